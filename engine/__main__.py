@@ -2,7 +2,7 @@
 
 ``python -m engine simulate``: play rounds of a preset with quick players and print what its rules do to the game.
 
-``python -m engine verify``: compute the shuffles of a match once more from the file that the bot gives out.
+``python -m engine verify``: recompute the shuffles of a match from the file that the bot gives out.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def cover(paths: list[Path]) -> int:
 
 
 def _figures(options: dict[str, object], given: argparse.Namespace, more: bool = True) -> Figures:
-    """Return the figures of options. ``more``: also of whole matches and of skill."""
+    """Return the figures of these options. With ``more``, measure whole matches and skill too."""
     return simulate(
         validated(options),
         given.seats,
@@ -84,7 +84,7 @@ def _figures(options: dict[str, object], given: argparse.Namespace, more: bool =
 
 
 def measure(given: argparse.Namespace) -> int:
-    """Print what the rules of a preset do to a game, next to the preset without the changes, or classic.
+    """Print what the rules of a preset do to a game, compared with the unchanged preset or with classic.
 
     Return the exit code: 0, or 2 if the rules cannot be played.
     """
@@ -116,7 +116,8 @@ def _sweep(options: dict[str, object], given: argparse.Namespace) -> int:
 def verify(path: Path, seal: str | None = None) -> int:
     """Check the shuffles of a match and print what was found; return the exit code.
 
-    The code is 0 if all is as it was in the match, 1 if anything is not or cannot be computed, and 2 for another file.
+    The code is 0 if everything matches, 1 if something differs or cannot be computed, and 2 if the file cannot be
+    checked.
     """
     try:
         verdict = shuffle_check.check(json.loads(path.read_text("utf-8")))
@@ -130,9 +131,9 @@ def verify(path: Path, seal: str | None = None) -> int:
 
 
 def _printable(line: str) -> str:
-    """Return a line with escapes for control characters and for everything that the console cannot show.
+    """Return a line in which control characters, and all that the console cannot show, are escaped.
 
-    The words come from players, and the file from anybody.
+    Players choose the words, and anybody may have made the file.
     """
     shown = "".join(char if char.isprintable() else char.encode("unicode_escape").decode() for char in line)
     encoding = sys.stdout.encoding or "utf-8"

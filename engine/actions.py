@@ -1,6 +1,6 @@
-"""Actions: what a seat, or the passing of time, asks of the engine.
+"""Actions: everything that a seat, or the passing of time, can do in the engine.
 
-``NAMES`` contains them under the words of ``docs/SCENARIOS.md``.
+``NAMES`` maps the words of ``docs/SCENARIOS.md`` to them.
 """
 
 from __future__ import annotations
@@ -19,28 +19,28 @@ class Action:
     kind: ClassVar[str]
     """The name of the action in scenarios and journals."""
     seat: int
-    """The seat that acts; -1 for actions of nobody."""
+    """The seat that acts; -1 if no seat does."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayCard(Action):
-    """Play one card, or several identical ones together. The first of ``cards`` is played first."""
+    """Play one card, or several identical cards together. The first of ``cards`` is played first."""
 
     kind = "play"
     cards: tuple[int, ...]
     colour: int | None = None
-    """Chosen in advance: the colour."""
+    """The colour, if it was chosen in advance."""
     target: int | None = None
-    """Chosen in advance: the seat that the effect is aimed at."""
+    """The seat that the effect is aimed at, if it was chosen in advance."""
     extra: int | None = None
-    """Chosen in advance: the card for ``free_discard``."""
+    """The card for ``free_discard``, if it was chosen in advance."""
     offered: str | None = None
-    """The way in which a button offered the card: ``turn``, ``answer``, ``jump_in`` or ``sequence``.
+    """The play kind that a button offered: ``turn``, ``answer``, ``jump_in`` or ``sequence``.
 
-    The action is then never carried out as anything else. With ``None`` the state decides.
+    The card is then never played in another way. With ``None``, the state decides.
     """
     late: bool | None = None
-    """True if the card that a jump-in was aimed at is no longer the top card.
+    """True if another card has replaced the top card that a jump-in was aimed at.
 
     The jump-in is then too late, whatever the top card is now.
     """
@@ -93,12 +93,12 @@ class Catch(Action):
 
     kind = "catch"
     target: int | None = None
-    """Without a target: the seat that has owed a call longest."""
+    """The seat to catch; ``None`` means the one that has owed a call the longest."""
 
 
 @dataclass(frozen=True, slots=True)
 class Challenge(Action):
-    """Call the bluff of the wild draw four."""
+    """Challenge a bluff card, such as the wild draw four."""
 
     kind = "challenge"
 
@@ -166,7 +166,7 @@ class Leave(Action):
 
 @dataclass(frozen=True, slots=True)
 class Away(Action):
-    """Let a stand-in hold the seat from now on."""
+    """Let a stand-in hold the seat until ``Back``."""
 
     kind = "away"
 
@@ -180,7 +180,7 @@ class Back(Action):
 
 @dataclass(frozen=True, slots=True)
 class Join(Action):
-    """Sit down for the next round, at a new seat (the next number) or at one that left."""
+    """Join for the next round, in a new seat (the next number) or in one whose player left."""
 
     kind = "join"
 
@@ -191,7 +191,7 @@ class NextRound(Action):
 
     kind = "next_round"
     deck_order: tuple[int, ...] | None = None
-    """All cards of the round, next card first; ``None`` shuffles."""
+    """All cards of the round, the next card first; ``None`` shuffles them."""
     dealer: int | None = None
     """The seat that deals; ``None`` lets the rules choose."""
 
@@ -205,7 +205,7 @@ class VoidVote(Action):
 
 @dataclass(frozen=True, slots=True)
 class Forfeit(Action):
-    """Pay what a wrong accusation costs: a proposal of the seat has failed."""
+    """Pay the cost of a wrong accusation, because the seat's proposal has failed."""
 
     kind = "forfeit"
 
@@ -258,7 +258,7 @@ NAMES: dict[str, type[Action]] = {
 _CARD_FIELDS = {"card", "extra"}
 _CARD_LISTS = {"cards", "deck_order"}
 NO_LETTER = "none of the four"
-"""A colour that does not exist, in journals. The engine refuses it."""
+"""Written to journals for a colour that does not exist. The engine refuses it."""
 
 
 def to_json(action: Action) -> dict[str, Any]:

@@ -39,14 +39,14 @@ def apply(state: State, action: a.Action, now: float) -> tuple[State, list[Raw]]
 
     ``now`` is in seconds on the table's clock and never decreases. Deadlines up to ``now`` are carried out first.
 
-    Raise a subclass of ``Refused`` if the action is not allowed. If its ``after`` is set, it contains the state and the
-    events of what happened nevertheless, and the caller must adopt them: deadlines had passed, or the attempt ended a
-    round.
+    Raise a subclass of ``Refused`` if the action is not allowed. If its ``after`` is set, something happened despite
+    the refusal: deadlines had passed, or the attempt ended a round. It contains the resulting state and the events,
+    which the caller must adopt.
     """
     if now < state.now:
         now = state.now
     s = state.copy()
-    # While a turn has just begun, usually only the turn itself has a deadline.
+    # At the beginning of a turn, usually only the turn itself has a deadline.
     if (s.progress is not FRESH or s.ruleset.deadlines or now >= s.turn_deadline) and now >= s.next_deadline:
         _run_deadlines(s, now)
         if s.events:
@@ -58,10 +58,10 @@ def apply(state: State, action: a.Action, now: float) -> tuple[State, list[Raw]]
 
 
 def step(s: State, action: a.Action) -> None:
-    """Carry out a legal action on ``s`` itself, without events and without looking at deadlines.
+    """Carry out a legal action on ``s`` itself, without events and without checking deadlines.
 
-    For callers that only need the resulting state, such as a search over moves. ``s`` must be a copy that nobody else
-    uses. After a refusal it is no longer valid.
+    Use it where only the resulting state matters, as in a search over moves. ``s`` must be a copy that nothing else
+    uses. After a refusal it is invalid.
     """
     s.records_events = False
     _carry_out(s, action, s.hands)
@@ -84,7 +84,7 @@ def _carry_out(s: State, action: a.Action, before: Hands) -> None:
 
 
 def _carry_out_otherwise(s: State, action: a.Action) -> None:
-    """Carry out an action of a rule that is on, or one that is also possible outside a round."""
+    """Carry out an action that a rule adds, or one that is also possible outside a round."""
     handler = registry.HANDLERS.get(type(action))
     if handler is None:
         _act_outside_round(s, action)
@@ -96,7 +96,7 @@ def _carry_out_otherwise(s: State, action: a.Action) -> None:
 
 
 def _check_hands(s: State, before: Hands) -> None:
-    """Carry out the checks after a whole action, which began with the hands ``before`` (rulebook, chapters 3 and 8).
+    """Carry out the checks after a whole action (rulebook, chapters 3 and 8). ``before``: the hands before it.
 
     Calls become due, and hands may hold too many cards. An open choice delays the checks.
     """
@@ -118,7 +118,7 @@ def _check_hands(s: State, before: Hands) -> None:
 
 
 def _enter_round(s: State, action: a.Action) -> None:
-    """Refuse a seat that does not play in the round. Resume a paused match, and let rules act before the action."""
+    """Refuse a seat that does not play in the round, resume a paused match, and call ``before_action``."""
     seat = action.seat
     if seat not in s.circle.active_seats or s.phase != "playing":
         _refuse_outsider(s, seat)
@@ -216,9 +216,9 @@ def _run_deadlines(s: State, now: float) -> None:
 
 
 def _running_deadlines(s: State) -> list[tuple[float, Callable[[State], None]]]:
-    """Return all running deadlines with their handlers, in the order in which those at the same time are carried out.
+    """Return all running deadlines with their handlers.
 
-    It is choice, reaction, turn, and then the deadlines of rules.
+    Those at the same time are carried out in the order of the list: choice, reaction, turn, deadlines of rules.
     """
     running: list[tuple[float, Callable[[State], None]]] = []
     if s.progress.choice is not None:
@@ -231,7 +231,7 @@ def _running_deadlines(s: State) -> list[tuple[float, Callable[[State], None]]]:
 
 
 def _after_deadlines(s: State, action: a.Action) -> tuple[State, list[Raw]]:
-    """Apply the action to ``s``, in which deadlines have passed. Their results stay even if the action is refused."""
+    """Apply the action to ``s``, in which deadlines were carried out. A refusal does not undo them."""
     events = s.events
     s.version += 1
     try:

@@ -1,11 +1,12 @@
-"""The blinded state: a match as one seat knows it, with nothing hidden left in it.
+"""The blinded state: a match as one seat knows it, without anything that is hidden from the seat.
 
-It is the third way out of a state, next to ``view`` and the redaction of events, and the only thing of a match that a
-computer player gets. It is a ``State``: ``legal``, ``view``, ``apply`` and ``dump`` work on it. The fields declare what
-becomes of them (``engine.state.visibility``).
+Besides ``view`` and the redaction of events, it is the third way out of a state, and all that a computer player
+receives of a match. It is a ``State``: ``legal``, ``view``, ``apply`` and ``dump`` work on it. Each field declares
+how it is blinded (``engine.state.visibility``).
 
-Hidden cards are gathered, sorted and dealt in that order, so a blinded state contains cards that can be there, and the
-same ones whatever is hidden. Of two-sided cards every back that the view does not show is hidden (``two_sided_deal``).
+Hidden cards are gathered, sorted and dealt in that order. A blinded state is therefore possible, and it does not
+depend on where the hidden cards are. The backs of two-sided cards are hidden unless the view shows them
+(``two_sided_deal``).
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from engine.state.records import Choice, DrawLink, OpenSequence, WentOut
 
 
 def _one_of_each_face() -> tuple[int, ...]:
-    """Return for each card one that shows the same on the same side: of two-sided cards the first, else itself."""
+    """Return for each two-sided card the first one with the same face on the same side; any other card stays."""
     first: dict[tuple[int, bool], int] = {}
     found = []
     for card in range(c.KINDS):
@@ -35,7 +36,7 @@ def _one_of_each_face() -> tuple[int, ...]:
 
 
 _SAME_FACE: Final = (*_one_of_each_face(), -1)
-"""A card with the same face for each card, and -1 for none. Its back says nothing about the true one."""
+"""For each card, one with the same face whose back does not reveal the true back. -1 (no card) stays -1."""
 
 
 def blinded(s: State, seat: int) -> State:
@@ -69,7 +70,7 @@ def blinded(s: State, seat: int) -> State:
 
 
 def _deal(s: State, sight: Sight) -> Deal:
-    """Deal the hidden cards: unseen cards of the seat, closed hands, cards under the discard pile, draw pile."""
+    """Deal the hidden cards to the seat's unseen ones, closed hands, the bottom of the discard pile, the draw pile."""
     under = s.round.under_discard
     hidden = [s.hands[other] for other in sight.closed]
     pool = sorted(chain(sight.unseen, *hidden, under, s.draw[s.cursor :]))
@@ -85,7 +86,7 @@ def _deal(s: State, sight: Sight) -> Deal:
 
 
 def _deal_two_sided(s: State, sight: Sight) -> Deal:
-    """Deal two-sided cards: first those of which the seat sees a side, then all others as in ``_deal``."""
+    """Deal two-sided cards: first those with a face that the seat sees, then all others as in ``_deal``."""
     cards = [s.top, *discarded(s), *s.draw[s.cursor :], *chain(*s.hands)]
     faces = faces_seen(s, sight)
     chosen = choose(cards, faces)
@@ -107,12 +108,12 @@ def _deal_two_sided(s: State, sight: Sight) -> Deal:
 
 
 def _part(pool: Sequence[int], at: int, count: int) -> tuple[tuple[int, ...], int]:
-    """Return ``count`` cards of the pool from a place on, and the place after them."""
+    """Return ``count`` cards of the pool, starting at position ``at``, and the position after them."""
     return tuple(pool[at : at + count]), at + count
 
 
 def _unseen(s: State, sight: Sight, deal: Deal) -> tuple[tuple[int, int], ...]:
-    """Return which cards their owners have not seen: for the seat its own, for others as many of their hand."""
+    """Return the cards that their owners have not seen. For other seats, take as many cards of their dealt hands."""
     if not s.aside.unseen:
         return ()
     shown = tuple([card for owner, card in s.aside.unseen if owner == sight.seat])
@@ -127,7 +128,7 @@ def _as_many(cards: tuple[int, ...], count: int, other: int) -> tuple[int, ...]:
 
 
 def _held(hand: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
-    """Return cards of the blinded hand that show the same; for cards not in it, others that show the same."""
+    """Return cards of the blinded hand with the same faces. Replace a card not in it by one with its face."""
     return alike_in(hand, tuple([_SAME_FACE[card] for card in cards]))
 
 
@@ -151,7 +152,7 @@ def _progress(s: State, sight: Sight, b: State) -> TurnProgress:
 
 
 def _choice(choice: Choice, seat: int, hand: tuple[int, ...]) -> Choice:
-    """Remove the cards that wait for the choice, unless the seat plays them itself."""
+    """Remove the cards that will be played after the choice, unless the seat itself plays them."""
     if choice.played_by != seat:
         return choice._replace(cards=NO_CARDS, play_kind="", target=-1, extra=-1)
     extra = choice.extra if choice.extra < 0 else _held(hand, (choice.extra,))[0]
@@ -175,9 +176,9 @@ def _frame(frame: tuple[Any, ...], seat: int, hand: tuple[int, ...]) -> tuple[An
 
 
 def _link(s: State, link: DrawLink, seat: int, top: int) -> DrawLink:
-    """Remove whether a challenge would succeed, unless the seat played the card itself and had seen its whole hand.
+    """Hide whether a challenge would succeed, unless the seat itself played the card and had seen its whole hand.
 
-    As many cards remain to be tested, because a seat that went out with the card was innocent, as everybody knows.
+    The number of tested cards stays: everybody knows that a seat that went out with the card was innocent.
     """
     if link.seat == seat and not s.ruleset.hides_drawn_by:
         tested = tuple([_SAME_FACE[card] for card in link.tested])

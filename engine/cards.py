@@ -1,11 +1,11 @@
-"""The kinds of cards: small integers inside the engine, readable codes outside (rulebook, chapter 1; editions, 1 to 3).
+"""Card kinds: small integers inside the engine, readable codes outside (rulebook, chapter 1; editions, 1 to 3).
 
-A card is an ``int``, the place of its kind in ``TABLE``. Identical cards share one integer, so a hand is a multiset.
-What a card shows and does is a row of that table: another deck (``engine/decks.py``) adds rows, no code. Stored matches
-contain the integers, so a row keeps its place.
+A card is an ``int``, the index of its kind in ``TABLE``. Identical cards share one integer, so a hand is a multiset.
+A row of ``TABLE`` defines what a card shows and does, so another deck (``engine/decks.py``) adds rows, not code.
+Stored matches contain the integers, so a row keeps its index.
 
-A card of a two-sided deck has two rows, one for each side up. ``TURNED`` leads from one to the other, and ``LOOK`` to
-the row of an ordinary card that shows the same: the only one that may leave the engine while the back is hidden.
+A two-sided card has two rows, one for each side up. ``TURNED`` maps each to the other. ``LOOK`` maps both to ordinary
+cards with the same faces. Only these may leave the engine while the backs are hidden.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ SUITS: Final[tuple[int, ...]] = (9, 10, 11, 12)
 COLOURS: Final[dict[str, int]] = {letter: colour for colour, letter in enumerate(LETTERS) if letter}
 """The colour of each letter."""
 MOST_KINDS: Final = 1 << 16
-"""A shuffle and a snapshot have 16 bits for each card."""
+"""Upper limit of card kinds: shuffles and snapshots use 16 bits for each card."""
 
 
 class Kind(NamedTuple):
-    """The face of every card of one kind, and its effect in any match."""
+    """The properties that every card of one kind has in any match."""
 
     code: str
     """The name in files, such as ``"R7"`` or ``"W+4"``. Two-sided cards have both faces, the upper one first."""
@@ -41,25 +41,25 @@ class Kind(NamedTuple):
     points: int = 20
     """Points in a hand; decks and options replace some (chapter 9)."""
     is_wild: bool = False
-    """The card fits on every other. The codes of these cards begin with ``W``."""
+    """True if the card fits on every other. The codes of these cards begin with ``W``."""
     asks_colour: bool = False
-    """The player chooses the colour in force."""
+    """True if the player chooses the colour in force."""
     draws: int = 0
-    """Cards that the next seat owes."""
+    """Number of cards that the next seat owes."""
     open_debt: str = ""
     """The end of the debt of a draw card without a number: ``colour`` or ``fire``."""
     skips: int = 0
-    """Seats that miss their turn."""
+    """Number of seats that miss their turn."""
     reverses: bool = False
-    """The direction of play turns."""
+    """True if the direction of play reverses."""
     is_bluff: bool = False
-    """A challenge tests whether it was allowed (chapter 4)."""
+    """True if the card can be challenged (chapter 4)."""
     clears_colour: bool = False
-    """No colour is in force after it."""
+    """True if no colour is in force after the card."""
     takes_colour: bool = False
-    """The other cards of its colour leave the hand with it."""
+    """True if the other cards of its colour leave the hand with it."""
     never_first: bool = False
-    """It goes under the draw pile if it is turned up (chapter 2)."""
+    """True if the card goes under the draw pile when it is turned up (chapter 2)."""
 
 
 class _Symbol(NamedTuple):
@@ -88,7 +88,7 @@ _SYMBOLS: Final[dict[str, _Symbol]] = {
     "H2": _Symbol("hit_two", draws=2),
     "TH": _Symbol("trade_hands", 30, never_first=True),
 }
-"""The symbols of coloured cards that are no number."""
+"""The symbols of coloured cards, except numbers."""
 _COURTS: Final[dict[str, str]] = {"J": "jack", "Q": "queen", "K": "king", "A": "ace"}
 
 
@@ -119,7 +119,7 @@ def _coloured(colour: int, *symbols: str) -> list[Kind]:
 
 
 def _wild(code: str, word: str, points: int = 50, draws: int = 0, **more: Any) -> Kind:
-    """Return a wild card that asks for a colour, unless ``more`` contains something else."""
+    """Return a wild card that asks for a colour. ``more`` replaces any of its fields."""
     kind = Kind(code, word, points=points, is_wild=True, asks_colour=True, draws=draws, never_first=bool(draws))
     return kind._replace(**more)
 
@@ -164,7 +164,7 @@ SHEETS: Final[dict[str, str]] = {
     "B8": "T4 TR", "B9": "O5 VF", "B+1": "P6 T6", "BS": "P9 T1", "BR": "O4 W", "BF": "V6 V7",
     "W": "P5 PF V7 T3", "W+2": "O4 O7 P2 V9",
 }  # fmt: skip
-"""The two-sided cards: for each light face the dark faces on the other side (editions, chapter 2)."""
+"""The two-sided cards: for each light face, the dark faces on the other side (editions, chapter 2)."""
 
 
 def _two_sided() -> list[tuple[Kind, str]]:
@@ -199,18 +199,18 @@ OPEN_DEBT: Final[tuple[str, ...]] = tuple([kind.open_debt for kind in TABLE])
 
 
 def _of_two_sided(values: Iterable[int]) -> tuple[int, ...]:
-    """Return a table by kind with these values for the two-sided cards, in their order; all others are themselves."""
+    """Return a value for each kind: ``values`` for the two-sided cards in their order, the kind itself for others."""
     table = [*range(KINDS)]
     table[len(_PLAIN) : len(_PLAIN) + len(_TWO_SIDED)] = values
     return tuple(table)
 
 
 LOOK: Final[tuple[int, ...]] = _of_two_sided([_PLACE[face] for _, face in _TWO_SIDED])
-"""The ordinary card with the same face: for all but two-sided cards the card itself."""
+"""The ordinary card with the same face; for a card that is not two-sided, the card itself."""
 TURNED: Final[tuple[int, ...]] = _of_two_sided(
     [len(_PLAIN) + place + 1 - 2 * (place % 2) for place in range(len(_TWO_SIDED))]
 )
-"""The same card with its other side up: for all but two-sided cards the card itself."""
+"""The same card with its other side up; for a card that is not two-sided, the card itself."""
 BACK: Final[tuple[int, ...]] = tuple([LOOK[TURNED[card]] for card in range(KINDS)])
 """The face on the back of each card, as an ordinary card."""
 IS_DARK: Final[tuple[bool, ...]] = tuple([card > TURNED[card] for card in range(KINDS)])
@@ -218,7 +218,7 @@ IS_DARK: Final[tuple[bool, ...]] = tuple([card > TURNED[card] for card in range(
 
 
 def _symbols() -> tuple[int, ...]:
-    """Return a number for each symbol. Cards without a colour have one for each code."""
+    """Return the number of each card's symbol. Among cards without a colour, each code is a symbol of its own."""
     known: dict[str, int] = {}
     return tuple(
         [
@@ -240,7 +240,7 @@ def code(card: int) -> str:
 
 
 def parse(text: str) -> int:
-    """Return the card of a code. Raises ``ValueError``, which names an unknown one."""
+    """Return the card with this code. Raise ``ValueError``, which contains the text, if the code is unknown."""
     try:
         return _BY_CODE[text]
     except (KeyError, TypeError):
@@ -248,7 +248,7 @@ def parse(text: str) -> int:
 
 
 def side_up(card: int, dark: bool) -> int:
-    """Return a card with its dark or light side up; itself if it has no other side."""
+    """Return a card with its dark or light side up. A card that is not two-sided stays the same."""
     return TURNED[card] if IS_DARK[card] != dark else card
 
 
@@ -258,7 +258,7 @@ def word(card: int) -> str:
 
 
 def colour_of(card: int) -> int | None:
-    """Return the printed colour, ``None`` for wilds and the buzzer."""
+    """Return the printed colour, or ``None`` for wild cards and the buzzer."""
     return COLOUR[card] if COLOUR[card] != NO_COLOUR else None
 
 
@@ -268,7 +268,7 @@ def codes(cards: Iterable[int]) -> list[str]:
 
 
 def looks(cards: Iterable[int]) -> tuple[int, ...]:
-    """Return what cards show on the side in force, in their order."""
+    """Return the ordinary cards with the same faces, in their order."""
     return tuple([LOOK[card] for card in cards])
 
 
@@ -281,7 +281,7 @@ DOWNPOUR_TWO: Final[int] = parse("WD2")
 SKIP: Final[int] = FACE[parse("RS")]
 REVERSE: Final[int] = FACE[parse("RR")]
 DRAW_TWO: Final[int] = FACE[parse("R+2")]
-"""Cards and symbols that rules, effects and screens name; the turn itself names none."""
+"""Cards and symbols that rules, effects and screens refer to. The course of a turn refers to none of them."""
 
 Fitting = tuple[tuple[frozenset[int], ...], ...]
-"""For each top and colour in force the cards that fit."""
+"""The cards that fit, by top card and colour in force."""

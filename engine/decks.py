@@ -18,21 +18,21 @@ class Deck(NamedTuple):
     copies: Counts
     """Number of cards of each code."""
     sides: tuple[tuple[int, ...], ...] = (c.LIGHT,)
-    """The colours of the table, for a two-sided deck of the light and of the dark side; empty without colours."""
+    """The colours of each side, the light side first. A side without colours has an empty tuple."""
     points: Counts = MappingProxyType({})
-    """Points by the word of the symbol, where they differ from those of the kind."""
+    """Points by the word of a symbol, where they differ from those of the card kind."""
     least_left: int = 20
     """Cards that must remain after the deal."""
     players_for_each: int = 10
-    """With ``decks`` ``auto`` there is one deck for this number of players, rounded up."""
+    """With ``decks`` ``auto``, there is one deck for this number of players, rounded up."""
     wilds_to_jump_in: tuple[str, ...] = ("W", "W+4")
     """The wild cards that ``jump_in_wilds`` allows."""
     counts_dealt: bool = True
-    """With ``decks`` ``auto`` there is one deck for every 70 cards dealt; otherwise as many as ``least_left`` needs."""
+    """True if ``decks`` ``auto`` means one deck for every 70 cards dealt, False if as many as ``least_left`` needs."""
 
 
 def _in_colours(colours: Iterable[int], counts: Counts) -> dict[str, int]:
-    """Return the cards of a deck that has the same ones in each colour."""
+    """Return the cards of a deck that has the same symbols in each colour."""
     return {c.LETTERS[colour] + symbol: count for colour in colours for symbol, count in counts.items()}
 
 
@@ -117,19 +117,19 @@ SPECIAL: Final = frozenset((c.BUZZER, c.DOWNPOUR_ONE, c.DOWNPOUR_TWO))
 
 @cache
 def cards_of(deck: str) -> tuple[int, ...]:
-    """Return the cards of one deck, in the order of its table, two-sided ones with the light side up."""
+    """Return the cards of one deck in the order of ``copies``, two-sided cards with the light side up."""
     return tuple([c.parse(code) for code, count in DECKS[deck].copies.items() for _ in range(count)])
 
 
 @cache
 def kinds_of(deck: str) -> frozenset[int]:
-    """Return all kinds that can be on the table with a deck: its cards, either side up, and those that options add."""
+    """Return all kinds that can be in play with a deck: its cards with either side up, and those that options add."""
     cards = frozenset(cards_of(deck))
     return cards | frozenset(c.TURNED[card] for card in cards) | SPECIAL
 
 
 def is_two_sided(deck: str) -> bool:
-    """Return True if the cards of a deck have a face on either side."""
+    """Return True if the cards of a deck have a face on both sides."""
     return len(DECKS[deck].sides) > 1
 
 
@@ -138,9 +138,10 @@ NOTHING_FITS: Final[tuple[frozenset[int], ...]] = (frozenset(),) * len(c.LETTERS
 
 @cache
 def matching(deck: str, is_wild: tuple[bool, ...]) -> c.Fitting:
-    """Return the ordinary matching rule of a deck: by colour or symbol; wild and colourless cards always fit (3).
+    """Return the cards that fit by the ordinary matching rule of a deck (rulebook, chapter 3).
 
-    ``is_wild``: for each kind whether it is a wild card, which options may decide.
+    Cards match by colour or symbol. Wild and colourless cards always fit. ``is_wild`` is True for each kind that
+    is a wild card, which options may decide.
     """
     kinds = kinds_of(deck)
     always = frozenset(card for card in kinds if is_wild[card] or c.COLOUR[card] == c.NO_COLOUR)

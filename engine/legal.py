@@ -1,6 +1,6 @@
 """Possible moves: ``seat_to_act`` returns whose move it is, ``legal`` the actions of a seat, ``playable`` its cards.
 
-The last two list only what is fair, under ``strict`` and ``cheating`` too. ``legal`` leaves out what a seat may do at
+The last two contain only what is fair, under ``strict`` and ``cheating`` too. ``legal`` omits what a seat may do at
 any time: leave, be away, come back, join, peek and speak.
 """
 
@@ -25,7 +25,7 @@ _CHALLENGE: Final[list[a.Challenge]] = []
 
 
 def _make_actions(seats: int) -> None:
-    """Create the actions of this number of seats once, shared by all matches."""
+    """Create the actions for this number of seats. All matches share them."""
     for seat in range(len(_DRAW), seats):
         _DRAW.append(a.DrawCard(seat))
         _KEEP.append(a.Keep(seat))
@@ -41,7 +41,10 @@ _make_actions(MOST_SEATS)
 
 
 def seat_to_act(s: State) -> int:
-    """Return the seat that a running round waits for: of a choice, the first of a reaction, or the one in turn."""
+    """Return the seat that a running round waits for.
+
+    It is the seat that has to choose, the first one that has to press, or the current seat.
+    """
     progress = s.progress
     if progress.choice is not None:
         return progress.choice.seat
@@ -71,7 +74,7 @@ def playable(s: State, seat: int) -> Collection[int]:
 
 def legal(s: State, seat: int) -> list[a.Action]:
     """Return every fair action of the seat. ``apply`` accepts each. Wild cards are listed once for each colour."""
-    if seat >= MOST_SEATS:  # all others have left
+    if seat >= MOST_SEATS:  # Players who join later get new seats, even if others have left.
         _make_actions(s.seats)
         s.ruleset.ways.make(s.seats)
     if seat != s.turn or not s.in_plain_turn():
@@ -116,7 +119,7 @@ def _legal_otherwise(s: State, seat: int) -> list[a.Action]:
 
 
 def _legal_when_owing(s: State, seat: int) -> list[a.Action]:
-    """Return the ways to answer, the draw of what is owed, and the challenge."""
+    """Return the answers, the draw of the owed cards, and the challenge."""
     rules = s.ruleset
     found = _plays(s, seat, playable_in_turn(s, seat)) if rules.answering else []
     found.append(_DRAW[seat])
@@ -156,7 +159,7 @@ def _and_more(s: State, seat: int, found: list[a.Action]) -> list[a.Action]:
 
 
 def _instead_of_playing(s: State, seat: int, can: bool) -> list[a.Action]:
-    """Return draw and keep where they are allowed. ``can``: the current seat, which owes nothing, could play a card."""
+    """Return draw and keep if they are allowed. The current seat owes nothing. ``can``: True if it can play a card."""
     found: list[a.Action] = []
     if draw_refusal(s, seat, can) is None:
         found.append(_DRAW[seat])
@@ -208,5 +211,5 @@ def _times(s: State, seat: int, card: int, held: int) -> Collection[int]:
 
 
 def together(s: State, seat: int, cards: Collection[int]) -> list[tuple[int, int]]:
-    """Return which of the ``cards`` the current seat may play several of together, and how many."""
+    """Return the ``cards`` of which the current seat may play several together, each with a possible number."""
     return [(card, times) for card in cards for times in _times(s, seat, card, len(alike(s, seat, card)))]

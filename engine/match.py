@@ -1,4 +1,4 @@
-"""The beginning of a match."""
+"""Functions that begin a match."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.ruleset import Ruleset
 from engine.state import State, empty_state
 
 RULES_VERSION = 2
-"""Incremented by every change with which a stored journal would replay to another state."""
+"""Incremented by every change after which a stored journal would replay to a different state."""
 
 
 @lru_cache(maxsize=256)

@@ -1,7 +1,7 @@
-"""The declaration of an option: every rule that a table can set, with its type, default, range, needs and exclusions.
+"""Declarations of options, with type, default, range, needs and exclusions.
 
 The modules of ``engine.rules`` declare their options with the functions of this module. Menus, validation, exports,
-help and the list of rules in the documents are built from the same declarations.
+help and the list of rules in the documents are built from these declarations.
 """
 
 from __future__ import annotations
@@ -32,21 +32,21 @@ class Option:
     excludes: tuple[tuple[str, Any], ...] = ()
     """Pairs of option and value that a value of ``excluding`` cannot be combined with."""
     excluding: tuple[Any, ...] = ()
-    """The values that ``excludes`` concerns; empty for all except the default."""
+    """The values that ``excludes`` concerns; empty means all except the default."""
     needs: tuple[tuple[str, Any], ...] = ()
-    """Pairs of option and value, at least one of which must hold, or the option has no effect. Used for hints."""
+    """Pairs of option and value. Unless at least one of them holds, the option has no effect. Used for hints."""
     in_search: Any = None
-    """The value with which computer players think ahead, without manners and clocks. ``None``: that of the table."""
+    """The value that computer players use for thinking ahead, without manners and clocks. ``None``: the table's."""
     ai_familiar: bool | tuple[Any, ...] = False
-    """True if computer players decide by their network with any value of the option, or the values with which they do.
+    """The values with which computer players decide by their network; True means every value.
 
-    They have learnt under the default, so it is always one of them.
+    The default always counts, because the network was trained with it.
     """
 
     unit: str = "cards"
     """Unit of a number: ``cards``, ``seconds``, ``points``, ``rounds`` or ``times``."""
     title_counts: bool = False
-    """True if the title of the option names what is counted, so that the value alone is enough beside it."""
+    """True if the title of the option names what is counted, so the value needs no unit."""
 
     def is_familiar(self, value: Any) -> bool:
         """Return True if computer players decide by their network where the option has this value."""
@@ -63,7 +63,7 @@ KEYS: dict[str, tuple[str, ...]] = {
 
 
 class RulesError(Exception):
-    """Options that cannot be played.
+    """Error for options that cannot be played.
 
     ``reason`` is one of ``unknown_preset``, ``unknown_option``, ``bad_value``, ``excluded``, ``needs``,
     ``too_few_cards``, ``limit_too_low``, ``too_few_seats``, ``too_many_seats`` and ``uneven_partners``. ``facts``
@@ -172,7 +172,7 @@ def check(option: Option, value: Any) -> Any:
         case "flag":
             good = isinstance(value, bool)
         case "choice":
-            # The year of an edition may be a number: JSON writers often do not quote what looks like one.
+            # The year of an edition may arrive as a number, because people often write it without quotes in JSON.
             value = str(value) if _whole(value) and str(value) in option.values else value
             good = any(value == known and type(value) is type(known) for known in option.values)
         case "number":

@@ -1,4 +1,4 @@
-"""Chance: all lots follow from the seed of the match and the count of uses, identically in every Python."""
+"""Randomness: lots derived from the seed of the match and the number of uses, identical in every Python version."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Lots:
         self._drawn = 0
 
     def _bytes(self, count: int) -> bytes:
-        """Return this number of bytes that have not been used yet."""
+        """Return the next ``count`` bytes."""
         begin = self._drawn
         self._drawn = end = begin + count
         return self._source.digest(end)[begin:]

@@ -1,4 +1,4 @@
-"""Refusals: why an action was not carried out. They contain facts, never sentences (``docs/SCENARIOS.md``)."""
+"""Refusals: reasons why an action was not carried out, with facts instead of sentences (``docs/SCENARIOS.md``)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Refused(Exception):
-    """An action was refused and changed nothing.
+    """Base of all refusals. The refused action changed nothing, except as ``after`` shows.
 
     ``code`` is the word of ``docs/SCENARIOS.md``. ``option`` is the name of the option that decides, or ``None``.
     ``facts`` contains values for a sentence about the refusal. ``after`` contains the state and the events of what
@@ -44,7 +44,7 @@ class RuleOff(Refused):
 
 
 class NotNow(Refused):
-    """Something else has to be finished first, or the moment for this has not come."""
+    """Something else has to be finished first, or it is too early."""
 
     code = "not_now"
 
@@ -74,7 +74,7 @@ class TooLate(Refused):
 
 
 class MustDraw(Refused):
-    """Cards are owed and this card is no answer."""
+    """Cards are owed, and this card is not a possible answer."""
 
     code = "must_draw"
 
@@ -98,19 +98,19 @@ class BadTarget(Refused):
 
 
 class BadColour(Refused):
-    """The colour is not one of the four."""
+    """The colour is not one of the colours of the table."""
 
     code = "bad_colour"
 
 
 class NothingToChallenge(Refused):
-    """There is no wild draw four that this seat could challenge."""
+    """There is no bluff card that this seat could challenge."""
 
     code = "nothing_to_challenge"
 
 
 class NothingToCatch(Refused):
-    """That seat has done nothing that it could be caught for."""
+    """That seat has done nothing to be caught for."""
 
     code = "nothing_to_catch"
 
@@ -142,4 +142,4 @@ CODES: tuple[str, ...] = tuple(
         AlreadyCalled,
     )
 )
-"""All codes in order of precedence: where several fit, the first is given."""
+"""All codes in order of precedence: if several apply, the first is used."""

@@ -1,8 +1,8 @@
-"""The ruleset of a match: its options, compiled into values, tables and the hooks of named moments.
+"""The ruleset of a match: its options, compiled into values, tables by kind, and hooks of named moments.
 
-The rules fill it in with ``rules.builder``. Core modules read only the ruleset: they call hooks and never ask for an
-option. A field that ends in ``_by`` contains the name of the option that demands something, or ``""``. Refusals name
-that option.
+The rules fill it in with ``rules.builder``. Core modules read only the ruleset: they call hooks and never read an
+option. A field that ends in ``_by`` contains the name of the option that demands something, or ``""``. Refusals
+contain that name.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Forbid = Callable[["State", int, int, int], "str | None"]
 AfterPlaying = Callable[["State", int, tuple[int, ...], str], bool]
 """Takes a seat, the cards played and their play kind. Returns True if the turn stays with the seat."""
 Answer = Callable[["State", int], bool]
-"""Takes a card. Returns True if it may be played on owed cards."""
+"""Takes a card. Returns True if it may be played instead of drawing owed cards."""
 Fault = Callable[["State", "PlayCard", "Refused"], bool]
 """Takes an unfair play and its refusal. Returns True if the rule has carried out the consequence."""
 DrawRefusal = Callable[["State", int, "bool | None"], "str | None"]
@@ -34,16 +34,16 @@ DrawRefusal = Callable[["State", int, "bool | None"], "str | None"]
 Offers = Callable[["State", int], "list[Action]"]
 """Takes a seat. Returns the fair actions besides playing and drawing."""
 OfSeat = Callable[["State", int], None]
-"""Takes the seat that the moment is about."""
+"""Takes the seat that the moment concerns."""
 
 
 class Deadline(NamedTuple):
     """A deadline of a rule."""
 
     time: Callable[[State], float]
-    """Returns when it is due, in seconds on the table's clock; infinite while nothing waits for it."""
+    """Returns the due time, in seconds on the table's clock; infinite while the deadline is not running."""
     expire: Callable[[State], None]
-    """Carries out what happens then."""
+    """Carries out what happens at the due time."""
 
 
 class ChallengeTerms(NamedTuple):
@@ -168,13 +168,13 @@ class Ruleset:
     options: dict[str, Any]
     """Every option with its value, for views, snapshots and the rules themselves."""
     closed: dict[str, str]
-    """The actions, and details of actions, that this table does not allow, with the option that would allow each."""
+    """The actions and details of actions that are not allowed, each with the option that would allow it."""
 
     # the cards: tables by kind
     kinds: frozenset[int]
     """The kinds that can be on the table."""
     sides: tuple[tuple[int, ...], ...]
-    """The colours of the table; of a two-sided deck those of the light side and those of the dark side."""
+    """The colours of the table; for a two-sided deck, those of the light side and those of the dark side."""
     two_sided: bool
     shows_backs: bool
     """True if everybody sees the backs of the other hands and of the next card (``flip_backs``)."""
@@ -183,9 +183,9 @@ class Ruleset:
     is_wild: tuple[bool, ...]
     asks_colour: tuple[bool, ...]
     sets_colour: tuple[int, ...]
-    """The colour in force after the card, -1 if it does not decide it."""
+    """The colour in force after the card, -1 if the card does not decide it."""
     draws: tuple[int, ...]
-    """Cards that the next seat owes."""
+    """Number of cards that the next seat owes."""
     skips: tuple[int, ...]
     reverses: tuple[bool, ...]
     matching: Fitting
@@ -196,7 +196,7 @@ class Ruleset:
     # the deal
     choose_dealer: Callable[[State, Lots], int]
     first_side: int
-    """On which side of the dealer the first seat is: 1 clockwise, -1 counterclockwise."""
+    """Direction from the dealer to the first seat: 1 for clockwise, -1 for counterclockwise."""
     never_turned_up: frozenset[int]
     """Cards that cannot be the first top card and go under the draw pile."""
     always_under: frozenset[int]
@@ -205,7 +205,7 @@ class Ruleset:
     shuffle_seats: bool
     cards_dealt: int
     pairing: str
-    """Way to find partners, ``""`` if everybody plays alone."""
+    """The way in which partners are found; ``""`` if everybody plays alone."""
     pair_up: Callable[[State], tuple[tuple[int, ...], ...]]
     check_joining: tuple[Callable[[State], None], ...]
     """Each may refuse a latecomer."""
@@ -219,7 +219,7 @@ class Ruleset:
     after_timeout: tuple[OfSeat, ...]
     """Called for a seat whose turn has timed out."""
     deadlines: tuple[Deadline, ...]
-    """Those of the rules. Of several at the same time the first is carried out first."""
+    """Deadlines of the rules. Those at the same time are carried out in this order."""
     after_pause: tuple[Callable[[State, float], None], ...]
     """Called at the end of a pause, with the time at which it began."""
     random_order: bool
@@ -229,7 +229,7 @@ class Ruleset:
     """Draws until a card fits, or at most the given number of cards."""
     hides_drawn_by: str
     most_in_hand: int
-    """The number of cards in hand with which nobody draws any more, 0 for no limit."""
+    """Number of cards in hand at which a seat may not draw, 0 for no limit."""
     turn_after_debt: bool
     """True if a seat that has drawn owed cards plays its turn."""
     draw_refusals: tuple[DrawRefusal, ...]
@@ -252,11 +252,11 @@ class Ruleset:
     """The name of each card's effect."""
     effects_by_name: Mapping[str, Effect]
     takes_along: frozenset[int]
-    """Cards that other cards of the hand leave with."""
+    """Cards that take other cards of the hand along when they are played."""
     take_along: Callable[[State, int, int], tuple[int, ...]]
-    """Takes a seat and such a card just played. Lays the others beneath it and returns the rest of the hand."""
+    """Takes a seat and such a card just played. Puts the others beneath it and returns the rest of the hand."""
     left_by_taking: Callable[[tuple[int, ...], int], tuple[int, ...]]
-    """Returns what such a card would leave of a hand that contains it."""
+    """Takes a hand and such a card in it. Returns what playing the card would leave of the hand."""
     quiet: frozenset[int]
     """The cards after which the turn simply moves on."""
     reaction_time: int
@@ -264,15 +264,15 @@ class Ruleset:
 
     # owed cards
     open_debts: dict[str, Callable[[State, int, str], None]]
-    """Functions that draw a debt without a number, by what ends it. They take the seat and the reason."""
+    """Functions that draw a debt without a number, by what ends the debt. They take the seat and the reason."""
     shoot: Callable[[State, int, int], tuple[int, ...]] | None
-    """Takes this number of shots instead of drawing as many cards (``shooter``)."""
+    """Takes a seat and a number of shots, which replace drawing as many cards (``shooter``)."""
     challenge: ChallengeTerms | None
     test_bluff: Callable[[State, int, tuple[int, ...], str], bool] | None
     tests_colour: bool
     """True if a challenge finds only cards of the colour in force, False if it finds every card that fits."""
     answering: frozenset[int]
-    """The cards that may answer at all."""
+    """The cards that may ever be an answer."""
     answer_checks: tuple[Answer, ...]
     """A card may answer if one of these allows it."""
     answer_factor: int
@@ -281,9 +281,9 @@ class Ruleset:
 
     # out of turn
     window_closed: tuple[OfSeat, ...]
-    """Called when a seat has closed the window, if anything is open besides the turn."""
+    """Called when a seat has closed the window, if something is open besides the turn."""
     out_of_round: tuple[OfSeat, ...]
-    """Called for a seat that no longer plays in the round."""
+    """Called for a seat that has dropped out of the round."""
     taken_out: tuple[OfSeat, ...]
     """Called before ``out_of_round`` for a seat that is taken out of the round with its cards."""
     jump_matches: Callable[[int, int], bool] | None
@@ -296,14 +296,14 @@ class Ruleset:
     has_sequences: bool
     sequence_goes_on: Callable[[OpenSequence, int], bool]
     faults: tuple[Fault, ...]
-    """The first of these that handles an unfair play carries it out."""
+    """Tried in order until one of them handles an unfair play."""
 
     # calls and table manners
     players_call: bool
     look_at_hands: Callable[[State, Hands], None] | None
     """Called after an action that changed hands, with the hands before it."""
     most_to_call: int
-    """The greatest number of cards that may have to be called."""
+    """Greatest number of cards in hand for which a call may be due."""
     word_of_hand: Callable[[tuple[int, ...]], str | None]
     call_words: tuple[str, ...]
     offers: tuple[Offers, ...]
@@ -319,7 +319,7 @@ class Ruleset:
 
     # points
     goal: str
-    """Aim of a seat in a round: to ``win`` it, to end it with ``few_points``, or to ``stay`` in the match."""
+    """Aim of a seat in a round: ``win`` it, end it with ``few_points``, or ``stay`` in the match."""
     places: bool
     """True if the round continues after the first player has finished."""
     take_place: Callable[[State, WentOut], None]

@@ -1,7 +1,4 @@
-"""The version of the program, and which build of the engine runs.
-
-The package metadata and ``--version`` read them here.
-"""
+"""The version of the program and the build of the engine, for the package metadata and ``--version``."""
 
 from typing import Final
 

@@ -1,6 +1,6 @@
 """The view: what one seat may know of a match, and nothing else.
 
-Together with the redaction of events, ``view`` is the only way out of a state for screens.
+For screens, ``view`` and the redaction of events are the only ways out of a state.
 """
 
 from __future__ import annotations
@@ -37,21 +37,21 @@ class SeatView:
     status: str
     """``playing``, ``out_of_round``, ``eliminated``, ``left``, ``waiting`` or ``returning``.
 
-    ``out_of_round``: by ``mercy_limit``, or finished under ``places``. The last two wait for the next round;
-    ``returning`` is a player who had left.
+    ``out_of_round`` means put out by ``mercy_limit``, or finished under ``places``. ``waiting`` and ``returning``
+    seats play from the next round; the player of a ``returning`` seat had left.
     """
     cards: int
     """Number of cards that the seat holds."""
     away: bool
     called: str | None
-    """The word called for the present hand."""
+    """The word that the seat called for its present hand."""
     score: int
     open_hand: tuple[int, ...] | None
     """The cards, if the hand is visible to everybody."""
     backs: tuple[int, ...] | None
-    """The faces on the backs of its cards, sorted, if this viewer sees them (``flip_backs``)."""
+    """The faces on the backs of its cards, sorted, if the viewer sees them (``flip_backs``)."""
     place: int | None
-    """The place in the circle of this round, ``None`` if the seat does not play."""
+    """The position in the circle of this round, ``None`` if the seat does not play."""
     partner: int | None
     claims: int
     """Number of cards that may be claimed from the seat now."""
@@ -63,27 +63,27 @@ class PlayMove:
 
     cards: tuple[int, ...]
     offered: str
-    """Way in which the cards are played: ``turn``, ``answer``, ``jump_in`` or ``sequence``."""
+    """Play kind: ``turn``, ``answer``, ``jump_in`` or ``sequence``."""
     needs: tuple[str, ...]
-    """The choices that the play asks for, in their order: ``colour``, ``target``, ``extra``."""
+    """The choices that the play requires, in their order: ``colour``, ``target``, ``extra``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """Actions that the rules allow the seat now. Under ``strict`` and ``cheating`` too this contains only what is fair.
+    """The fair actions of a seat now, under ``strict`` and ``cheating`` too.
 
-    ``catch``, ``peek``, ``accuse``, ``claim`` and ``propose`` contain the seats that can be named.
+    ``catch``, ``peek``, ``accuse``, ``claim`` and ``propose`` contain the seats that can be their target.
     """
 
     plays: tuple[PlayMove, ...] = ()
     draw: int = 0
     """Number of cards that a ``DrawCard`` takes; 0 if it is refused, -1 if the number is not known."""
     keep: str | None = None
-    """Effect of ``Keep``: ``end`` the turn, ``pass`` at the hand limit, ``waive`` a choice. ``None``: it is refused."""
+    """Effect of ``Keep``: ``end`` the turn, ``pass`` at the hand limit, ``waive`` a choice. ``None`` if refused."""
     challenge: bool = False
     press: bool = False
     calls: tuple[str, ...] = ()
-    """The words that would be right now: the one that is owed, or those that may be called early."""
+    """The words that are right to call now: the one that is due, or those that may be called early."""
     catch: tuple[int, ...] = ()
     peek: tuple[int, ...] = ()
     accuse: tuple[int, ...] = ()
@@ -101,12 +101,12 @@ class ChoiceView:
     kind: str
     """Kind of the choice: ``colour``, ``target``, ``extra``, ``card`` or ``draw``."""
     reason: str
-    """``Choice.reason``: the effect or the kind of card that asks."""
+    """The value of ``Choice.reason``."""
     optional: bool
     targets: tuple[int, ...]
     """The seats that can be chosen."""
     cards: tuple[int, ...]
-    """The cards that can be chosen; empty for all but the seat that chooses."""
+    """The cards that can be chosen; empty unless the viewer is the seat that chooses."""
     wanted: int
     """Number of cards that a ``draw`` should take."""
     deadline: float | None
@@ -115,7 +115,7 @@ class ChoiceView:
 
 @dataclass(frozen=True, slots=True)
 class ReactionView:
-    """An open reaction: who must still press, and until when."""
+    """An open reaction, with the seats that must still press and the deadline."""
 
     kind: str
     seat: int
@@ -136,7 +136,7 @@ class VoteView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A table as ``seat`` sees it."""
+    """A match as ``seat`` sees it."""
 
     seat: int | None
     """``None`` for a spectator."""
@@ -153,15 +153,15 @@ class View:
     pending: int
     """Number of cards that the current seat owes."""
     owed_until: str
-    """The end of a debt without a number: ``colour``, a card of the colour in force, or ``fire``; empty otherwise."""
+    """The end of a debt without a number: ``colour`` (a card of the colour in force) or ``fire``; otherwise empty."""
     owed_by: int | None
-    """The draw card that decides what may answer, ``None`` if nothing is owed."""
+    """The draw card that decides which cards may answer, ``None`` if nothing is owed."""
     dealer: int
     draw_pile: int
     next_back: int | None
     """The face on the back of the next card (``flip_backs``), ``None`` if nobody sees it."""
     colours: tuple[int, ...]
-    """The colours of the table, in Flip of the side in force; empty if the deck has none."""
+    """The colours of the table, those of the side in force for a two-sided deck; empty if the deck has none."""
     dark: bool
     """True while the dark side of a two-sided deck is in force."""
     seats: tuple[SeatView, ...]
@@ -302,7 +302,7 @@ def _vote(s: State) -> VoteView | None:
 
 
 def _needs(s: State, seat: int, card: int, count: int = 1) -> tuple[str, ...]:
-    """Return the choices that playing the card asks for, in their order."""
+    """Return the choices that playing the card requires, in their order."""
     needs = []
     if s.ruleset.asks_colour[card]:
         needs.append("colour")
@@ -326,8 +326,8 @@ def moves(s: State, seat: int) -> Moves:
     cards = _each_look_once(sorted(playable(s, seat), key=c.LOOK.__getitem__))
     plays = [PlayMove((c.LOOK[card],), fair(s, seat, card) or "turn", _needs(s, seat, card)) for card in cards]
     free = s.progress.choice is None and s.progress.reaction is None and not end_is_held(s)
-    on_turn = free and seat == s.turn
-    if on_turn and s.ruleset.plays_together:
+    in_turn = free and seat == s.turn
+    if in_turn and s.ruleset.plays_together:
         play_kind = "answer" if s.debt is not NO_DEBT else "turn"
         plays += [
             PlayMove((c.LOOK[card],) * n, play_kind, _needs(s, seat, card, n)) for card, n in together(s, seat, cards)
@@ -336,9 +336,9 @@ def moves(s: State, seat: int) -> Moves:
     vote = s.aside.vote
     return Moves(
         plays=tuple(plays),
-        draw=_draws(s, seat, on_turn),
-        keep=_keeps(s, seat, on_turn),
-        challenge=on_turn and s.ruleset.challenge is not None and tested_link(s) is not None,
+        draw=_draws(s, seat, in_turn),
+        keep=_keeps(s, seat, in_turn),
+        challenge=in_turn and s.ruleset.challenge is not None and tested_link(s) is not None,
         press=s.progress.reaction is not None and seat in s.progress.reaction.waiting,
         calls=tuple(right_calls(s, seat)),
         catch=others if s.ruleset.players_call else (),
@@ -351,14 +351,14 @@ def moves(s: State, seat: int) -> Moves:
 
 
 def _each_look_once(cards: list[int]) -> list[int]:
-    """Return the cards without those that look like an earlier one."""
+    """Return the first card of each look."""
     return list({c.LOOK[card]: card for card in reversed(cards)}.values())[::-1]
 
 
-def _draws(s: State, seat: int, on_turn: bool) -> int:
+def _draws(s: State, seat: int, in_turn: bool) -> int:
     if s.progress.choice is not None and s.progress.choice.kind == "draw" and s.progress.choice.seat == seat:
         return s.progress.choice.wanted
-    if not on_turn:
+    if not in_turn:
         return 0
     if s.debt is not NO_DEBT:
         return -1 if s.debt.until else s.debt.cards
@@ -367,10 +367,10 @@ def _draws(s: State, seat: int, on_turn: bool) -> int:
     return -1 if s.ruleset.draw_until_fit is not None and not can_play(s, seat) else 1
 
 
-def _keeps(s: State, seat: int, on_turn: bool) -> str | None:
+def _keeps(s: State, seat: int, in_turn: bool) -> str | None:
     if s.progress.choice is not None and s.progress.choice.seat == seat and s.progress.choice.optional:
         return "waive"
-    if not on_turn or s.debt is not NO_DEBT or keep_refusal(s, seat) is not None:
+    if not in_turn or s.debt is not NO_DEBT or keep_refusal(s, seat) is not None:
         return None
     passing = not s.progress.drawn and s.progress.memory is None and at_limit(s, seat)
     return "pass" if passing else "end"

@@ -1,4 +1,4 @@
-"""States in the formats of earlier versions, converted to the present one. Databases of running bots contain them."""
+"""Conversion of states from the formats of earlier versions. Databases of running bots contain such states."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ _NAMES_1: Final = (
 
 
 def upgraded(data: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a state of an earlier format in the present one. Raise ``ValueError`` for other data."""
+    """Convert a state of an earlier format to the present one. Raise ``ValueError`` for other data."""
     if data.get("format") == 1:
         data = _from_1(data)
     if data.get("format") == 2:
@@ -105,12 +105,12 @@ def upgraded(data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def hexadecimal(seed: int) -> str:
-    """Return a seed as text: it may have 256 bits, and the numbers of JSON have 64 at most."""
+    """Return a seed as text, because it may have 256 bits and JSON numbers have 64 at most."""
     return f"{seed:x}"
 
 
 def _from_1(data: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a state of format 1 in format 2."""
+    """Convert a state of format 1 to format 2."""
     complete = {**_ADDED_1, **data}
     if complete.keys() != _NAMES_1:
         raise ValueError(f"not the fields of a state: {sorted(complete.keys() ^ _NAMES_1)}")

@@ -30,12 +30,12 @@ from engine.state.records import (
 )
 
 FORMAT: Final = 5
-"""Grows when a field is added, changed or removed; ``old_formats`` then converts the states of the one before."""
+"""Incremented when a field is added, changed or removed. ``old_formats`` must then convert the previous format."""
 _PILES: Final = frozenset({"draw", "discard"})
 _NOT_STORED: Final = frozenset({"ruleset", "cursor", "events", "records_events"})
-"""Fields of a state that are not written. The options stand for the ruleset, and the draw pile begins at the cursor."""
+"""Fields that are not written as such. The options replace the ruleset; the draw pile is cut at the cursor."""
 _DERIVED: Final = {"circle": frozenset({"successors"}), "debt": frozenset({"cards", "until"})}
-"""Fields of parts that follow from others."""
+"""Fields of parts that are derived from others."""
 _FLAT: Final = tuple([name for name in STATE_FIELDS if name not in {*PART_FIELDS, *_PILES, *_NOT_STORED}])
 """The fields of a state that are written unchanged."""
 _PARTS: Final[dict[str, tuple[str, ...]]] = {
@@ -75,7 +75,7 @@ def dump(s: State) -> dict[str, Any]:
 
 def _as_json(value: Any) -> Any:
     if isinstance(value, tuple):
-        # Most of a state are cards, and it is written with every action.
+        # A shortcut: most items are cards, and a state is written with every action.
         return [item if type(item) is int else _as_json(item) for item in value]
     if isinstance(value, State):
         return dump(value)

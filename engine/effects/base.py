@@ -1,4 +1,4 @@
-"""The declaration of an effect: what happens when its card has been played, and what it asks for."""
+"""The declaration of an effect: what happens when its card is played, and the choices that it requires."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ class Effect(NamedTuple):
     happen: Callable[[State, int, int, int], None]
     """``happen(s, seat, target, extra)``; ``target`` and ``extra`` are -1 if they were not chosen in advance."""
     chosen: Callable[[State, Choice, Any], None] | None = None
-    """``chosen(s, choice, value)`` continues when the choice that the effect opened has been made."""
+    """``chosen(s, choice, value)`` continues after the choice that the effect opened."""
     targets: Callable[[State, int], tuple[int, ...]] | None = None
-    """The seats that the player may name; ``None`` if nobody is named."""
+    """Returns the seats that the player may choose; ``None`` if the effect has no target."""
     optional: bool = False
-    """True if the player may decline to name a seat."""
+    """True if the player may decline to choose a seat."""
     least_left: int = 1
-    """The least number of cards in hand with which the effect asks for something."""
+    """Least number of cards left in hand for which the effect requires a choice."""
     asks_extra: bool = False
-    """True if it asks for one more card of the hand, which may be named in advance."""
+    """True if the effect asks for one more card of the hand, which may be chosen in advance."""
     cards: Callable[[State, int], Collection[int]] | None = None
-    """The cards that may be chosen; ``None`` allows all that the seat has seen."""
+    """Returns the cards that may be chosen; ``None`` allows all that the seat has seen."""
     unfit_card: Callable[[int], str | None] | None = None
     """Takes the number of cards left in hand. Returns the option that then forbids every card, or ``None``."""
     moves_hands: bool = False
-    """True if whole hands change places, so that a small hand may soon be another seat's."""
+    """True if whole hands change seats, so a small hand may soon belong to another seat."""
 
 
 def others(s: State, seat: int) -> tuple[int, ...]:
@@ -45,9 +45,9 @@ def ask_target(
     optional: bool = False,
     targets: Callable[[State, int], tuple[int, ...]] = others,
 ) -> Effect:
-    """Return an effect that names another player.
+    """Return an effect that has a target.
 
-    With only one possible target nobody is asked, unless the effect is optional.
+    If only one target is possible, it is chosen without asking, unless the effect is optional.
     """
 
     def happen(s: State, seat: int, target: int, extra: int) -> None:

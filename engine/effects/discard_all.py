@@ -13,7 +13,7 @@ OPTIONS: tuple[Option, ...] = ()
 
 
 def left_by_taking(hand: tuple[int, ...], card: int) -> tuple[int, ...]:
-    """Return the cards of a hand that have another colour than the card."""
+    """Return the cards of a hand whose colour differs from that of the card."""
     return tuple([held for held in hand if c.COLOUR[held] != c.COLOUR[card]])
 
 
@@ -36,7 +36,7 @@ SIGNS = (Sign("colour_discards", "cards_taken_along"),)
 
 
 def install(builder: Builder) -> None:
-    """Mark the cards that others leave the hand with."""
+    """Set the cards that take others along."""
     ruleset = builder.ruleset
     ruleset.takes_along = frozenset(card for card in ruleset.kinds if c.TABLE[card].takes_colour)
     ruleset.take_along = take_along

@@ -15,7 +15,7 @@ TARGET_DRAWS = 2
 
 
 def all_draw(count: int, name: str) -> Effect:
-    """Return an effect with which every other player draws this number of cards."""
+    """Return an effect that makes every other player draw this number of cards."""
 
     def happen(s: State, seat: int, target: int, extra: int) -> None:
         for other in in_turn_order(s, seat):
@@ -26,7 +26,7 @@ def all_draw(count: int, name: str) -> Effect:
 
 
 def next_draws(s: State, seat: int, target: int, extra: int) -> None:
-    """Let the next seat draw one card; it keeps its turn."""
+    """Let the next seat draw one card. It keeps its turn."""
     following = following_seat(s, s.next_from)
     draw_to(s, following, 1, "next_draws_one")
     if s.goes_to < 0:
@@ -34,7 +34,7 @@ def next_draws(s: State, seat: int, target: int, extra: int) -> None:
 
 
 def redraw(s: State, acting_seat: int, seat: int) -> None:
-    """Put the hand of ``seat`` under the discard pile and let it draw as many cards again: at least 5, at most 10."""
+    """Put the hand of ``seat`` under the discard pile and let it draw as many cards, but at least 5 and at most 10."""
     hand = s.hands[seat]
     wanted = min(max(len(hand), LEAST), MOST)
     put_under_discard(s, hand)
@@ -57,7 +57,7 @@ def _redraw_own(s: State, seat: int, target: int, extra: int) -> None:
 
 
 def _drawn(s: State, choice: Choice, value: int) -> None:
-    """Carry out the ``draw`` of a redraw where cheating is allowed, perhaps with too few cards."""
+    """Carry out the draw of a redraw under ``cheating``, perhaps with too few cards."""
     count = value if 0 <= value < choice.wanted else choice.wanted
     draw_cards(s, choice.seat, count, "redraw")
     if count < choice.wanted:
@@ -87,7 +87,7 @@ EFFECTS: tuple[Effect, ...] = (
 
 
 def target_draws(s: State, seat: int, target: int) -> None:
-    """Let the chosen player draw two cards. They miss no turn."""
+    """Let the chosen player draw two cards. They do not miss a turn."""
     draw_to(s, target, TARGET_DRAWS, "target_draws_two")
 
 

@@ -1,4 +1,4 @@
-"""Flip: the table turns over, and the other faces of all cards are in force (editions, chapter 6)."""
+"""Flip: all cards are turned over, and their other faces are in force (editions, chapter 6)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def turned_hands(hands: Hands) -> Hands:
 
 
 def turn_over(s: State, seat: int, target: int, extra: int) -> None:
-    """Turn both piles and all hands over. If the new top card is wild, the next seat chooses the colour first."""
+    """Turn over both piles and all hands. If the new top card is wild, the next seat first chooses the colour."""
     discard = turned((*discarded(s)[::-1], s.top))
     s.top = discard[0]
     s.discard = linked(discard[1:])

@@ -1,4 +1,4 @@
-"""``free_discard``: one more card of any kind, whose effect does not count (rulebook, chapter 7)."""
+"""``free_discard``: one more card of any kind, played without its effect (rulebook, chapter 7)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def may_discard(s: State, seat: int) -> bool:
 
 
 def discard(s: State, seat: int, card: int) -> None:
-    """Play the extra card. The next card must fit on it. A colourless one leaves the colour in force unchanged."""
+    """Play the extra card. The next card must fit on it. A colourless card leaves the colour in force unchanged."""
     set_hand(s, seat, without(s.hands[seat], (card,)))
     s.discard = (s.top, s.discard)
     s.previous_top = s.top
@@ -32,7 +32,7 @@ def discard(s: State, seat: int, card: int) -> None:
 
 
 def happen(s: State, seat: int, target: int, extra: int) -> None:
-    """Play the extra card named in advance, or ask for it."""
+    """Play the extra card chosen in advance, or ask for it."""
     if not may_discard(s, seat):
         return
     if extra >= 0:
@@ -46,7 +46,7 @@ def _chosen(s: State, choice: Choice, value: int) -> None:
 
 
 def unfit(left: int) -> str | None:
-    """Return the option if too few cards are left to discard another one."""
+    """Return the option that forbids the extra card if too few cards are left, else ``None``."""
     return None if left > LEAST_LEFT else "number_effects"
 
 

@@ -48,7 +48,7 @@ def swap(s: State, seat: int, target: int) -> None:
 
 
 def swap_and_skip(s: State, seat: int, target: int) -> None:
-    """Swap hands; play continues after the chosen player."""
+    """Swap hands. Play continues after the chosen player."""
     swap(s, seat, target)
     s.next_from = target
 

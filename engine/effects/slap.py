@@ -9,12 +9,12 @@ from engine.state import State
 
 
 def slap(s: State, seat: int, target: int, extra: int) -> None:
-    """Open a slap."""
+    """Open a slap reaction."""
     open_reaction(s, "slap", seat)
 
 
 def buzz(s: State, seat: int, target: int, extra: int) -> None:
-    """Open the buzzer."""
+    """Open a buzzer reaction."""
     open_reaction(s, "buzzer", seat)
 
 

@@ -12,9 +12,9 @@ from engine.state import State
 
 
 def again(reason: str) -> Callable[[State, int, int, int], None]:
-    """Return an effect with which the acting seat plays once more.
+    """Return an effect that gives the acting seat another turn.
 
-    ``skip_all`` has the same result: everybody else misses a turn.
+    With ``skip_all`` the result is the same, because everybody else misses a turn.
     """
 
     def happen(s: State, seat: int, target: int, extra: int) -> None:
@@ -25,7 +25,7 @@ def again(reason: str) -> Callable[[State, int, int, int], None]:
 
 
 def reverse(s: State, seat: int, target: int, extra: int) -> None:
-    """Reverse the direction. With two players left the other one also misses a turn, as after a reverse."""
+    """Reverse the direction. With two active seats, the other one also misses a turn, as after a reverse card."""
     reverse_direction(s)
     if len(s.circle.active_seats) == 2:
         s.skips = 1

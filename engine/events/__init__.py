@@ -2,8 +2,8 @@
 
 Inside the engine an event is a plain tuple ``(kind, *fields)``. Outside it is a typed object.
 
-Each field of a kind has readers: everybody, or the seats that other fields of the same event name. Together with
-``view``, ``redact`` is the only way out for what not all seats may know.
+A field may be read by everybody, or only by the seats in other fields of the same event. Together with ``view``,
+``redact`` is the only way out for information that not all seats may have.
 """
 
 from __future__ import annotations
@@ -161,7 +161,7 @@ _WIDTHS = {
     kind: range(1 + sum(f.default is MISSING for f in fields(event)), len(fields(event)) + 2)
     for kind, event in KINDS.items()
 }
-"""The possible lengths of a raw event, by kind. An event lacks the fields that its kind got later."""
+"""The possible lengths of a raw event, by kind. Events in old journals lack fields that were added to their kind."""
 _CARD = {"top", "card"}
 _CARDS = {"cards"}
 _FACES = _CARD | _CARDS | {"hands"}
@@ -174,14 +174,14 @@ def is_known(raw: Raw) -> bool:
 
 
 def typed(raw: Raw) -> Event:
-    """Return the typed event of a raw one."""
+    """Return the typed form of a raw event."""
     return KINDS[raw[0]](*raw[1:])
 
 
 def redact(raw: Raw, seat: int | None) -> Event:
     """Return the event as ``seat`` may know it. ``None`` is a spectator."""
     kind = KINDS[raw[0]]
-    # Events in old journals may lack the last fields of their kind, which then have their defaults.
+    # Events in old journals may lack the last fields of their kind. Those fields get their defaults.
     facts = dict(zip((f.name for f in fields(kind)), raw[1:], strict=False))
     values = dict(facts)
     for f in fields(kind):
@@ -196,7 +196,7 @@ def redact(raw: Raw, seat: int | None) -> Event:
 
 
 def _shown(value: Any) -> Any:
-    """Return cards as they look, without what is on the backs of two-sided ones."""
+    """Return cards by their faces, without the backs of two-sided ones."""
     if isinstance(value, tuple):
         return tuple([_shown(item) for item in value])
     return cards.LOOK[value] if isinstance(value, int) and value >= 0 else value
@@ -208,7 +208,7 @@ def to_json(raw: Raw) -> list[Any]:
 
 
 _FORMER_KINDS = (("turn_overslept", "turn_timed_out"), ("choice_overslept", "choice_timed_out"))
-"""The kinds that earlier versions wrote under another name, and what they are called now."""
+"""Event kinds that earlier versions wrote, each with its present name."""
 
 
 def from_json(data: Iterable[Any]) -> Raw:

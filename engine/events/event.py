@@ -20,7 +20,7 @@ def private(*readers: str) -> Any:
 def secret(reader: str, reason: str) -> dict[str, Any]:
     """Return the metadata of a field that only the seat in the field ``reader`` may read. Others get ``NOBODY``.
 
-    This holds if the event has this ``reason``; otherwise everybody may read the field.
+    The field is hidden only if the event has this ``reason``.
     """
     return {"readers": (reader,), "hidden": NOBODY, "reason": reason}
 

@@ -1,4 +1,4 @@
-"""Events besides the cards: calls, catches, penalties, votes, shown hands and reactions."""
+"""Events besides the play of cards: calls, catches, penalties, votes, shown hands and reactions."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Called(Event):
 
 @dataclass(frozen=True, slots=True)
 class CalledWrongly(Event):
-    """A player called a word that was wrong."""
+    """A player called a wrong word."""
 
     kind = "called_wrongly"
     seat: int
@@ -80,7 +80,7 @@ class CalledWrongly(Event):
 
 @dataclass(frozen=True, slots=True)
 class Caught(Event):
-    """A player was caught who had not called."""
+    """A player who had not called was caught."""
 
     kind = "caught"
     by: int
@@ -117,7 +117,7 @@ class JumpInMissed(Event):
     seat: int
     card: int
     late: bool = True
-    """True if the card would have fitted before another one was played."""
+    """True if the jump-in would have been possible before another card was played."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,13 +25,13 @@ class RoundDealt(Event):
     top: int
     """The card turned up."""
     cards: int
-    """Number of cards that each seat got."""
+    """Number of cards dealt to each seat."""
     pairs: tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class RulesChanged(Event):
-    """Options have other values starting with the next round."""
+    """Options were changed, starting with the next round."""
 
     kind = "rules_changed"
     options: tuple[str, ...]
@@ -83,7 +83,7 @@ class SeatBack(Event):
 
 @dataclass(frozen=True, slots=True)
 class SeatJoined(Event):
-    """A player sits down for the next round."""
+    """A player joined for the next round."""
 
     kind = "seat_joined"
     seat: int
@@ -141,4 +141,4 @@ class MatchWon(Event):
 
     kind = "match_won"
     seats: tuple[int, ...]
-    """The winner first, with partners followed by the rest of the pair; empty if nobody won."""
+    """The winner, followed by the partner if there is one; empty if nobody won."""

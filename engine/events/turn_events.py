@@ -35,7 +35,7 @@ class ColourChosen(Event):
 
     kind = "colour_wished"
     by: int
-    """The seat that chose. Under ``strict`` it may be another one than the acting seat."""
+    """The seat that chose. Under ``strict`` it may differ from the acting seat."""
     colour: int
 
 
@@ -47,7 +47,7 @@ class CardsDrawn(Event):
     seat: int
     count: int
     wanted: int
-    """Number of cards that it should have drawn, which may be more than there were."""
+    """Number of cards that the seat should have drawn. It exceeds ``count`` if the piles ran out."""
     reason: str
     """``turn``, ``owed``, ``challenge``, or the rule that made the seat draw."""
     cards: tuple[int, ...] | None = private("seat")
@@ -87,13 +87,13 @@ class CardsOwed(Event):
     amount: int
     """Number of cards in total, 0 for a debt without a number."""
     until: str = ""
-    """The end of a debt without a number: ``colour``, a card of ``colour``, or ``fire``."""
+    """The end of a debt without a number: ``colour`` (a card of ``colour``) or ``fire``."""
     colour: int = NO_COLOUR
 
 
 @dataclass(frozen=True, slots=True)
 class Challenged(Event):
-    """A wild draw four was challenged."""
+    """A bluff card was challenged."""
 
     kind = "challenged"
     by: int
@@ -185,7 +185,7 @@ class HandOpened(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandClosed(Event):
-    """An open hand is hidden again."""
+    """An open hand was hidden again."""
 
     kind = "hand_closed"
     seat: int
@@ -193,7 +193,7 @@ class HandClosed(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandDiscarded(Event):
-    """The hand of ``seat`` went under the discard pile and is drawn again."""
+    """The hand of ``seat`` went under the discard pile. The seat draws a new one."""
 
     kind = "hand_discarded"
     seat: int
@@ -213,7 +213,7 @@ class CardGiven(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnPlayedAgain(Event):
-    """A seat plays once more."""
+    """A seat gets another turn."""
 
     kind = "turn_played_again"
     seat: int
@@ -223,7 +223,7 @@ class TurnPlayedAgain(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsTakenAlong(Event):
-    """Cards left a hand together with the one just played and lie beneath it (discard all)."""
+    """Cards left a hand together with the one just played and went beneath it (discard all)."""
 
     kind = "cards_taken_along"
     seat: int
@@ -232,19 +232,19 @@ class CardsTakenAlong(Event):
 
 @dataclass(frozen=True, slots=True)
 class TableTurned(Event):
-    """The table turned over: the other side of all cards is in force."""
+    """All cards were turned over. Their other side is in force."""
 
     kind = "table_turned"
     by: int
     dark: bool
     top: int
     colour: int
-    """The colour in force afterwards; 4 if the new top card waits for one."""
+    """The colour in force afterwards; 4 if it has to be chosen for the new top card."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardsRevealed(Event):
-    """The cards that a seat has just drawn, for everybody to see, in their order (colour roulette)."""
+    """The cards that a seat has just drawn were shown to everybody, in their order (colour roulette)."""
 
     kind = "cards_revealed"
     seat: int

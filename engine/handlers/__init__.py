@@ -1,1 +1,1 @@
-"""The functions that carry out actions, one module for each action or for a few that belong together."""
+"""Functions that carry out actions, one module for each action or group of related actions."""

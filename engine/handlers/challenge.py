@@ -1,4 +1,4 @@
-"""The action ``challenge``: the bluff test of a wild draw four (rulebook, chapter 4)."""
+"""The action ``challenge``: the test of a bluff card (rulebook, chapter 4)."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from engine.state.records import DrawLink
 def tested_link(s: State) -> DrawLink | None:
     """Return the link that a challenge would test now (``challenge_reaches``), or ``None``.
 
-    A seat that has left or fallen cannot be challenged any more. One that went out with the card (``places``) was
-    innocent and can.
+    A seat that has left or fallen cannot be challenged. A seat that went out with the card (``places``) can be, and
+    was innocent.
     """
     if s.debt is NO_DEBT or not c.IS_BLUFF[s.top]:
         return None
@@ -56,7 +56,7 @@ def challenge(s: State, a: Challenge) -> None:
 
 
 def _guilty(s: State, accused: int, terms: ChallengeTerms) -> None:
-    """Let the guilty seat draw everything; the challenger plays a normal turn."""
+    """Let the guilty seat draw the whole debt. The challenger then plays a normal turn."""
     debt = s.debt
     s.debt = NO_DEBT
     draw_debt(s, accused, debt, "challenge", terms.guilty_cards)

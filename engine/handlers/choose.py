@@ -1,4 +1,4 @@
-"""The action ``choose``, and what is chosen when the time is over (rulebook, chapter 3, ``choice_seconds``)."""
+"""The action ``choose``, and the default choices when time runs out (rulebook, chapter 3, ``choice_seconds``)."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _check_card(s: State, choice: Choice, card: int) -> None:
 
 
 def _continue_effect(s: State, choice: Choice, value: int) -> None:
-    """Let the effect that asked continue."""
+    """Continue the effect that opened the choice."""
     chosen = s.ruleset.effects_by_name[choice.reason].chosen
     assert chosen is not None
     chosen(s, choice, value)
@@ -83,9 +83,10 @@ def _choose_colour(s: State, choice: Choice, colour: int) -> None:
 
 
 def colour_for(s: State, seat: int) -> int:
-    """Return the colour for a player who does not choose one: the colour held most, ties in the order of the table.
+    """Return the colour for a player who does not choose one: the most frequent one in the hand.
 
-    Without a coloured card it is the colour in force, after a buzzer the first of the table.
+    The order of the table breaks ties. Without a coloured card it is the colour in force, or the first colour of the
+    table after a buzzer.
     """
     printed = [c.COLOUR[card] for card in s.hands[seat]]
     colours = s.ruleset.sides[s.round.dark]
@@ -99,7 +100,7 @@ def old_colour(s: State) -> int:
 
 
 def time_out(s: State) -> None:
-    """Close the choice whose time is over: decline what is optional, otherwise choose by rule."""
+    """Close the choice that timed out: decline an optional one, otherwise make the default choice."""
     choice = s.progress.choice
     assert choice is not None
     s.events.append(("choice_timed_out", choice.seat, choice.kind))

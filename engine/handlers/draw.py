@@ -1,4 +1,4 @@
-"""The actions ``draw`` and ``keep``, and what a turn that timed out draws (rulebook, chapter 3)."""
+"""The actions ``draw`` and ``keep``, and the end of a turn that timed out (rulebook, chapter 3)."""
 
 from __future__ import annotations
 
@@ -75,9 +75,9 @@ def at_limit(s: State, seat: int) -> bool:
 
 
 def draw_refusal(s: State, seat: int, can: bool | None = None) -> str | None:
-    """Return the option by which the current seat, owing nothing, may not draw, or ``None``.
+    """Return the option that forbids the current seat, which owes nothing, to draw, or ``None``.
 
-    ``can``: whether it can play a card, if the caller knows.
+    ``can``: True if the seat can play a card, ``None`` if the caller does not know.
     """
     for refusal in s.ruleset.draw_refusals:
         option = refusal(s, seat, can)
@@ -134,7 +134,7 @@ def hide(s: State, seat: int, drawn: tuple[int, ...]) -> None:
 
 
 def _fits(s: State, seat: int, card: int) -> bool:
-    """Return True if a card just drawn fits. Whether it may be played immediately is decided elsewhere."""
+    """Return True if a card just drawn fits. The caller checks if it may be played immediately."""
     return card in s.ruleset.fitting[s.top][s.colour] and forbidden(s, seat, card, 1) is None
 
 
@@ -181,9 +181,9 @@ def keep(s: State, a: Keep) -> None:
 
 
 def keep_refusal(s: State, seat: int, can: bool | None = None) -> str | None:
-    """Return why the current seat, owing nothing, may not keep: an option, ``""`` if nothing was drawn, or ``None``.
+    """Return why the current seat, which owes nothing, may not keep: an option, or ``""`` if it has not drawn.
 
-    ``can``: whether it can play a card, if the caller knows.
+    Return ``None`` if it may keep. ``can``: True if the seat can play a card, ``None`` if the caller does not know.
     """
     rules = s.ruleset
     following = s.progress.memory
@@ -201,7 +201,7 @@ def keep_refusal(s: State, seat: int, can: bool | None = None) -> str | None:
 
 
 def time_out(s: State) -> None:
-    """End a turn whose time is over: the seat draws what it owes, or one card."""
+    """End a turn that timed out. The seat draws what it owes, or else one card."""
     seat = s.turn
     s.events.append(("turn_timed_out", seat))
     close_window(s, seat)
@@ -224,7 +224,7 @@ def time_out(s: State) -> None:
 
 
 def _count_timeout(s: State, seat: int) -> None:
-    """Count a turn that timed out. After two in a row the seat is away."""
+    """Count a turn that timed out. After two in a row, the seat is away."""
     times = 1 + sum(count for other, count in s.aside.timeouts if other == seat)
     s.set_aside(s.aside._replace(timeouts=(*(entry for entry in s.aside.timeouts if entry[0] != seat), (seat, times))))
     if times >= 2 and seat not in s.match.away:

@@ -1,6 +1,6 @@
-"""Decisions of the table's host about the match: other rules for the next rounds.
+"""Decisions of the host about the match: other rules for the next rounds.
 
-The rulebook leaves them to the host. The engine carries them out, so that a journal replays them.
+The rulebook leaves them to the host. The engine carries them out because a replay of the journal needs them.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from engine.state import State, in_match
 
 
 def change_rules(s: State, a: ChangeRules) -> None:
-    """Carry out ``change_rules``. Refuse rules by which the players of the match could not play."""
+    """Carry out ``change_rules``. Refuse rules that cannot be played with the present number of players."""
     if s.phase == "match_over":
         raise Finished
     if s.phase == "playing":

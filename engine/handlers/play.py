@@ -1,4 +1,4 @@
-"""The action ``play``: which kind of play is meant, whether it is fair, and which rule handles an unfair one."""
+"""The action ``play``: finding the play kind, checking that it is fair, and passing unfair plays to rules."""
 
 from __future__ import annotations
 
@@ -61,11 +61,11 @@ def play(s: State, a: PlayCard) -> None:
 
 
 def with_held_cards(s: State, a: PlayCard) -> PlayCard:
-    """Return the action with the cards of the hand that show the faces it names.
+    """Return the action with the cards of the hand that have the faces it names.
 
     A player who does not see the backs of two-sided cards names them by their faces. A card named with both faces
-    stays. Of several cards with the face, one drawn in this turn comes first, because the others may not be played
-    after it.
+    stays. Of several cards with the face, one drawn in this turn comes first, because after drawing the others may
+    not be played.
     """
     left = list(s.hands[a.seat]) if 0 <= a.seat < s.seats else []
     if a.seat == s.turn and s.progress.drawn:
@@ -76,7 +76,7 @@ def with_held_cards(s: State, a: PlayCard) -> PlayCard:
 
 
 def _held(left: list[int], card: int) -> int:
-    """Return a card that shows this face and remove it from ``left``, or ``card`` itself if there is none."""
+    """Remove a card with this face from ``left`` and return it, or return ``card`` if there is none."""
     found = held_card(left, card)
     if found in left:
         left.remove(found)
@@ -86,7 +86,7 @@ def _held(left: list[int], card: int) -> int:
 def _play_otherwise(s: State, seat: int, a: PlayCard) -> None:
     """Carry out a play that is not a plain one.
 
-    It may be several cards, an answer, out of turn, unfair, or ask for a choice.
+    It may consist of several cards, be an answer, out of turn or unfair, or require a choice.
     """
     cards = a.cards
     if len(cards) > 1 and "several" in s.ruleset.closed:
@@ -149,7 +149,7 @@ def _in_turn(s: State, seat: int, a: PlayCard) -> None:
 
 
 def check_fair_in_turn(s: State, seat: int, cards: tuple[int, ...]) -> None:
-    """Refuse (``DoesNotFit``) what may not be played in the ordinary turn of ``seat``."""
+    """Refuse (``DoesNotFit``) cards that may not be played in an ordinary turn of ``seat``."""
     card = cards[-1]
     count = len(cards)
     if count > 1:

@@ -14,7 +14,7 @@ from engine.state.records import Reaction
 
 
 def open_reaction(s: State, kind: str, seat: int) -> None:
-    """Open a reaction to a card of ``seat``. With fewer than two present seats there is none."""
+    """Open a reaction to a card of ``seat``. Do nothing if fewer than two seats are present."""
     here = tuple(sorted(present(s)))
     if len(here) < 2:
         return
@@ -61,7 +61,7 @@ def settle_reaction(s: State) -> None:
 
 
 def time_out(s: State) -> None:
-    """End a reaction whose time is over: all who have not pressed draw."""
+    """End a reaction that timed out. All seats that have not pressed draw."""
     assert s.progress.reaction is not None
     _end(s, s.progress.reaction.waiting)
     run_agenda(s)

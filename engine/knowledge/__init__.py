@@ -1,1 +1,1 @@
-"""Knowledge of one seat about the cards: those that it sees, and deals of all others that look the same to it."""
+"""Knowledge of one seat about the cards: those that it sees, and possible deals of all others."""

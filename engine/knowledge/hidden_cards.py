@@ -1,4 +1,4 @@
-"""Which cards of a table one seat sees, as its view shows them, and what takes the place of those that it does not."""
+"""The cards that one seat sees, as in its view, and substitutes for those that it does not see."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.state import Pile, State, without
 from engine.state.parts import Hands
 
 SHOWN_BENEATH: Final = 4
-"""Number of cards beneath the top of a two-sided discard pile that everybody knows: those that a view shows."""
+"""Number of cards beneath the top card that everybody knows in a two-sided game. A view shows as many."""
 
 
 class Sight(NamedTuple):
@@ -24,11 +24,11 @@ class Sight(NamedTuple):
     opened: tuple[int, ...]
     """The other seats whose hands everybody sees."""
     closed: tuple[int, ...]
-    """The other seats with cards that it does not see."""
+    """The other seats that hold cards which this seat does not see."""
 
 
 class Deal(NamedTuple):
-    """The cards of a table after those that a seat does not see were dealt again."""
+    """All cards of a match, after those that a seat does not see were dealt again."""
 
     hands: Hands
     unseen: tuple[int, ...]
@@ -40,7 +40,7 @@ class Deal(NamedTuple):
 
 
 def sight_of(s: State, seat: int) -> Sight:
-    """Return what a seat sees of the cards in hands. A view shows the whole of an open hand, even to its owner."""
+    """Return which cards in hands a seat sees. A view shows a whole open hand, even to its owner."""
     shown = open_hands(s) if s.phase == "playing" else []
     hand = s.hands[seat]
     unseen: tuple[int, ...] = ()
@@ -53,7 +53,7 @@ def sight_of(s: State, seat: int) -> Sight:
 
 
 def alike_in(hand: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
-    """Return cards of the hand that show the same, each once. A card that is not in it is returned itself."""
+    """Return cards of the hand with the same faces, each once. A card without a counterpart stays itself."""
     left = list(hand)
     found = []
     for card in cards:
@@ -65,9 +65,10 @@ def alike_in(hand: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def hands_of_sizes(before: Hands, hands: Hands, other: int) -> Hands:
-    """Return hands of the sizes that hands had ``before``, for rules that compare them.
+    """Return hands of the same sizes as ``before``, for rules that compare them.
 
-    A hand of the same size counts as unchanged, a smaller one as drawn to. ``other`` replaces cards that have left.
+    A hand of unchanged size counts as unchanged, and a hand that was smaller as one that drew cards. ``other``
+    replaces cards that have left a hand.
     """
     return tuple(
         [

@@ -1,8 +1,8 @@
-"""The hidden sides of two-sided cards, dealt in one fixed way (editions, chapter 6).
+"""The fixed way to deal two-sided cards with hidden sides in a blinded state (editions, chapter 6).
 
-One seat sees the faces of its hand and of the discard pile, and perhaps the backs of other hands and of the next card:
-of no card both sides, except in open hands. So a blinded state deals whole cards that show all this. What it deals
-follows only from what the seat sees and from the cards that the table has.
+A seat sees the faces of its hand and of the discard pile, and perhaps the backs of other hands and of the next card.
+Only in open hands does it see both sides of a card. A blinded state therefore deals whole cards that match all these
+faces and backs. The deal depends only on them and on the cards of the table.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Faces(NamedTuple):
 
 
 class Sides:
-    """The cards of a table by their faces and backs, and those already chosen."""
+    """The cards of a table by their faces and backs, without those already chosen."""
 
     def __init__(self, cards: Sequence[int]) -> None:
         self.left = Counter(cards)
@@ -47,7 +47,10 @@ class Sides:
             self._with_back.setdefault(BACK[card], []).append(card)
 
     def pairings(self, faces: Sequence[int], backs: Counter[int], least: int = -1) -> Iterator[tuple[int, ...]]:
-        """Take cards with these sorted faces, whose backs are ``backs``; return the cards, in every possible way."""
+        """Yield every choice of cards with these sorted faces and these ``backs``.
+
+        The yielded cards are taken until the next choice. ``least`` is the lowest card allowed for the first face.
+        """
         if not faces:
             yield ()
             return
@@ -64,7 +67,7 @@ class Sides:
             backs[back] += 1
 
     def with_backs(self, backs: Sequence[int], faces: Sequence[int]) -> list[int] | None:
-        """Return a card for each back so that cards for these ``faces`` remain; ``None`` if there is no way."""
+        """Return a card for each back such that cards for these ``faces`` remain, or ``None`` if that is impossible."""
         spare = Counter({face: sum(self.left[card] for card in cards) for face, cards in self._with_face.items()})
         spare.subtract(faces)
         if min(spare.values(), default=0) < 0:
@@ -77,7 +80,7 @@ class Sides:
         return [next(found[back]) for back in backs]
 
     def _place(self, back: int, spare: Counter[int], used: Counter[int], tried: set[int]) -> bool:
-        """Use one more card with this back. If none with its face is left, give another card of the face away."""
+        """Use one more card with this back. If its face is exhausted, replace a card of that face used so far."""
         for card in self._with_back[back]:
             face = LOOK[card]
             if face in tried or used[card] >= self.left[card]:
@@ -130,7 +133,7 @@ def faces_seen(s: State, sight: Sight) -> Faces:
 
 
 def _beneath(s: State) -> int:
-    """Return how many cards of the discard pile lie beneath its top card, without those put under it."""
+    """Return the number of cards beneath the top card, without those put under the discard pile."""
     count, link = 0, s.discard
     while link is not None:
         count, link = count + 1, link[1]
@@ -146,7 +149,7 @@ def _backs(cards: tuple[int, ...]) -> tuple[int, ...]:
 
 
 class ChosenCards(NamedTuple):
-    """Cards that show what the seat sees, and the rest."""
+    """Cards that match what the seat sees, and the rest."""
 
     discard: tuple[int, ...]
     own: tuple[int, ...]
@@ -159,11 +162,11 @@ class ChosenCards(NamedTuple):
 
 
 def choose(cards: Sequence[int], faces: Faces) -> ChosenCards:
-    """Return cards of the table that show these faces and backs. The true table is one way, so there is one."""
+    """Return cards of the table with these faces and backs. They exist, because the true deal has them."""
     sides = Sides(cards)
     backs = [back for hand in (*faces.closed_backs, faces.next_back) for back in hand]
     for opened in _open_hands(sides, faces, 0):
-        # With backs the open hands are taken already; without, only their faces are demanded.
+        # If backs are visible, the open hands are already taken. Otherwise any cards with their faces will do.
         demanded = [*faces.discard, *faces.own]
         if not faces.opened_backs:
             demanded += [face for hand in faces.opened for face in hand]
@@ -174,7 +177,7 @@ def choose(cards: Sequence[int], faces: Faces) -> ChosenCards:
 
 
 def _open_hands(sides: Sides, faces: Faces, number: int) -> Iterator[tuple[tuple[int, ...], ...]]:
-    """Take the open hands whose backs are seen, in every possible way."""
+    """Yield every choice of cards for the open hands, starting with this number, if their backs are visible."""
     if number == len(faces.opened_backs):
         yield ()
         return

@@ -1,4 +1,4 @@
-"""Computer players. They decide on blinded states (``engine.blinding``) and on their memory, and on nothing else."""
+"""Computer players. Their decisions depend only on blinded states (``engine.blinding``) and on their memory."""
 
 from engine.players.habits import Intent as Intent
 from engine.players.levels import ADVISER as ADVISER

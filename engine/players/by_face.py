@@ -1,4 +1,4 @@
-"""Names cards in actions by their faces, as every person does: nobody knows the backs of its own cards."""
+"""Actions that name cards by their faces, because no player knows the backs of their own cards."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.cards import LOOK, looks
 
 
 def by_face(action: Action) -> Action:
-    """Return the action for the true table. The backs of cards in a blinded hand need not be the true ones."""
+    """Return the action with cards named by their faces. The backs in a blinded hand may not be the true ones."""
     if isinstance(action, PlayCard):
         faces = looks(action.cards)
         extra = None if action.extra is None else LOOK[action.extra]

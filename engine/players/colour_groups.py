@@ -1,4 +1,4 @@
-"""The groups of cards that a computer player tells apart in hands it does not see: each colour, and wild cards."""
+"""Groups of cards that a computer player distinguishes in hidden hands: one for each colour, and wild cards."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The features of a candidate: what a small network knows of playing a card, or of not playing one.
+"""Features of a candidate: numbers that describe to a small network the playing of a card, or not playing one.
 
-They name no rule and no card: what a card does is read from the tables of the ruleset. Of hidden cards they read only
-how many of each kind there are, so they do not depend on where these cards are.
+They are independent of single rules and cards, because the tables of the ruleset define what a card does. Of hidden
+cards they use only the number of each kind, so they do not depend on where these cards are.
 """
 
 from __future__ import annotations
@@ -21,30 +21,27 @@ from engine.state.parts import NO_DEBT
 FEATURES: Final = 40
 """Number of features of a candidate."""
 LOW_HAND: Final = 2
-"""With this number of cards or fewer a player may soon be out."""
+"""A player with at most this number of cards may soon go out."""
 OPEN_DEBT_CARDS: Final = 4
-"""About how many cards a debt without a number costs."""
+"""Approximate number of cards that a debt without a number costs."""
 USUAL_HAND: Final = 7.0
 USUAL_COLOURS: Final = 4.0
 MANY_CARDS: Final = 8.0
-"""Numbers of cards are divided by these, so that most features lie between 0 and 1."""
+"""Divisors that bring most features between 0 and 1."""
 
 
 @lru_cache(maxsize=1 << 16)
 def _by_symbol(rules: Ruleset, top: int, colour: int) -> tuple[int, ...]:
-    """Return the cards that fit on a card although they have neither the colour in force nor are wild."""
+    """Return the cards that fit on ``top`` although they are neither wild nor of the colour in force."""
     groups = groups_of(rules)
     return tuple(sorted([card for card in rules.fitting[top][colour] if groups[card] not in (colour, NO_COLOUR)]))
 
 
 class Outlook:
-    """Knowledge of a seat before a decision:
-
-    its hand, the next players, and the number of hidden cards of each kind.
-    """
+    """Knowledge of a seat before a decision: its hand, the other players, and the number of hidden cards by kind."""
 
     def __init__(self, s: State, seat: int, memory: Memory | None) -> None:
-        """Read the state once for all candidates. Without a memory every hand can contain any hidden card."""
+        """Read the state once for all candidates. Without a memory, every hand can contain any hidden card."""
         sight = sight_of(s, seat)
         rules = s.ruleset
         groups = groups_of(rules)
@@ -77,7 +74,7 @@ class Outlook:
         self.fewest: int = min([len(s.hands[other]) for other in active if other != seat], default=0)
 
     def _at(self, steps: int) -> int:
-        """Return the seat that many places on."""
+        """Return the seat this number of places further clockwise."""
         return self.active[(self.place + steps) % len(self.active)]
 
     # --- candidates ---------------------------------------------------------------------------------------------------
@@ -91,9 +88,9 @@ class Outlook:
         return self._of_waiting(isinstance(action, DrawCard))
 
     def of_card(self, card: int, colour: int, copies: int) -> list[float]:
-        """Return the features of playing a card, with -1 if it does not decide the colour.
+        """Return the features of playing a card. ``colour`` is -1 if the card does not decide the colour.
 
-        ``copies``: how many cards of the hand leave it, 0 for a card that has left it already.
+        ``copies`` is the number of cards that leave the hand, 0 for a card that has left it already.
         """
         f = [0.0] * FEATURES
         rules = self.rules
@@ -147,7 +144,7 @@ class Outlook:
     # --- parts --------------------------------------------------------------------------------------------------------
 
     def _describe(self, f: list[float], card: int, draws: int, wild: bool) -> None:
-        """Describe what the card does."""
+        """Describe the effect of the card."""
         if wild:
             f[5 if draws else 4] = 1.0
         elif draws:
@@ -158,7 +155,7 @@ class Outlook:
             f[7] = 1.0
 
     def _describe_order(self, f: list[float], card: int, draws: int) -> int:
-        """Describe who misses a turn. Return who plays next, -1 for the seat itself."""
+        """Describe which seats miss a turn. Return the seat that plays next, -1 for the seat itself."""
         rules, hands, seats = self.rules, self.s.hands, len(self.active)
         direction, missed = self.direction, rules.skips[card]
         if rules.reverses[card]:
@@ -181,7 +178,7 @@ class Outlook:
         return -1 if follower == self.seat else follower
 
     def _describe_rest(self, f: list[float], card: int, colour: int, left: int, copies: int) -> float:
-        """Describe what remains in the hand, and what of it follows. Return 1.0 if anything does."""
+        """Describe the rest of the hand and its cards that could follow. Return 1.0 if there are any, else 0.0."""
         own, hand = self.own, self.hand
         cross = 0
         for other in _by_symbol(self.rules, card, colour):

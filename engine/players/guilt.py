@@ -1,4 +1,4 @@
-"""Probability that a wild draw four was a bluff, from what one seat knows, and the gain of bluffing."""
+"""Probability that a bluff card was played unfairly, as one seat can estimate it, and the gain of bluffing."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.state import State, without
 from engine.state.records import DrawLink
 
 GUILTY, INNOCENT = 1, 3
-"""Before anybody was challenged: of four players who could bluff, one does."""
+"""Assumption before the first challenge: of four players who could bluff, one does."""
 SURE: Final = 1.0
 
 
@@ -30,7 +30,7 @@ def p_guilty(blinded: State, memory: Memory, link: DrawLink) -> float:
 
 
 def p_suspected(blinded: State, memory: Memory, play: PlayCard) -> float:
-    """Return the chance that others, who only see the size of the hand, give to a bluff of the seat itself."""
+    """Return the chance that the seat itself bluffs, as others estimate it from the size of its hand."""
     rest = without(blinded.hands[memory.seat], play.cards)
     unseen = [*hidden_cards(blinded, memory.seat), *rest]
     tested = _tested(blinded, blinded.top, blinded.colour)
@@ -39,14 +39,14 @@ def p_suspected(blinded: State, memory: Memory, play: PlayCard) -> float:
 
 
 def _bluffed(memory: Memory, seat: int, held: float) -> float:
-    """Return the chance of a bluff of a seat that could play another card with the chance ``held``."""
+    """Return the chance that a seat bluffed. ``held``: the chance that it could have played another card."""
     guilty, innocent = memory.bluffs.get(seat, (0, 0))
     bluffs = (GUILTY + guilty) / (GUILTY + INNOCENT + guilty + innocent)
     return bluffs * held / (bluffs * held + 1 - held)
 
 
 def _tested(blinded: State, top: int, colour: int) -> Collection[int]:
-    """Return the cards for which a challenge finds a hand guilty that could have been played on this top card.
+    """Return the cards that make a hand guilty in a challenge, for this top card and colour.
 
     ``top`` is -1 if it is not known.
     """
@@ -65,7 +65,7 @@ def p_had_another(blinded: State, memory: Memory, link: DrawLink) -> float:
     colour = memory.colour_before.get(link.seat, -1)
     hidden = hidden_cards(blinded, memory.seat)
     size = len(link.tested)
-    if colour < 0:  # not known: as likely as a usual colour
+    if colour < 0:  # The colour is not known, so its cards are counted as those of an average colour.
         coloured = sum([1 for card in hidden if COLOUR[card] != NO_COLOUR])
         return _at_least_one(size, coloured // max(1, len(blinded.ruleset.sides[blinded.round.dark])), len(hidden))
     is_last = link is blinded.debt.links[-1] or link == blinded.debt.links[-1]
@@ -101,7 +101,7 @@ def _at_least_one(taken: int, good: int, total: int) -> float:
 
 
 def bluff_gains(blinded: State, memory: Memory, bluff: PlayCard, fair: Action, worlds: Iterable[State]) -> bool:
-    """Return True if a bluff is worth more than a fair action in imagined worlds, although others suspect it."""
+    """Return True if a bluff, which others may challenge, is worth more than a fair action in imagined worlds."""
     suspected = p_suspected(blinded, memory, bluff)
     gain = 0.0
     for world in worlds:
@@ -116,7 +116,7 @@ def bluff_gains(blinded: State, memory: Memory, bluff: PlayCard, fair: Action, w
 
 
 def _after(world: State, seat: int, action: Action) -> State:
-    """Return an imagined world after an action and the choices of its seat that follow from it."""
+    """Return an imagined world after an action and the choices that the seat then has to make."""
     s = world.copy()
     try:
         step(s, by_face(action))

@@ -1,9 +1,10 @@
-"""Next actions of computer players, each after a pause: they have habits of people and are not fast programs.
+"""Next actions of computer players, each after a pause, with habits like those of people.
 
-It forgets calls, overlooks those of others and lets chances to jump in pass. It never accuses, peeks, cheats, votes or
-proposes. Which card it plays is decided by the policy of its level; this module decides whether and when.
+A computer player forgets calls, overlooks forgotten calls of others and misses chances to jump in. It never accuses,
+peeks, cheats, votes or proposes. The policy of its level decides which card it plays. This module decides whether and
+when it acts.
 
-Its chance follows from a seed and from the occasion: asked again on the same occasion, a player intends the same.
+All chance is derived from a seed and the occasion, so the same occasion always leads to the same intent.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from engine.state.parts import NO_DEBT
 Occasion = tuple[Any, ...]
 """Circumstances of a decision besides the seed. While they stay the same, the decision does."""
 Range = tuple[float, float, float]
-"""Seconds: the quickest, the usual, the slowest."""
+"""Seconds of the quickest, the usual and the slowest pause."""
 
 
 class Preference(NamedTuple):
@@ -40,7 +41,7 @@ class Preference(NamedTuple):
 
 
 Policy = Callable[[State, Memory, Sequence[Action]], Preference | None]
-"""Takes a blinded state, a memory and the actions to choose from. ``None``: out of turn, none of them is worth it."""
+"""Takes a blinded state, a memory and the actions to choose from. Returns ``None`` if waiting is better than all."""
 
 
 class Habits(NamedTuple):
@@ -50,12 +51,12 @@ class Habits(NamedTuple):
     calls: int = 92
     """Percentage of calls that it remembers."""
     catches: int = 60
-    """Percentage of forgotten calls and penalties on demand of others that it sees."""
+    """Percentage of others' forgotten calls and penalties on demand that it notices."""
     jump_ins: int = 50
-    """Percentage of chances to play out of turn that it sees."""
+    """Percentage of chances to play out of turn that it notices."""
     reaction_pause: Range = (0.6, 1.1, 2.8)
     challenge_above: float | None = 0.3
-    """It challenges a card that was a bluff with more than this chance; ``None``: if it can expect to draw less."""
+    """Chance of a bluff above which it challenges; ``None`` means if it expects to draw fewer cards that way."""
     challenges: int = 100
     """Percentage of such challenges that it makes."""
     bluffs: int = 0
@@ -63,7 +64,7 @@ class Habits(NamedTuple):
     careless_plays: int = 0
     """Percentage of plays for which it takes any card that fits."""
     rounds_of_turns: int = 0
-    """After how many rounds of turns it forgets which colours others lack; 0 for never."""
+    """Number of rounds of turns after which it forgets which colours others lack; 0 for never."""
 
 
 EASY: Final = Habits(
@@ -80,22 +81,22 @@ EASY: Final = Habits(
 NORMAL: Final = Habits()
 HARD: Final = Habits(calls=98, catches=85, jump_ins=75, reaction_pause=(0.5, 0.9, 2.0), challenge_above=None, bluffs=25)
 STAND_IN: Final = NORMAL._replace(jump_ins=0, challenges=0)
-"""For an absent person, whatever the level of the table."""
+"""For a player who is away, at tables of every level."""
 ADVISER: Final = NORMAL._replace(calls=100, catches=0, jump_ins=100)
-"""For hints: nothing is forgotten, and nothing reveals that another player forgot something."""
+"""For hints, which forget nothing and do not reveal that another player forgot something."""
 
 CALL_PAUSE: Final[Range] = (0.6, 1.0, 1.9)
 CATCH_PAUSE: Final[Range] = (1.8, 2.5, 4.0)
-"""After less than this nobody could have seen that one card is left and pressed the button."""
+"""No person could notice the single card and press the button faster than this."""
 JUMP_IN_PAUSE: Final[Range] = (0.8, 1.3, 2.5)
 LEAST_PAUSE: Final = 1.0
-"""Seconds in which people can read the table. Only races are quicker."""
+"""Seconds that people need to read the table. Only races are quicker."""
 HARD_TO_DECIDE: Final = 1.5
 NOTHING_TO_DECIDE: Final = 0.6
 BLUFF_WORLDS: Final = 8
 """Imagined worlds in which a bluff is compared with a fair action."""
 OPEN_DEBT_CARDS: Final = 4
-"""About how many cards a debt without a number costs."""
+"""Approximate number of cards that a debt without a number costs."""
 _HUNDRED: Final = range(100)
 _STEPS: Final = range(256)
 
@@ -105,13 +106,13 @@ class Intent(NamedTuple):
 
     action: Action
     after: float
-    """Seconds from the last change of the table."""
+    """Seconds since the last change of the table."""
     occasion: Occasion
-    """An intent for the same occasion is the same one: its pause has begun already."""
+    """Intents with the same occasion are the same intent, whose pause has already begun."""
 
 
 def intent(blinded: State, memory: Memory, habits: Habits, policy: Policy, seed: int) -> Intent | None:
-    """Return what the seat of the memory does first, ``None`` if it does nothing. Cards are named by their faces.
+    """Return what the memory's seat does next, or ``None`` if it does nothing. Cards are named by their faces.
 
     ``seed`` belongs to the player and the match.
     """
@@ -134,7 +135,7 @@ class _Mind:
         self.actions = legal(s, self.seat)
 
     def intents(self) -> Iterator[Intent]:
-        """Yield everything that the seat would do if nobody acted before."""
+        """Yield everything that the seat would do if nobody else acted first."""
         yield from self._calls()
         yield from self._presses()
         yield from self._points()
@@ -181,8 +182,8 @@ class _Mind:
     def _points(self) -> Iterator[Intent]:
         """Catch players who forgot to call, and claim penalties.
 
-        A partner is spared, and so is a player who has just received the seat's own hand: to give somebody a single
-        card and to punish them for it at once would look like spite.
+        Spare a partner, and a player who has just received this seat's hand. To give somebody a single card and punish
+        them for it immediately would look like spite.
         """
         partner = partner_of(self.s, self.seat)
         for action in self.actions:
@@ -204,7 +205,7 @@ class _Mind:
     # --- the turn -----------------------------------------------------------------------------------------------------
 
     def _is_asked(self) -> bool:
-        """Return True if the table waits for the seat: in its turn or for its choice."""
+        """Return True if the table waits for the turn or the choice of the seat."""
         progress = self.s.progress
         if progress.choice is not None:
             return progress.choice.seat == self.seat
@@ -231,13 +232,13 @@ class _Mind:
             yield self._in_turn(self._wanted(actions), len(actions), occasion)
 
     def _hits_partner(self, play: PlayCard) -> bool:
-        """Return True if the card makes a partner who follows directly draw or miss a turn."""
+        """Return True if the next seat is a partner and the card makes it draw or miss a turn."""
         rules, card = self.s.ruleset, play.cards[-1]
         hits = rules.draws[card] or rules.skips[card] or OPEN_DEBT[card]
         return bool(hits) and self.s.circle.successors[self.seat] == partner_of(self.s, self.seat)
 
     def _wanted(self, actions: list[Action]) -> Preference:
-        """Return the action that the policy prefers, which knows nothing of challenges: a bluff only if it gains."""
+        """Return the action that the policy prefers. Because it ignores challenges, a bluff must also gain."""
         wanted = self.policy(self.s, self.memory, actions) or Preference(actions[0])
         fair = self._without_bluffs(actions)
         if not isinstance(wanted.action, PlayCard) or wanted.action in fair or not fair:
@@ -257,7 +258,7 @@ class _Mind:
         return Intent(wanted.action, max(after, LEAST_PAUSE), occasion)
 
     def _sensible(self, actions: list[Action]) -> list[Action]:
-        """Return the actions without what would look like spite: a seat that can go out goes out; few players bluff."""
+        """Return only plays that go out, if there are any. Otherwise omit bluffs, unless the seat considers one."""
         plays = [action for action in actions if isinstance(action, PlayCard)]
         last = [play for play in plays if left_after(self.s, self.seat, play.cards[-1], len(play.cards)) == 0]
         if last:

@@ -1,7 +1,7 @@
-"""An imagined table: a blinded state in which the hidden cards were dealt as they may lie, for thinking ahead.
+"""Imagined tables, or worlds: blinded states with the hidden cards dealt in a possible way, for thinking ahead.
 
-It is played by the rules of the table without manners and clocks: each option names its value in a search
-(``Option.in_search``). Calls are automatic, nothing is strict, nobody cheats, and nobody votes.
+They are played by the rules of the table without manners and clocks, as ``Option.in_search`` defines. Calls are
+automatic, nothing is strict, nobody cheats, and nobody votes.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def search_rules(rules: Ruleset) -> Ruleset:
 
 
 def imagine(blinded: State, memory: Memory, lots: Lots) -> State:
-    """Return a state that the seat of the memory may believe in. It may be changed by ``step``."""
+    """Return a state that is possible for the seat of the memory. It may be changed by ``step``."""
     sight = sight_of(blinded, memory.seat)
     s = blinded.copy()
     s.match = blinded.match.replaced(seed=_seed(lots))
@@ -62,7 +62,7 @@ def _seed(lots: Lots) -> int:
 
 
 def _fill_progress(s: State, sight: Sight, lots: Lots) -> None:
-    """Fill in the drawn cards and what waits for the open choice."""
+    """Fill in the drawn cards and those that wait for the open choice."""
     progress = s.progress
     choice, drawn = progress.choice, progress.drawn
     if choice is None and not drawn:
@@ -92,7 +92,7 @@ def _choice(s: State, choice: Choice, after_draw: bool, seat: int, lots: Lots) -
 
 
 def _link(blinded: State, s: State, link: DrawLink, memory: Memory, lots: Lots) -> DrawLink:
-    """Decide by lot whether another seat bluffed, as likely as the memory says."""
+    """Decide at random whether another seat bluffed, with the probability that ``p_guilty`` returns."""
     if link.seat == memory.seat or not IS_BLUFF[link.card] or not link.tested:
         return link
     guilty = lots.pick(_BYTES) < p_guilty(blinded, memory, link) * len(_BYTES)
@@ -100,7 +100,7 @@ def _link(blinded: State, s: State, link: DrawLink, memory: Memory, lots: Lots) 
 
 
 def _unseen(s: State, sight: Sight, deal: Deal) -> tuple[tuple[int, int], ...]:
-    """Return as many cards of each hand as their owners have not seen."""
+    """Return the unseen cards of each hand, as many as their owners have not seen."""
     left = {seat: iter(hand) for seat, hand in enumerate(s.hands)}
     own = tuple([card for owner, card in s.aside.unseen if owner == sight.seat])
     left[sight.seat] = iter(deal.unseen or alike_in(s.hands[sight.seat], own))

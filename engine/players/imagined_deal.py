@@ -1,4 +1,4 @@
-"""The hidden cards of a blinded state, dealt at random within what a computer player remembers."""
+"""Random deals of the hidden cards of a blinded state, consistent with a computer player's memory."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from engine.rounds.piles import discarded, linked
 from engine.state import State
 
 TRIES: Final = 12
-"""Number of cards tried for a place in a hand before its cap yields."""
+"""Number of cards tried for a place in a hand before a cap is ignored."""
 _BYTES: Final = range(256)
 
 
 def deal_hidden(s: State, sight: Sight, memory: Memory, lots: Lots) -> Deal:
-    """Deal the cards that the seat does not see, of a deck with one-sided cards."""
+    """Deal the cards that the seat does not see, for a deck with one-sided cards."""
     under = len(s.round.under_discard)
     closed = [s.hands[other] for other in sight.closed]
     cards = [*lots.shuffled([*chain(sight.unseen, *closed), *s.draw[s.cursor :], *s.round.under_discard])]
@@ -53,7 +53,7 @@ def _deal_hands(s: State, hands: list[tuple[int, ...]], cards: list[int], sight:
 
 
 def _certain(s: State, seat: int, memory: Memory, cards: list[int]) -> list[int]:
-    """Take the cards out that a hand certainly has: known ones, and a wild card whose colour is being chosen."""
+    """Take from ``cards`` those that a hand certainly has: known ones, and a wild card that waits for its colour."""
     found: list[int] = []
     if waits_for_colour(s, seat):
         found = [card for card in cards if s.ruleset.asks_colour[card]][:1]
@@ -77,7 +77,7 @@ def waits_for_colour(s: State, seat: int) -> bool:
 
 
 def _order_by_caps(cards: list[int], at: int, count: int, caps: list[int], groups: tuple[int, ...]) -> None:
-    """Bring cards that the hand can have to the next places. After a number of tries the cap yields."""
+    """Move cards that the hand can have to the next places. After a number of tries, ignore the cap."""
     for place in range(at, at + count):
         if caps[groups[cards[place]]] <= 0:
             for other in range(place + 1, min(place + TRIES, len(cards))):
@@ -142,7 +142,7 @@ def _deal_by_backs(
     memory: Memory,
     lots: Lots,
 ) -> tuple[tuple[int, ...], list[int]]:
-    """Deal closed hands, the next card and the hidden cards again so that every back stays where it is."""
+    """Deal closed hands, the next card and the hidden cards again, with every back in the same place."""
     cards = lots.shuffled([*chain(*[hands[other] for other in sight.closed]), *first, *hidden])
     by_back: dict[int, list[int]] = {}
     for card in cards:

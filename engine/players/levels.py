@@ -1,7 +1,7 @@
-"""The levels of computer players: their habits, and how they choose among what the habits leave.
+"""The levels of computer players: their habits, and how they choose among the actions that the habits leave.
 
-Under rules that the network knows, all levels choose by it. Elsewhere they think ahead, as long as the caller allows:
-the engine has no clock.
+Under familiar rules, all levels choose by the network. Under other rules they think ahead, as long as the caller
+allows, because the engine has no clock.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from engine.players.search import More, think
 from engine.state import State
 
 FEW: Final = 12
-"""The worlds of a decision whose caller does not count them."""
+"""Number of worlds that are imagined for a decision if the caller sets no limit."""
 
 
 class Level(NamedTuple):
@@ -27,7 +27,7 @@ class Level(NamedTuple):
     name: str
     habits: Habits
     thinking_ms: int
-    """For how many milliseconds it may think ahead under rules that are not familiar. Only callers can measure it."""
+    """Milliseconds for thinking ahead under rules that are not familiar. Callers have to measure them."""
 
 
 LEVELS: Final[Mapping[str, Level]] = {
@@ -35,20 +35,20 @@ LEVELS: Final[Mapping[str, Level]] = {
 }
 """The levels by name, the weakest first."""
 STAND_IN: Final = LEVELS["normal"]._replace(habits=h.STAND_IN)
-"""The level of a seat whose player is absent, whatever the level of the table."""
+"""The level of a seat whose player is away, at tables of every level."""
 ADVISER: Final = LEVELS["normal"]._replace(habits=h.ADVISER)
 """The level of hints for players."""
 
 
 def few(worlds: int) -> bool:
-    """Allow the same small number of worlds each time."""
+    """Return True until ``FEW`` worlds have been imagined."""
     return worlds < FEW
 
 
 def intent(blinded: State, memory: Memory, level: Level, seed: int, more: More = few) -> Intent | None:
-    """Return what the seat of the memory does first, ``None`` if it does nothing. Cards are named by their faces.
+    """Return what the memory's seat does next, or ``None`` if it does nothing. Cards are named by their faces.
 
-    ``seed`` belongs to the player and the match. ``more`` is asked before each imagined world.
+    ``seed`` belongs to the player and the match. ``more`` is called before each imagined world.
     """
 
     def policy(s: State, memory: Memory, actions: Sequence[Action]) -> Preference | None:
@@ -60,5 +60,5 @@ def intent(blinded: State, memory: Memory, level: Level, seed: int, more: More =
 
 
 def may_think(blinded: State) -> bool:
-    """Return True if players think ahead under the rules of this table, so that ``hard`` may take its time."""
+    """Return True if computer players think ahead under the rules of this table, which may take time."""
     return not is_familiar(blinded.ruleset)

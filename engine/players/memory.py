@@ -1,7 +1,7 @@
 """Memory of a computer player: the cards that other hands can have, and those that they certainly have.
 
-It learns from the events that its seat may know, and from nothing else. It may be lost at any time: an empty memory
-knows nothing, and so it is right. Cards are remembered by their faces.
+It is updated only from what its seat may know: blinded states and redacted events. It may be lost at any time, because
+an empty memory contains nothing wrong. Cards are remembered by their faces.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from engine.ruleset import Ruleset
 from engine.state import State
 
 UNLIMITED: Final = 1 << 16
-"""The cap of what is not known."""
+"""The cap of a group about which nothing is known."""
 EVIDENCE: Final = frozenset(("turn", "keep_drawing"))
-"""The reasons of draws that a seat would not have made with a card that fits."""
+"""The reasons of draws that show a lack of cards that fit."""
 
 
 class RememberedHand:
@@ -32,15 +32,15 @@ class RememberedHand:
         self.size: int | None = None
         """Number of its cards, ``None`` if that is not certain."""
         self.caps = [UNLIMITED] * GROUPS
-        """Largest possible number of its cards of each colour, and under ``NO_COLOUR`` of wild cards."""
+        """Largest possible number of its cards of each colour, and of wild cards under ``NO_COLOUR``."""
         self.learnt = [0] * GROUPS
-        """In which turn of the round each cap became smaller last."""
+        """The turn of the round in which each cap was last lowered."""
         self.known: Counter[int] = Counter()
         """The faces of cards that it certainly has."""
         self.after_bluff = -1
-        """Its size since it played a card that can be challenged; -1 if it has changed since then."""
+        """Its size after a bluff card was played from it; -1 if the hand has changed since then."""
         self.given = False
-        """True if the seat of the memory gave this hand away and it has not changed since."""
+        """True if the memory's seat gave this hand away and the hand has not changed since."""
 
     def show(self, cards: Iterable[int], groups: Callable[[int], int], turn: int) -> None:
         """Remember the whole hand."""
@@ -70,7 +70,7 @@ class RememberedHand:
             self._resize(1)
 
     def lose(self, card: int, group: int) -> None:
-        """Remove a card that everybody has seen leave. A cap of 0 was wrong then, and is forgotten."""
+        """Remove a card that everybody has seen leave. If its cap was 0, the cap was wrong, and is dropped."""
         cap = self.caps[group]
         self.caps[group] = cap - 1 if cap > 0 else UNLIMITED
         if self.known[card] > 1:
@@ -80,27 +80,27 @@ class RememberedHand:
         self._resize(-1)
 
     def ungain(self, count: int) -> None:
-        """Take back that cards were added which nobody else saw."""
+        """Undo ``gain``."""
         self.caps = [cap - count for cap in self.caps]
         self._resize(-count)
 
     def lose_unseen(self) -> None:
-        """Remove a card that was not seen: it may have been any of those that were known."""
+        """Remove a card that was not seen. It may have been any known one, so none is known afterwards."""
         self.known.clear()
         self._resize(-1)
 
 
 class Memory:
-    """The memory of one seat for one round, and the bluffs that it has seen in the match."""
+    """The memory of one seat for one round, and of the challenges in the match."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.hands: dict[int, RememberedHand] = {}
-        """The hands of all seats. That of the seat itself is remembered for the moment it is given away."""
+        """The hands of all seats. That of the seat itself is included because it may be given away."""
         self.bluffs: dict[int, tuple[int, int]] = {}
-        """For each seat how often a challenge has found it guilty and innocent in this match."""
+        """For each seat, how often challenges in this match have found it guilty and innocent."""
         self.colour_before: dict[int, int] = {}
-        """For each seat the colour in force before its last card that can be challenged; -1 if it is not known."""
+        """For each seat, the colour in force before its last bluff card; -1 if it is not known."""
         self.turns = 0
         """Number of turns of the round that have begun."""
         self._colour = -1
@@ -108,7 +108,7 @@ class Memory:
         """The seats that play, in clockwise order; empty if that is not known."""
         self._rules: Ruleset | None = None
         self._first_draw = True
-        """True if nobody has drawn in this turn: only the first draw shows what the hand lacks."""
+        """True until somebody draws in this turn. Only the first draw shows what the hand lacks."""
 
     def hand(self, seat: int) -> RememberedHand:
         """Return what is known of a hand."""
@@ -118,14 +118,14 @@ class Memory:
         return found
 
     def gave(self, seat: int | None) -> bool:
-        """Return True if a seat holds the hand that this one gave it, and has neither played nor drawn since."""
+        """Return True if a seat holds the hand that this seat gave it, and has neither played nor drawn since."""
         hand = None if seat is None else self.hands.get(seat)
         return hand is not None and hand.given
 
     def see(self, blinded: State) -> None:
-        """Look at the table: who plays, its own hand and those that are open, the sizes of the others.
+        """Store what the seat sees: the active seats, its own hand, open hands, and the sizes of the others.
 
-        Events are understood only after the first look. A look after each action makes the memory complete.
+        Events are ignored before the first call. The memory is complete if this is called after each action.
         """
         self._rules = blinded.ruleset
         self._active = blinded.circle.active_seats
@@ -140,7 +140,7 @@ class Memory:
         own.gain(len(sight.unseen))
 
     def add(self, event: e.Event) -> None:
-        """Learn from an event that was redacted for the seat."""
+        """Update the memory from an event that was redacted for the seat."""
         learn = self._LEARN.get(event.kind)
         if learn is not None and self._rules is not None:
             learn(self, event)
@@ -165,8 +165,8 @@ class Memory:
     def _lacks(self, hand: RememberedHand, colour: int) -> None:
         """Set the caps of a seat that drew instead of playing.
 
-        It had no card of the colour in force. Wild cards may have been held back where that is allowed, or may not have
-        been playable: their cap only halves.
+        It had no card of the colour in force. Its wild cards may have been saved or unplayable, so their cap is only
+        halved, unless the rules exclude both.
         """
         rules = self._rules
         assert rules is not None
@@ -193,14 +193,14 @@ class Memory:
             hand.caps[self._group(card)] = 0
 
     def _revealed(self, event: e.CardsRevealed) -> None:
-        """Name cards that were just drawn."""
+        """Replace cards that were just drawn unseen by the revealed ones."""
         hand = self.hand(event.seat)
         if event.seat != self.seat:
             hand.ungain(len(event.cards))
             hand.gain_seen(event.cards, self._group)
 
     def _taken_back(self, event: e.CardTakenBack) -> None:
-        if event.reason == "cheating":  # The table is as it was before, and more of it than this hand.
+        if event.reason == "cheating":  # The state before the cheat was restored, not only this hand.
             self._forget_hands()
             self._colour = -1
         hand = self.hand(event.seat)
@@ -229,7 +229,7 @@ class Memory:
         hand.show(event.cards, self._group, self.turns)
 
     def _is_rest(self, hand: RememberedHand, cards: tuple[int, ...]) -> bool:
-        """Return True if the hand tested by a challenge is the present one: it has not changed since the card."""
+        """Return True if the hand has not changed since the challenged card, so the tested cards are the whole hand."""
         terms = self._rules.challenge if self._rules is not None else None
         return terms is not None and not terms.first and hand.after_bluff == len(cards)
 
@@ -246,7 +246,7 @@ class Memory:
         self._move({seat: active[(at + event.direction) % len(active)] for at, seat in enumerate(active)})
 
     def _move(self, to: dict[int, int]) -> None:
-        """Let each hand take along what is known of it."""
+        """Move what is known of each hand to its new seat."""
         moved = {to[seat]: self.hand(seat) for seat in to}
         self.hands.update(moved)
         for hand in moved.values():
@@ -306,12 +306,12 @@ class Memory:
         e.TableTurned.kind: _turned,
         e.Challenged.kind: _challenged,
     }
-    """Conclusions from each kind of event. All others change no hand."""
+    """The method for each kind of event. All other kinds are ignored."""
 
     # --- for other processes, and for players who forget --------------------------------------------------------------
 
     def lapsed(self, turns: int) -> Memory:
-        """Return the memory of a player who forgets caps after this number of turns, but no card that was seen."""
+        """Return a copy without caps that are older than this number of turns. Cards that were seen are kept."""
         other = Memory.load(self.dump(), self._rules)
         for hand in other.hands.values():
             hand.caps = [

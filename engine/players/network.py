@@ -1,6 +1,6 @@
 """The network: a small neural network that rates candidates by their features, in microseconds.
 
-It was trained on rounds under rules like the classic ones (``tools/train_players.py``), those for which ``is_familiar``
+It was trained on rounds under rules like the classic ones (``tools/train_players.py``), for which ``is_familiar``
 returns True. Under other rules its values only order the candidates of a search.
 """
 
@@ -25,17 +25,17 @@ from engine.state.records import Choice
 FEWEST_SEATS, MOST_SEATS = 2, 4
 """There are weights for two, for three, and for four and more seats."""
 CLOSE: Final = 0.01
-"""Two candidates are close if they differ by less than this part of a fair share of the rounds.
+"""Two candidates are close if they differ by less than this fraction of a fair share of the rounds.
 
 A quarter of all decisions between two players are close, and a third of those between four.
 """
 
 
 class Network(NamedTuple):
-    """The numbers of one network: features to hidden units to a value, and features to the value directly."""
+    """The weights of one network: from features through hidden units to a value, and from features directly."""
 
     inputs: tuple[tuple[float, ...], ...]
-    """For each feature its weights in the hidden units."""
+    """For each feature, its weights in the hidden units."""
     biases: tuple[float, ...]
     outputs: tuple[float, ...]
     linear: tuple[float, ...]
@@ -45,7 +45,7 @@ NETWORKS: Final[dict[int, Network]] = {seats: Network(*numbers) for seats, numbe
 
 
 def network_for(s: State) -> Network:
-    """Return the network for the number of seats that play."""
+    """Return the network for the number of active seats."""
     return NETWORKS[min(MOST_SEATS, max(FEWEST_SEATS, len(s.circle.active_seats)))]
 
 
@@ -53,7 +53,7 @@ _sum: Final[Callable[[Iterable[float]], float]] = sum
 
 
 def value(network: Network, features: list[float]) -> float:
-    """Return the value of a candidate. Only differences between candidates of one decision mean anything."""
+    """Return the value of a candidate. Only differences between candidates of one decision are meaningful."""
     inputs, linear = network.inputs, network.linear
     total = 0.0
     for place, feature in enumerate(features):
@@ -81,7 +81,7 @@ def is_familiar(rules: Ruleset) -> bool:
 
 
 def values(blinded: State, memory: Memory, plays: Sequence[Action]) -> list[float]:
-    """Return the value of playing, drawing or keeping, for each of the actions: about how often it wins the round."""
+    """Return the value of each play, draw or keep: approximately the chance that it wins the round."""
     return judged(network_for(blinded), blinded, memory.seat, memory, plays)
 
 
@@ -92,7 +92,7 @@ def judged(network: Network, s: State, seat: int, memory: Memory | None, plays: 
 
 
 def candidates(s: State, seat: int, actions: Sequence[Action]) -> list[Action]:
-    """Return the actions that are worth a comparison: the play that goes out, or plays, drawing and keeping.
+    """Return the actions that are worth comparing: the play that goes out, or else plays, drawing and keeping.
 
     A seat that could play a coloured card does not draw instead.
     """
@@ -116,7 +116,7 @@ def candidates(s: State, seat: int, actions: Sequence[Action]) -> list[Action]:
 
 
 def prefer(blinded: State, memory: Memory, actions: Sequence[Action]) -> Preference | None:
-    """Return the action that the network rates highest, ``None`` if there is none."""
+    """Return the action that the network rates highest, or ``None`` if there are no actions."""
     if len(actions) < 2:
         return Preference(actions[0]) if actions else None
     choice = blinded.progress.choice
@@ -136,7 +136,7 @@ def _best(s: State, actions: Sequence[Action], worth: Sequence[float]) -> Prefer
 
 
 def _choose(s: State, memory: Memory, choice: Choice, actions: Sequence[Action]) -> Preference:
-    """Name the best colour. Decide everything else as the quick player does."""
+    """Choose the best colour. Decide everything else as the quick player does."""
     colours = [action for action in actions if isinstance(action, Choose) and action.colour is not None]
     if choice.kind == "colour" and len(colours) > 1:
         network = network_for(s)

@@ -1,7 +1,8 @@
-"""The quick player: plays by any rules in microseconds, roughly as people do, so that many rounds can be measured.
+"""The quick player, which plays by any rules in microseconds, roughly as people do, to measure many rounds.
 
-It reads only ``legal``, the public facts of the state and the cards that the seat has seen. It names no rule: what it
-prefers follows from the tables of the ruleset. It never cheats, peeks, accuses or votes, and calls as soon as it must.
+It uses only ``legal``, the public facts of the state and the cards that the seat has seen. Its preferences depend on no
+single rule, only on the tables of the ruleset. It never cheats, peeks, accuses or votes, and makes every call that is
+due.
 """
 
 from __future__ import annotations
@@ -21,12 +22,12 @@ from engine.state import State, partner_of
 from engine.state.records import Choice, Reaction
 
 LOW_HAND: Final = 2
-"""With this number of cards or fewer the next seat is worth an attack."""
+"""The next seat is attacked if it has at most this number of cards."""
 _NUMBERS: Final = 256
 
 
 class QuickChance:
-    """The random numbers of quick players. They follow from a seed, identically in every Python."""
+    """The random numbers of quick players, derived from a seed and identical in every Python version."""
 
     __slots__ = ("_left", "_seed", "_used")
 
@@ -52,15 +53,15 @@ class QuickHabits(NamedTuple):
     """Probability of each optional action of a quick player, in percent."""
 
     random_plays: int = 12
-    """Plays of any card that fits instead of the best one."""
+    """Percentage of plays of any card that fits instead of the best one."""
     jump_ins: int = 50
-    """Chances to play out of turn that are taken."""
+    """Percentage of chances to play out of turn that are taken."""
     challenges: int = 20
-    """Bluff cards that are challenged."""
+    """Percentage of bluff cards that are challenged."""
 
 
 PEOPLE: Final = QuickHabits()
-"""The habits with which rules are measured."""
+"""The habits for measuring rules."""
 RANDOM: Final = QuickHabits(random_plays=100)
 """The habits of a player who plays any card that fits."""
 STEADY: Final = QuickHabits(random_plays=0)
@@ -68,10 +69,10 @@ STEADY: Final = QuickHabits(random_plays=0)
 
 
 def next_action(s: State, habits: Sequence[QuickHabits], chance: QuickChance, window: bool) -> Action | None:
-    """Return what one of the seats does next, ``None`` if nobody can act before a deadline.
+    """Return what one of the seats does next, or ``None`` if nobody can act before a deadline.
 
-    ``habits`` contains those of each seat. ``window``: whether a card has just been played, so that somebody may play
-    out of turn; each seat gets that chance once for each card.
+    ``habits`` contains the habits of each seat. ``window`` is True if a card has just been played, so somebody may play
+    out of turn. Each seat gets that chance once for each card.
     """
     due = s.calls.due
     if due and s.ruleset.players_call:
@@ -89,7 +90,7 @@ def next_action(s: State, habits: Sequence[QuickHabits], chance: QuickChance, wi
 
 
 def _press(reaction: Reaction, chance: QuickChance) -> Action:
-    """Let a random one of those who must press be the fastest."""
+    """Return the press of a random seat that has not pressed yet."""
     waiting = reaction.waiting
     return Press(waiting[chance.below(len(waiting))])
 
@@ -154,8 +155,9 @@ def play_turn(s: State, seat: int, habits: QuickHabits, chance: QuickChance) -> 
 def _best(s: State, seat: int, plays: Sequence[PlayCard]) -> PlayCard:
     """Return the play that a person would prefer.
 
-    Several cards together; a coloured card rather than a wild one, which also fits later; the colour held most. If the
-    next seat is about to go out: a card that makes it draw or miss its turn.
+    Several cards together are best. A coloured card is better than a wild one, which also fits later, and the most
+    frequent colour of the hand is better than others. If the next seat is about to go out, a card that makes it draw or
+    miss its turn is better than one that does not.
     """
     rules = s.ruleset
     colours = _colours(s, seat)
@@ -191,15 +193,15 @@ def _colours(s: State, seat: int) -> list[int | None]:
 
 
 def choose(s: State, choice: Choice) -> Action | None:
-    """Return how a seat makes its choice."""
+    """Return the action with which a seat makes its choice."""
     return _made(s, choice, legal(s, choice.seat))
 
 
 def _made(s: State, choice: Choice, actions: Sequence[Action]) -> Action | None:
     """Return the best of these ways to make a choice.
 
-    The colour held most; the player with the fewest cards, if an optional effect would leave the seat fewer cards; the
-    card that costs most points.
+    The best colour is the most frequent one of the hand, and the best card the one with the most points. The best
+    target is the player with the fewest cards. An optional effect is declined if the seat itself has as few or fewer.
     """
     seat = choice.seat
     found = [action for action in actions if type(action) in (Choose, DrawCard, Keep)]
@@ -218,7 +220,7 @@ def _made(s: State, choice: Choice, actions: Sequence[Action]) -> Action | None:
 
 
 def best_of(s: State, seat: int, actions: Sequence[Action]) -> Action | None:
-    """Return the action that the seat prefers: the way to make its choice, else a play, a draw, a keep."""
+    """Return the action that the seat prefers: the way to make its choice, or else a play, a draw or a keep."""
     choice = s.progress.choice
     if choice is not None and choice.seat == seat:
         return _made(s, choice, actions)

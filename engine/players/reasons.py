@@ -1,7 +1,8 @@
-"""Reasons for an action, as facts that its player can check: the part of a hint besides the action.
+"""Reasons for the action of a hint: facts that the player can check.
 
-The facts follow from the blinded state and the memory of the seat. They do not explain how the action was found: a
-network and a search only compare numbers. Where no fact speaks for the action, the only reason is ``compared``.
+The facts are derived from the blinded state and the memory of the seat. They do not explain how the action was found,
+because a network and a search only compare numbers. Without a fact in favour of the action, the only reason is
+``compared``.
 """
 
 from __future__ import annotations
@@ -24,13 +25,13 @@ from engine.state.parts import NO_DEBT
 from engine.state.records import Choice
 
 FEW: Final = 2
-"""With as many cards a player may soon go out."""
+"""A player with at most this number of cards may soon go out."""
 MOST: Final = 2
-"""Reasons that are given for one action."""
+"""Greatest number of reasons for one action."""
 
 
 class HintReason(NamedTuple):
-    """One fact that speaks for an action. Which values it has depends on its ``kind``."""
+    """One fact in favour of an action. Its ``kind`` determines which of the other fields are set."""
 
     kind: str
     seat: int = -1
@@ -47,13 +48,13 @@ KINDS: Final = (
 
 
 def reasons(blinded: State, memory: Memory, action: Action) -> tuple[HintReason, ...]:
-    """Return at most ``MOST`` facts that speak for an action of the memory's seat, the strongest first."""
+    """Return at most ``MOST`` facts in favour of an action of the memory's seat, the strongest first."""
     found = list(_Reasons(blinded, memory).of(action))
     return tuple(found[:MOST]) or (HintReason("compared"),)
 
 
 class _Reasons:
-    """The facts of one moment."""
+    """The facts about one state."""
 
     def __init__(self, s: State, memory: Memory) -> None:
         self.s, self.memory, self.seat = s, memory, memory.seat
@@ -63,7 +64,7 @@ class _Reasons:
         self.fitting = {LOOK[card] for card in playable(s, memory.seat)}
 
     def of(self, action: Action) -> Iterator[HintReason]:
-        """Yield all facts that speak for an action, the strongest first."""
+        """Yield all facts in favour of an action, the strongest first."""
         match action:
             case PlayCard():
                 yield from self._play(action)
@@ -108,7 +109,7 @@ class _Reasons:
             yield HintReason("keeps_wild")
 
     def _hit(self, card: int) -> Iterator[HintReason]:
-        """Yield that the card stops the next player, who has few cards, and is no partner."""
+        """Yield a fact if the card stops the next player, who has few cards and is not a partner."""
         if self.s.ruleset.random_order or self.rules.reverses[card]:
             return
         victim = next_in_circle(self.s, self.seat)
@@ -121,7 +122,7 @@ class _Reasons:
             yield HintReason("next_skipped", victim, amount=held)
 
     def _colour(self, colour: int, hand: tuple[int, ...]) -> Iterator[HintReason]:
-        """Yield what speaks for a colour, with the rest of the hand."""
+        """Yield the facts in favour of a colour, given the rest of the hand."""
         if colour < 0 or colour == NO_COLOUR:
             return
         held = Counter([self.groups[card] for card in hand if self.groups[card] != NO_COLOUR])

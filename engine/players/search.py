@@ -1,7 +1,7 @@
-"""Thinking ahead: what each candidate leads to in imagined worlds, which the engine itself plays on.
+"""Thinking ahead: a comparison of candidates in imagined worlds, in which the engine continues to play.
 
-It names no rule. All candidates meet the same worlds and the same chance, so that only what they change counts. One
-that is better than the first by chance alone is not taken.
+It depends on no single rule. All candidates are compared in the same worlds with the same chance, so only their own
+effects differ. A candidate that may be better than the first only by chance is not taken.
 """
 
 from __future__ import annotations
@@ -27,37 +27,37 @@ from engine.state import State
 from engine.state.parts import NO_DEBT
 
 More = Callable[[int], bool]
-"""Takes the number of worlds that have been imagined for a decision. Returns whether there is time for one more."""
+"""Takes the number of worlds that have been imagined for a decision. Returns True if there is time for one more."""
 
 MOST_PLAYS: Final = 4
 MOST_WAYS: Final = 6
-"""The most ways to make a choice that are compared."""
+"""Greatest number of ways to make a choice that are compared."""
 MOST_ACTIONS: Final = 14
-"""After this number of actions an imagined round is judged as it stands."""
+"""Number of actions after which an imagined round is valued even if it has not ended."""
 LEAST_WORLDS: Final = 6
-"""With fewer worlds the first candidate is taken."""
+"""With fewer worlds, the first candidate is taken."""
 LOOKS: Final = (12, 30, 80)
-"""After these numbers of worlds candidates that lie behind are dropped."""
+"""Numbers of worlds after which candidates that are clearly worse are dropped."""
 DROPS: Final = 1.5
-"""By how many standard errors they lie behind."""
+"""Number of standard errors by which a dropped candidate is worse than the first."""
 CONVINCES: Final = 1.0
-"""By how many standard errors another candidate than the first must be better."""
+"""Number of standard errors by which a candidate must be better than the first to be taken."""
 _REFUSED: Final = 0.0
 
 
 class Candidate:
-    """An action, and how much more it has been worth than the first candidate."""
+    """An action, and its gain over the first candidate."""
 
     __slots__ = ("action", "gains", "squares")
 
     def __init__(self, action: Action | None) -> None:
         self.action = action
-        """``None``: to let the others play on."""
+        """``None`` means to wait for the others."""
         self.gains = 0.0
         self.squares = 0.0
 
     def add(self, gain: float) -> None:
-        """Count one world."""
+        """Add the gain in one world."""
         self.gains += gain
         self.squares += gain * gain
 
@@ -72,7 +72,7 @@ class Candidate:
 
 
 def think(s: State, memory: Memory, actions: Sequence[Action], seed: int, more: More) -> Preference | None:
-    """Return the best of the actions on a blinded state; ``None``, out of turn, if waiting is better than all."""
+    """Return the best of the actions in a blinded state, or ``None`` if, out of turn, waiting is better than all."""
     candidates = [Candidate(action) for action in candidates_of(s, memory, actions)]
     if not candidates:
         return None
@@ -106,7 +106,7 @@ def _best(candidates: Sequence[Candidate], worlds: int) -> Preference | None:
 
 
 def _use(s: State, seat: int) -> int:
-    """Return where the random numbers of a decision begin. It stays the same while nothing that matters changes."""
+    """Return the first use of chance for a decision. It stays the same while nothing relevant changes."""
     sizes = tuple(map(len, s.hands))
     text = repr((s.match.round_number, seat, s.turn, looks((s.top,)), s.colour, sizes, len(s.progress.drawn)))
     return int.from_bytes(text.encode(), "little") << 20
@@ -116,7 +116,7 @@ def _use(s: State, seat: int) -> int:
 
 
 def candidates_of(s: State, memory: Memory, actions: Sequence[Action]) -> list[Action | None]:
-    """Return the actions that are compared, the likeliest first. Out of turn, doing nothing is one of them."""
+    """Return the actions to compare, the likeliest first. Out of turn, doing nothing is one of them."""
     seat = memory.seat
     choice = s.progress.choice
     if choice is not None and choice.seat == seat:
@@ -134,14 +134,14 @@ def candidates_of(s: State, memory: Memory, actions: Sequence[Action]) -> list[A
 
 
 def _can_save(s: State, seat: int) -> bool:
-    """Return True if the seat could save wild cards by drawing: it also holds others that may fit later."""
+    """Return True if the seat could save wild cards by drawing, because it holds others that may fit later."""
     return not all(map(s.ruleset.is_wild.__getitem__, s.hands[seat]))
 
 
 def _one_of_each(actions: Sequence[Action], likely: Sequence[float]) -> list[Action]:
-    """Return the likeliest way to play each card, the likeliest card first; of one card alone all ways.
+    """Return the likeliest way to play each card, the likeliest card first. For a single card, return all ways.
 
-    Several cards come before fewer ones, which ``likely`` says nothing about: the network has only learnt to play one.
+    Plays of more cards come first. ``likely`` does not rate them, because the network was trained on single cards.
     """
     found: list[Action] = []
     others: list[Action] = []
@@ -160,7 +160,7 @@ def _copies(action: Action) -> int:
 
 
 def _ways(s: State, memory: Memory, actions: Sequence[Action]) -> list[Action]:
-    """Return the ways to make a choice that are compared: the one that the network likes, then as quick players do."""
+    """Return the ways to make a choice to compare: the network's first, then others as the quick player prefers."""
     left = [*actions]
     liked = prefer(s, memory, left)
     found: list[Action] = []
@@ -177,7 +177,7 @@ def _ways(s: State, memory: Memory, actions: Sequence[Action]) -> list[Action]:
 
 
 def _compare(world: State, seat: int, candidates: Sequence[Candidate], seed: int) -> None:
-    """Count what each candidate gains in a world, compared with the first."""
+    """Add the gain of each candidate over the first in one world."""
     first = 0.0
     for one in candidates:
         found = _outcome(world.copy(), seat, one.action, QuickChance(seed))
@@ -187,7 +187,7 @@ def _compare(world: State, seat: int, candidates: Sequence[Candidate], seed: int
 
 
 def _outcome(s: State, seat: int, action: Action | None, chance: QuickChance) -> float:
-    """Return what a world, which is used up, is worth after the action and some more of all seats."""
+    """Return the worth of a world after the action and some more of all seats. The world itself is changed."""
     habits = [STEADY] * s.seats
     window = False
     try:

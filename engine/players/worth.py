@@ -1,9 +1,9 @@
-"""Value of an imagined table to a seat: from 0, the worst, to 1, the best.
+"""Value of an imagined table to a seat, from 0 (the worst) to 1 (the best).
 
-A round that has ended is worth what its points make of it. In one that goes on, each seat still in it has a value:
-fitted numbers for the size of its hand, its distance to the turn, its wild cards, its actions and what it owes. Others
-hold where hands change places. The chances of the seats are the softmax of these values. ``tools/fit_worth.py`` fits
-the numbers to rounds of quick players.
+A round that has ended is valued by its result. In a running round, each active seat has a value: the sum of fitted
+numbers for the size of its hand, its distance to the turn, its wild cards, its action cards and what it owes. The
+numbers are different if hands change places. The chances of the seats are the softmax of these values.
+``tools/fit_worth.py`` fits the numbers to rounds of quick players.
 """
 
 from __future__ import annotations
@@ -17,24 +17,24 @@ from engine.state import ELIMINATED, State, partner_of
 from engine.state.parts import NO_DEBT
 
 MOST_SIZES: Final = 12
-"""Larger hands go on as the last sizes do."""
+"""Larger hands are extrapolated from the last ``LAST_SIZES`` sizes."""
 LAST_SIZES: Final = 4
 MOST_DISTANCES: Final = 4
 OPEN_DEBT_CARDS: Final = 4
-"""About how many cards a debt without a number costs."""
+"""Approximate number of cards that a debt without a number costs."""
 
 
 class Weights(NamedTuple):
     """The numbers of one fit."""
 
     sizes: tuple[float, ...]
-    """By the number of cards in hand, from 1."""
+    """By the number of cards in hand, starting with 1."""
     distances: tuple[float, ...]
-    """By how many seats play before this one."""
+    """By the number of seats that play before this one."""
     wild: float
     """For each wild card in hand."""
     action: float
-    """For each other card that makes somebody draw or miss a turn, or turns the direction."""
+    """For each other card that makes somebody draw or miss a turn, or reverses the direction."""
     debt: float
     """For each card that the current seat owes."""
 
@@ -43,9 +43,9 @@ class Fit(NamedTuple):
     """The numbers for one kind of rules."""
 
     wins: tuple[Weights, ...]
-    """To win the round: of two, of three, of four and more seats."""
+    """For winning the round with two, with three, and with four and more seats."""
     out: Weights
-    """To have the most cards at the end of the round."""
+    """For having the most cards at the end of the round."""
 
 
 # The output of tools/fit_worth.py.
@@ -81,7 +81,7 @@ STAYING: Final = Fit(
         debt=0.309,
     ),
 )
-"""Hands stay with their players."""
+"""The numbers for rules under which hands stay with their players."""
 MOVING: Final = Fit(
     wins=(
         Weights(
@@ -114,9 +114,9 @@ MOVING: Final = Fit(
         debt=0.012,
     ),
 )
-"""Hands change places."""
+"""The numbers for rules under which hands change places."""
 MOVING_KINDS: Final = 0.05
-"""The part of the kinds of cards that moves hands where they change places often."""
+"""The share of card kinds with effects that move hands for which ``MOVING`` is used."""
 
 
 @lru_cache(maxsize=256)
@@ -132,7 +132,7 @@ def _wins(s: State) -> Weights:
 
 
 def worth(s: State, seat: int) -> float:
-    """Return what the state is worth to the seat."""
+    """Return the value of the state to the seat."""
     goal = s.ruleset.goal
     if goal == "stay":
         return _stays(s, seat)
@@ -157,7 +157,7 @@ def _won(s: State, side: tuple[int | None, ...]) -> float:
 
 
 def _few_points(s: State, seat: int) -> float:
-    """Return 1 for no points in hand and 0 for the most of all."""
+    """Return 1 for no points in hand, 0 for the most of all seats, and values between for others."""
     points = [s.ruleset.hand_points(hand) for hand in s.hands]
     for fallen, hand in s.round.fallen:
         points[fallen] = s.ruleset.hand_points(hand)
@@ -209,12 +209,12 @@ def value(s: State, seat: int, weights: Weights) -> float:
 
 
 def owed(s: State) -> int:
-    """Return about how many cards the current seat owes."""
+    """Return the approximate number of cards that the current seat owes."""
     return OPEN_DEBT_CARDS if s.debt.until else s.debt.cards
 
 
 def distance(s: State, seat: int) -> int:
-    """Return how many seats play before this one, at most as many as the weights tell apart."""
+    """Return the number of seats that play before this one, limited to what the weights distinguish."""
     active = s.circle.active_seats
     if s.turn not in active:
         return MOST_DISTANCES - 1
@@ -223,13 +223,13 @@ def distance(s: State, seat: int) -> int:
 
 
 def is_action(rules: Ruleset, card: int) -> bool:
-    """Return True for a card that is no wild one and makes somebody draw or miss a turn, or turns the direction."""
+    """Return True for a card that is not wild and makes somebody draw or miss a turn, or reverses the direction."""
     return not rules.is_wild[card] and bool(rules.draws[card] or rules.skips[card] or rules.reverses[card])
 
 
 @lru_cache(maxsize=256)
 def _card_values(rules: Ruleset, weights: Weights) -> tuple[float, ...]:
-    """Return the value of each card. Where there are no colours, a wild card is worth no more than another."""
+    """Return the value of each card. Without colours, a wild card is worth no more than others."""
     wild = weights.wild if any(rules.sides) else 0.0
     kinds = range(len(rules.is_wild))
     return tuple([wild if rules.is_wild[card] else weights.action * is_action(rules, card) for card in kinds])

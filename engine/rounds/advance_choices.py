@@ -1,4 +1,4 @@
-"""Choices that a player makes in advance, with the card that will ask for them."""
+"""Choices that a player makes in advance, in the same action as the play that requires them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def in_advance(a: PlayCard) -> tuple[int, int]:
 
 
 def check_in_advance(s: State, a: PlayCard) -> None:
-    """Refuse an action whose choices in advance could not be made, before anything is played."""
+    """Refuse an action with an impossible choice in advance, before anything is played."""
     card = a.cards[-1]
     rest = left_after(s, a.seat, card, len(a.cards))
     name = s.ruleset.effects[card]

@@ -21,7 +21,7 @@ Pairs = tuple[tuple[int, ...], ...]
 def deal_round(
     s: State, deck_order: Sequence[int] | None = None, dealer: int | None = None, pairs: Pairs | None = None
 ) -> None:
-    """Deal the round that begins. The rules and chance decide each argument that is ``None``."""
+    """Deal a round. The rules and chance decide each argument that is ``None``."""
     rules = s.ruleset
     chance = lots(s)
     _admit(s)
@@ -79,7 +79,7 @@ def _hand_out(s: State, pile: tuple[int, ...], dealer: int) -> None:
 
 
 def _turn_up(s: State) -> None:
-    """Turn up the next card that may be the first top card. The others go under the draw pile (``opening``)."""
+    """Turn up the first card that may be the top card. Those before it go under the draw pile (``opening``)."""
     pile = s.draw[s.cursor :]
     never = s.ruleset.never_turned_up
     if all(card in never for card in pile):
@@ -92,13 +92,13 @@ def _turn_up(s: State) -> None:
 
 
 def _colour_set_by(s: State, card: int) -> int:
-    """Return the colour that a card turned up sets, none for one that asks for a colour."""
+    """Return the colour that a card sets when it is turned up, ``NO_COLOUR`` if it sets none."""
     colour = s.ruleset.sets_colour[card]
     return colour if colour >= 0 else c.NO_COLOUR
 
 
 def _open(s: State, dealer: int) -> None:
-    """Carry out what the card turned up does, and begin the first turn."""
+    """Carry out the opening: the effect of the card turned up, and the beginning of the first turn."""
     card = s.top
     active = s.circle.active_seats
     first = active[(active.index(dealer) + s.ruleset.first_side) % len(active)]

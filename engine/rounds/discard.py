@@ -1,8 +1,8 @@
-"""The one way for a card to leave a hand: ``play_cards``, and what follows (rulebook, chapters 3 to 7).
+"""Playing cards: ``play_cards``, the only way to play a card, and the consequences (rulebook, chapters 3 to 7).
 
-It is the same for a card in turn, an answer, a jump-in, a sequence and a cheat. It moves the cards and puts
-on the agenda what they cause, in the order of chapter 7: the card and the colour, an empty hand, skip, reverse and owed
-cards, the effect with its choices and reactions, the next turn.
+``play_cards`` is the same for a card in turn, an answer, a jump-in, a sequence and a cheat. It moves the cards and
+puts on the agenda what they cause, in the order of chapter 7: the card and the colour, an empty hand, skip, reverse
+and owed cards, the effect with its choices and reactions, the next turn.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ MOVE_ON: Final[Agenda] = (("move_on",),)
 def play_or_ask(
     s: State, seat: int, cards: tuple[int, ...], colour: int, play_kind: str, target: int, extra: int
 ) -> None:
-    """Play the cards. In a seat's own turn, first ask for the colour that they need."""
+    """Play the cards. In a seat's own turn, first ask for the colour if the cards need one."""
     if colour < 0 and play_kind in ("turn", "drawn") and s.ruleset.asks_colour[cards[-1]]:
         open_choice(s, seat, "colour", "lay", seat, cards=cards, play_kind=play_kind, target=target, extra=extra)
     else:
@@ -110,9 +110,9 @@ def _discard(s: State, seat: int, cards: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _settle_hand(s: State, seat: int, card: int, rest: tuple[int, ...]) -> tuple[int, ...]:
-    """Let cards go along with the one played, and undo an early call if another hand is left. Return that hand.
+    """Take cards along with the one played, and drop a call that does not suit the rest of the hand. Return that rest.
 
-    A call announces the hand that the play will leave (rulebook, chapter 8).
+    An early call announces the hand that the play will leave (rulebook, chapter 8).
     """
     if rest and card in s.ruleset.takes_along:
         rest = s.ruleset.take_along(s, seat, card)
@@ -124,7 +124,7 @@ def _settle_hand(s: State, seat: int, card: int, rest: tuple[int, ...]) -> tuple
 
 
 def _follow(s: State, seat: int, cards: tuple[int, ...], colour: int, play_kind: str, target: int, extra: int) -> None:
-    """Carry out what follows a card that was not the last one of the hand: hooks, choices, effects, the next turn."""
+    """Carry out the consequences of a card that was not the last of the hand: hooks, choices, effects, next turn."""
     rules = s.ruleset
     card = cards[-1]
     stay = False
@@ -137,7 +137,7 @@ def _follow(s: State, seat: int, cards: tuple[int, ...], colour: int, play_kind:
 
 
 def _close_with_play(s: State, seat: int) -> None:
-    """Close what a card played by ``seat`` closes: the window, the timeouts of the seat, the count of idle seats."""
+    """Close the window after a play, and reset the idle seats. In its own turn, reset the seat's timeouts too."""
     close_window(s, seat)
     if seat == s.turn:
         acted(s, seat)
@@ -146,7 +146,7 @@ def _close_with_play(s: State, seat: int) -> None:
 
 
 def _colour_wild(s: State, seat: int, cards: tuple[int, ...], colour: int, play_kind: str) -> None:
-    """Set the chosen colour. One that is still to be chosen, or never, leaves the colour in force unchanged."""
+    """Record the play, and set the chosen colour. Without one, the colour in force stays."""
     if not s.ruleset.asks_colour[cards[-1]]:
         colour = -1
     if colour >= 0:
@@ -159,7 +159,7 @@ def _colour_wild(s: State, seat: int, cards: tuple[int, ...], colour: int, play_
 def act(s: State, seat: int, card: int, play_kind: str, guilty: bool, rest: tuple[int, ...]) -> None:
     """Carry out skip, reverse and owed cards.
 
-    Without a ``rest`` of the hand the card is the last one, and only owed cards count.
+    ``rest`` is the hand after the play. If it is empty, only what concerns owed cards is carried out.
     """
     rules = s.ruleset
     owing = s.debt is not NO_DEBT
@@ -180,7 +180,7 @@ def act(s: State, seat: int, card: int, play_kind: str, guilty: bool, rest: tupl
 
 
 def _cause(s: State, seat: int, card: int, colour: int, target: int, extra: int, stay: bool) -> None:
-    """Put what the played card causes on the agenda, and run it. With ``stay`` the turn does not move on."""
+    """Put what the played card causes on the agenda, and run it. With ``stay``, the turn does not move on."""
     effect = s.ruleset.effects[card]
     agenda: Agenda = () if stay else MOVE_ON
     progress = s.progress
@@ -197,10 +197,10 @@ def _cause(s: State, seat: int, card: int, colour: int, target: int, extra: int,
 
 
 def _go_out(s: State, seat: int, card: int, count: int, colour: int) -> None:
-    """Carry out what follows the last card of a hand: usually the round ends.
+    """Carry out the consequences of the last card of a hand. Usually the round ends.
 
-    It goes on if cards are owed that may still be answered (``last_card_draw``), under ``places``, and while a cheated
-    last card may be accused.
+    It continues if owed cards may still be answered (``last_card_draw``), under ``places``, and while an unfair last
+    card may be accused.
     """
     if seat == s.turn:
         s.progress = s.progress.with_acted(True)
@@ -218,7 +218,7 @@ def _go_out(s: State, seat: int, card: int, count: int, colour: int) -> None:
 
 
 def end_by_last_card(s: State, entry: WentOut, debtor: int | None = None) -> None:
-    """End the round for a seat that played its last card. ``debtor``, by default the next seat, draws what is owed."""
+    """End the round because a seat played its last card. ``debtor``, by default the next seat, draws what is owed."""
     if s.ruleset.places:
         take_place(s, entry)
         return

@@ -11,7 +11,7 @@ from engine.state.records import WentOut
 
 
 def _close_all(s: State) -> None:
-    """Close what must not outlive a round: choices, calls, claims, votes, a pause."""
+    """Close everything that ends with a round: choices, calls, claims, votes, a pause."""
     s.progress = NO_TURN
     s.debt = NO_DEBT
     s.calls = NO_CALLS
@@ -58,12 +58,12 @@ def end_match(s: State, winners: tuple[int, ...]) -> None:
 
 
 def by_last_win(s: State, seats: Iterable[int]) -> tuple[int, ...]:
-    """Return the seats of one side in the order in which the match names them: the last winner of a round first."""
+    """Return the seats of one side, the seat that won a round most recently first."""
     return tuple(sorted(seats, key=lambda seat: -s.match.last_won[seat]))
 
 
 def fewest(s: State, weigh: list[tuple[int, ...]]) -> int | None:
-    """Return the seat of the round with the least weight, or ``None`` if several share it."""
+    """Return the active seat with the least weight, or ``None`` if several share it."""
     ranked = sorted(zip(weigh, s.circle.active_seats, strict=True))
     if len(ranked) > 1 and ranked[0][0] == ranked[1][0]:
         return None
@@ -71,12 +71,12 @@ def fewest(s: State, weigh: list[tuple[int, ...]]) -> int | None:
 
 
 def blocked(s: State) -> None:
-    """End a round in which no seat can play or draw: the fewest points in hand win, a tie makes the round void."""
+    """End a round in which no seat can play or draw. The fewest points in hand win; a tie makes the round void."""
     decide(s, fewest(s, [(s.ruleset.hand_points(s.hands[seat]),) for seat in s.circle.active_seats]), "blocked")
 
 
 def time_over(s: State) -> None:
-    """End a blitz round: the fewest cards win, then the fewest points; a full tie is void (``round_seconds``)."""
+    """End a blitz round (``round_seconds``). The fewest cards win, then the fewest points; a full tie is void."""
     weigh = [(len(s.hands[seat]), s.ruleset.hand_points(s.hands[seat])) for seat in s.circle.active_seats]
     decide(s, fewest(s, [tuple(w) for w in weigh]), "blitz")
 
@@ -97,7 +97,7 @@ def decide(s: State, winner: int | None, ending: str) -> None:
 
 
 def in_play(s: State) -> list[int]:
-    """Return the seats with cards dealt in this round: not those that left, wait or are out of the match."""
+    """Return the seats that were dealt cards in this round, except those that have left or are eliminated."""
     status = s.match.status
     if status.count(PLAYING) == len(status):
         return list(range(len(status)))

@@ -18,7 +18,7 @@ def visible(s: State, seat: int, card: int) -> bool:
 
 
 def held_card(hand: Sequence[int], card: int) -> int:
-    """Return the card itself if it is held, else a held one that shows it as its face, else the card itself."""
+    """Return ``card`` if the hand contains it, else a card of the hand with this face, else ``card``."""
     return card if card in hand else next((other for other in hand if LOOK[other] == card), card)
 
 
@@ -49,7 +49,7 @@ def choosable(s: State, choice: Choice) -> list[int]:
 def fitting_drawn(s: State) -> frozenset[int] | None:
     """Return the cards drawn in this turn that fit by top card and colour.
 
-    ``None`` if no card was drawn, or if more than the top card and the colour decides.
+    Return ``None`` if no card was drawn, or if more than the top card and the colour decides.
     """
     if (
         s.progress.drawn
@@ -85,7 +85,7 @@ def forbidden(s: State, seat: int, card: int, count: int) -> str | None:
 
 
 def fair_answer(s: State, seat: int, card: int, count: int = 1) -> bool:
-    """Return True if the seat that owes cards may play this card instead of drawing. Nothing answers an open debt."""
+    """Return True if the seat that owes cards may play this card instead of drawing. An open debt has no answers."""
     if s.debt.until:
         return False
     for allows in s.ruleset.answer_checks:

@@ -11,7 +11,7 @@ from engine.state.parts import NO_CALLS, NO_CARDS, NOTHING_OPEN
 
 
 def lots(s: State) -> Lots:
-    """Return the lots for one more use of chance in this match."""
+    """Return the lots for the next use of chance in this match."""
     use = s.match.shuffles + 1
     s.match = s.match.replaced(shuffles=use)
     return Lots(s.match.seed, use)
@@ -50,9 +50,9 @@ def reshuffle(s: State) -> None:
 
 
 def take_in(s: State, seat: int, count: int) -> tuple[int, ...]:
-    """Move up to ``count`` cards from the draw pile to a hand; fewer only if both piles have run out.
+    """Move ``count`` cards from the draw pile to a hand, fewer only if both piles run out. Return the cards.
 
-    A seat that draws loses its call, and the duty to call.
+    A seat that draws loses its call and the duty to call.
     """
     cursor = s.cursor
     cards = s.draw[cursor : cursor + count]
@@ -80,7 +80,7 @@ def _uncall(s: State, seat: int) -> None:
 
 
 def _take_reshuffled(s: State, count: int) -> tuple[int, ...]:
-    """Replace the used-up draw pile by a new one and take cards from it."""
+    """Replace the exhausted draw pile and take cards from the new one."""
     s.draw = NO_CARDS
     s.cursor = 0
     reshuffle(s)
@@ -100,7 +100,7 @@ def put_under_discard(s: State, cards: tuple[int, ...]) -> None:
 
 
 def draw_to(s: State, seat: int, count: int, reason: str, seen: bool = True) -> tuple[int, ...]:
-    """Let a seat draw, or take as many shots (``shooter``). The event has the cards if the seat has ``seen`` them."""
+    """Let a seat draw, or take as many shots (``shooter``). The event contains the cards if they were ``seen``."""
     if s.ruleset.shoot is None:
         cards = take_in(s, seat, count)
     else:
@@ -112,7 +112,7 @@ def draw_to(s: State, seat: int, count: int, reason: str, seen: bool = True) -> 
 
 
 def draw_cards(s: State, seat: int, count: int, reason: str, seen: bool = True) -> tuple[int, ...]:
-    """Let a seat draw cards one by one from the pile, even where players shoot."""
+    """Let a seat draw cards from the pile, even if shots replace other draws."""
     cards = take_in(s, seat, count)
     if s.records_events:
         s.events.append(("cards_drawn", seat, len(cards), count, reason, cards if seen else None))
@@ -122,7 +122,7 @@ def draw_cards(s: State, seat: int, count: int, reason: str, seen: bool = True) 
 def draw_until_colour(s: State, seat: int, colour: int, reason: str) -> tuple[int, ...]:
     """Let a seat draw until a card of the printed colour comes or the piles are empty. Wild cards do not count.
 
-    Where players shoot, the seat shoots until a shot brings the colour; all cards of that shot stay.
+    With a shooter, the seat shoots until a shot gives the colour, and keeps all cards of that shot.
     """
     drawn: tuple[int, ...] = ()
     found = False
@@ -145,7 +145,7 @@ def took_part(s: State, seat: int, held: int) -> bool:
 
 
 def unveil(s: State, seat: int) -> None:
-    """Remove a card that has left the hand from the cards that its owner has not seen (``blind_draw``)."""
+    """Remove cards that have left the hand of ``seat`` from the unseen cards (``blind_draw``)."""
     if not s.aside.unseen:
         return
     hand = list(s.hands[seat])

@@ -11,7 +11,7 @@ from engine.state.parts import FRESH, NO_CALLS, NO_DEBT, NO_SEATS, NOTHING_OPEN,
 
 
 def next_in_circle(s: State, seat: int) -> int:
-    """Return the next seat in the direction of play. Seats of the circle that are out of the round are passed over."""
+    """Return the next seat in the direction of play. Ignore seats of the circle that are out of the round."""
     following = s.circle.successors[seat]
     if following >= 0:
         return following
@@ -24,7 +24,7 @@ def next_in_circle(s: State, seat: int) -> int:
 
 
 def following_seat(s: State, seat: int) -> int:
-    """Return the seat that plays after ``seat``: the next in the circle, or by lot among the others (``order``)."""
+    """Return the seat that plays after ``seat``: the next in the circle, or a random other one (``order``)."""
     if not s.ruleset.random_order:
         return next_in_circle(s, seat)
     others = [other for other in s.circle.active_seats if other != seat]
@@ -32,7 +32,7 @@ def following_seat(s: State, seat: int) -> int:
 
 
 def in_turn_order(s: State, seat: int) -> list[int]:
-    """Return all seats of the round, starting after ``seat``, which comes last if it still plays."""
+    """Return all seats of the round in turn order, starting after ``seat``. It is the last if it still plays."""
     active = s.circle.active_seats[:: s.circle.direction]
     first = active.index(next_in_circle(s, seat))
     return [*active[first:], *active[:first]]
@@ -44,7 +44,7 @@ def end_is_held(s: State) -> bool:
 
 
 def start_clock(s: State) -> None:
-    """Start or restart the clock of the turn, if there is one. It stays stopped while the end of the round is held."""
+    """Start or restart the turn clock, if there is one. It stays stopped while the end of the round is held."""
     s.turn_deadline = inf if end_is_held(s) else s.now + s.ruleset.turn_time
 
 
@@ -65,7 +65,7 @@ def begin_turn(s: State, seat: int) -> None:
 
 
 def touch_unseen(s: State, seat: int) -> None:
-    """Show the seat whose turn begins the cards it drew unseen. Drop calls of others that no longer fit their hands."""
+    """Show ``seat``, whose turn begins, the cards it drew unseen. Drop calls of others that do not suit their hands."""
     if s.aside.unseen:
         s.set_aside(s.aside._replace(unseen=tuple(entry for entry in s.aside.unseen if entry[0] != seat)))
     calls_made = s.calls.made
@@ -88,7 +88,7 @@ def move_on(s: State) -> None:
 
 
 def skip_to_next_seat(s: State) -> int:
-    """Let the seats after ``next_from`` that are skipped miss their turn; return the seat that plays next."""
+    """Skip the seats after ``next_from`` that miss their turn, and return the seat that plays next."""
     chosen = s.goes_to in s.circle.active_seats
     skipped = []
     if not chosen and 1 < s.skips == len(s.circle.active_seats) - 1:  # All others are skipped, in any order.
@@ -108,7 +108,7 @@ def skip_to_next_seat(s: State) -> int:
 
 
 def settle(s: State, seat: int) -> None:
-    """Let the seat that owes cards for a last card draw them immediately, before the hands are counted."""
+    """Let a seat draw the cards owed for a last card immediately, before the hands are counted."""
     tell_debt(s, seat)
     pay(s, seat)
 
@@ -123,9 +123,9 @@ def tell_debt(s: State, seat: int) -> None:
 
 
 def pay(s: State, seat: int, reason: str = "owed", more: int = 0, count: int = -1) -> None:
-    """Draw what is owed and ``more`` cards, and settle the debt. ``count``: draw only this many, if it is not negative.
+    """Draw what is owed and ``more`` cards, and clear the debt. If ``count`` is not negative, draw only that number.
 
-    If a seat is out of cards, that ends the round (rulebook, chapter 5).
+    The round ends if a seat has gone out and still holds no cards (rulebook, chapter 5).
     """
     debt = s.debt
     s.debt = NO_DEBT
@@ -161,8 +161,8 @@ def finish_if_gone(s: State) -> bool:
 def end_turn(s: State, seat: int, completed: bool = True, active: bool = False) -> None:
     """End the turn of ``seat``, which did not end by playing a card.
 
-    ``completed`` is False for a turn that was lost, so that an open hand stays visible (``open_hand``). ``active``: the
-    seat has just drawn a card, so the round is not blocked.
+    ``completed`` is False for a turn that was lost. An open hand then stays visible (``open_hand``). ``active`` is
+    True if the seat has just drawn a card, so the round is not blocked.
     """
     if completed and s.aside is not NOTHING_OPEN and s.aside.open_hands:
         close_hand(s, seat)
@@ -204,7 +204,7 @@ def close_window(s: State, by: int) -> None:
 def close_sequence(s: State, by: int) -> None:
     """End the right of another seat to continue its sequence.
 
-    It is remembered, so that a card played on it just after this is refused as too late.
+    The sequence is remembered. A card played on it directly afterwards is refused as too late.
     """
     sequence = s.sequence
     if sequence is None or sequence.seat == by:
@@ -228,14 +228,14 @@ def reverse_direction(s: State) -> None:
 
 
 def pause_if_deserted(s: State) -> None:
-    """Pause the match if nobody present is left. Its clocks are stopped until the next action."""
+    """Pause the match if all players of the round are away. Its clocks stop until the next action."""
     if s.phase == "playing" and all(seat in s.match.away for seat in s.circle.active_seats):
         s.set_aside(s.aside._replace(paused=min(s.aside.paused, s.now)))
         s.turn_deadline = inf
 
 
 def resume(s: State) -> None:
-    """End the pause. The clock of the turn, choice or reaction starts again from the beginning; all others continue."""
+    """End the pause. The clock of the turn, choice or reaction restarts; all other clocks continue."""
     since = s.aside.paused
     s.set_aside(s.aside._replace(paused=inf))
     for go_on in s.ruleset.after_pause:

@@ -1,1 +1,1 @@
-"""The rules, one module each: its options, and its hooks at the moments of a turn."""
+"""The rules, one module each, with their options and their hooks at the moments of a turn."""

@@ -1,6 +1,6 @@
-"""The action ``accuse``, on which ``cheating`` and ``peeking`` decide together (rulebook, chapter 8).
+"""The action ``accuse``, which ``cheating`` and ``peeking`` share (rulebook, chapter 8).
 
-An accusation is right if either holds. Cheating is checked first.
+An accusation is right if the seat has cheated or peeked. Cheating is checked first.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def accuse(s: State, a: Accuse) -> None:
 
 
 def _caught_peeking(s: State, target: int) -> bool:
-    """Return True if the seat has peeked and may still be accused of it. One look is punished once."""
+    """Return True if the seat may be accused of a peek, and remove that peek. Each one is punished once."""
     for n, peek in enumerate(s.aside.peeks):
         if peek.seat == target and s.now < peek.until:
             s.set_aside(s.aside._replace(peeks=(*s.aside.peeks[:n], *s.aside.peeks[n + 1 :])))
@@ -46,7 +46,7 @@ def _caught_peeking(s: State, target: int) -> bool:
 
 
 def offers(s: State, seat: int) -> list[Action]:
-    """Return the accusation of a cheat that is still open."""
+    """Return the right accusation of a cheat, if there is one."""
     cheat = s.aside.cheat
     return [Accuse(seat, cheat.seat)] if cheat is not None and cheat.seat != seat else []
 
@@ -56,7 +56,7 @@ OPTIONS: tuple[Option, ...] = ()
 
 
 def install(builder: Builder) -> None:
-    """Let players be accused if they can cheat or look at hands in secret."""
+    """Allow accusations if players can cheat or peek in secret."""
     if builder.options["cheating"]:
         builder.offers.add("cheating", offers)
     elif builder.options["peeking"] != "secret":

@@ -1,4 +1,4 @@
-"""``answers``: skips, reverses and wilds that pass owed cards on (rulebook, chapter 5)."""
+"""``answers``: skips, reverses and wild cards that pass on owed cards (rulebook, chapter 5)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def concerned(builder: Builder, values: list[str]) -> frozenset[int]:
 
 
 def allows(cards: frozenset[int]) -> Callable[[State, int], bool]:
-    """Return the hook for these answers. They are played by the ordinary matching rule."""
+    """Return the hook that allows these cards as answers if they fit by the ordinary matching rule."""
 
     def allow(s: State, card: int) -> bool:
         return card in cards and card in s.ruleset.matching[s.top][s.colour]

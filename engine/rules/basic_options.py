@@ -96,13 +96,13 @@ def draw_until_fit(s: State, seat: int, most: int | None) -> tuple[int, ...]:
 
 
 def drew_enough(s: State, seat: int, can: bool | None) -> str | None:
-    """Return the option if the seat has drawn as many cards as it may."""
+    """Return the option if the seat has drawn the maximum number of cards in this turn."""
     drawn = s.progress.drawn
     return "draw_up_to" if drawn and len(drawn) >= s.ruleset.most_drawn else None
 
 
 def holds_enough(s: State, seat: int, can: bool | None) -> str | None:
-    """Return the option if the seat has reached the number of cards with which it draws no more."""
+    """Return the option if the seat has reached the hand limit."""
     return "hand_limit" if at_limit(s, seat) else None
 
 
@@ -112,7 +112,7 @@ def may_play(s: State, seat: int, can: bool | None) -> str | None:
 
 
 def unfit(s: State, seat: int, card: int, count: int) -> str | None:
-    """Return the option if only a drawn card may be played, or none of them."""
+    """Return the option if the seat has drawn and may therefore not play this card."""
     drawn = s.progress.drawn
     if s.progress is FRESH or not drawn or (count == 1 and card in drawn and s.ruleset.plays_drawn):
         return None

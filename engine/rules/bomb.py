@@ -1,4 +1,4 @@
-"""``bomb``: after 3 or 4 cards of one number in one turn all others draw one card (rulebook, chapter 3)."""
+"""``bomb``: after 3 or 4 cards of one number in one turn, all others draw one card (rulebook, chapter 3)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ EVENTS = {"bombed": "bomb"}
 
 
 def after_playing(s: State, seat: int, cards: tuple[int, ...], play_kind: str) -> bool:
-    """Count the cards of a number in this turn. When the count is reached, all others draw one card, once."""
+    """Count the cards of a number in this turn. When the count reaches ``bomb``, all others draw one card."""
     played = s.ruleset.number[cards[-1]]
     if played < 0 or play_kind not in ("turn", "drawn", "sequence") or seat != s.turn:
         return False

@@ -1,4 +1,4 @@
-"""The builder that rules fill in when the options of a match are compiled, and the order of rules at each moment."""
+"""The builder that rules fill in during compilation, and the order of rules at each moment."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ T = TypeVar("T")
 Handlers = dict[type[Action], Callable[[State, Any], None]]
 """The functions that carry out the actions of a rule.
 
-``HANDLERS`` contains those of seats in a running round; actions in ``Ruleset.closed`` are refused. ``TABLE_HANDLERS``
-contains those of the table, which nobody's turn or pause concerns.
+``HANDLERS`` contains actions of seats in a running round; those in ``Ruleset.closed`` are refused. ``TABLE_HANDLERS``
+contains actions of the table, which are independent of rounds and pauses.
 """
 
 Blindings = dict[str, Callable[[State, State, int], None]]
-"""The functions that blind the secrets of a rule, by the field (``aside.cheat``) that declares ``ByRule``.
+"""The functions that blind the secrets of a rule, by the field that declares ``ByRule``, such as ``aside.cheat``.
 
 Each takes the true state, the blinded copy that it changes, and the seat for which it is blinded.
 """
@@ -67,7 +67,7 @@ class Hooks(Generic[T]):
 
 
 def _nothing(*_: Any) -> None:
-    """Do nothing: the hook of a rule that is off."""
+    """Do nothing, as the hook of a rule that is off."""
 
 
 def _never(*_: Any) -> bool:
@@ -107,7 +107,7 @@ class Builder:
         self.forbidding |= cards
 
     def answer(self, rule: str, cards: frozenset[int], hook: Answer) -> None:
-        """Let some of these cards be played on owed cards."""
+        """Let a rule allow some of these cards as answers to owed cards."""
         self.answers.add(rule, hook)
         self.answering |= cards
 
@@ -157,7 +157,7 @@ def _defaults(options: dict[str, Any]) -> Ruleset:
 
 
 def _default_cards(ruleset: Ruleset) -> None:
-    """Give all cards one side and no effect of their own; show them to the seat that draws them, in any number."""
+    """Set the defaults of cards: visible to the seat that draws them, without a limit, and none takes others along."""
     ruleset.closed = {}
     ruleset.first_side = 1
     ruleset.never_turned_up = frozenset(card for card in range(c.KINDS) if c.TABLE[card].never_first)

@@ -37,12 +37,12 @@ LAST_CARD_SECONDS = 10.0
 IN_ROUND = (PLAYING, OUT_OF_ROUND)
 """The status of a seat that has not left since a cheat: playing, or only out of this round."""
 ENDS_A_HELD_ROUND = (PlayCard, DrawCard, Keep, Challenge)
-"""The actions with which the next seat lets a cheated last card count."""
+"""Actions of the next seat that end the time for accusing an unfair last card."""
 WAYS = frozenset(("cheat_turn", "cheat_owing", "cheat_skipped"))
 
 
 def handle_fault(s: State, a: PlayCard, refusal: Refused) -> bool:
-    """Carry out an unfair play: an unfit card, several at once, while owing cards, or while skipped."""
+    """Carry out an unfair play: of an unfit card, of several at once, while owing cards, or while skipped."""
     way = _way(s, a, refusal)
     if way is None:
         return False
@@ -67,12 +67,12 @@ def _way(s: State, a: PlayCard, refusal: Refused) -> str | None:
 
 
 def carry_out_choice(s: State, choice: Choice, colour: int) -> None:
-    """Play a cheated wild card whose colour has been chosen."""
+    """Play an unfair wild card after its colour was chosen."""
     carry_out(s, choice.played_by, choice.cards, colour, choice.play_kind, choice.target, choice.extra)
 
 
 def carry_out(s: State, seat: int, cards: tuple[int, ...], colour: int, way: str, target: int, extra: int) -> None:
-    """Play the cards unfairly and remember the table as it was."""
+    """Play the cards unfairly and store the state before the cheat."""
     close_window(s, seat)
     before = s.copy()
     before.progress = before.progress.with_choice(None)
@@ -85,22 +85,22 @@ def carry_out(s: State, seat: int, cards: tuple[int, ...], colour: int, way: str
     last = left_after(s, seat, cards[-1], len(cards)) == 0
     own_turn = way == "cheat_turn"
     s.set_aside(s.aside._replace(cheat=Cheat(seat, missing, before, own_turn, fair, last=last)))
-    # After a draw any card counts as the drawn one: the event is the same, so it reveals nothing, and no card follows.
+    # After a draw, any card is played as the drawn one. The event then reveals nothing, and no card may follow.
     play_cards(s, seat, cards, colour, "drawn" if own_turn and s.progress.drawn else "turn", target, extra)
     unveil(s, seat)
 
 
 def drew_too_few(s: State, seat: int, missing: int) -> None:
-    """Remember that a draw took fewer cards than it should."""
+    """Record that a draw took fewer cards than it should."""
     if s.phase == "playing":
         s.set_aside(s.aside._replace(cheat=Cheat(seat, missing, None, False, False)))
 
 
 def hold_end(s: State, entry: WentOut) -> bool:
-    """Hold back the end of the round after a cheated last card, and return True.
+    """Hold back the end of the round after an unfair last card, and return True.
 
-    The round ends with the next seat's action, or after 10 seconds. Return False for a fair last card: its round is not
-    held back.
+    The round ends with the next seat's action, or after 10 seconds. Return False if the last card was fair, so the
+    round ends immediately.
     """
     cheat = s.aside.cheat
     if cheat is None or not cheat.last or cheat.seat != entry.seat:
@@ -111,19 +111,19 @@ def hold_end(s: State, entry: WentOut) -> bool:
 
 
 def deadline(s: State) -> float:
-    """Return when a cheated last card counts."""
+    """Return the time at which an unfair last card counts."""
     return inf if s.aside.cheat is None else s.aside.cheat.deadline
 
 
 def go_on(s: State, since: float) -> None:
-    """Give the accusation of a cheated last card the time of a pause."""
+    """Extend the time for accusing an unfair last card by the length of the pause."""
     cheat = s.aside.cheat
     if cheat is not None:
         s.set_aside(s.aside._replace(cheat=cheat._replace(deadline=cheat.deadline + s.now - since)))
 
 
 def end_held_round(s: State, action: Action) -> None:
-    """End a round whose cheated last card nobody accused, and refuse the action of the next seat."""
+    """End a round if nobody accused the unfair last card, and refuse the action of the next seat."""
     held = end_is_held(s) and s.aside.went_out
     if not held or action.seat != s.turn or not isinstance(action, ENDS_A_HELD_ROUND):
         return
@@ -142,7 +142,7 @@ def too_late(s: State, by: int) -> None:
 
 
 def forget(s: State, seat: int) -> None:
-    """Forget the cheat of a seat that is taken out of the round. An end that it held back does not come."""
+    """Forget the cheat of a seat that is taken out of the round. If its end was held back, the round continues."""
     if s.aside.cheat is not None and s.aside.cheat.seat == seat:
         held = end_is_held(s)
         s.set_aside(s.aside._replace(cheat=None))
@@ -151,7 +151,7 @@ def forget(s: State, seat: int) -> None:
 
 
 def confirm(s: State) -> None:
-    """Let a cheated last card count that nobody has accused in time."""
+    """Let an unfair last card count, because nobody accused in time."""
     entry = s.aside.went_out[0]
     s.set_aside(s.aside._replace(cheat=None, went_out=()))
     end_by_last_card(s, entry, s.turn)
@@ -160,8 +160,8 @@ def confirm(s: State) -> None:
 def convict(s: State) -> None:
     """Carry out a right accusation.
 
-    The table is restored from before the cheat; the seat draws what was missing and two more cards. If it could have
-    played a fair card, its turn is over. If it owed cards, ``after_penalty`` decides. Otherwise it is still its turn.
+    The state before the cheat is restored. The seat draws the missing cards and two more. If it could have played a
+    fair card, its turn is over. If it owed cards, ``after_penalty`` decides. Otherwise it is still its turn.
     """
     cheat = s.aside.cheat
     assert cheat is not None
@@ -188,9 +188,9 @@ def convict(s: State) -> None:
 
 
 def restore(s: State, cheat: Cheat) -> None:
-    """Restore the table from before the cheat.
+    """Restore the state before the cheat.
 
-    Penalties drawn since then stay with their seats. What does not concern the cards stays too.
+    Penalties drawn since then stay with their seats. Everything that does not concern the cards stays too.
     """
     before = cheat.state_before
     assert before is not None
@@ -207,7 +207,7 @@ def restore(s: State, cheat: Cheat) -> None:
 
 
 def _keep_seats_and_scores(s: State, later: State) -> None:
-    """Take over from the state before the restoration what does not concern the cards."""
+    """Copy everything that does not concern the cards from ``later``, the state before the restoration."""
     was, has = s.match.status, later.match.status
     more = has[len(was) :]
     kept = later.match
@@ -234,7 +234,7 @@ def _keep_seats_and_scores(s: State, later: State) -> None:
 
 
 def _keep_calls(s: State, later: State) -> None:
-    """Keep the calls made before and after the cheat that fit the restored hands."""
+    """Keep the calls made before and after the cheat if they suit the restored hands."""
     made = {**dict(s.calls.made), **dict(later.calls.made)}
     word_of = s.ruleset.word_of_hand
     fitting = tuple((seat, word) for seat, word in made.items() if word_of(s.hands[seat]) == word)
@@ -242,7 +242,7 @@ def _keep_calls(s: State, later: State) -> None:
 
 
 def _redraw_penalties(s: State, since: tuple[tuple[int, tuple[int, ...]], ...]) -> None:
-    """Give the penalties drawn since the cheat to their seats again, out of the restored piles."""
+    """Take the penalties drawn since the cheat from the restored piles and return them to their seats."""
     pile = list(s.draw[s.cursor :])
     beneath = []
     link = s.discard
@@ -264,7 +264,7 @@ def _redraw_penalties(s: State, since: tuple[tuple[int, tuple[int, ...]], ...]) 
 
 
 def blind_cheat(s: State, blinded: State, seat: int) -> None:
-    """Remove the last unfair action. While it holds back the end of the round, everybody sees who went out unfairly."""
+    """Remove the last unfair action. While it holds back the end of the round, keep the seat, which everybody sees."""
     cheat = s.aside.cheat
     if cheat is None:
         return

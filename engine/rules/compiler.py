@@ -1,6 +1,6 @@
-"""The compilation of the options of a match into its ruleset: each rule of the registry installs itself.
+"""Compilation of the options of a match into its ruleset. Each rule of the registry installs its hooks.
 
-A rule that is off leaves no hook behind and costs nothing.
+A rule that is off installs no hooks and costs nothing.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ def _compiled(text: str) -> Ruleset:
 
 
 _written: dict[str, Ruleset] = {}
-"""The compiled rulesets by the text of their options, which is faster to look up. Emptied when it has grown large."""
+"""Compiled rulesets by the ``repr`` of their options, which is fast to look up. Cleared when it is full."""
 
 
 def add_rule(module: RuleModule) -> None:
-    """Add a rule to those that a table can set."""
+    """Add a rule to the registry."""
     _set_rules([*RULE_MODULES, module])
 
 

@@ -85,7 +85,7 @@ def check_enough(options: Mapping[str, Any], players: int) -> None:
 
 
 def install(builder: Builder) -> None:
-    """Set what the cards of the deck are and do. The deck itself is built for each deal."""
+    """Set the properties of the cards of the deck. The deck itself is built for each deal."""
     ruleset, name = builder.ruleset, builder.options["deck"]
     deck = DECKS[name]
     ruleset.cards_dealt = builder.options["hand_size"]

@@ -1,4 +1,4 @@
-"""``double_play``: identical cards of a hand played together (rulebook, chapter 6)."""
+"""``double_play``: identical cards played together (rulebook, chapter 6)."""
 
 from __future__ import annotations
 

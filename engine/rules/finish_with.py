@@ -1,4 +1,4 @@
-"""``finish_with``: cards that cannot be played as the last one (rulebook, chapter 3)."""
+"""``finish_with``: cards that cannot be played as the last card (rulebook, chapter 3)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ CONCERNED: dict[str, Callable[[Ruleset, int], bool]] = {
 
 
 def forbids(cards: frozenset[int]) -> Callable[[State, int, int, int], str | None]:
-    """Return the hook that forbids these cards as the last one."""
+    """Return the hook that forbids these cards as the last card."""
 
     def forbid(s: State, seat: int, card: int, count: int) -> str | None:
         return "finish_with" if card in cards and left_after(s, seat, card, count) == 0 else None
@@ -39,7 +39,7 @@ def forbids(cards: frozenset[int]) -> Callable[[State, int, int, int], str | Non
 
 
 def install(builder: Builder) -> None:
-    """Forbid some cards as the last one."""
+    """Forbid some cards as the last card."""
     ruleset, concerns = builder.ruleset, CONCERNED[builder.options["finish_with"]]
     cards = frozenset(card for card in ruleset.kinds if concerns(ruleset, card))
     if cards:

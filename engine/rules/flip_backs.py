@@ -1,4 +1,4 @@
-"""``flip_backs``: whether everybody sees the backs of the other hands (editions, chapter 6)."""
+"""``flip_backs``: visible backs of the other hands and of the next card (editions, chapter 6)."""
 
 from __future__ import annotations
 

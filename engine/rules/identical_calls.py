@@ -16,7 +16,7 @@ OPTIONS: tuple[Option, ...] = (
 
 
 def word_of_hand(hand: tuple[int, ...]) -> str | None:
-    """Return the word that a hand asks for: ``uno`` for one card, ``duo``, ``trio``, ``quattro`` for identical ones."""
+    """Return the word to call for a hand: ``uno`` for one card, ``duo``, ``trio``, ``quattro`` for identical cards."""
     if 1 <= len(hand) <= 4 and len(set(looks(hand))) == 1:
         return WORDS[len(hand) - 1]
     return None
@@ -30,7 +30,7 @@ SIGNS = (Sign("longer_calls", "called", None, (("identical_calls", ANY),), _long
 
 
 def install(builder: Builder) -> None:
-    """Let identical cards be called if they can be played together."""
+    """Require calls for identical cards if they can be played together."""
     if builder.options["identical_calls"] and builder.options["double_play"]:
         ruleset = builder.ruleset
         ruleset.word_of_hand = word_of_hand

@@ -39,7 +39,7 @@ MISSED_CARDS = 2
 
 
 def matches(mode: str, allowed: frozenset[int], is_wild: tuple[bool, ...]) -> Callable[[int, int], bool]:
-    """Return the matching rule ``(card, top) -> bool`` of a kind of jump-in with the cards that are ``allowed``."""
+    """Return the matching rule ``(card, top) -> bool`` for a value of ``jump_in`` and the ``allowed`` cards."""
 
     def exact(card: int, top: int) -> bool:
         same = c.FACE[card] == c.FACE[top] if is_wild[card] else c.LOOK[card] == c.LOOK[top]
@@ -52,7 +52,7 @@ def matches(mode: str, allowed: frozenset[int], is_wild: tuple[bool, ...]) -> Ca
 
 
 def allowed_cards(rules: Ruleset, wilds: Collection[str]) -> frozenset[int]:
-    """Return the cards that can be jumped in: coloured ones, the buzzer, and the wild cards with these codes."""
+    """Return the cards that can be jumped in: coloured cards, the buzzer, and the wild cards with these codes."""
     found = {card for card in rules.kinds if not rules.is_wild[card]}
     if wilds:
         suited = {card for card in rules.kinds if c.COLOUR[card] != c.NO_COLOUR}
@@ -61,7 +61,7 @@ def allowed_cards(rules: Ruleset, wilds: Collection[str]) -> frozenset[int]:
 
 
 def undo_beneath(s: State) -> None:
-    """Undo what the card directly beneath did: its reverse, its owed cards, its +4 to be tested (``last``)."""
+    """Undo the reverse and the draw link of the card directly beneath (``last``)."""
     if s.direction_changed:
         set_circle(s, s.circle.active_seats, -s.circle.direction)
         s.events.append(("direction_turned", s.circle.direction))
@@ -108,7 +108,7 @@ def play_out_of_turn(s: State, seat: int, a: PlayCard) -> None:
 
 
 def _no_jump_in(s: State, seat: int, card: int) -> Refused:
-    """Return the refusal of a card played out of turn that is no jump-in."""
+    """Return the refusal of a card that was played out of turn and is not a fair jump-in."""
     if jump_matches(s, card, s.top) and not s.aside.went_out and visible(s, seat, card):
         return DoesNotFit(forbidden(s, seat, card, 1), card=card, top=s.top)
     if s.previous_top >= 0 and jump_matches(s, card, s.previous_top) and not s.aside.went_out:

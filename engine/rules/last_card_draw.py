@@ -1,4 +1,4 @@
-"""``last_card_draw`` and ``revenge``: the debt of a last card, and what an answer adds (rulebook, chapter 5)."""
+"""``last_card_draw`` and ``revenge``: the debt of a last card, and the size of answers (rulebook, chapter 5)."""
 
 from __future__ import annotations
 
@@ -22,6 +22,6 @@ SIGNS = (Sign("last_cards_answered", "card_played", "answer", (("last_card_draw"
 
 
 def install(builder: Builder) -> None:
-    """Set when the debt of a last card is drawn, and by how much an answer multiplies what it adds."""
+    """Set when the debt of a last card is drawn, and the factor for the cards that an answer adds."""
     builder.ruleset.settle = builder.options["last_card_draw"] == "settle"
     builder.ruleset.answer_factor = 2 if builder.options["revenge"] else 1

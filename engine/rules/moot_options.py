@@ -1,4 +1,4 @@
-"""Options that are set but have no effect together with the others (rulebook, chapter 10).
+"""Options that are set but have no effect together with others (rulebook, chapter 10).
 
 They are accepted, with a hint that names both options.
 """
@@ -47,7 +47,7 @@ def _slaps(options: Values) -> bool:
 
 
 def _with_slap(options: Values) -> dict[str, str]:
-    """Return the effects of numbers with a slap on a number that is still free, otherwise on the last one."""
+    """Return the effects of numbers with a slap on a number without an effect, or on 9 if there is none."""
     effects = options["number_effects"]
     number = next((digit for digit in "6712345890" if digit not in effects), "9")
     return dict(sorted({**effects, number: "slap"}.items()))

@@ -1,4 +1,4 @@
-"""``open_at`` and ``hints``: what is visible of the hands (rulebook, chapter 8)."""
+"""``open_at`` and ``hints``: visible hands and marked cards (rulebook, chapter 8)."""
 
 from __future__ import annotations
 
@@ -18,4 +18,4 @@ def open_hands(s: State) -> list[int]:
 
 
 def install(builder: Builder) -> None:
-    """Do nothing: the options are read when hands are shown."""
+    """Do nothing, because the options are read when hands are shown."""

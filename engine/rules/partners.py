@@ -25,22 +25,22 @@ OPTIONS: tuple[Option, ...] = (
 
 
 def check_players(values: Mapping[str, Any], players: int) -> None:
-    """Raise ``RulesError`` (``uneven_partners``) unless 4, 6, 8 … players sit down, if there are partners."""
+    """Raise ``RulesError`` (``uneven_partners``) if there are partners and the players are not 4, 6, 8 …"""
     if values["partners"] != "off" and (players < 4 or players % 2):
         raise RulesError("uneven_partners", "partners", {**values, "partners": "off"}, players=players)
 
 
 def opposite(seats: Sequence[int]) -> tuple[tuple[int, int], ...]:
-    """Return the pairs of ``fixed``: partners sit opposite."""
+    """Return the pairs of ``fixed``, in which partners sit opposite each other."""
     half = len(seats) // 2
     return tuple((seats[i], seats[i + half]) for i in range(half))
 
 
 def circle_pairs(seats: Sequence[int], turns: int) -> tuple[tuple[int, int], ...]:
-    """Return the pairs of ``rotate`` after a number of rotations, in the order of places, that of place 1 first.
+    """Return the pairs of ``rotate`` after a number of rotations, in the order of places, starting with place 1.
 
-    The seats stand in a circle 1 … n/2, n … n/2+1; place i pairs with place n+1-i. After each round place 1 stays, the
-    player at place i goes to i+1, and the last one to place 2.
+    The seats form a circle 1 … n/2, n … n/2+1; place i pairs with place n+1-i. After each round, the player at place 1
+    stays, the player at place i moves to i+1, and the last one to place 2.
     """
     half = len(seats) // 2
     circle = [*seats[:half], *reversed(seats[half:])]
@@ -53,7 +53,7 @@ def circle_pairs(seats: Sequence[int], turns: int) -> tuple[tuple[int, int], ...
 def rotated(seats: Sequence[int], turns: int) -> tuple[tuple[int, int], ...]:
     """Return the pairs of ``rotate`` after a number of rotations, in the order of their lowest seats.
 
-    ``len(seats) - 1`` rotations pair everybody with all.
+    In ``len(seats) - 1`` rounds, each player is paired with every other one.
     """
     return tuple(sorted((min(pair), max(pair)) for pair in circle_pairs(seats, turns)))
 
@@ -61,8 +61,8 @@ def rotated(seats: Sequence[int], turns: int) -> tuple[tuple[int, int], ...]:
 def opposite_places(seats: Sequence[int], pairs: Sequence[Sequence[int]]) -> tuple[int, ...]:
     """Return the turn order in which partners sit opposite: the first seats of the pairs, then their partners.
 
-    ``seats``: those that play, in the order in which the first seats of the pairs take their places. Without pairs they
-    keep that order. A seat that has lost its partner keeps the place of the pair.
+    ``seats`` contains the seats that play. Its order decides which seat of a pair is the first, and the order of the
+    pairs. Without pairs, it is returned as it is. A seat that has lost its partner keeps the place of the pair.
     """
     if not pairs:
         return tuple(seats)
@@ -76,7 +76,7 @@ def opposite_places(seats: Sequence[int], pairs: Sequence[Sequence[int]]) -> tup
 def pair_up(s: State) -> Pairs:
     """Return the pairs of the next round: the same in the whole match, or those of the rotation.
 
-    A player who has left keeps a place in the rotation, so that nobody else's partners change.
+    A player who has left keeps a place in the rotation, so the partners of all others do not change.
     """
     pairs = s.match.pairs
     if s.ruleset.pairing == "fixed" and pairs:
@@ -90,7 +90,7 @@ def _keep_pairs(s: State) -> Pairs:
 
 
 def check_joining(s: State) -> None:
-    """Refuse a latecomer, because nobody would be left to pair with."""
+    """Refuse a latecomer, because there is no partner for them."""
     raise NotNow("partners", reason="partners")
 
 

@@ -17,14 +17,14 @@ PENALTY = 2
 
 
 def may_peek_at(s: State, seat: int) -> list[int]:
-    """Return the seats at whose hands a seat may look: all others except its partner."""
+    """Return the seats whose hands a seat may look at: all others except its partner."""
     if s.ruleset.options["peeking"] == "off" or seat not in s.circle.active_seats:
         return []
     return [other for other in s.circle.active_seats if other not in (seat, partner_of(s, seat))]
 
 
 def peek(s: State, a: actions.Peek) -> None:
-    """Carry out ``peek``. A secret look may be accused for 10 seconds."""
+    """Carry out ``peek``. A secret peek may be accused for 10 seconds."""
     if a.target not in may_peek_at(s, a.seat):
         raise BadTarget("peeking", target=a.target)
     s.events.append(("peeked", a.seat, a.target))
@@ -34,14 +34,14 @@ def peek(s: State, a: actions.Peek) -> None:
 
 
 def go_on(s: State, since: float) -> None:
-    """Give the secret looks that could still be accused the time of a pause."""
+    """Extend the time for accusing secret peeks by the length of the pause, if it has not run out."""
     pause = s.now - since
     peeks = [peek._replace(until=peek.until + pause) if peek.until > since else peek for peek in s.aside.peeks]
     s.set_aside(s.aside._replace(peeks=tuple(peeks)))
 
 
 def forget(s: State, seat: int) -> None:
-    """Forget the looks of a seat that is out of the round."""
+    """Forget the peeks of a seat that is out of the round."""
     s.set_aside(s.aside._replace(peeks=tuple(peek for peek in s.aside.peeks if peek.seat != seat)))
 
 

@@ -26,7 +26,7 @@ HELD = (
 
 
 def hold(s: State, seat: int, count: int, reason: str) -> None:
-    """Hold a penalty back until it is claimed, or draw it if its rule does not allow that."""
+    """Hold a penalty back until it is claimed, or draw it immediately if its rule is not in ``HELD``."""
     if reason not in HELD:
         penalty_draw(s, seat, count, reason)
         return
@@ -35,7 +35,7 @@ def hold(s: State, seat: int, count: int, reason: str) -> None:
 
 
 def held(s: State, seat: int) -> int:
-    """Return how many cards could be claimed from a seat now."""
+    """Return the number of cards that could be claimed from a seat now."""
     return sum(count for other, count, _ in s.aside.claims if other == seat)
 
 

@@ -1,4 +1,4 @@
-"""``rank_effects`` and ``rank_points``: what the ranks of suited decks do and count (editions, chapters 4, 7 and 8)."""
+"""``rank_effects`` and ``rank_points``: effects and points of the ranks of suited decks (editions, 4, 7 and 8)."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def cards_of_rank(rank: str) -> list[int]:
 
 
 def changed(table: Sequence[T], cards: Sequence[int], value: T) -> tuple[T, ...]:
-    """Return a table by kind with another value for these cards."""
+    """Return ``table``, which contains a value for each kind, with another value for these cards."""
     new = list(table)
     for card in cards:
         new[card] = value
@@ -53,7 +53,7 @@ def changed(table: Sequence[T], cards: Sequence[int], value: T) -> tuple[T, ...]
 
 
 def points(options: Mapping[str, Any], table: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the points of cards with those of the courts and of the ranks that ask for a colour."""
+    """Return ``table`` with the points of court cards and of ranks that ask for a colour."""
     count = options["rank_points"]
     if options["deck"] not in [deck for _, deck in _SUITED]:
         return table

@@ -47,10 +47,10 @@ from engine.rules.rule_signs import Reading, Sign, readings
 
 
 class RuleModule(Protocol):
-    """The declaration of a module of ``engine.rules``.
+    """The required declarations of a module of ``engine.rules``.
 
-    Others may be missing: ``HANDLERS`` and ``TABLE_HANDLERS``, the functions that carry out the actions of the rule;
-    ``BLINDINGS``, those that blind its secrets; ``SIGNS``, the events that show it at work; ``EVENTS`` and
+    Others are optional: ``HANDLERS`` and ``TABLE_HANDLERS``, the functions that carry out the actions of the rule;
+    ``BLINDINGS``, the functions that blind its secrets; ``SIGNS``, the events that show it at work; ``EVENTS`` and
     ``REFUSALS``, the option that explains an event or a refusal to a player.
     """
 
@@ -101,13 +101,13 @@ OPTIONS: dict[str, Option] = {}
 HANDLERS: Handlers = {}
 """The functions that carry out the actions of rules in a running round."""
 TABLE_HANDLERS: Handlers = {}
-"""The functions that carry out the actions of rules that belong to no seat."""
+"""The functions that carry out those actions of rules that belong to no seat."""
 BLINDINGS: Blindings = {}
 """The functions that blind the secrets of rules."""
 OPTION_OF_EVENT: dict[str, str] = {}
-"""The option that an event of a kind is about."""
+"""The option that explains each kind of event."""
 OPTION_OF_REFUSAL: dict[str, str] = {}
-"""For refusals that name no option: the one with a value that would allow the action, by code, or code and reason."""
+"""The option that could allow the action, for refusals that name none. Keys are a code, or a code and a reason."""
 OPTION_OF_EFFECT: dict[str, str] = {}
 """The option that decides what an effect costs or whether its card is in the deck."""
 SIGNS: list[Sign] = []
@@ -139,7 +139,7 @@ def _read_modules() -> None:
 
 
 def replace_modules(modules: list[RuleModule]) -> None:
-    """Replace the list of rules. ``compiler.add_rule`` also compiles all rules again."""
+    """Replace the list of rules. Use ``compiler.add_rule``, which also discards compiled rulesets."""
     RULE_MODULES[:] = modules
     _read_modules()
 
@@ -150,9 +150,9 @@ _read_modules()
 def complete(options: Mapping[str, Any]) -> dict[str, Any]:
     """Return every option with its value: the defaults, then the values of a ``preset``, then those given.
 
-    Raise ``RulesError`` for an unknown preset or option, a bad value, or values that exclude each other. Whether a
-    match may begin with them is checked by ``validated``, because a running match continues with rules that only an
-    older version accepts.
+    Raise ``RulesError`` for an unknown preset or option, a bad value, or values that exclude each other. Only
+    ``validated`` checks if a match may begin with them, because a running match may continue with rules that an older
+    version accepted.
     """
     given = dict(options)
     preset = given.pop("preset", "classic")
@@ -169,7 +169,7 @@ def complete(options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def validated(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return every option with its value, for options that somebody chooses.
+    """Return every option with its value, for options that a user has chosen.
 
     Raise ``RulesError`` if they cannot be played.
     """
@@ -179,7 +179,7 @@ def validated(options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def is_on(option: Option, value: Any) -> bool:
-    """Return True if the value does anything."""
+    """Return True if the value differs from the default."""
     return bool(value != option.default)
 
 
@@ -201,9 +201,9 @@ def check_exclusions(values: Mapping[str, Any]) -> None:
 
 
 def hints(values: Mapping[str, Any]) -> list[tuple[str, tuple[tuple[str, Any], ...]]]:
-    """Return the options that are set but have no effect, each with settings of others, one of which it would need.
+    """Return the options that are set but have no effect, each with values of others, one of which it would need.
 
-    They are accepted, but the reader should be told. The first of several reasons is given.
+    Such options are accepted, but players should get a hint. Only the first reason of each option is returned.
     """
     found = []
     for name, option in OPTIONS.items():

@@ -1,7 +1,7 @@
 """Signs: events that show that an option, or the effect of a card, did something in a round.
 
-Rules and effects declare theirs in ``SIGNS``. Most events name the rule in one of their fields; a function decides
-about the others. An option without a sign is not counted: nothing is said about how often it happens.
+Rules and effects declare their signs in ``SIGNS``. In most events one field identifies the rule; for the others, a
+function decides. An option without a sign is not counted.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from engine.state import State
 
 Holds = Callable[["State", "State", "Raw"], bool]
-"""Takes the states before and after the action and the event. Returns True if the event is meant."""
+"""Takes the states before and after the action, and the event. Returns True if the event is a sign."""
 Causes = tuple[tuple[str, tuple[Any, ...]], ...]
 """Options, each with the values that cause something."""
 ANY: Final[tuple[Any, ...]] = ()
@@ -32,7 +32,7 @@ WORD_AT: Final[dict[str, int]] = {
     "seat_out": 2,
     "turn_played_again": 2,
 }
-"""The place of the word that tells what kind of such an event it is, by kind of event."""
+"""The index of the word that distinguishes events of one kind, by kind."""
 
 
 class Sign(NamedTuple):
@@ -48,18 +48,18 @@ class Sign(NamedTuple):
     effects: tuple[str, ...] = ()
     """The effects of cards that cause the event."""
     every_deck: bool = False
-    """True for what cards of every deck do without an option."""
+    """True if cards of every deck can cause the event without an option."""
 
 
 Meant = tuple[tuple[str, "Holds | None"], ...]
-"""The names of signs, each with what must hold."""
+"""The names of signs, each with its ``holds``."""
 
 
 class Reading(NamedTuple):
     """Readers of the events of one kind."""
 
     place: int
-    """The place of the word; 0, which is the kind, for events that have none."""
+    """The index of the word; 0, the index of the kind, for events without a word."""
     by_word: dict[Any, Meant]
     """The signs of events with each word."""
     others: Meant
@@ -67,7 +67,7 @@ class Reading(NamedTuple):
 
 
 def readings(signs: Iterable[Sign]) -> dict[str, Reading]:
-    """Return how events are read, by kind. Kinds that show nothing are missing."""
+    """Return the reading of each kind of event. Kinds without signs are missing."""
     by_event: dict[str, list[Sign]] = {}
     for sign in signs:
         by_event.setdefault(sign.event, []).append(sign)

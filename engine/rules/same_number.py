@@ -41,7 +41,7 @@ def unfit(s: State, seat: int, card: int, count: int) -> str | None:
 
 
 def draw_refusal(s: State, seat: int, can: bool | None) -> str | None:
-    """Return the option while more cards of the number may follow: the turn ends by ``keep``, not by drawing."""
+    """Return the option while more cards of the number may follow. Such a turn ends with ``keep``, not by drawing."""
     return "same_number" if _must_follow(s) else None
 
 

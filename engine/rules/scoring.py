@@ -75,7 +75,7 @@ def bonus(s: State, entry: WentOut | None) -> int:
 
 
 def mercy_bonus(s: State) -> int:
-    """Return the points that a seat costs which fell out of the round by ``mercy_limit``, 0 for its cards."""
+    """Return the points for each seat that fell by ``mercy_limit``; 0 if its cards are counted instead."""
     bonus: int = s.ruleset.options["mercy_bonus"]
     return bonus
 
@@ -167,7 +167,7 @@ def best(s: State, seats: list[int]) -> int | None:
 
 
 def win_match(s: State, seat: int) -> None:
-    """Let a seat win the match, with partners its pair. The one of the pair that went out last is named first."""
+    """Let a seat or its pair win the match. The partner who won a round most recently comes first."""
     partner = partner_of(s, seat)
     side = (seat,) if partner is None else (seat, partner)
     end_match(s, by_last_win(s, side))

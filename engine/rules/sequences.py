@@ -20,10 +20,10 @@ OPTIONS: tuple[Option, ...] = (flag("sequences", 6),)
 
 
 def continuing(number: tuple[int, ...]) -> Callable[[OpenSequence, int], bool]:
-    """Return the rule that decides whether a card is next in a sequence, for the ``number`` of each card."""
+    """Return the function that decides if a card is next in a sequence, given the ``number`` of each card."""
 
     def goes_on(sequence: OpenSequence, card: int) -> bool:
-        """Return True if the card is one up or down, in one direction, 0 and 9 not joined."""
+        """Return True if the card is one higher or lower, in the direction of the sequence. 0 does not follow 9."""
         if number[card] < 0 or c.COLOUR[card] != c.COLOUR[sequence.card]:
             return False
         step = number[card] - number[sequence.card]

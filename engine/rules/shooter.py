@@ -1,4 +1,4 @@
-"""``shooter``: every card that somebody would draw is a shot, which gives none or several (editions, chapter 7)."""
+"""``shooter``: shots instead of drawn cards, each of which gives none, one or several cards (editions, chapter 7)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ OPTIONS: tuple[Option, ...] = (flag("shooter", 3, excludes=(("keep_drawing", Tru
 EVENTS = {"shots_taken": "shooter"}
 
 CHANCES = (70, 4, 5, 6, 5, 4, 3, 2, 1)
-"""Of 100 shots, how many give none, one, two, ... eight cards."""
+"""Number of shots of 100 that give none, one, two, ... eight cards."""
 OUTCOMES = tuple(cards for cards, times in enumerate(CHANCES) for _ in range(times))
 
 
 def _one_shot(s: State) -> int:
-    """Return how many cards one shot gives: what a scenario has loaded, else by lot."""
+    """Return the number of cards that one shot gives: loaded by a scenario, or else random."""
     loaded = s.round.loaded
     if not loaded:
         return lots(s).pick(OUTCOMES)
@@ -52,7 +52,7 @@ def fire(s: State, seat: int, reason: str) -> None:
 
 
 def one_card(s: State, seat: int, reason: str) -> None:
-    """Draw one card: fire where nobody shoots."""
+    """Draw one card, which replaces fire if there is no shooter."""
     draw_cards(s, seat, 1, reason)
 
 

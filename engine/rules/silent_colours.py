@@ -27,4 +27,4 @@ HANDLERS: Handlers = {Speak: speak}
 
 
 def install(builder: Builder) -> None:
-    """Do nothing: the option is read when somebody writes."""
+    """Do nothing, because the option is read when somebody writes."""

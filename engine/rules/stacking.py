@@ -1,4 +1,4 @@
-"""``stacking``: draw cards on draw cards pass the sum on (rulebook, chapter 5)."""
+"""``stacking``: draw cards played on draw cards, which pass on the sum (rulebook, chapter 5)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def same(s: State, card: int) -> bool:
 
 
 def same_two(s: State, card: int) -> bool:
-    """Return True for a coloured draw two on a coloured draw two; nothing answers any other card."""
+    """Return True for a coloured draw two on a coloured draw two. No other card can be answered."""
     rules, last = s.ruleset, owed_by(s)
     if rules.draws[card] != 2 or rules.is_wild[card]:
         return False
@@ -64,7 +64,7 @@ SIGNS = (Sign("stacks", "card_played", "answer", (("stacking", ANY), ("revenge",
 
 
 def install(builder: Builder) -> None:
-    """Let draw cards be answered by draw cards."""
+    """Allow draw cards as answers to draw cards."""
     value, ruleset = builder.options["stacking"], builder.ruleset
     if value != "off":
         concerned = frozenset(card for card in ruleset.kinds if ruleset.draws[card])

@@ -1,4 +1,4 @@
-"""``strict``: no button is blocked, and a wrong play has its price (rulebook, chapter 8)."""
+"""``strict``: every play can be tried, and a wrong one costs cards (rulebook, chapter 8)."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def forgot_colour(s: State, choice: Choice) -> bool:
 
 
 def install(builder: Builder) -> None:
-    """Carry out wrong plays at their price."""
+    """Charge for wrong plays instead of refusing them."""
     if builder.options["strict"]:
         builder.ruleset.forgot_colour = forgot_colour
         builder.faults.add("strict", handle_fault)

@@ -53,7 +53,7 @@ def voted(proposal: PenaltyProposal, seat: int) -> bool:
 
 
 def count(s: State) -> None:
-    """End the vote once more than half of the voters said yes, or that is no longer possible."""
+    """End the vote once more than half of the voters have said yes, or once that has become impossible."""
     proposal = s.aside.vote
     assert proposal is not None
     voters = [seat for seat in s.circle.active_seats if seat != proposal.target]
@@ -79,18 +79,18 @@ def end(s: State, carried: bool = False) -> None:
 
 
 def deadline(s: State) -> float:
-    """Return when the open vote ends."""
+    """Return the time at which the open vote ends."""
     return inf if s.aside.vote is None else s.aside.vote.deadline
 
 
 def go_on(s: State, since: float) -> None:
-    """Give the open vote the time of a pause."""
+    """Extend the open vote by the length of the pause."""
     if s.aside.vote is not None:
         s.set_aside(s.aside._replace(vote=s.aside.vote._replace(deadline=s.aside.vote.deadline + s.now - since)))
 
 
 def leave_vote(s: State, seat: int) -> None:
-    """Remove a seat that left the round. A vote against it lapses, and its own vote no longer counts."""
+    """Remove a seat that left the round. A vote against it lapses, and its own vote does not count."""
     proposal = s.aside.vote
     if proposal is None:
         return

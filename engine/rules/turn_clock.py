@@ -21,7 +21,7 @@ EVENTS = {"turn_timed_out": "turn_seconds", "choice_timed_out": "choice_seconds"
 REFUSALS = {"no_choice": "choice_seconds", "not_now-choice": "choice_seconds"}
 
 DRAWN_IN_TIMEOUT = "turn_seconds"
-"""The reason in the event for the card drawn by a turn that timed out."""
+"""The reason of the draw when a turn has timed out."""
 
 
 def punish(s: State, seat: int) -> None:
@@ -31,12 +31,12 @@ def punish(s: State, seat: int) -> None:
 
 
 def round_deadline(s: State) -> float:
-    """Return when the round is over."""
+    """Return the time at which the round ends."""
     return s.round.deadline
 
 
 def go_on(s: State, since: float) -> None:
-    """Give the round the time of a pause."""
+    """Extend the round by the length of the pause."""
     s.round = s.round.replaced(deadline=s.round.deadline + s.now - since)
 
 

@@ -31,7 +31,7 @@ WORDS = ("uno", "duo", "trio", "quattro")
 
 
 def word_of_hand(hand: tuple[int, ...]) -> str | None:
-    """Return the word that a hand asks for: only ``uno``, for one card."""
+    """Return the word to call for a hand: ``uno`` for one card, otherwise ``None``."""
     return "uno" if len(hand) == 1 else None
 
 
@@ -42,9 +42,9 @@ def _holds_alike(hand: tuple[int, ...], count: int) -> bool:
 
 
 def may_call_early(s: State, seat: int, word: str) -> bool:
-    """Return True if the seat may call the word before playing down to the hand that it announces.
+    """Return True if the seat may call the word before the play that leaves the hand it announces.
 
-    It must be the seat's turn, and one play must be able to leave that hand.
+    It must be the seat's turn, and such a play must be possible.
     """
     if seat != s.turn or (s.progress.reaction is not None):
         return False
@@ -65,7 +65,7 @@ def owed_word(s: State, seat: int) -> str | None:
 
 
 def right_calls(s: State, seat: int) -> list[str]:
-    """Return the words that the seat could call now without being wrong."""
+    """Return the words that the seat could rightly call now."""
     if not s.ruleset.players_call or seat not in s.circle.active_seats:
         return []
     owed = owed_word(s, seat)
@@ -171,7 +171,7 @@ def update_call_due(s: State, seat: int, before: tuple[int, ...]) -> None:
 
 
 def _light_side(hand: tuple[int, ...]) -> list[int]:
-    """Return the cards sorted, whichever side is up: turning a hand over does not change it."""
+    """Return the cards with their light side up, sorted. Turning over a hand does not change the result."""
     return sorted([side_up(card, False) for card in hand])
 
 
@@ -180,7 +180,7 @@ def _only_drew(before: tuple[int, ...], hand: tuple[int, ...]) -> bool:
 
 
 def penalty_draw(s: State, seat: int, count: int, reason: str) -> None:
-    """Let a seat draw a penalty immediately. An open cheat remembers it."""
+    """Let a seat draw a penalty immediately. If a cheat is open, record the cards in it."""
     cards = draw_to(s, seat, count, reason)
     if s.aside.cheat is not None:
         s.set_aside(s.aside._replace(cheat=s.aside.cheat._replace(since=(*s.aside.cheat.since, (seat, cards)))))
@@ -194,7 +194,7 @@ def forfeit(s: State, a: Forfeit) -> None:
 
 
 def offers(s: State, seat: int) -> list[Action]:
-    """Return the calls that would be right, and the seats that can be caught."""
+    """Return the right calls, and the catches that are possible."""
     found: list[Action] = []
     due = s.calls.due
     ruleset = s.ruleset
@@ -209,7 +209,7 @@ HANDLERS: Handlers = {Call: call, Catch: catch, Forfeit: forfeit}
 
 
 def install(builder: Builder) -> None:
-    """Let one card in hand be called, by the players or automatically."""
+    """Set how one card in hand is called: by the player, automatically, or not at all."""
     ruleset = builder.ruleset
     value = builder.options["uno_calls"]
     ruleset.word_of_hand = word_of_hand

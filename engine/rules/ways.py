@@ -1,4 +1,4 @@
-"""The ways to play each card, made once for every set of cards and shared by all matches with it."""
+"""The ways to play each card, created once for each set of cards and shared by all its matches."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ OfSeat = tuple[tuple[PlayCard, ...], ...]
 
 
 class Ways:
-    """For each seat, and then for each kind, the ways to play it. Cards that ask for a colour have one for each."""
+    """The ways to play each kind, by seat. Cards that ask for a colour have one way for each colour."""
 
     def __init__(self, kinds: frozenset[int], asks: tuple[bool, ...], sides: tuple[tuple[int, ...], ...]) -> None:
         self._kinds, self._asks, self._sides = kinds, asks, sides
@@ -20,7 +20,7 @@ class Ways:
         self.make(MOST_SEATS)
 
     def make(self, seats: int) -> None:
-        """Make the ways of this number of seats. More than ``MOST_SEATS`` have been taken where people left."""
+        """Create the ways for this number of seats. There are more than ``MOST_SEATS`` if others have left."""
         for seat in range(len(self.by_seat), seats):
             self.by_seat.append(tuple([self._of_card(seat, card) for card in range(c.KINDS)]))
 

@@ -1,4 +1,4 @@
-"""``wild_draw_four``, and what a challenge tests and costs (rulebook, chapter 4)."""
+"""``wild_draw_four``: limits for bluff cards, and the test and cost of a challenge (rulebook, chapter 4)."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ REFUSALS = {"nothing_to_challenge": "wild_draw_four"}
 
 
 def forbids(s: State, seat: int, card: int, count: int) -> str | None:
-    """Return the option if the hand holds a card of the colour in force (``restricted``)."""
+    """Return the option if the hand contains a card of the colour in force (``restricted``)."""
     if not c.IS_BLUFF[card] or s.colour == c.NO_COLOUR:
         return None
     return "wild_draw_four" if any(c.COLOUR[other] == s.colour for other in s.hands[seat]) else None
 
 
 def test_colour(s: State, seat: int, cards: tuple[int, ...], play_kind: str) -> bool:
-    """Return True (guilty) if the rest of the hand holds a card of the colour in force before the play."""
+    """Return True (guilty) if the rest of the hand has a card of the colour in force before the play."""
     return s.colour != c.NO_COLOUR and not c.OF_COLOUR[s.colour].isdisjoint(without(s.hands[seat], cards))
 
 
 def test_any_card(s: State, seat: int, cards: tuple[int, ...], play_kind: str) -> bool:
-    """Return True (guilty) if another card, wild draw fours aside, could have been played instead."""
+    """Return True (guilty) if another card, except bluff cards, could have been played instead."""
     for card in set(without(s.hands[seat], cards)):
         if c.IS_BLUFF[card]:
             continue
@@ -63,7 +63,7 @@ SIGNS = (
 
 
 def install(builder: Builder) -> None:
-    """Restrict the card, or let it be challenged."""
+    """Restrict bluff cards, or let them be challenged."""
     options = builder.options
     builder.ruleset.tests_colour = options["bluff_test"] == "colour"
     if options["wild_draw_four"] == "restricted":

@@ -1,4 +1,4 @@
-"""``wild_on_wild``: "only one joker" (rulebook, chapter 3)."""
+"""``wild_on_wild``: wild cards on wild cards; without it, "only one joker" (rulebook, chapter 3)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def unfit(s: State, seat: int, card: int, count: int) -> str | None:
 
 
 def install(builder: Builder) -> None:
-    """Let no wild card be played on a wild card of another turn unless the option allows it."""
+    """Forbid wild cards on a wild card of another turn, unless the option allows them."""
     if builder.options["wild_on_wild"]:
         return
     ruleset = builder.ruleset

@@ -35,12 +35,12 @@ class Touched:
 
 
 def coverage(cases: Iterable[tuple[str, Any]]) -> list[Touched]:
-    """Return how many cases touch everything that is registered, in the order of the registry.
+    """Return how many cases touch each registered item, in the order of the registry.
 
-    A case is given with the name of its file. It touches a value of an option if its ``rules`` name that value, or if
-    its file is named after the option and the case leaves the option at that value. It touches a pair if the two
-    options are combined as the registry declares. All other options that some case switches on together follow,
-    although no case need do so. Raise ``NotAScenario`` for rules that cannot be read.
+    Each case comes with the name of its file. It touches a value of an option if its ``rules`` contain that value, or
+    if its file is named after the option and the case leaves the option at that value. It touches a pair if the two
+    options are combined as the registry declares. Other options that some case switches on together are listed at the
+    end, although no case needs to do so. Raise ``NotAScenario`` for rules that cannot be read.
     """
     counts: Counter[Key] = Counter()
     for file, case in cases:
@@ -62,7 +62,7 @@ def registered() -> list[Key]:
 def subject(file: str) -> str | None:
     """Return the option that a file is named after, or ``None``. ``jump_in_exact`` is named after ``jump_in``.
 
-    A file that is named after an effect, such as ``target_draws_two``, is named after no option.
+    Return ``None`` for a file that is named after an effect, such as ``target_draws_two``.
     """
     if file in EFFECTS_BY_NAME:
         return None
@@ -81,7 +81,7 @@ def report(touched: Sequence[Touched]) -> list[str]:
 
 
 def _places(*names: str) -> tuple[int, ...]:
-    """Return the places of options in the registry."""
+    """Return the positions of options in the registry."""
     places = list(OPTIONS)
     return tuple(map(places.index, names))
 
@@ -97,7 +97,7 @@ def _effects() -> list[tuple[str, str]]:
 
 
 def _of_ranks(values: Mapping[str, Any]) -> set[str]:
-    """Return what ranks do, if the deck has ranks."""
+    """Return the effects of ranks, if the deck has ranks."""
     option = OPTIONS["rank_effects"]
     has_ranks = any(values[other] == value for other, value in option.needs)
     return set(values[option.name].values()) if has_ranks else set()
@@ -111,7 +111,7 @@ def _word(value: Any) -> str:
 
 
 def _values(option: Option) -> list[str]:
-    """Return the values of an option that need cases: of numbers the default, the lowest and the highest, else all."""
+    """Return the values of an option that need cases: for numbers the default and both ends, otherwise all values."""
     match option.kind:
         case "number" | "auto_number":
             values: tuple[Any, ...] = (option.default, option.low, option.high)
@@ -128,7 +128,7 @@ def _values(option: Option) -> list[str]:
 
 
 def _pairs() -> dict[tuple[str, str], list[Any]]:
-    """Return the pairs of options that interact: one needs the other, or can make it meaningless.
+    """Return the pairs of options in which the first needs the second, or the second can make the first moot.
 
     Each pair comes with the values of the second option that make it a pair. An empty list means any value except the
     default.

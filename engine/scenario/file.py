@@ -28,7 +28,7 @@ SET_UP = {
 
 
 LAID_OUT = {"hands", "top", "colour", "draw", "draw_bottom", "side", "turn", "direction"}
-"""The keys that describe the table. Only a scenario that does not start with a deal has them."""
+"""The keys that describe the table. A scenario that starts with a deal does not have them."""
 
 
 class Names:
@@ -66,7 +66,7 @@ def cases(data: Any) -> list[Any]:
 
 
 def read(data: Any) -> tuple[str, Names, State, list[Mapping[str, Any]]]:
-    """Return name, seats, first state and steps of a scenario. Raise ``NotAScenario`` if it is none."""
+    """Return name, seats, first state and steps of a scenario. Raise ``NotAScenario`` for other data."""
     need(isinstance(data, dict), "a scenario is an object")
     known_keys(data, SET_UP, "the scenario")
     need(isinstance(data.get("about", ""), str), "about is a text")
@@ -218,7 +218,7 @@ def _colour(data: Mapping[str, Any], s: State) -> int:
 
 
 def _pairs(data: Mapping[str, Any], names: Names) -> tuple[tuple[int, ...], ...] | None:
-    """Return the pairs that the scenario names, or ``None`` if it leaves them to the rules."""
+    """Return the pairs that the scenario sets, or ``None`` if it leaves them to the rules."""
     if "pairs" not in data:
         return None
     need(isinstance(data["pairs"], list), "pairs must be a list")

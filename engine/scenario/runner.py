@@ -244,7 +244,7 @@ def read_file(path: Path) -> Any:
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Return an object; refuse repeated keys, because JSON does not define which of them counts."""
+    """Return an object. Refuse repeated keys, because JSON does not define which of them counts."""
     found: dict[str, Any] = {}
     for key, value in pairs:
         need(key not in found, f"the key {key!r} appears twice")

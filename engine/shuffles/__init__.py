@@ -1,1 +1,1 @@
-"""Shuffles that everybody can check: the seed of a match, and the match played once more from it."""
+"""Shuffles that everybody can check: the seed of a match, and the replay of the match from that seed."""

@@ -1,7 +1,7 @@
-"""The seed of a match that everybody can check: a secret of the bot and the words of the players decide it.
+"""The seed of a match, which everybody can check. A secret of the bot and the words of the players decide it.
 
-The bot draws the secret before anybody gives a word, and shows its hash, the seal. When the match is over it shows the
-secret. Then everybody can compute that the seal belongs to it, and that it and the words lead to the seed.
+The bot draws the secret before anybody adds a word, and shows its hash, the seal. After the match it shows the secret.
+Everybody can then check that the seal belongs to the secret, and that the seed follows from the secret and the words.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from typing import Final
 
 SECRET_BYTES: Final = 32
 LONGEST_WORD: Final = 40
-"""Characters of a player's word."""
+"""Maximum number of characters of a player's word."""
 
 Words = tuple[tuple[int, str], ...]
 """The words of the players: seat and word, in the order of the seats. A seat without a word is left out."""
 
 
 def seal_of(secret: bytes) -> str:
-    """Return the seal of a secret, its SHA-256 as 64 hexadecimal digits: it is shown before the words are given."""
+    """Return the seal of a secret: its SHA-256 as 64 hexadecimal digits."""
     return sha256(secret).hexdigest()
 
 

@@ -1,4 +1,4 @@
-"""Plays a journal once more from the seed and the actions alone, to compare it with what was stored."""
+"""Replay of a journal from the seed and the actions alone, to compare the events with those stored."""
 
 from __future__ import annotations
 
@@ -31,25 +31,25 @@ class JournalLine(NamedTuple):
     """``None`` for the beginning of the match (line 0), and for notes."""
     events: tuple[Raw, ...]
     refused: str | None
-    """The code of a refusal that changed the state all the same."""
+    """The code of a refusal that nevertheless changed the state."""
 
 
 class Replayed(NamedTuple):
-    """A line that was played once more."""
+    """A line that was replayed."""
 
     line: JournalLine
     state: State
-    """The state after it."""
+    """The state after the line."""
     events: tuple[Raw, ...]
 
     @property
     def differs(self) -> bool:
-        """True if other things happened than those that are stored."""
+        """True if the events differ from those stored."""
         return self.events != self.line.events
 
 
 def replayed(beginning: MatchArguments, lines: Iterable[JournalLine]) -> Iterator[Replayed]:
-    """Yield each line that has events of the match, played once more. Notes are left out."""
+    """Replay the lines and yield each. Leave out notes."""
     state, events = new_match(beginning.options, beginning.seats, beginning.seed, beginning.now)
     for line in lines:
         if line.action is not None:
@@ -60,7 +60,7 @@ def replayed(beginning: MatchArguments, lines: Iterable[JournalLine]) -> Iterato
 
 
 def _carried_out(state: State, line: JournalLine, action: Action) -> tuple[State, list[Raw]]:
-    """Return state and events after a stored action; the same state and no events if it is refused in another way."""
+    """Return state and events after a stored action. If it is refused differently, return the same state, no events."""
     if isinstance(action, Wait):
         return advance(state, line.now)
     try:

@@ -1,8 +1,8 @@
-"""The rule simulator: what options do to a game, measured by playing rounds with quick players.
+"""The rule simulator, which measures what options do to a game by playing rounds with quick players.
 
-The players are a ruler, not people: figures are made to be compared between rule sets. ``simulate`` plays,
-``Simulation`` does the same in slices, ``rows`` and ``at_work`` return the figures with their intervals, ``warnings``
-and ``compare`` what they mean.
+Quick players only resemble people, so figures are meant for comparing rule sets. ``simulate`` plays, and ``Simulation``
+does the same in slices. ``rows`` and ``at_work`` return the figures with their intervals. ``warnings`` and ``compare``
+interpret them.
 """
 
 from engine.simulate.estimates import Estimate, apart

@@ -1,4 +1,4 @@
-"""The command line of the simulator: options from text, and figures as lines of text. It reads and prints nothing."""
+"""Conversions for the command line of the simulator: options from text, and figures to lines of text."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def _value(text: str) -> Any:
 
 
 def sweep(option: Option) -> list[Any]:
-    """Return the values of an option for a sweep: all, or of a range the default, both ends and some between."""
+    """Return the values of an option for a sweep: all, or for a range the default, both ends and some between."""
     match option.kind:
         case "flag" | "choice":
             return [*option.values]
@@ -97,7 +97,7 @@ def _number(value: float) -> str:
 
 
 def shown(name: str, value: float) -> str:
-    """Return a figure as text, a share in percent."""
+    """Return a figure as text, shares in percent."""
     return f"{100 * value:.1f} %" if name in SHARES else _number(value)
 
 
@@ -154,7 +154,7 @@ def sweep_heads(option: str) -> str:
 
 
 def sweep_row(option: str, value: Any, figures: Figures) -> str:
-    """Return the row of one value in a sweep. The last column tells how often the option happens in a round."""
+    """Return the row of one value in a sweep. The last column shows how often the option is at work in a round."""
     found = rows(figures)
     signs: set[str] = set()
     for (name, _), names in watched(figures.options).items():
@@ -176,7 +176,7 @@ def _columns(first: str, others: Sequence[str]) -> str:
 
 
 def refusal_text(error: RulesError) -> str:
-    """Return why rules cannot be played, in one line."""
+    """Return the reason why rules cannot be played, in one line."""
     facts: Mapping[str, Any] = error.facts
     details = ", ".join([f"{name} {value_text(value)}" for name, value in facts.items()])
     return " ".join([error.reason.replace("_", " "), error.option, details]).strip()

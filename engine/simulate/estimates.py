@@ -1,4 +1,4 @@
-"""Estimates from a sample: a value with the interval that holds the true one in 95 of 100 samples."""
+"""Estimates from a sample: a value with the interval that contains the true value in 95 of 100 samples."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Z: Final = 1.959964
 """Number of standard errors by which an interval of 95 % extends to each side."""
 
 _RARE: Final = ((0.0, 3.689), (0.0253, 5.572), (0.242, 7.225), (0.619, 8.767), (1.09, 10.242), (1.623, 11.668))
-"""Smallest and largest expected number of cases where 0, 1, 2, ... were seen (95 %, Poisson)."""
+"""Smallest and largest expected number of cases if 0, 1, 2, ... cases were seen (95 %, Poisson)."""
 
 
 class Estimate(NamedTuple):
@@ -22,12 +22,12 @@ class Estimate(NamedTuple):
 
 
 def apart(one: Estimate, other: Estimate) -> bool:
-    """Return True if the intervals do not meet, so that the difference is more than chance."""
+    """Return True if the intervals do not overlap, so the difference is more than chance."""
     return one.low > other.high or other.low > one.high
 
 
 def share(times: int, of: int) -> Estimate:
-    """Return the share of cases by Wilson's interval, widened where few cases decide (``_RARE``)."""
+    """Return the share of cases with Wilson's interval, which is widened if few cases decide (``_RARE``)."""
     if not of:
         return Estimate(0.0, 0.0, 1.0)
     part = times / of
@@ -40,12 +40,12 @@ def share(times: int, of: int) -> Estimate:
     if of - times < len(_RARE):
         few, many = _RARE[of - times]
         low, high = min(low, max(0.0, 1 - many / of)), max(high, 1 - few / of)
-    # At the ends rounding may leave the value just outside its own interval.
+    # Near 0 and 1, rounding may leave the value just outside its own interval.
     return Estimate(part, min(part, low), max(part, high))
 
 
 def mean(values: Sequence[float]) -> Estimate:
-    """Return the mean by the normal interval. One value alone says nothing about its error."""
+    """Return the mean with its normal interval, which is infinite for fewer than two values."""
     count = len(values)
     if not count:
         return Estimate(0.0, -inf, inf)
@@ -58,7 +58,7 @@ def mean(values: Sequence[float]) -> Estimate:
 
 
 def quantile(ordered: Sequence[float], part: float) -> Estimate:
-    """Return the value below which this part of the sorted values lies, by the interval of their ranks."""
+    """Return the value below which this fraction of the sorted values lies, with an interval from their ranks."""
     count = len(ordered)
     if not count:
         return Estimate(0.0, -inf, inf)

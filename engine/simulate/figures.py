@@ -1,6 +1,6 @@
-"""Figures: what simulated rounds showed, and the values with intervals that follow from them.
+"""Figures: the results of simulated rounds, and the values with intervals that are derived from them.
 
-Figures contain counts of actions and no seconds, so that kept ones do not depend on the server that shows them.
+Figures contain counts of actions instead of seconds, so stored ones do not depend on the server that shows them.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ SECONDS: Final[dict[str, float]] = {
     "challenge": 6.0,
     "keep": 2.0,
 }
-"""Seconds for each kind of action, until a server knows its own."""
+"""Seconds for each kind of action, for a server without numbers of its own."""
 LONG_MINUTES: Final = 15.0
-"""A round that takes more minutes than this is a long one."""
+"""Minutes above which a round is a long one."""
 PARTS: Final = (0.1, 0.5, 0.9)
-"""Between the first and the last lie 8 rounds in 10; in the middle is the median."""
+"""Fractions of the rounds: 8 in 10 lie between the first and the last, and the middle one is the median."""
 
 
 class RoundRecord(NamedTuple):
@@ -36,14 +36,14 @@ class RoundRecord(NamedTuple):
     first: int
     """The seat that began."""
     ending: str
-    """Kind of the round's end: a kind of win, ``void`` if nobody won it, ``cut`` at the limit of actions."""
+    """``won``, ``void`` if nobody won the round, or ``cut`` if it reached the limit of actions."""
     blocked: bool
     """True if nobody could play or draw any more."""
     turns: int
     actions: tuple[int, ...]
     """Number of actions of each kind that were carried out (``KINDS_OF_ACTION``)."""
     lead_changes: int
-    """Number of times that another seat than before had the fewest cards alone."""
+    """Number of times that a different seat became the only one with the fewest cards."""
     comeback: bool | None
     """True if the leader at half-time did not win; ``None`` if nobody led then or won."""
     drawn: int
@@ -51,7 +51,7 @@ class RoundRecord(NamedTuple):
     largest_hand: int
     reshuffles: int
     at_work: tuple[tuple[str, int], ...]
-    """Number of times that each sign of a rule at work was seen, by name; only those that were."""
+    """The signs of rules at work that were seen, by name, each with the number of times."""
 
 
 class MatchRecord(NamedTuple):
@@ -66,7 +66,7 @@ class MatchRecord(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Results of a simulation so far. More rounds of the same rules, seats and seed extend it."""
+    """Results of a simulation so far. More rounds with the same rules, seats and seed extend them."""
 
     options: Mapping[str, Any]
     """Every option with its value."""
@@ -77,7 +77,7 @@ class Figures:
     matches: tuple[MatchRecord, ...] = ()
     """The n-th match began with ``seed + n``."""
     skilled: tuple[bool, ...] = ()
-    """True for each round in which a player that plays well won among those that play any card."""
+    """For each round of one skilled player among players of any card: True if the skilled player won."""
 
 
 class Minutes(NamedTuple):
@@ -99,9 +99,9 @@ def _in_minutes(actions: Sequence[int], seconds: Sequence[float]) -> float:
 
 
 def minutes(figures: Figures, seconds_by_kind: Mapping[str, float] = SECONDS) -> Minutes:
-    """Return how long rounds and matches take with these seconds for each kind of action.
+    """Return how long rounds and matches take, given the seconds for each kind of action.
 
-    Kinds that are missing take as long as in ``SECONDS``.
+    Missing kinds have the seconds of ``SECONDS``.
     """
     seconds = [seconds_by_kind.get(kind, SECONDS[kind]) for kind in KINDS_OF_ACTION]
     each = sorted([_in_minutes(record.actions, seconds) for record in figures.rounds])

@@ -17,11 +17,11 @@ UNFAIR_FIRST_SEAT: Final = 0.04
 HARDLY: Final = 0.01
 """An option that happens in a smaller share of rounds is hardly noticed."""
 ROUNDS_TO_JUDGE: Final = 300
-"""With fewer rounds nothing is said about what never happens: it could still happen in 1 round in 100."""
+"""Least number of rounds for a judgement. What never happens in fewer rounds could still happen in 1 of 100."""
 
 
 class SimulationWarning(NamedTuple):
-    """A reason to think about the rules again. It forbids nothing."""
+    """A reason to reconsider the rules, which can be played nevertheless."""
 
     kind: str
     """``long_rounds``, ``void``, ``never`` or ``first_seat``."""
@@ -56,7 +56,7 @@ class Summary:
 
 
 class Contrast(NamedTuple):
-    """A figure of two rule sets whose intervals do not meet."""
+    """A figure of two rule sets whose intervals do not overlap."""
 
     name: str
     here: Estimate
@@ -78,12 +78,12 @@ def rare_options(figures: Figures) -> list[Rare]:
 
 
 def summarize(figures: Figures, seconds_by_kind: Mapping[str, float] = SECONDS) -> Summary:
-    """Return what follows from figures. Thousands of rounds take some milliseconds."""
+    """Return the summary of figures. Thousands of rounds take some milliseconds."""
     return Summary(figures, rows(figures, seconds_by_kind), at_work(figures), rare_options(figures))
 
 
 def warnings(summary: Summary) -> list[SimulationWarning]:
-    """Return what speaks against the rules, for at least ``ROUNDS_TO_JUDGE`` rounds."""
+    """Return the warnings about the rules, none for fewer than ``ROUNDS_TO_JUDGE`` rounds."""
     if len(summary.figures.rounds) < ROUNDS_TO_JUDGE:
         return []
     values = summary.values
@@ -104,9 +104,9 @@ def warnings(summary: Summary) -> list[SimulationWarning]:
 
 
 def compare(here: Summary, there: Summary) -> list[Contrast]:
-    """Return the figures in which two rule sets differ by more than chance: their intervals do not meet.
+    """Return the figures in which two rule sets differ by more than chance (``apart``).
 
-    What rules do is named ``at_work:`` and the name of the sign.
+    The figures of rules at work are named ``at_work:``, followed by the name of the sign.
     """
     pairs = [(name, value, there.values[name]) for name, value in here.values.items() if name in there.values]
     pairs += [
@@ -117,7 +117,7 @@ def compare(here: Summary, there: Summary) -> list[Contrast]:
 
 
 def _in_a_round(summary: Summary, name: str) -> Estimate:
-    """Return how often a rule is at work in a round, also if it never was."""
+    """Return how often a rule is at work in a round, even if it never was."""
     if name in summary.at_work:
         return summary.at_work[name].in_a_round
     return Estimate(0.0, 0.0, share(0, len(summary.figures.rounds)).high)

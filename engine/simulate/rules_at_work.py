@@ -1,4 +1,4 @@
-"""Rules at work: which options and effects of cards did something, read off the signs that rules declare."""
+"""Rules at work: the options and effects of cards that did something, found by the signs that rules declare."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.rules.rule_signs import Sign
 from engine.state import State
 
 OF_CARDS: Final = tuple(dict.fromkeys([sign.name for sign in SIGNS if sign.every_deck]))
-"""Signs of every deck: what cards do without an option."""
+"""Signs that cards of every deck can cause without an option."""
 
 
 def signs_in(before: State, after: State, events: Iterable[Raw]) -> list[str]:
@@ -34,7 +34,7 @@ def sign_of_effects() -> dict[str, str]:
 
 
 def watched(options: Mapping[str, Any]) -> dict[tuple[str, str], frozenset[str]]:
-    """Return the options that are on and show in events, each with the names of its signs.
+    """Return the options that are on and have signs, each with the names of its signs.
 
     The second word of a key is the effect, for an option that assigns effects to cards.
     """

@@ -1,7 +1,7 @@
-"""The simulation: plays rounds and matches of a rule set with quick players and records what happens.
+"""The simulation: rounds and matches of a rule set, played with quick players and recorded.
 
-It plays the real engine with the options as they are, so an option needs no line here. It knows no clock. A caller with
-other work to do lets it ``work`` in slices.
+It uses the real engine with the given options, so a new option needs no code here. It has no clock. A caller with other
+work to do lets it ``work`` in slices.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ from engine.state import State
 from engine.state.parts import Hands
 
 MOST_ACTIONS = 3000
-"""A round with as many actions is cut."""
+"""Number of actions after which a round is cut."""
 MOST_ROUNDS = 100
-"""A match with as many rounds is cut."""
+"""Number of rounds after which a match is cut."""
 ENDLESS: Final = 5
-"""If this number of matches was cut and none ended, matches of these rules do not end."""
+"""If this number of matches was cut and none ended, no more matches are played."""
 BETWEEN_LOOKS: Final = 16
-"""After this number of actions ``work`` asks whether there is time left: about a third of a millisecond.
+"""Number of actions after which ``work`` checks if time is left: about a third of a millisecond.
 
-In rounds with a skilled player, who needs much longer for one action, it asks after each.
+In rounds with a skilled player it checks after each action, because that player takes much longer.
 """
 SLOWER: Final = 5
-"""By how much fewer rounds with a skilled player are played where it has to think ahead, which takes its time."""
+"""Divisor of the number of rounds with a skilled player if it has to think ahead, which takes longer."""
 
 _KIND: Final[dict[type[a.Action], int]] = {
     kind: KINDS_OF_ACTION.index(word)
@@ -49,12 +49,12 @@ _KIND: Final[dict[type[a.Action], int]] = {
         (a.Keep, "keep"),
     )
 }
-"""The place of each kind of action in ``KINDS_OF_ACTION``. A call takes no time of its own."""
+"""The index of each kind of action in ``KINDS_OF_ACTION``. A call takes no time of its own."""
 _SECONDS: Final = tuple(SECONDS[kind] for kind in KINDS_OF_ACTION)
 
 
 class _Tally:
-    """Counts what happens in one round."""
+    """Counts of what happens in one round."""
 
     __slots__ = (
         *("actions", "at_work", "blocked", "cut", "drawn", "first", "largest"),
@@ -139,7 +139,7 @@ def side_of(s: State, seat: int) -> tuple[int, ...]:
 
 
 class Simulation:
-    """Rounds, then matches and rounds with one skilled player in turn, until there are as many as asked for."""
+    """Rounds, followed by matches and rounds with one skilled player in alternation, up to the numbers requested."""
 
     def __init__(
         self,
@@ -173,9 +173,9 @@ class Simulation:
         self.finished = False
 
     def work(self, has_time: Callable[[], bool] = lambda: True) -> bool:
-        """Play until all is done or there is no time left. Return True if all is done.
+        """Play until everything is done or there is no time left. Return True if everything is done.
 
-        ``has_time`` is asked about three times in a millisecond.
+        ``has_time`` is called about three times in a millisecond.
         """
         while not self.finished and has_time():
             self.finished = next(self._work, True)
@@ -192,7 +192,7 @@ class Simulation:
         """Play everything. Yield False each time that a caller may stop."""
         while len(self._rounds) < self._wanted["rounds"]:
             yield from self._one_round(len(self._rounds))
-        # Matches and rounds with a skilled player keep pace, so that both are known when time is over.
+        # Matches and rounds with a skilled player advance equally, so there are figures of both when time runs out.
         while (matches := self._left("matches", self._matches)) + (skilled := self._left("skilled", self._skilled)):
             if matches >= skilled:
                 yield from self._one_match(len(self._matches))
@@ -200,7 +200,7 @@ class Simulation:
                 yield from self._one_skilled(len(self._skilled))
 
     def _left(self, kind: str, played: Sequence[object]) -> float:
-        """Return which part of a kind is still to be played, 0 to 1."""
+        """Return the fraction of a kind that is still to be played, from 0 to 1."""
         wanted = self._wanted[kind]
         is_over = len(played) >= wanted or (kind == "matches" and self._is_endless())
         return 0.0 if is_over else 1 - len(played) / wanted
@@ -209,7 +209,7 @@ class Simulation:
         return len(self._matches) >= ENDLESS and not any(record.ended for record in self._matches)
 
     def _deal(self, number: int) -> tuple[State, QuickChance]:
-        """Deal the first round of the match with this number, and return its quick players' chance."""
+        """Deal the first round of the match with this number. Return its state and the chance of its quick players."""
         seed = self._figures.seed + number
         s = self._empty.copy()
         s.match = s.match.replaced(seed=seed)
@@ -290,7 +290,7 @@ class Simulation:
 def _later(s: State, kind: int) -> float:
     """Return the time at which an action of a kind is carried out.
 
-    Time passes only where a round has a clock, and nobody is too late for a turn, a choice or a reaction.
+    Time passes only if the round has a clock, and never so far that a turn, a choice or a reaction times out.
     """
     if s.round.deadline == inf or kind < 0:
         return s.now
@@ -314,7 +314,7 @@ def simulate(
     skilled: int = 0,
     begun: Figures | None = None,
 ) -> Figures:
-    """Play rounds of a rule set with quick players, and return what they show.
+    """Play rounds of a rule set with quick players, and return the figures.
 
     The same arguments always return the same figures. The n-th round is dealt with ``seed + n``, so more rounds extend
     those of ``begun``. Raise ``RulesError`` if the rules cannot be played by this number of seats.

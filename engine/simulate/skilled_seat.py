@@ -1,6 +1,6 @@
-"""A seat that is played well: by a ``normal`` computer player, or by a ``hard`` one where it does not know the rules.
+"""A skilled seat, played by a ``normal`` computer player, or by a ``hard`` one if the rules are not familiar.
 
-It sees what its seat may know, and never forgets or overlooks anything, because lapses are manners and no skill.
+It sees only what its seat may know. It never forgets a call, because lapses are manners and not skill.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ HARD: Final = _attentive("hard")
 
 
 class SkilledSeat:
-    """Memory and choices of one seat. The same ``seed`` chooses the same."""
+    """Memory and choices of one seat. The same ``seed`` leads to the same choices."""
 
     def __init__(self, seat: int, seed: int) -> None:
         self.seat = seat
@@ -35,7 +35,7 @@ class SkilledSeat:
         self._has_looked = False
 
     def look(self, s: State, events: Iterable[Raw]) -> None:
-        """Let the seat see what happened. A memory understands events only after a first look at the table."""
+        """Update the memory from the events. It ignores those before it first sees the table, at the end of a call."""
         for event in events:
             self._memory.add(redact(event, self.seat))
         if not self._has_looked:
@@ -43,9 +43,9 @@ class SkilledSeat:
             self._has_looked = True
 
     def instead_of(self, s: State, action: Action | None) -> Action | None:
-        """Return what the seat does in its turn or for its choice, where a quick player would take this action.
+        """Return what the seat does in its turn or for its choice instead of this action of a quick player.
 
-        Any other action is returned as it is. How often players see a chance out of turn is the same for all.
+        Any other action is returned unchanged, so chances out of turn are the same for all players.
         """
         if action is None or action.seat != self.seat or type(action) in (Call, Press):
             return action

@@ -1,4 +1,4 @@
-"""The state of a match: ``State``, its parts, what each field declares about who may know it, and small changes."""
+"""The state of a match: ``State``, its parts, the visibility of each field, and helpers for small changes."""
 
 from engine.state.state import (
     ELIMINATED,

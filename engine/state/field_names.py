@@ -1,4 +1,4 @@
-"""The names of the fields of a state and of its parts, read off the classes that declare them."""
+"""Names of the fields of a state and its parts, taken from the classes that declare them."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
 """The immutable parts of a state, grouped by how long their values last.
 
-A part without content is one shared object (``FRESH``, ``NO_DEBT``, ``NO_CALLS``, ``NOTHING_OPEN``), so comparing
-identities is enough to find out whether there is anything to look at.
+A part without content is one shared object (``FRESH``, ``NO_DEBT``, ``NO_CALLS``, ``NOTHING_OPEN``), so an identity
+check shows whether a part has content.
 
 A part that seldom changes is a ``NamedTuple``. One that changes several times a round is a class, because ``_replace``
-costs a microsecond. mypyc compiles both. It infers from ``()`` a tuple that stays empty, hence the typed constants.
+costs a microsecond. mypyc compiles both. From ``()`` it infers the type of an empty tuple, hence the typed constants.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Agenda = tuple[tuple[Any, ...], ...]
 """The effects of a played card that are still to be carried out.
 
 A frame is ``("move_on",)``, ``("effect", name, seat, target, extra)``, ``("colour", seat)`` or ``("place", seat, card,
-together)``. Everybody knows the frames, but only the seat of an effect the target and the card that it has chosen in
+together)``. Everybody knows the frames. Only the seat of an effect knows the target and the card that it chose in
 advance.
 """
 Hands = tuple[tuple[int, ...], ...]
@@ -60,7 +60,7 @@ class Match:
     ) -> None:
         self.seed = seed
         self.shuffles = shuffles
-        """Number of times that chance was used. Together with the seed it decides the next use."""
+        """Number of uses of randomness so far. Together with the seed it decides the next one."""
         self.round_number = round_number
         self.status = status
         self.away = away
@@ -84,7 +84,7 @@ class Match:
         last_won: tuple[int, ...] | None = None,
         winner: int | None = None,
     ) -> Match:
-        """Return a copy with other values. ``None`` keeps the value, so a winner cannot be taken back."""
+        """Return a copy with other values. ``None`` keeps the value, so ``winner`` cannot be reset."""
         return Match(
             self.seed if seed is None else seed,
             self.shuffles if shuffles is None else shuffles,
@@ -146,7 +146,7 @@ class Round:
         self.under_discard = under_discard
         """Cards put under the discard pile."""
         self.finished = finished
-        """Seats that have finished, with how many others still played then (``places``)."""
+        """Seats that have finished, each with the number of seats that still played then (``places``)."""
         self.first_out = first_out
         """The last card of the first seat that finished."""
         self.fallen = fallen
@@ -170,7 +170,7 @@ class Round:
         dark: bool | None = None,
         loaded: tuple[int, ...] | None = None,
     ) -> Round:
-        """Return a copy with other values. ``None`` keeps the value: the next round begins without a winner."""
+        """Return a copy with other values. ``None`` keeps the value, so ``winner`` cannot be reset."""
         return Round(
             self.dealer if dealer is None else dealer,
             self.redeal if redeal is None else redeal,
@@ -186,7 +186,7 @@ class Round:
 
 
 class Circle:
-    """The order of the seats. Made by ``circle_of``, which shares equal ones."""
+    """The order of the seats. Create it with ``circle_of``, which shares equal circles."""
 
     __slots__ = ("active_seats", "direction", "seat_order", "successors")
 
@@ -222,7 +222,7 @@ def circle_of(seat_order: tuple[int, ...], active_seats: tuple[int, ...], direct
 
 
 class TurnProgress:
-    """Events of the current turn, and the choice or reaction for which play waits."""
+    """The course of the current turn so far, and the choice or reaction that play waits for."""
 
     __slots__ = ("agenda", "choice", "drawn", "has_acted", "memory", "reaction")
 
@@ -288,7 +288,7 @@ class Debt:
         self.cards = sum([link.added for link in links])
         """Number of owed cards; 0 for a debt without a number."""
         self.until = OPEN_DEBT[links[-1].card] if links else ""
-        """The end of a debt without a number: ``colour``, a card of the colour in force, or ``fire``, a hit."""
+        """The end of a debt without a number: ``colour`` (a card of the colour in force) or ``fire`` (a hit)."""
 
 
 class Calls:
@@ -329,7 +329,7 @@ class Calls:
         return Calls(self.made, due, self.missed, self.hands_before)
 
     def with_missed(self, missed: tuple[int, ...]) -> Calls:
-        """Return a copy with other seats that were not caught in time."""
+        """Return a copy with other seats that missed a call."""
         return Calls(self.made, self.due, missed, self.hands_before)
 
     def with_hands_before(self, hands_before: Hands | None) -> Calls:
@@ -364,13 +364,13 @@ class Aside(NamedTuple):
     unseen: Secret[Dealt[tuple[tuple[int, int], ...]]] = ()
     """Cards that their owners have not seen yet (``blind_draw``): seat and card."""
     went_out: Public[tuple[WentOut, ...]] = ()
-    """Seats that have played their last card and win if they hold none once nothing is owed."""
+    """Seats that have played their last card. They win if they still hold none once nothing is owed."""
     idle_seats: Public[tuple[int, ...]] = ()
-    """Seats that could neither play nor draw, one after the other. When they are all, the round is blocked."""
+    """Seats that could neither play nor draw in consecutive turns. With all active seats, the round is blocked."""
     timeouts: Public[tuple[tuple[int, int], ...]] = ()
-    """For each seat the number of turns in a row that timed out. It outlives the round."""
+    """Seats with the number of their turns in a row that timed out. Kept across rounds."""
     paused: Public[float] = inf
-    """Since when the match is paused because nobody present is left, on the table's clock; infinite if it is not."""
+    """The time, on the table's clock, at which all players were away and the match was paused; otherwise infinite."""
 
 
 FRESH: Final = TurnProgress()

@@ -1,4 +1,4 @@
-"""The records inside the parts of a state: links of a debt, choices, reactions, and what else is remembered."""
+"""Records inside the parts of a state, such as links of a debt, choices and reactions."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class DrawLink(NamedTuple):
     guilty: Own[Emptied[bool]] = False
     """True if a challenge would find the card unfair."""
     tested: Own[Dealt[tuple[int, ...]]] = ()
-    """The rest of the hand when a wild draw four was played, which a challenge looks at."""
+    """The rest of the hand when a bluff card was played. A challenge tests these cards."""
 
 
 class Choice(NamedTuple):
@@ -36,7 +36,7 @@ class Choice(NamedTuple):
     """Reason of the choice.
 
     ``lay``: the colour of a card that is not on the pile yet. ``laid``: the colour of a card on the pile. ``opening``:
-    the colour of the card turned up. Otherwise the name of the effect. The words are stored, so they do not change.
+    the colour of the card turned up. Otherwise the name of the effect. Stored matches contain these words.
     """
     deadline: Public[float]
     played_by: Public[int]
@@ -51,7 +51,7 @@ class Choice(NamedTuple):
     wanted: Public[int] = 0
     """Number of cards that a ``draw`` should take."""
     passed_on: Public[bool] = False
-    """True if the player forgot to name a colour, so that the next seat names it (``strict``)."""
+    """True if the player forgot to choose a colour and the next seat chooses it instead (``strict``)."""
 
 
 class Reaction(NamedTuple):
@@ -96,7 +96,7 @@ class RecentPeek(NamedTuple):
     seat: Secret[Emptied[int]]
     target: Secret[Emptied[int]]
     until: Secret[Emptied[float]]
-    """The look may be accused before this time, in seconds on the table's clock."""
+    """The time before which the peek may be accused, in seconds on the table's clock."""
 
 
 class PenaltyProposal(NamedTuple):
@@ -110,7 +110,7 @@ class PenaltyProposal(NamedTuple):
 
 
 class Cheat(NamedTuple):
-    """The last unfair action, as long as it may be accused."""
+    """The last unfair action, while it may still be accused."""
 
     seat: Secret[ByRule[int]]
     missing: Secret[ByRule[int]]
@@ -118,15 +118,15 @@ class Cheat(NamedTuple):
     state_before: Secret[ByRule[State | None]]
     """The state to return to; ``None`` if the cheat was to draw too few cards."""
     own_turn: Secret[ByRule[bool]]
-    """True if it was a card played in the seat's own turn."""
+    """True if the cheat was a card played in the seat's own turn."""
     fair: Secret[ByRule[bool]]
     """True if a fair card could have been played instead."""
     since: Secret[ByRule[tuple[tuple[int, tuple[int, ...]], ...]]] = ()
     """The penalties drawn since the cheat: seat and cards."""
     last: Secret[ByRule[bool]] = False
-    """True if it was the last card of the seat."""
+    """True if the cheat was the last card of the seat."""
     deadline: Secret[ByRule[float]] = inf
-    """The moment at which a cheated last card counts, otherwise infinite."""
+    """The time at which such a last card counts, in seconds on the table's clock; otherwise infinite."""
 
 
 class WentOut(NamedTuple):
@@ -135,7 +135,7 @@ class WentOut(NamedTuple):
     seat: Public[int]
     card: Public[Face[int]]
     together: Public[int]
-    """Number of cards that it played together as its last ones."""
+    """Number of cards that it played together as its last play."""
 
 
 @cache

@@ -1,7 +1,7 @@
 """The state of a match: one value that contains everything needed to continue.
 
-A state that has been returned is never changed: ``apply`` copies it and changes the copy. What most turns change is a
-field of ``State`` itself. Everything else is in the immutable parts of ``engine.state.parts``, which copies share.
+A state that has been returned is never changed: ``apply`` copies it and changes the copy. Values that most turns
+change are fields of ``State`` itself. All others are in immutable parts (``engine.state.parts``), which copies share.
 """
 
 from __future__ import annotations
@@ -93,13 +93,13 @@ class State:
     skipped: Public[tuple[int, ...]]
     """The seats that have just missed their turn."""
     hands_changed: Public[bool]
-    """True if somebody may have to call now; checked after the action."""
+    """True if hands changed and somebody may have to call. Checked after the action."""
 
     calls: Public[Calls]
     aside: Public[Aside]
     sequence: Public[OpenSequence | None]
     previous_sequence: Public[OpenSequence | None]
-    """The sequence that the last card ended. A next card of it is refused as too late."""
+    """The sequence that the last card ended. A card that would continue it is refused as too late."""
 
     turn_deadline: Public[float]
     """The moment at which the turn times out, in seconds on the table's clock; infinite while its clock is stopped."""
@@ -107,7 +107,7 @@ class State:
     events: Secret[Emptied[list[tuple[Any, ...]]]]
     """Events of the present action; empty in a copy."""
     records_events: Public[bool]
-    """False during ``step``, which leaves out the events of turns."""
+    """False during ``step``, which omits the events of turns."""
 
     def copy(self) -> State:
         """Return a copy without events. It shares all values, which are immutable."""
@@ -118,7 +118,7 @@ class State:
         return new
 
     def become(self, other: State) -> None:
-        """Take over everything from another state except its events."""
+        """Copy everything from another state except its events and ``records_events``."""
         self.ruleset = other.ruleset
         self.match = other.match
         self.round = other.round
@@ -149,7 +149,7 @@ class State:
         self.turn_deadline = other.turn_deadline
 
     def begin_round(self) -> None:
-        """Clear the table before a deal. The match, the dealer and the counted timeouts stay."""
+        """Clear the table before a deal. Keep the match, the dealer and the counts of timeouts."""
         self.phase = "playing"
         self.round = Round(dealer=self.round.dealer, redeal=self.round.redeal)
         circle = self.circle
@@ -179,7 +179,7 @@ class State:
         self.aside = NOTHING_OPEN if aside == NOTHING_OPEN else aside
 
     def set_calls(self, calls: Calls) -> None:
-        """Set who has called and who has to call."""
+        """Set the calls that were made, are due or were missed."""
         self.calls = NO_CALLS if calls.are_none() else calls
 
     def set_debt(self, links: tuple[DrawLink, ...]) -> None:
