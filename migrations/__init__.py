@@ -1,1 +1,1 @@
-"""The migrations, which bring a database from one version of the tables to the next."""
+"""Migrations, each of which brings a database from one version of the tables to the next."""

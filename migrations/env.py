@@ -1,8 +1,8 @@
-"""Alembic's entry point: migrates the database given by the program, or as ``alembic -x database=ADDRESS``.
+"""Alembic's entry point, which migrates the database of the program or of ``alembic -x database=ADDRESS``.
 
-Of SQLite the connection is a separate one with foreign keys off: a batch migration copies a table and drops the old
-one, which would delete all rows that refer to it. Everything runs in one transaction, which ends with a check of all
-references. On PostgreSQL one process migrates while others wait for it.
+A SQLite file is migrated on a separate connection without foreign keys, because a batch migration copies a table and
+drops the old one, which would delete all rows that refer to it. Everything runs in one transaction, which ends with a
+check of all references. On PostgreSQL one process migrates while others wait for it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from bot.storage.schema import metadata
 from bot.storage.sqlite.interruption import watched
 
 MIGRATING = 0x686F757365
-"""The number of PostgreSQL's lock that a process holds while it migrates."""
+"""The number of the PostgreSQL lock that a process holds while it migrates."""
 
 
 def database_url() -> URL:
@@ -32,14 +32,14 @@ def database_url() -> URL:
 
 
 def check_references(connection: Connection) -> None:
-    """Raise ``RuntimeError`` if a migration has left rows whose references are broken."""
+    """Raise ``RuntimeError`` if a migration has left rows with broken references."""
     broken = connection.exec_driver_sql("PRAGMA foreign_key_check").all()
     if broken:
         raise RuntimeError(f"rows of {sorted({row[0] for row in broken})} refer to rows that do not exist")
 
 
 def migrate_file(file: Path) -> None:
-    """Run the migrations that Alembic was asked for on a SQLite file."""
+    """Run the requested migrations on a SQLite file."""
 
     def connect() -> sqlite3.Connection:
         connection = watched(sqlite3.connect(file, isolation_level=None))
@@ -65,7 +65,7 @@ def migrate_file(file: Path) -> None:
 
 
 def migrate_server(url: URL) -> None:
-    """Run the migrations that Alembic was asked for on a PostgreSQL database."""
+    """Run the requested migrations on a PostgreSQL database."""
     with create_engine(url, poolclass=NullPool).connect() as connection:
         context.configure(connection=connection, target_metadata=metadata, transaction_per_migration=False)
         with context.begin_transaction():
@@ -74,7 +74,7 @@ def migrate_server(url: URL) -> None:
 
 
 def run(url: URL) -> None:
-    """Run the migrations that Alembic was asked for."""
+    """Run the requested migrations."""
     if url.get_backend_name() == "sqlite":
         migrate_file(Path(str(url.database)).absolute())
     else:

@@ -8,14 +8,14 @@ import sqlalchemy as sa
 from alembic import op
 
 DiscordId = sa.BigInteger().with_variant(sa.Integer, "sqlite")
-"""The type of Discord's ids, which have 64 bits. SQLite's integers always have as many."""
+"""The type of Discord's ids, which have 64 bits. SQLite's integers always have 64 bits."""
 
 
 def only_where(condition: str) -> dict[str, Any]:
-    """Return the arguments of an index that has only the rows for which ``condition`` is true."""
+    """Return the arguments of a partial index of the rows that meet ``condition``."""
     return {"sqlite_where": sa.text(condition), "postgresql_where": sa.text(condition)}
 
 
 def is_postgres() -> bool:
-    """Return True if a PostgreSQL database is being migrated."""
+    """Return True if the migrated database is on a PostgreSQL server."""
     return op.get_context().dialect.name == "postgresql"

@@ -1,1 +1,1 @@
-"""Several processes on one PostgreSQL database: which of them owns which shard, and how ownership moves."""
+"""Several processes on one PostgreSQL database: ownership of shards, and its handover."""

@@ -1,4 +1,4 @@
-"""The gate of all processes: lets their shards identify as far apart and as often as Discord allows."""
+"""The gate that a fleet shares. Its shards identify as far apart and as often as Discord allows."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from bot.storage.postgres.fleet_queries import TakeoverCause
 from bot.supervision.measures import IDENTIFIED
 
 LOOK_AGAIN = 60.0
-"""Maximum number of seconds before a process checks again whether sessions may begin."""
+"""Maximum number of seconds before a process checks again if sessions may begin."""
 ASK_AGAIN = 1.0
 """Seconds between two requests to a database that does not answer."""
 KEPT_OPEN = 20.0
-"""Seconds for which a connection stays open until its session may begin. The library closes it after 60."""
+"""Seconds for which a connection may wait for its session to begin. The library closes it after 60."""
 AHEAD = 10.0
-"""Seconds before its turn at which a shard connects again."""
+"""Seconds before its booked time at which a shard connects again."""
 
 log = logging.getLogger(__name__)
 
 
 class FleetGate:
-    """Lets the shards of all processes identify one after the other."""
+    """The gate that the shards of all processes pass one after the other to identify."""
 
     def __init__(
         self,
@@ -39,31 +39,31 @@ class FleetGate:
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self.max_concurrency = 1
-        """The number of keys, which Discord sets."""
+        """The number of keys, which Discord determines."""
         self.left: int | None = None
-        """Number of sessions that may still begin today, as far as this process knows."""
+        """Last known number of sessions that may still begin today."""
         self._fleet = fleet
         self._sleep = sleep
         self._apart = apart
         self._now = now
         self._failures: defaultdict[int, SessionFailures] = defaultdict(SessionFailures)
         self._turns: dict[int, float] = {}
-        """The moment that is booked for the next session of a shard."""
+        """The time booked for the next session of each shard."""
         self._causes: dict[int, TakeoverCause] = {}
-        """Reason for which the next session of a shard begins. Without an entry its last one was lost."""
+        """Reason why the next session of each shard begins. Without an entry, the last session was lost."""
 
     async def allow(self, left: int, total: int, day_ends: float) -> None:
-        """Tell all processes how many sessions may begin (see ``Gate``). Raises ``StorageError``."""
+        """Store for all processes how many sessions may begin (see ``Gate``). Raises ``StorageError``."""
         await self._fleet.allow_starts(left, total, day_ends)
 
     def expect(self, shard: int, cause: TakeoverCause) -> None:
-        """Note why the first session of a shard will begin: a crash has precedence when few sessions are left today."""
+        """Note why the first session of a shard begins. Crashes take precedence when few sessions are left today."""
         self._causes[shard] = cause
 
     async def wait(self, shard: int) -> None:
-        """Return when a shard may identify, which it must then do immediately.
+        """Wait until a shard may identify, which it must then do immediately.
 
-        Raises ``NotYet`` if that takes long. The caller asks again then, and keeps the moment that is booked.
+        Raises ``NotYet`` if that would take long. The booked time remains valid for the next call.
         """
         failures = self._failures[shard]
         if (left := failures.pause_left(shard, self._now())) > 0:
@@ -81,11 +81,11 @@ class FleetGate:
         IDENTIFIED()
 
     def ended(self, shard: int) -> None:
-        """Note that this process ends a working session, so that it does not count as failed."""
+        """Note that this process ends a working session, which then does not count as failed."""
         self._failures[shard].ended_here()
 
     async def _booked(self, shard: int) -> float:
-        """Book the next moment at which a shard may identify; return the seconds until then. Raises ``NotYet``."""
+        """Book the next time at which a shard may identify; return the seconds until then. Raises ``NotYet``."""
         key, cause = shard % self.max_concurrency, self._causes.get(shard, "crash")
         until = self._now() + KEPT_OPEN
         while True:

@@ -1,4 +1,4 @@
-"""The membership of this process in its fleet: whether it may act, and what the database says about it."""
+"""The membership of this process in its fleet, which decides if the process may act."""
 
 from __future__ import annotations
 
@@ -14,12 +14,14 @@ from bot.storage.postgres.fleet_queries import HOLDS_SECONDS, FleetStanding
 from .fleet_gate import FleetGate
 
 SILENT_AFTER = 8.0
-"""Seconds since its last renewal after which a process sends nothing more. Others count it as dead after ten."""
+"""Seconds since its last renewal after which a process stops sending. Others count it as dead after ten."""
 STEADY_AFTER = HOLDS_SECONDS
-"""Seconds of renewals without a gap after which a process may conclude that others are dead. After an outage of the
-database all rows have expired although nobody is dead."""
+"""Seconds of renewals without a gap after which a process may count others as dead.
+
+After an outage of the database all rows have expired although all processes may be alive.
+"""
 ANSWERS_WITHIN = 3.0
-"""Seconds within which the database must answer, so that the next renewal is not late."""
+"""Seconds within which the database must answer, because the next renewal would otherwise be late."""
 
 log = logging.getLogger(__name__)
 
@@ -30,7 +32,7 @@ def _since_boot() -> float:
 
 
 class FleetMember:
-    """The membership of this process. Its clock ``now`` is one that cannot be set."""
+    """The membership of this process. ``now`` is a clock that cannot be set."""
 
     def __init__(self, fleet: Fleet, now: Callable[[], float] = _since_boot) -> None:
         self.fleet = fleet
@@ -42,7 +44,7 @@ class FleetMember:
 
     @property
     def is_silent(self) -> bool:
-        """Return True if other processes may have taken all shards by now: nothing may be sent."""
+        """Return True if other processes may have taken all shards by now, so nothing may be sent."""
         return self._now() - self._confirmed_at >= SILENT_AFTER
 
     @property
@@ -51,9 +53,9 @@ class FleetMember:
         return not self.is_silent and self._now() - self._steady_since >= STEADY_AFTER
 
     async def renew(self) -> tuple[float, FleetStanding] | None:
-        """Renew this process's row; return when the renewal began, and the new standing. ``None`` if that failed.
+        """Renew this process's row; return the time at which that began, and the new standing.
 
-        The caller then drops the shards that were lost, and calls ``confirm``.
+        Return ``None`` if it failed. Otherwise the caller drops the shards that were lost, and calls ``confirm``.
         """
         if not self.fleet.hold.can_write:
             self._note("the writer is stuck")
@@ -71,7 +73,7 @@ class FleetMember:
         return began, standing
 
     def confirm(self, at: float) -> None:
-        """Let this process act on the strength of the renewal that began ``at``."""
+        """Allow this process to act because of the renewal that began ``at``."""
         if at - self._confirmed_at >= SILENT_AFTER:
             self._steady_since = at
         self._confirmed_at = at

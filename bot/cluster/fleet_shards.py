@@ -1,4 +1,4 @@
-"""The shards of this process in its fleet: takes them, gives them back, and hands them over when the process ends."""
+"""The shards of this process in its fleet: taking them, giving them back, and handing them over."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from .received_notices import ReceivedNotices
 LOOK_EVERY = 1.0
 """Seconds between two looks at the database."""
 LOOK_OFTEN = 0.1
-"""Seconds between two looks while shards are handed over, because presses wait meanwhile."""
+"""Seconds between two looks during a handover, because presses wait meanwhile."""
 READY_WITHIN = 180.0
-"""Seconds within which a successor must have a session. Many shards may identify before it."""
+"""Seconds within which a successor must have a session. Many other shards may identify first."""
 HANDED_OVER_WITHIN = 20.0
-"""Seconds for which a process that is about to end waits until the next of its shards is taken over."""
+"""Seconds for which a leaving process waits for the takeover of its next shard."""
 REACHED_WITHIN = 60.0
-"""Seconds after which a shard without a session is given back, so that another process can take it."""
+"""Seconds without a session after which a shard is given back, so that another process can take it."""
 CHANGED_WITHIN = 10.0
-"""Seconds after a change of their number in which shards are taken because of it."""
+"""Seconds after a change of the number of shards in which it counts as the cause of takeovers."""
 SILENT = "silent"
-"""The reason why the clocks of tables stop while this process must not send anything."""
+"""The reason with which the clocks of tables stop while this process must not send anything."""
 
 log = logging.getLogger(__name__)
 
@@ -52,7 +52,10 @@ class FleetShards:
         most: int | None,
         make: Callable[[], ShardParts],
     ) -> None:
-        """``most`` is the maximum number of shards of this process, ``make`` builds the parts of one shard."""
+        """Prepare without owning a shard.
+
+        ``most`` is the maximum number of shards of this process. ``make`` builds the parts of one shard.
+        """
         self._storage = storage
         self._fleet = member.fleet
         self._member = member
@@ -62,36 +65,36 @@ class FleetShards:
         self._make = make
         self._notices = ReceivedNotices(storage, member.fleet, shards.first)
         self._offered = OfferedShards()
-        # The first client only sends requests. It has no session.
+        # The first client only sends requests and has no session.
         shards.parts.clear()
         self._owned: dict[int, OwnedShard] = {}
         self._working: dict[int, asyncio.Task[None]] = {}
-        """The task that takes, hands over or gives back a shard, by shard."""
+        """The tasks that take, hand over or give back shards, by shard."""
         self._changed: set[int] = set()
-        """The shards whose task has ended since the last look began, so that the look may not know of it."""
+        """The shards whose task has ended since the last look began. The standing of that look may be older."""
         self._standing: FleetStanding | None = None
         self._was_silent = self._began = False
         self._leaving = False
         self._sooner = asyncio.Event()
         self._generation: int | None = None
         self._changed_until = 0.0
-        """Before this time free shards count as free because of a change of their number."""
+        """The time until which a change of the number of shards counts as the reason why shards are free."""
         self._takes_nothing_until = 0.0
-        """Before this time no shard is taken, because this process could not reach Discord."""
+        """The time until which no shard is taken, because this process could not reach Discord."""
         # Nothing may be written before a shard is owned.
         storage.own()
 
     async def agree(self, wanted: int | None, recommended: int) -> None:
-        """Agree with the other processes on the number of shards; ``wanted`` is the number in the settings.
+        """Agree with the other processes on the number of shards. ``wanted`` is the number in the settings.
 
-        Raises ``CannotStart`` if the others use another number, because a start cannot change it while they run.
+        Raises ``CannotStart`` if the others use another number, which a start cannot change while they run.
         """
         count = await self._fleet.agree(wanted, recommended)
         if wanted not in (None, count):
             raise CannotStart("start-other-shards", shards=str(count))
 
     async def run(self) -> None:
-        """Take and hold shards until cancelled. Raises ``CannotStart`` if Discord refuses a session for good."""
+        """Take and hold shards until cancelled. Raises ``CannotStart`` if Discord refuses a session permanently."""
         self._own()
         try:
             await self._run()
@@ -114,7 +117,7 @@ class FleetShards:
                     session.result()
 
     async def hand_over(self) -> None:
-        """Let other processes take over all shards; return when they have, or when nobody takes the next one."""
+        """Hand over all shards to other processes. Return when that is done, or when no process takes the next one."""
         self._leaving, self._standing = True, None
         try:
             await self._fleet.announce_leaving()
@@ -123,8 +126,8 @@ class FleetShards:
             return
         loop = asyncio.get_running_loop()
         left, until = len(self._owned), loop.time() + HANDED_OVER_WITHIN
-        # A shard that is being handed over is no longer in ``_owned``, but until its task ends the successor does not
-        # know which interactions were received here.
+        # A shard leaves ``_owned`` before its task ends. The successor only gets the list of interactions that were
+        # received here once the task has ended.
         while (self._owned or self._working) and self._others() and loop.time() < until:
             self._sooner.set()
             await asyncio.sleep(LOOK_OFTEN)
@@ -144,7 +147,7 @@ class FleetShards:
                 self._fleet.hold.note_received(owned.index, owned.shard.epoch, owned.parts.client.received())
 
     def _others(self) -> bool:
-        """Return True if another process is alive and not about to end."""
+        """Return True if another process is alive and not leaving, or if that is unknown."""
         return self._standing is None or self._standing.alive > 0
 
     # --- one look ---------------------------------------------------------------------------------------------------
@@ -187,7 +190,7 @@ class FleetShards:
                 owned.parts.services.tables.online(SILENT)
 
     def _give_back_unreached(self, standing: FleetStanding) -> None:
-        """Give back shards that have had no session for long, in case other processes can reach Discord."""
+        """Give back shards that have had no session for long, because other processes may be able to reach Discord."""
         if standing.alive < 2 or self._leaving:
             return
         patience = REACHED_WITHIN + standing.shards * APART
@@ -207,11 +210,11 @@ class FleetShards:
                 log.warning("another process has taken over shard %d: its tables are dropped here", index)
                 await self._remove(owned)
                 lost.append(owned)
-        # Together, because the next renewal waits for them.
+        # They are dropped together, because the next renewal waits for that.
         await asyncio.gather(*(owned.drop() for owned in lost))
 
     async def _free_unknown(self, standing: FleetStanding) -> None:
-        """Free shards that this process has taken without learning of it, because the answer to its claim was lost."""
+        """Free shards that this process took without noticing, because the answer to its claim was lost."""
         for index in standing.owned.keys() - self._owned.keys():
             if self._is_changing(index):
                 continue
@@ -223,7 +226,7 @@ class FleetShards:
                 log.warning("shard %d could not be given back: %s", index, error)
 
     def _is_changing(self, index: int) -> bool:
-        """Return True if a shard changes hands, or did so after the standing was asked for."""
+        """Return True if a shard is changing hands, or has done so since the standing was requested."""
         return index in self._working or index in self._changed
 
     async def _take(self, standing: FleetStanding) -> None:
@@ -235,7 +238,7 @@ class FleetShards:
             fair = ceil(standing.shards / max(standing.alive, 1)) - len(self._owned)
             limits = TakeLimits(fair=fair, from_dead=self._member.is_steady, among=among)
             try:
-                # A shard that is taken too late is given back with a later look.
+                # A shard that was taken in spite of the time-out is freed by a later look.
                 async with asyncio.timeout(ANSWERS_WITHIN):
                     claim = await self._fleet.take(limits)
                     index = await self._fleet.succeed(among) if claim is None else None
@@ -252,7 +255,7 @@ class FleetShards:
                 return
 
     def _cause(self) -> TakeoverCause:
-        """Return why a free shard has no owner."""
+        """Return the reason why a free shard has no owner."""
         if not self._began:
             return "start"
         return "generation" if asyncio.get_running_loop().time() < self._changed_until else "crash"
@@ -272,7 +275,7 @@ class FleetShards:
         self._own()
 
     def _own(self) -> None:
-        """Let the storage write for the shards that are owned now, and for no others."""
+        """Set the storage to write for exactly those shards that are owned now."""
         self._storage.own(*(owned.shard for owned in self._owned.values() if owned.shard is not None))
         if (application := self._shards.first.client.own_application) is not None:
             application.own(self._storage.owns(OF_ALL))
@@ -311,13 +314,13 @@ class FleetShards:
     async def _begin(self, owned: OwnedShard, claim: ShardClaim, cause: TakeoverCause) -> None:
         """Load the tables of a shard that had no owner, and begin its session."""
         TAKEOVERS(1.0, cause)
-        # The players of a shard that had an owner are waiting, also if this process has only just started.
+        # Players of a shard that had an owner are waiting for it, even if this process has only just started.
         self._member.gate.expect(owned.index, "crash" if cause == "start" and not claim.is_first else cause)
         await self._load(owned, claim)
         await owned.connect(claim.count)
 
     async def _succeed(self, owned: OwnedShard, count: int) -> None:
-        """Take over a shard from a process that is leaving. The session begins first, so that no press is lost."""
+        """Take over a shard from a leaving process. The session begins first, so that no press is lost."""
         client = owned.parts.client
         client.hold()
         self._member.gate.expect(owned.index, "handover")
@@ -338,7 +341,7 @@ class FleetShards:
         client.release(claim.received)
 
     async def _claimed(self, index: int) -> ShardClaim:
-        """Return the claim of a shard once its owner has freed it for this successor, or is dead."""
+        """Return the claim of a shard once its owner has freed it for this successor or is dead."""
         while True:
             limits = TakeLimits(fair=1, from_dead=self._member.is_steady)
             claim = await self._fleet.take(limits, only=index)
@@ -354,13 +357,13 @@ class FleetShards:
         log.info("took shard %d of %d (epoch %d) with %d tables", claim.shard, claim.count, claim.epoch, tables)
 
     async def _hand_over(self, owned: OwnedShard) -> None:
-        """Finish the presses of a shard and free it for its successor, with the interactions that it must skip."""
+        """Finish the presses of a shard and free it for its successor, with the interactions to skip."""
         shard = owned.shard
         assert shard is not None
         assert shard.epoch is not None
         received = await owned.finish()
         await self._remove(owned)
-        # If this process must end before the database answers, ``FleetHold.give_back`` stores them.
+        # If this process ends before the database answers, ``FleetHold.give_back`` stores the interactions.
         self._fleet.hold.note_received(owned.index, shard.epoch, received)
         while True:
             try:

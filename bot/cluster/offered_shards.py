@@ -1,7 +1,7 @@
-"""Which of the shards on offer this process may take: the process that started last chooses first.
+"""Choice of the offered shards that this process may take. The process that started last chooses first.
 
-In a deployment the new processes replace the old ones. If an old process took a shard, the shard would move again when
-that process ends.
+In a deployment, new processes replace the old ones. A shard taken by an old process would have to move again when that
+process ends.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from bot.storage.postgres.fleet_queries import FleetStanding
 
 
 class OfferedShards:
-    """The shards that the database has offered since the last look."""
+    """The shards that were on offer at the last look."""
 
     def __init__(self) -> None:
         self._before: frozenset[int] = frozenset()
@@ -18,7 +18,7 @@ class OfferedShards:
     def look(self, standing: FleetStanding) -> frozenset[int] | None:
         """Return the shards that this process may take now; ``None`` for all.
 
-        The newest process may take all of them, the others only those that were on offer at their last look, too.
+        The newest process may take all of them. Others may only take those that were on offer at their last look too.
         """
         still, self._before = standing.offered & self._before, standing.offered
         return None if standing.is_newest else still

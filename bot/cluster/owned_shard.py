@@ -15,11 +15,11 @@ from bot.storage.postgres.fleet_queries import ShardClaim
 from bot.supervision.jobs import Jobs, step
 
 QUEUES_WITHIN = 4.0
-"""Seconds within which the queues of a shard must be finished before it is handed over."""
+"""Seconds for which a shard waits for its queues before it is handed over."""
 HUNG_UP_WITHIN = 0.5
 
 StartDuties = Callable[[Jobs, ShardParts], None]
-"""Starts the regular duties of a shard."""
+"""Function that starts the regular duties of a shard."""
 
 
 class OwnedShard:
@@ -35,7 +35,7 @@ class OwnedShard:
         self._start_duties = start_duties
         self._duties = parts.services.jobs.part()
         self.session: asyncio.Task[None] | None = None
-        """Holds the session; ends only when Discord refuses it for good."""
+        """Task that keeps the session. It only ends if Discord refuses the session permanently."""
 
     async def connect(self, count: int) -> None:
         """Begin the session in the background."""
@@ -45,14 +45,14 @@ class OwnedShard:
         self.session = step(self.parts.connection.stay(), "session")
 
     async def load(self, claim: ShardClaim) -> int:
-        """Load the tables of a shard that was taken, and return their number. Presses are carried out from then on."""
+        """Load the tables of a shard that was taken and start its duties; return the number of tables."""
         self.shard = Shard(claim.shard, claim.count, claim.epoch)
         tables = await self.parts.services.tables.load(self.shard)
         self._start_duties(self._duties, self.parts)
         return tables
 
     def is_unreached(self, within: float, at_first: float) -> bool:
-        """Return True if the session was lost ``within`` seconds ago, or has never begun in ``at_first`` seconds."""
+        """Return True if the session was lost ``within`` seconds ago, or did not begin within ``at_first`` seconds."""
         state, now = self.parts.client.gateway(), time.time()
         if state["online"] or self.session is None:
             return False
@@ -60,7 +60,7 @@ class OwnedShard:
         return now - self._connected_at >= at_first if lost <= self._connected_at else now - lost >= within
 
     async def drop(self) -> None:
-        """End everything without storing or sending anything, except for the end of the session."""
+        """End everything without storing or sending anything except the end of the session."""
         self.parts.client.drop()
         await self.end_duties()
         await self.parts.services.tables.close(0.0, fenced=True)
@@ -72,7 +72,7 @@ class OwnedShard:
         self._leave_services()
 
     async def finish(self) -> list[int]:
-        """End the session, reply to everything received and finish the queues; return the interactions received."""
+        """End the session, reply to all received interactions and finish the queues; return those interactions."""
         await self.end_duties()
         with suppress(TimeoutError):
             async with asyncio.timeout(LEFT_WITHIN):

@@ -1,4 +1,4 @@
-"""Reacts to the notices that other processes send about their changes."""
+"""Reactions to the notices that other processes send."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ log = logging.getLogger(__name__)
 
 
 class ReceivedNotices:
-    """The reactions of this process. ``first`` contains the services that all its shards share."""
+    """The reactions of this process to notices. ``first`` contains the services that all its shards share."""
 
     def __init__(self, storage: Storage, fleet: Fleet, first: ShardParts) -> None:
         self._storage = storage
         self._fleet = fleet
         self._first = first
         self._must_forget = False
-        """True if people may have been forgotten while no notices arrived."""
+        """True if notices about forgotten people may have been missed."""
 
     def receive(self) -> None:
-        """React to the notices since the last call. Never waits."""
+        """React to the notices since the last call, without waiting."""
         notices, missed = self._fleet.notices()
         application = self._first.client.own_application
         if missed:
@@ -48,7 +48,7 @@ class ReceivedNotices:
                     application.want(deck, style)
 
     async def _forget_missed(self) -> None:
-        """Forget the people at the tables here who were forgotten while no notices arrived."""
+        """Forget the people at this process's tables for whom the notice was missed."""
         try:
             seats = await self._storage.people.forgotten_seats()
         except StorageError as error:

@@ -1,4 +1,4 @@
-"""Pauses between the sessions of a shard that fail one after the other."""
+"""Pauses after several sessions of a shard in a row have failed."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections import deque
 from math import inf
 
 MANY, WITHIN = 3, 60.0
-"""A shard pauses after this number of sessions in this number of seconds, because all of them have failed."""
+"""Number of sessions, and the seconds in which they begin, after which all of them count as failed."""
 FIRST_PAUSE, LONGEST_PAUSE = 60.0, 3600.0
-"""Seconds from the start of the last session to the next one: doubled with each pause, up to the second value."""
+"""Seconds from the start of the last session to the next one, doubled with each pause up to the second value."""
 FORGIVEN_AFTER = 600.0
-"""Seconds that a session must last so that the next pause is a short one again."""
+"""Seconds that a session must last to make the next pause a short one again."""
 
 log = logging.getLogger(__name__)
 
@@ -29,12 +29,12 @@ class SessionFailures:
         self._began.append(now)
 
     def ended_here(self) -> None:
-        """Do not count the last session: this process has ended it, so it has not failed."""
+        """Do not count the last session, which did not fail because this process ended it."""
         if self._began:
             self._began.pop()
 
     def pause_left(self, shard: int, now: float) -> float:
-        """Return the seconds before the next session may begin. A new pause begins if the last sessions have failed."""
+        """Return the seconds until the next session may begin. Begin a new pause if the last sessions have failed."""
         if self._have_failed(now):
             self._pause = min(max(2 * self._pause, FIRST_PAUSE), LONGEST_PAUSE)
             self._until = self._began[-1] + self._pause

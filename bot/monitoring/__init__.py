@@ -1,1 +1,1 @@
-"""Health and metrics of the process over HTTP; only a bot with ``METRICS`` loads the server."""
+"""Health and metrics of the process over HTTP. Only a bot with the setting ``METRICS`` loads the server."""

@@ -10,11 +10,11 @@ from .process_state import ProcessState
 from .prometheus_metrics import PrometheusMetrics
 
 CLOSED_WITHIN = 0.5
-"""Seconds for which requests that are being answered are waited for when the bot stops."""
+"""Seconds to wait for open requests when the bot stops."""
 
 
 class Endpoint:
-    """Answers supervisors over HTTP as long as the event loop runs. It says nothing about servers or people."""
+    """The HTTP server for supervisors. Its answers contain nothing about servers or people."""
 
     def __init__(self, observe: Callable[[], ProcessState], metrics: PrometheusMetrics) -> None:
         self._observe = observe
@@ -22,7 +22,7 @@ class Endpoint:
         self._runner: web.AppRunner | None = None
 
     async def open(self, host: str, port: int) -> int:
-        """Listen on an address and return the port, which the system chooses if it is 0. Raises ``OSError``."""
+        """Listen on an address and return the port. The system chooses it if ``port`` is 0. Raises ``OSError``."""
         application = web.Application()
         application.router.add_get("/live", self._live)
         application.router.add_get("/ready", self._ready)

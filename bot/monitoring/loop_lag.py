@@ -7,13 +7,13 @@ from collections import deque
 from collections.abc import Callable
 
 EVERY = 0.5
-"""Seconds between two looks."""
+"""Seconds between two measurements."""
 LOOKS = 30
-"""Looks of which the worst one counts: those of the last fifteen seconds, in which every scrape falls."""
+"""Number of measurements whose maximum is reported. They cover 15 seconds, within which a scrape is expected."""
 
 
 class LoopLag:
-    """Measures by how much a job that runs every ``EVERY`` seconds comes too late."""
+    """Measurements of the delay with which a job that should run every ``EVERY`` seconds does so."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
@@ -21,7 +21,7 @@ class LoopLag:
         self._lags: deque[float] = deque(maxlen=LOOKS)
 
     async def look(self) -> None:
-        """Take one measurement; to be called ``EVERY`` seconds after the last call."""
+        """Take one measurement. Call this every ``EVERY`` seconds."""
         now = self._now()
         if self._last is not None:
             self._lags.append(max(0.0, now - self._last - EVERY))
@@ -29,5 +29,5 @@ class LoopLag:
 
     @property
     def worst(self) -> float:
-        """Return the seconds of the longest delay of late."""
+        """Return the longest recent delay in seconds."""
         return max(self._lags, default=0.0)

@@ -1,4 +1,4 @@
-"""The state of the process at one moment, and what is wrong with it."""
+"""The state of the process at one moment, and its faults."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 REACHED_WITHIN = 8.0
-"""Seconds within which the database must have accepted a change, even an empty one. One is made every five seconds."""
+"""Seconds within which the database must have accepted a change. An empty one is made every five seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,19 +15,19 @@ class ShardState:
 
     index: int
     owned: bool
-    """True if this process carries out what happens in the servers of the shard."""
+    """True if this process owns the shard."""
     epoch: int | None
-    """Number of changes of the shard's owner; ``None`` if the shards of this database have no owners."""
+    """The shard's epoch; ``None`` if the shards of this database have no owners."""
     ready: bool
-    """True while there is a session with Discord."""
+    """True while the shard has a session with Discord."""
     latency: float | None
-    """Seconds in which Discord acknowledged the last heartbeat; ``None`` if it has acknowledged none."""
+    """Seconds until Discord acknowledged the last heartbeat; ``None`` if it has acknowledged none."""
     tables: int
-    """Live tables."""
+    """Number of live tables."""
     paused: int
-    """Live tables whose match is paused."""
+    """Number of live tables whose match is paused."""
     presses: int
-    """Presses in the queues of the tables."""
+    """Number of presses in the queues of the tables."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +36,13 @@ class ProcessState:
 
     logged_in: bool
     writer_alive: bool
-    """True while the thread runs that writes to the database."""
+    """True while the thread that writes to the database runs."""
     database_age: float
     """Seconds since the database accepted a change."""
     lease_age: float
     """Seconds since the lease of the database was renewed."""
     sessions_left: int | None
-    """Sessions that may begin today; ``None`` if Discord has not said."""
+    """Number of sessions that may still begin today; ``None`` if that is unknown."""
     shards: tuple[ShardState, ...]
 
     @property
@@ -51,12 +51,12 @@ class ProcessState:
         return self.database_age <= REACHED_WITHIN
 
     def wrong_for_live(self) -> Iterator[str]:
-        """Yield reasons for which only a restart can help. That the loop runs is shown by the answer itself."""
+        """Yield the faults that only a restart can repair. Any answer shows that the event loop runs."""
         if not self.writer_alive:
             yield "writer"
 
     def wrong_for_ready(self) -> Iterator[str]:
-        """Yield reasons for which players may not be answered now. A process that owns no shard may be ready."""
+        """Yield the faults because of which presses may get no reply now. A process without shards may be ready."""
         yield from self.wrong_for_live()
         if not self.database_up:
             yield "database"

@@ -1,7 +1,7 @@
 """The metrics of the process in the formats of Prometheus.
 
-No label contains a server, user, channel or table. ``shard``, ``route`` and all others have a fixed, small number of
-values.
+No label contains a server, user, channel or table. All labels, including ``shard`` and ``route``, have a small, fixed
+number of values.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ OF_SHARDS: dict[str, tuple[str, Callable[[ShardState], float | None]]] = {
 
 
 class PrometheusMetrics:
-    """Records all measures from now on, and asks for the present state whenever metrics are read."""
+    """The registry of all metrics. It records events, and observes the current state whenever metrics are read."""
 
     def __init__(
         self, observe: Callable[[], ProcessState], loop_lag: Callable[[], float], version: str, rules_version: int
@@ -67,18 +67,18 @@ class PrometheusMetrics:
         self._registry.register(_Present(observe, loop_lag, {"version": version, "rules_version": str(rules_version)}))
 
     def page(self, accept: str) -> tuple[bytes, str]:
-        """Return all metrics and their content type, in the format that the ``Accept`` header asks for."""
+        """Return all metrics and their content type, in the format that the ``Accept`` header requests."""
         encode, content_type = choose_encoder(accept)
         return encode(self._registry), content_type
 
     def stop(self) -> None:
-        """Record nothing any more."""
+        """Stop recording."""
         for measure in measures.ALL:
             measure.record = None
 
 
 class _Present(Collector):
-    """Sources of the values that are read when metrics are requested."""
+    """Metrics of the current state, which is observed when metrics are read."""
 
     def __init__(
         self, observe: Callable[[], ProcessState], loop_lag: Callable[[], float], build: dict[str, str]
@@ -88,7 +88,7 @@ class _Present(Collector):
         self._build = build
 
     def collect(self) -> Iterator[Metric]:
-        """Yield the present state."""
+        """Yield the metrics of the current state."""
         state = self._observe()
         for name, (told, value_of) in OF_SHARDS.items():
             family = GaugeMetricFamily(PREFIX + name, told, labels=["shard"])

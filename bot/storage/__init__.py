@@ -1,4 +1,4 @@
-"""Storage of matches, journals and settings: the only package besides the migrations that accesses the database."""
+"""Storage of matches, journals and settings. Only this package and the migrations access the database."""
 
 from bot.storage.queries.preferences import (
     ChannelPreferences,

@@ -1,4 +1,4 @@
-"""Opens a database: checks it, takes its lease, and migrates it."""
+"""Opening of a database: its check, its lease and its migration."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ log = logging.getLogger(__name__)
 LOOK_AGAIN_SECONDS = 0.5
 """Seconds between two attempts to take the lease."""
 wait = asyncio.sleep
-"""Sleeps between two attempts; tests replace it."""
+"""The function that sleeps between two attempts. Tests replace it."""
 
 
 async def prepare(
     database: Database, now: Callable[[], float], instance: str | None = None
 ) -> tuple[Engine, Hold, Fleet | None]:
-    """Return an engine for a database that is ready, its hold, and the fleet that shares it, if there is one.
+    """Make a database ready; return an engine for it, its hold, and the fleet that shares it, if there is one.
 
     Raises ``StorageError``.
     """
@@ -40,7 +40,7 @@ async def prepare(
         return (*await _prepare_alone(database, revision, now), None)
     engine = database.open_writable()
     if revision != migration.head():
-        # Other processes that start wait until one has migrated.
+        # Other processes that start now wait until one of them has migrated the database.
         await in_thread(partial(database.migrate, revision, now))
     await in_thread(partial(_merge_forgotten, database, engine))
     await in_thread(fleet.join)
@@ -62,7 +62,7 @@ async def _prepare_alone(database: Database, revision: str | None, now: Callable
 
 
 async def _take(database: Database, engine: Engine, lease: Lease) -> None:
-    """Take the lease. One of a process that cannot be seen from here is awaited until it expires."""
+    """Take the lease. If its holder cannot be seen from here, wait until its lease has expired."""
     patience = SECONDS
     while True:
         try:
@@ -79,7 +79,7 @@ async def _take(database: Database, engine: Engine, lease: Lease) -> None:
 
 
 def _merge_forgotten(database: Database, engine: Engine) -> None:
-    """Merge the forgotten users of the database and of the list next to it, and forget those still in the database."""
+    """Merge the forgotten users in the database with the list next to it; delete data that they still have there."""
     listed = forgotten.list_of(database.beside)
     with database.errors():
         entries = forgotten.read(listed)

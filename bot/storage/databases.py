@@ -1,4 +1,4 @@
-"""The database as the rest of the storage sees it, whichever engine has it."""
+"""The interface of a database, which is the same for both engines."""
 
 from __future__ import annotations
 
@@ -23,71 +23,74 @@ from .sqlite.sqlite_database import SqliteDatabase
 from .units.transactions import Work
 
 _PASSWORD = re.compile(r"(//?[^:/@]*:).*(?=@)|(?<=password=)[^&]+")
-"""Passwords in addresses, also in wrong ones."""
+"""Passwords in addresses, including malformed ones."""
 
 
 class Lane(Protocol):
-    """The connection of the writer's thread, and how transactions are carried out on it."""
+    """The connection of the writer's thread, with an engine's way to carry out transactions."""
 
     def parts(self, works: Sequence[Work]) -> Iterator[int]:
-        """Yield how many of the pieces of work share each transaction, in order."""
+        """Yield the number of pieces of work in each transaction, in order."""
 
     def carry_out(self, works: Sequence[Work], first: Callable[[Connection], None] | None) -> list[Any]:
-        """Carry out all pieces of work and ``first`` in one transaction, or none; return their results."""
+        """Carry out ``first`` and all pieces of work, or none of them, in one transaction; return the results."""
 
     def committed(self) -> None:
-        """Count a transaction."""
+        """Note that a transaction has ended."""
 
     def settle(self) -> None:
-        """Finish what follows transactions; called once, after the last one but the lease's end."""
+        """Finish background work. Called once, before the transaction that gives back the lease."""
 
     def close(self) -> None:
         """Close the connection."""
 
 
 class Database(Protocol):
-    """One database. What is opened is closed by the caller. Methods that touch it may raise ``StorageError``."""
+    """One database. Callers close what they open. Methods that access the database may raise ``StorageError``."""
 
     @property
     def name(self) -> str:
-        """Its name for errors and the log, without passwords."""
+        """The name of the database for errors and the log, without passwords."""
 
     @property
     def beside(self) -> Path:
-        """The path after which files next to the database are named: its own, or one in the bot's folder."""
+        """The path that determines folder and names of files next to the database.
+
+        It is the SQLite file, or for a server a path in the bot's folder.
+        """
 
     @property
     def long_readers(self) -> int:
-        """Number of long queries that may run in threads at the same time."""
+        """Number of long queries that may run in threads simultaneously."""
 
     def exists(self) -> bool:
-        """Return True unless it would have to be created."""
+        """Return True unless the database has to be created first."""
 
     def revision(self) -> str | None:
-        """Return the revision of a sound database of this program, ``None`` for an empty one. Changes nothing."""
+        """Return the revision of a sound database of this program; ``None`` for an empty one. Changes nothing."""
 
     def check(self) -> str | None:
-        """Prepare the folder of its files and return the revision, as ``revision`` does."""
+        """Prepare the folder of the files and return the revision, as ``revision`` does."""
 
     def migrate(self, revision: str | None, now: Callable[[], float]) -> None:
-        """Migrate it from a revision to this version."""
+        """Migrate the database from a revision to this version."""
 
     def open_writable(self) -> Engine:
         """Return an engine for changes."""
 
     def open_readable(self) -> Engine:
-        """Return an engine for queries in threads; each transaction sees one state of the database."""
+        """Return an engine for queries in threads. Each transaction sees one state of the database."""
 
     def open_readable_async(self) -> AsyncEngine:
-        """Return an engine for queries in the event loop; each transaction sees one state of the database."""
+        """Return an engine for queries in the event loop. Each transaction sees one state of the database."""
 
     def open_lane(self, engine: Engine, jobs: Jobs | None) -> Lane:
-        """Return the writer's lane on an engine of ``open_writable``."""
+        """Return the writer's lane, which uses an engine of ``open_writable``."""
 
     def open_fleet(self, instance: str | None) -> Fleet | None:
-        """Return this process as one of several that share the database; ``None`` if only one process may use it.
+        """Return this process as a member of a fleet; ``None`` if only one process may use the database.
 
-        ``instance`` is a name that no other process ever has.
+        ``instance`` is a name that no other running process has.
         """
 
     def as_storage_error(self, error: Exception) -> StorageError:
@@ -97,10 +100,10 @@ class Database(Protocol):
         """Raise exceptions of the database or the operating system as ``StorageError``."""
 
     def copy_daily(self, at: float) -> None:
-        """Copy the database unless there is a copy of today, if copies are the bot's task."""
+        """Copy the database unless there is a copy of today. Do nothing if the bot does not make the copies."""
 
     def drop_copies(self, at: float) -> None:
-        """Drop copies that are old."""
+        """Drop old copies."""
 
     def copy(self, target: Path) -> None:
         """Copy the database to a new file while it is in use."""
@@ -108,7 +111,7 @@ class Database(Protocol):
 
 @contextmanager
 def reading(database: Database) -> Iterator[Connection]:
-    """Open a connection for one query of a program that does nothing else with the database."""
+    """Open a connection for a program that only reads, with an engine of its own."""
     engine = database.open_readable()
     try:
         with database.errors(), engine.connect() as connection:
@@ -129,7 +132,7 @@ def database_of(url: str) -> Database:
         raise refused from None
     if parsed.get_backend_name() not in ("postgresql", "postgres"):
         return SqliteDatabase(sqlite_file.file_of(url))
-    # An "@" that is not encoded ends a password, so its rest would be shown as the host.
+    # An unencoded "@" in a password ends it, so the rest of the password would be shown as part of the host.
     if "@" in f"{parsed.host}{parsed.database}":
         raise refused
     return PostgresDatabase(parsed)

@@ -1,4 +1,4 @@
-"""Encodes states, journal lines and packed journals as bytes and JSON values."""
+"""Encoding of states, journal lines and packed journals as bytes and JSON values."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.events import Raw
 from engine.events import to_json as event_to_json
 
 LARGE = 16_384
-"""Bytes above which a state is compressed. Most are a tenth of that, and speed matters more than size."""
+"""Bytes above which a state is compressed. Most states are a tenth of that, and speed matters more than size."""
 
 
 def encode_state(state: State) -> bytes:
@@ -23,8 +23,8 @@ def encode_state(state: State) -> bytes:
 
 
 def decode_state(data: bytes) -> dict[str, Any]:
-    """Return the JSON value of ``engine.dump`` that ``encode_state`` was given."""
-    # JSON begins with a brace; compressed data never do.
+    """Return the JSON value of a state encoded by ``encode_state``."""
+    # The JSON of a state begins with a brace; compressed data never do.
     state: dict[str, Any] = orjson.loads(data if data[:1] == b"{" else zlib.decompress(data))
     return state
 
@@ -40,10 +40,10 @@ def to_json(value: Any) -> str:
 
 
 def pack(value: Any) -> bytes:
-    """Return JSON values as compressed bytes."""
+    """Return a JSON value as compressed bytes."""
     return zlib.compress(orjson.dumps(value), 9)
 
 
 def unpack(data: bytes) -> Any:
-    """Return what ``pack`` was given, with lists instead of tuples."""
+    """Return the value passed to ``pack``, with lists instead of tuples."""
     return orjson.loads(zlib.decompress(data))

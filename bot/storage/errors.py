@@ -1,4 +1,4 @@
-"""Typed reasons why the database cannot be used; the sentences are in the locales."""
+"""Typed reasons why the database cannot be used. The locales contain the sentences."""
 
 from __future__ import annotations
 
@@ -7,25 +7,25 @@ from typing import Any
 
 
 class Reason(StrEnum):
-    """Reason why the database cannot be used, or a change was not stored.
+    """Reason why the database cannot be used, or why a change was not stored.
 
-    The key of the text is ``storage-`` and the value. The docstring of each reason names the facts that its text uses.
+    The key of its text is ``storage-`` followed by the value. Each docstring names the facts that the text uses.
     """
 
     BAD_URL = "bad-url"
-    """``url``: not the address of a database that can be used."""
+    """``url``: it is not the address of a supported database."""
     NO_FOLDER = "no-folder"
     """``folder``: it cannot be created."""
     FOLDER_NOT_WRITABLE = "folder-not-writable"
     """``folder``: new files cannot be written there."""
     FILE_NOT_WRITABLE = "file-not-writable"
-    """``file``: it may not be read or written."""
+    """``file``: this process may not read or write it."""
     NOT_A_DATABASE = "not-a-database"
     """``file``: it is not a SQLite database."""
     NOT_OURS = "not-ours"
     """``file``: it is the SQLite database of another program."""
     DAMAGED = "damaged"
-    """``file``, ``detail``: the content contradicts itself."""
+    """``file``, ``detail``: its content is inconsistent."""
     NEWER = "newer"
     """``file``, ``revision``: it was written by a newer version of this program."""
     OLDER = "older"
@@ -37,11 +37,11 @@ class Reason(StrEnum):
     IN_USE = "in-use"
     """``file``, ``pid``, ``seconds``: another live process holds the database; its lease expires in ``seconds``."""
     IN_USE_ELSEWHERE = "in-use-elsewhere"
-    """``file``, ``seconds``: a process that cannot be seen from here holds the database, for ``seconds`` at least."""
+    """``file``, ``seconds``: a process that cannot be seen from here holds the database for at least ``seconds``."""
     LEASE_LOST = "lease-lost"
-    """Another process took over the database while this one was stopped; nothing is written any more."""
+    """Another process took over the database while this one was suspended, so this one stops writing."""
     FENCED = "fenced"
-    """``shard``: another process owns the shard now; this one writes nothing of it any more."""
+    """``shard``: another process owns the shard now, so this one must not write to it."""
     DISK_FULL = "disk-full"
     """``file``: no space is left."""
     DISK_ERROR = "disk-error"
@@ -49,27 +49,27 @@ class Reason(StrEnum):
     BUSY = "busy"
     """``file``: another program keeps the database locked."""
     UNREACHABLE = "unreachable"
-    """``file``, ``detail``: the database server does not answer, or refuses the connection."""
+    """``file``, ``detail``: the database server does not answer, or it refuses the connection."""
     IN_DOUBT = "in-doubt"
-    """``file``: the connection was lost during a commit, and it is not known whether the change was stored."""
+    """``file``: the connection was lost during a commit, so it is unknown if the change was stored."""
     OLD_SERVER = "old-server"
     """``file``, ``version``, ``oldest``: the database server is too old."""
     NO_DRIVER = "no-driver"
     """The driver for PostgreSQL is not installed."""
     ON_SERVER = "on-server"
-    """The database is on a server, so its copies are made there."""
+    """The database is on a server, so copies have to be made there."""
     NOT_EMPTY = "not-empty"
-    """``file``: the database that should be filled has tables already."""
+    """``file``: the target of a move already has tables."""
     NOT_MOVED = "not-moved"
-    """``file``, ``detail``: what was moved differs from what was there; nothing is left of it."""
+    """``file``, ``detail``: the moved data differed from the original, so they were removed again."""
     NOT_A_FILE = "not-a-file"
     """``file``: only a SQLite file can be moved, and only to a server."""
     CLOSED = "closed"
     """The storage was closed."""
     REPEATED = "repeated"
-    """``table``, ``interaction``: this interaction was stored before."""
+    """``table``, ``interaction``: this interaction is already stored."""
     OUT_OF_STEP = "out-of-step"
-    """``table``: the change does not follow what is stored because an earlier one failed."""
+    """``table``: the change does not follow the stored state because an earlier change failed."""
     TABLE_EXISTS = "table-exists"
     """``table``: the channel already has a live table."""
     HAS_LOBBY = "has-lobby"
@@ -77,9 +77,9 @@ class Reason(StrEnum):
     NO_TABLE = "no-table"
     """``table``: there is no such table."""
     NO_JOURNAL = "no-journal"
-    """``table``: no match was begun there, or its journal has been dropped."""
+    """``table``: no match has begun there, or its journal has been dropped."""
     UNREADABLE = "unreadable"
-    """``table``, ``detail``: its data were written by another version, or are damaged."""
+    """``table``, ``detail``: its data were written by another version or are damaged."""
     OTHER_RULES = "other-rules"
     """``table``, ``stored``, ``here``: the match was played with another version of the rules."""
     FAILED = "failed"
@@ -87,9 +87,9 @@ class Reason(StrEnum):
 
 
 class StorageError(Exception):
-    """The database cannot be used, or a change was not stored; then no part of that change is visible.
+    """Error raised if the database cannot be used, or if a change was not stored.
 
-    ``reason`` is the reason, ``facts`` are the values that its text uses (see ``Reason``).
+    No part of a change that was not stored is visible. ``facts`` are the values that the text of ``reason`` uses.
     """
 
     def __init__(self, reason: Reason, **facts: str | int | float) -> None:
@@ -99,12 +99,12 @@ class StorageError(Exception):
 
     @property
     def concerns_all(self) -> bool:
-        """Return True if nothing can be stored any more: the bot is stopping, or another process has the database."""
+        """Return True if nothing more can be stored: the storage is closed, or another process has the database."""
         return self.reason in (Reason.CLOSED, Reason.LEASE_LOST)
 
     @property
     def may_pass(self) -> bool:
-        """Return True if the reason is not in the data, so that the same may succeed later."""
+        """Return True if the cause is not in the data, so the same operation may succeed later."""
         return self.concerns_all or self.reason in _PASSING
 
     def __str__(self) -> str:

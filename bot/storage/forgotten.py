@@ -1,7 +1,7 @@
-"""Forgotten users, so that a restored copy of the database forgets them again.
+"""Records of forgotten users, with which a restored copy of the database forgets them again.
 
-Salted hashes of their ids are kept in the database and in ``forgotten.list`` next to it, which no restore replaces. An
-entry of the list that the database lacks is a user who was forgotten after the copy was made.
+Salted hashes of their ids are stored in the database and in ``forgotten.list`` next to it, which no restore replaces.
+If the database lacks an entry of the list, that user was forgotten after the copy was made.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ NAME = "forgotten.list"
 Entry = tuple[str, str]
 """A salt and the hash of an id with it, both in hexadecimal digits."""
 Entries = Mapping[Entry, float]
-"""The moment at which each user was last forgotten, in Unix seconds."""
+"""The time at which each user was last forgotten, in Unix seconds."""
 
 log = logging.getLogger(__name__)
 
@@ -63,7 +63,7 @@ def add(connection: Connection, entries: Entries) -> None:
 
 
 def known_to(connection: Connection) -> dict[Entry, float]:
-    """Return the entries of a database; none if its version is too old to have any."""
+    """Return the entries of a database. A database of an old version has none."""
     if not inspect(connection).has_table(schema.forgotten.name):
         return {}
     return {(row.salt, row.digest): row.at for row in connection.execute(select(schema.forgotten))}
@@ -82,7 +82,7 @@ def of_file(file: Path) -> dict[Entry, float]:
 
 
 def among(users: Iterable[int], entries: Entries) -> list[int]:
-    """Return the users who are in the entries."""
+    """Return those users who are in the entries."""
     by_salt: dict[str, set[str]] = {}
     for salt, hashed in entries:
         by_salt.setdefault(salt, set()).add(hashed)
@@ -93,7 +93,7 @@ def among(users: Iterable[int], entries: Entries) -> list[int]:
 
 
 def read(listed: Path) -> dict[Entry, float]:
-    """Return the entries of a list without lines that cannot be read. Raises ``OSError``."""
+    """Return the entries of a list, ignoring lines that cannot be read. Raises ``OSError``."""
     if not listed.exists():
         return {}
     found: dict[Entry, float] = {}
@@ -117,6 +117,6 @@ def append(listed: Path, entries: Entries) -> None:
 
 
 def newer(entries: Entries, than: Entries) -> dict[Entry, float]:
-    """Return the entries that ``than`` lacks, or has with an earlier time."""
+    """Return the entries that ``than`` lacks or has with an earlier time."""
     # Times in a list are rounded to milliseconds.
     return {entry: at for entry, at in entries.items() if at - 0.001 > than.get(entry, float("-inf"))}

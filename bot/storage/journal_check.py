@@ -1,4 +1,4 @@
-"""Replays a stored journal from the seed and the actions alone, and compares the result with what was stored."""
+"""Replay of a stored journal from the seed and the actions alone, and its comparison with the stored match."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ class Replay:
     lines: tuple[Recorded, ...]
     """The stored journal."""
     differs: int | None
-    """The first line with other events, or the last line if the state after it differs; ``None`` if all is the same."""
+    """The first line that differs, or the last line if only the state after it differs; ``None`` if nothing differs."""
 
 
 def replay(database: Database, number: int) -> Replay:
     """Replay the journal of a table, or of the newest table in the channel with that id.
 
-    Raises ``StorageError``, for instance ``no-table``, ``no-journal``, ``other-rules``.
+    Raises ``StorageError``, for example ``no-table``, ``no-journal`` or ``other-rules``.
     """
     if not database.exists():
         raise StorageError(Reason.MISSING, file=database.name)

@@ -1,7 +1,8 @@
-"""The lease: the row in a SQLite file that names the process that holds it, so that no second process uses it.
+"""The lease: a row in a SQLite file that names the process that uses it, so that no second process does.
 
-On the same host a holder counts as long as it lives, however late it is; one that is known to have ended is replaced
-immediately. A holder that cannot be seen (on another host, in another container) counts until its lease expires.
+On the same host, a holder keeps its lease as long as it lives, even if it has not renewed it in time. A holder that is
+known to have ended is replaced immediately. A holder that cannot be seen, because it is on another host or in another
+container, keeps its lease until it expires.
 """
 
 from __future__ import annotations
@@ -23,24 +24,24 @@ from bot.storage.errors import Reason, StorageError
 from bot.storage.schema import lease
 
 SECONDS = 15.0
-"""Seconds until a lease that is not renewed expires."""
+"""Seconds after which a lease expires unless it is renewed."""
 
 RENEW_SECONDS = 5.0
 """Seconds after which a lease is renewed."""
 
 _GONE_STATES = ("Z", "X")
-"""States of ``/proc/PID/stat``: ended, but not reaped by the parent yet."""
+"""States in ``/proc/PID/stat`` of processes that have ended but were not reaped by the parent yet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Process:
-    """A process as other processes can recognise it."""
+    """The identity of a process, by which other processes recognise it."""
 
     host: str
     """The machine, boot and namespace in which ``pid`` is valid."""
     pid: int
     started: str
-    """The start of the process, in the kernel's own units."""
+    """The start time of the process, in the kernel's own units."""
 
 
 def this_process() -> Process:
@@ -49,7 +50,7 @@ def this_process() -> Process:
 
 
 def is_gone(process: Process) -> bool | None:
-    """Return True if a process has ended; ``None`` if that cannot be seen from here."""
+    """Return True if a process has ended, False if it lives, ``None`` if that cannot be seen from here."""
     if process.host != _host():
         return None
     if Path("/proc/self/stat").exists():
@@ -62,12 +63,12 @@ def is_gone(process: Process) -> bool | None:
         return True
     except PermissionError:
         return False
-    # A process with that id is alive, but without its start it may be a successor, unless it is this one.
+    # A process with that id is alive. Without its start time it may be a later process, unless it is this one.
     return False if process.pid == os.getpid() else None
 
 
 def _host() -> str:
-    """Return a name for the kernel's boot and the PID namespace, or at least for the machine."""
+    """Return a name for the current boot and PID namespace, or only for the machine if these are unknown."""
     try:
         boot = Path("/proc/sys/kernel/random/boot_id").read_text(encoding="ascii").strip()
         return f"{boot} {Path('/proc/self/ns/pid').readlink()}"
@@ -76,7 +77,7 @@ def _host() -> str:
 
 
 def _started(pid: int) -> str | None:
-    """Return the start of a process in the kernel's own units; ``None`` if it has ended or cannot be seen."""
+    """Return the start time of a process in the kernel's own units; ``None`` if it has ended or cannot be seen."""
     try:
         stat = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8", errors="replace")
     except OSError:
@@ -89,8 +90,8 @@ def _started(pid: int) -> str | None:
 class Lease:
     """This process's lease of a database.
 
-    ``database`` is its name for errors. ``clock`` is the wall clock, with which other processes judge whether the lease
-    has expired.
+    ``database`` is its name for errors. ``clock`` is the wall clock, by which other processes decide if the lease has
+    expired.
     """
 
     def __init__(self, database: Path | str, clock: Callable[[], float] = time.time) -> None:
@@ -109,7 +110,7 @@ class Lease:
             connection.execute(insert(lease).values(id=1, owner=self._owner, expires_at=self._expiry(), **self._row()))
 
     def end(self, engine: Engine) -> None:
-        """Give back the lease if it was taken. If that fails, it expires."""
+        """Give back the lease if it was taken. If that fails, the lease expires later."""
         with suppress(DBAPIError), engine.begin() as connection:
             self.give_back(connection)
 
@@ -123,7 +124,7 @@ class Lease:
         return self._clock() - self._renewed >= RENEW_SECONDS
 
     def reached(self) -> None:
-        """Do nothing: a transaction renews the lease when it is due."""
+        """Do nothing, because only a renewal counts for a lease."""
 
     @property
     def age(self) -> float:
@@ -160,7 +161,7 @@ def _refuse_if_held(connection: Connection, database: str, clock: Callable[[], f
     left = held.expires_at - clock()
     if gone or (gone is None and left <= 0):
         return
-    # After a clock was set back, the expiry may seem further away than a lease can last.
+    # If a clock was set back, the expiry may seem further away than a lease can last.
     seconds = min(max(left, 1.0), SECONDS)
     if gone is None:
         raise StorageError(Reason.IN_USE_ELSEWHERE, file=database, seconds=int(seconds))

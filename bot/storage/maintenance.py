@@ -25,7 +25,7 @@ from .journal_check import Replay, replay
 from .values import Recorded
 
 Text = Callable[..., str]
-"""``text(key, **facts)`` returns a sentence of the locales."""
+"""Function ``text(key, **facts)`` that returns a sentence of the locales."""
 
 DONE, DIFFERENT, FAILED = 0, 1, 2
 """Exit codes."""
@@ -56,8 +56,8 @@ def register(subparsers: argparse._SubParsersAction[Any], text: Text) -> None:
 def run(arguments: argparse.Namespace, url: str, text: Text) -> int:
     """Carry out the parsed command on the database of ``url``.
 
-    Prints sentences on standard output, errors on standard error. Returns the exit code: 0 if it is done, 1 if a replay
-    differs from what is stored, 2 if the command could not be carried out.
+    Print sentences to standard output and errors to standard error. Return the exit code: 0 if the command succeeded,
+    1 if a replay differs from the stored match, 2 if the command could not be carried out.
     """
     try:
         code: int = arguments.maintenance(arguments, database_of(url), text)
@@ -69,7 +69,7 @@ def run(arguments: argparse.Namespace, url: str, text: Text) -> int:
 
 def sentence(error: StorageError, text: Text) -> str:
     """Return the sentence for an error of the storage."""
-    # Numbers of tables and processes are identifiers, so they are not grouped by thousands.
+    # Numbers of tables and processes are identifiers, so they get no thousands separators.
     facts = {name: value if name == "seconds" else str(value) for name, value in error.facts.items()}
     return text(f"storage-{error.reason.value}", **facts)
 
@@ -165,7 +165,7 @@ _COMMANDS = {"backup": _backup, "restore": _restore, "replay": _replay}
 
 
 def _parts(played: Replay, line: Recorded) -> list[str]:
-    """Return a journal line and its events as lines for debugging: kinds and fields, no sentences."""
+    """Return a journal line and its events as lines for debugging, with kinds and fields instead of sentences."""
     head = f"{line.seq:>5} {line.now:>9.3f}  {_cause(played, line)}"
     return [head, *(f"{'':>17}{_event(event, hidden=played.running)}" for event in line.events)]
 
@@ -173,7 +173,7 @@ def _parts(played: Replay, line: Recorded) -> list[str]:
 def _cause(played: Replay, line: Recorded) -> str:
     if line.action is None:
         return " ".join([f"({line.note})", *(f"{name}={value}" for name, value in line.facts.items())])
-    # Cards that a player tried to play, or how a deck was stacked, are hidden too; events show the cards played.
+    # The cards that a player tried to play, and the order of a stacked deck, stay hidden. Events show the cards played.
     shown = ("seat",) if played.running else tuple(name for name in line.action if name != "do")
     refused = [f"refused={line.refused}"] if line.refused else []
     return " ".join([line.action["do"], *(f"{name}={line.action[name]}" for name in shown), *refused])

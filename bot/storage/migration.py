@@ -1,6 +1,6 @@
-"""Runs the migrations that bring a database to this version's tables.
+"""Migrations that bring a database to the tables of this version.
 
-Alembic is imported only by what migrates: it takes ten mebibytes, and almost every start finds a current database.
+Alembic takes 10 MiB, and almost every start finds a current database. It is therefore imported only for a migration.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ def head() -> str:
 
 
 def is_known(revision: str) -> bool:
-    """Return True if a revision exists in this version; an unknown one comes from a newer version."""
+    """Return True if this version has the revision. Otherwise it comes from a newer version."""
     return revision in revisions()
 
 
 @cache
 def revisions() -> tuple[str, ...]:
-    """Return all revisions of this version, the oldest first. They are numbered, and files are named after them."""
+    """Return all revisions of this version, the oldest first. The names of the files begin with their numbers."""
     found = tuple(sorted(file.name.partition("_")[0] for file in (FOLDER / "versions").glob("*_*.py")))
     if not found:
         raise LookupError(f"no migrations in {FOLDER}")
@@ -49,7 +49,7 @@ def revisions() -> tuple[str, ...]:
 
 
 def revision(connection: Connection) -> str | None:
-    """Return the revision of an open database, ``None`` if it was never migrated."""
+    """Return the revision of an open database; ``None`` if it was never migrated."""
     if not inspect(connection).has_table(VERSION_TABLE):
         return None
     stored: str | None = connection.scalars(

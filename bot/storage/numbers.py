@@ -1,4 +1,4 @@
-"""Numbers for rows of tables that do not number them themselves on SQLite. None is given twice."""
+"""Row numbers for tables that are not AUTOINCREMENT on SQLite. No number is given twice."""
 
 from __future__ import annotations
 
@@ -16,6 +16,6 @@ def next_of(connection: Connection, table: Table) -> int:
 
 
 def keep(connection: Connection, table: Table, number: int) -> None:
-    """Note that a row has got the number, even if it is deleted later. PostgreSQL's sequences know that."""
+    """Note that a row got a number, so that it is not reused if the row is deleted. PostgreSQL needs no note."""
     if connection.dialect.name == "sqlite":
         number_sequences.keep_last(connection, table, number)

@@ -14,8 +14,9 @@ from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.functions import FunctionElement
 
 __all__ = ["each_of", "is_among", "raw", "sound", "upsert"]
-# A bot with a SQLite file should not load what knows PostgreSQL, so SQLite's ``INSERT ... ON CONFLICT`` is compiled for
-# both. Only ``RETURNING`` tells whether a row was inserted: PostgreSQL's driver does not count the rows of insertions.
+# SQLite's ``INSERT ... ON CONFLICT`` is compiled for both engines, because a bot with a SQLite file should not load the
+# support for PostgreSQL. To find out if a row was inserted, use ``RETURNING``: PostgreSQL's driver does not count the
+# rows of insertions.
 
 
 class _Raw(FunctionElement[bytes]):
@@ -33,29 +34,29 @@ class _Each(FunctionElement[Any]):
 
 
 def raw(column: Column[Any]) -> ColumnElement[Any]:
-    """Return the column as bytes. If it were read as JSON or text, one bad value would end the whole query."""
+    """Return the column as bytes. Read as JSON or text, one bad value would make the whole query fail."""
     return _Raw(column).label(column.name)
 
 
 def sound(column: Column[Any]) -> ColumnElement[Any]:
-    """Return a JSON column, with NULL for what is not JSON: SQLite stores anything."""
+    """Return a JSON column with NULL instead of invalid JSON, which SQLite can store."""
     return _Sound(column)
 
 
 def is_among(column: Column[int], ids: Iterable[int]) -> ColumnElement[bool]:
-    """Return the condition that a column has one of the ids, however many: they are one parameter."""
+    """Return the condition that a column has one of the ids. There is no limit, because they are one parameter."""
     return column.in_(select(each_of(ids)))
 
 
 def each_of(ids: Iterable[int]) -> ColumnElement[int]:
-    """Return a column with the ids, however many, as its rows: they are one parameter."""
+    """Return a column whose rows are the ids. There is no limit, because they are one parameter."""
     rows = _Each(bindparam(None, orjson.dumps([*ids]).decode(), String)).table_valued("value")
     return cast(rows.c.value, BigInteger)
 
 
 @compiles(OnConflictDoNothing, "postgresql")
 def _do_nothing_in_postgres(conflict: Any, compiler: Any, **options: Any) -> str:
-    conflict.constraint_target = None  # PostgreSQL's compiler looks for it, and only its own clauses have it.
+    conflict.constraint_target = None  # PostgreSQL's compiler reads it, but only its own clauses have it.
     return str(compiler.visit_on_conflict_do_nothing(conflict, **options))
 
 

@@ -1,4 +1,4 @@
-"""Reads rows in a way that a damaged row does not affect the others."""
+"""Decoding of rows, in which a damaged row does not affect the others."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, zlib.error)
-"""Errors raised by decoding if a row contains something that this version does not write."""
+"""Errors raised while decoding a row with values that this version never writes."""
 
 _TROUBLES = "troubles"
 
 
 def json_of(data: bytes | None) -> Any:
-    """Return the JSON value in the bytes of ``raw``, ``None`` for NULL."""
+    """Return the JSON value in bytes read with ``raw``; ``None`` for NULL."""
     return None if data is None else orjson.loads(data)
 
 
 def object_of(data: bytes | None) -> dict[str, Any]:
-    """Return the JSON object in the bytes of ``raw``. Raises ``ValueError`` for any other value."""
+    """Return the JSON object in bytes read with ``raw``. Raises ``ValueError`` for any other value."""
     found = json_of(data)
     if not isinstance(found, dict):
         raise ValueError(f"expected a JSON object, found {type(found).__name__}")
@@ -48,10 +48,10 @@ def readable(
     guild_of: Callable[[R], int | None] = lambda row: getattr(row, "guild_id", None),
     skipped: Callable[[R, str], object] | None = None,
 ) -> Iterator[T]:
-    """Yield what ``decode`` makes of each row; log, note and skip rows that it cannot read.
+    """Yield the decoded rows. Log, note and skip each row that ``decode`` cannot read.
 
-    ``kind`` names the rows for the operator. ``number_of`` and ``guild_of`` return the number of a row and the server
-    that it concerns. ``skipped`` is called with each bad row and the reason.
+    ``kind`` names the rows for the operator. ``number_of`` and ``guild_of`` return the number and the server of a row.
+    ``skipped`` is called with each bad row and the reason.
     """
     for row in rows:
         try:
@@ -69,7 +69,7 @@ def readable(
 
 @contextmanager
 def of_table(number: int) -> Iterator[None]:
-    """Raise what decoding the rows of one table raises as ``StorageError`` ``unreadable``."""
+    """Raise errors of decoding the rows of one table as ``StorageError`` ``unreadable``."""
     try:
         yield
     except UNREADABLE as error:
@@ -77,12 +77,12 @@ def of_table(number: int) -> Iterator[None]:
 
 
 def reason_of(error: BaseException) -> str:
-    """Return a reason for the operator. It contains names of fields and places, but nothing from the row."""
+    """Return an error as a reason for the operator."""
     return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
 
 
 def note_in(engine: Engine, troubles: Troubles) -> None:
-    """Note bad rows that are read through this engine in ``troubles``."""
+    """Make bad rows that are read through this engine appear in ``troubles``."""
 
     def on_connect(_connection: Any, record: Any) -> None:
         record.info[_TROUBLES] = troubles

@@ -1,4 +1,4 @@
-"""The storage: all that the rest of the bot can do with the database."""
+"""The storage, through which the rest of the bot uses the database."""
 
 from __future__ import annotations
 
@@ -52,11 +52,11 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 Clock = Callable[[], float]
-"""Returns the bot's time in Unix seconds."""
+"""Function that returns the bot's time in Unix seconds."""
 
 _IS_LIVE = (schema.tables.c.status != schema.ENDED) & schema.tables.c.aside.is_(None)
 PACKED_AT_ONCE = 50
-"""Journals that are selected at a time. Each is packed separately because players' presses wait for the same writer."""
+"""Journals selected by one query. Each is packed separately, because players' presses wait for the same writer."""
 DROPPED_AT_ONCE = 20
 """Journals that are dropped in one transaction, for the same reason."""
 SHOWN_WITHIN = 86_400.0
@@ -64,7 +64,7 @@ SHOWN_WITHIN = 86_400.0
 
 
 class Storage:
-    """An open database, held by this process alone or, on a server, by a fleet of processes."""
+    """An open database, which this process holds alone or, on a server, shares with a fleet."""
 
     def __init__(
         self,
@@ -80,7 +80,7 @@ class Storage:
         self.fleet: Fleet | None = None
         """The processes that share the database; ``None`` if this one holds it alone."""
         self._shards: tuple[Shard, ...] | None = None
-        """The shards that this process owns of several; ``None``: all, and nobody else has any."""
+        """The shards that this process owns in a fleet; ``None`` if it holds the database alone."""
         self._database = database
         self._now = now
         rows.note_in(engine, self.troubles)
@@ -88,10 +88,10 @@ class Storage:
         self._writer = Writer(database, engine, lease, jobs)
         self._closed = False
         self.lost = self._writer.lost
-        """Done once another process has taken over the database: nothing is stored any more, the program should end."""
+        """Future that is done once another process has taken over the database. Then the program should end."""
         self._reader = database.open_readable_async()
         self._thread_reader = database.open_readable()
-        # Each thread has a connection, so no query waits for one in a thread.
+        # There is a connection for each thread, so no query waits for one in a thread.
         self._long_reads = Workers("storage-reader", database.long_readers)
         for readers in (self._reader.sync_engine, self._thread_reader):
             rows.note_in(readers, self.troubles)
@@ -106,11 +106,11 @@ class Storage:
         self.people = PeopleQueries(self, database.beside, now)
         """All data of single users and servers."""
         self.elsewhere = ElsewhereQueries(self)
-        """Tables of other processes at which a user sits."""
+        """Tables of other processes at which a user has a seat."""
         self.emojis = EmojiQueries(self)
-        """Emojis that were uploaded."""
+        """Uploaded emojis."""
         self.blocks = BlockQueries(self)
-        """Users and servers that are blocked."""
+        """Blocked users and servers."""
         self.end_mentions = EndMentionQueries(self)
         """Users who want to be mentioned when a match is over."""
         self.invitations = InvitationQueries(self)
@@ -120,7 +120,7 @@ class Storage:
         self.tournaments = TournamentQueries(self)
         """Tournaments and the tables that play their matches."""
         self.match_troubles = MatchTroubleQueries(self, self.troubles, now)
-        """Finished matches that cannot be used."""
+        """Finished matches that were set aside."""
 
     @classmethod
     async def open(
@@ -133,11 +133,11 @@ class Storage:
     ) -> Storage:
         """Open the database of ``url`` (``sqlite:///path`` or ``postgresql://host/name``) and take its lease.
 
-        On a server this process joins those that share the database; ``instance`` is a name that no other one ever has.
+        On a server, join the processes that share it. ``instance`` is a name that no other running process has.
 
-        Creates missing folders and a missing file, checks the database, copies a file to the folder ``backups`` next to
-        it before a migration, and migrates it. ``now`` is the bot's clock in Unix seconds. Waits a few seconds if the
-        database is held by a process that cannot be seen from here and may have died. Raises ``StorageError``; then
+        Creates missing folders and a missing file, and checks the database. If a migration is due, copies a file to the
+        folder ``backups`` next to it, and migrates it. ``now`` is the bot's clock in Unix seconds. Waits a few seconds
+        if a process that cannot be seen from here and may have died holds the database. Raises ``StorageError``; then
         nothing has changed.
         """
         database = database_of(url)
@@ -148,7 +148,7 @@ class Storage:
         return opened
 
     async def close(self) -> None:
-        """Carry out what was submitted, give back the lease, and close. Later calls fail with ``closed``."""
+        """Carry out the submitted work, give back the lease, and close. Later calls fail with ``closed``."""
         self._closed = True
         self._long_reads.close()
         await self._reader.dispose()
@@ -158,25 +158,25 @@ class Storage:
             await self.fleet.close()
 
     def owns(self, guild: int) -> bool:
-        """Return True if this process writes what belongs to a server."""
+        """Return True if this process writes the data of a server."""
         return self._shards is None or self._shard_of(guild) is not None
 
     @property
     def share(self) -> float:
-        """Return which part of the bot's shards this process owns."""
+        """Return the share of the bot's shards that this process owns, as a fraction of 1."""
         return 1.0 if self._shards is None else math.fsum(1 / shard.count for shard in self._shards)
 
     def _shard_of(self, guild: int) -> Shard | None:
         return next((shard for shard in self._shards or () if shard.has(guild)), None)
 
     def taken(self, shard: Shard) -> None:
-        """Drop from memory what another process may have changed while it owned a shard."""
+        """Drop from memory the data that another process may have changed while it owned a shard."""
         self.guilds.drop_all(shard.has)
-        # Which server a channel belongs to is not known here.
+        # The servers of the channels are not known here, so all are dropped.
         self.channels.drop_all(lambda _: True)
 
     def own(self, *shards: Shard) -> None:
-        """Let from now on only what belongs to the servers of these shards be written."""
+        """Set the shards that this process owns. Writes for servers of other shards fail."""
         self._shards = shards
 
     async def tell(self, notice: Notice) -> None:
@@ -186,7 +186,7 @@ class Storage:
     # --- tables -----------------------------------------------------------------------------------------------------
 
     async def without_table(self, channels: Sequence[int]) -> int | None:
-        """Return the first of these channels in which there has never been a table; ``None`` if there is none."""
+        """Return the first of these channels that has never had a table; ``None`` if there is none."""
         return await self.read(lambda connection: stored_tables.without_table(connection, channels))
 
     async def create_table(
@@ -198,13 +198,14 @@ class Storage:
         secret: bytes | None = None,
         only_lobby_of: int | None = None,
     ) -> Table:
-        """Store and return a new table in its lobby; ``seats`` are (user id, name) of seats 0, 1 and so on.
+        """Store and return a new table in its lobby. ``seats`` are user id and name for seats 0, 1 and so on.
 
-        The table gets its secret here, so that it is stored before anything of it is shown; ``secret``
-        is given for cards that are known beforehand. With a ``call`` it plays
-        that match of a tournament. Raises ``StorageError`` ``table-exists`` (with its ``table``) if the channel has a
-        live table, or the match of the tournament has one, and ``has-lobby`` (with its ``table``) if
-        ``only_lobby_of`` is a user who hosts a lobby of another process.
+        The secret is drawn here, so that it is stored before anybody sees the table; pass ``secret`` to choose the
+        cards. With a ``call``, the table plays that match of a tournament.
+
+        Raises ``StorageError`` ``table-exists`` (with the ``table``) if the channel or the match of the tournament has
+        a live table. Raises ``has-lobby`` (with the ``table``) if the user ``only_lobby_of`` hosts a lobby of another
+        process.
         """
         at, secret = self._now(), secret or secrets.token_bytes(SECRET_BYTES)
 
@@ -235,13 +236,12 @@ class Storage:
         return Table(number, place, schema.LOBBY, dict(meta), at, None, None, sitting, None, secret=secret)
 
     def submit(self, unit: Unit, shard: Shard = WHOLE) -> asyncio.Future[None]:
-        """Submit a unit of a shard to the writer; the future is done when it is committed, in the order of submission.
+        """Submit a unit of a shard to the writer. The future is done once the unit is committed.
 
-        Units of several tables may share a transaction. The future fails with ``StorageError`` if the unit was not
-        stored: then no part of it is visible, and other units are not affected. A unit that follows one that failed
-        fails too (``out-of-step``); one whose interaction was stored before fails with ``repeated``,
-        and one of a shard that another process owns with ``fenced``. Raises
-        ``ValueError`` for a unit that contradicts itself.
+        Units are committed in the order of submission, and units of several tables may share a transaction. The future
+        fails with ``StorageError`` if the unit was not stored; then no part of it is visible, and other tables are not
+        affected. Reasons are ``out-of-step`` if an earlier unit of the table failed, ``repeated`` if the interaction is
+        stored already, and ``fenced`` if another process owns the shard. Raises ``ValueError`` if the unit is invalid.
         """
         return self._writer.submit(prepare(unit, self._now(), shard))
 
@@ -254,10 +254,10 @@ class Storage:
         return await self.read_in_thread(stored_tables.live_numbers)
 
     async def live_tables(self, numbers: Sequence[int] | None = None) -> list[Table]:
-        """Return the tables that have not ended, all or those with these numbers, with their seats and matches.
+        """Return the tables that have not ended, or those with these numbers, with their seats and matches.
 
-        A table that cannot be read is set aside, with the reason. A table that was set aside before and can be read now
-        is returned too: ``take_back`` makes it an ordinary table again.
+        A table that cannot be read is set aside with the reason. A table that was set aside before and can be read now
+        is returned too; ``take_back`` makes it an ordinary table again.
         """
         unreadable: list[UnreadableTable] = []
         found = await self.read_in_thread(partial(stored_tables.live_tables, unreadable=unreadable, numbers=numbers))
@@ -266,9 +266,9 @@ class Storage:
         return found
 
     async def unshown_tables(self, shard: Shard = WHOLE) -> list[Table]:
-        """Return the tables of a shard that ended in the last day although their messages do not show it.
+        """Return the tables of a shard that ended within the last day and whose messages do not show it yet.
 
-        They have their seats. Older ones, and those that cannot be read, are given up.
+        Give up older tables, and tables that cannot be read.
         """
         unreadable: list[UnreadableTable] = []
         found = await self.read_in_thread(partial(stored_tables.unshown_tables, unreadable=unreadable))
@@ -299,7 +299,7 @@ class Storage:
         await self._mark_aside(table_id, reason, guild_id)
 
     async def take_back(self, table: Table) -> bool:
-        """Make a table that was set aside ordinary again; return False if its channel has another one."""
+        """Make a table that was set aside ordinary again; return False if its channel has another table by now."""
         mine = update(schema.tables).where(schema.tables.c.id == table.id).values(aside=None, aside_at=None)
 
         def work(connection: Connection) -> bool:
@@ -327,13 +327,13 @@ class Storage:
         return await self.read(lambda connection: stored_tables.journal(connection, table_id, last))
 
     async def last_state(self, table_id: int) -> dict[str, Any] | None:
-        """Return the JSON of a match's state after its last step, ``None`` if there is none."""
+        """Return the JSON of a match's state after its last step; ``None`` if there is none."""
         return await self.read(lambda connection: stored_tables.last_state(connection, table_id))
 
     # --- results ----------------------------------------------------------------------------------------------------
 
     async def totals(self, guild_id: int, limit: int = 25) -> list[Total]:
-        """Return a server's totals, most points first."""
+        """Return the totals of a server's users, most points first."""
         return await self.read(lambda connection: user_totals.totals(connection, guild_id, limit))
 
     async def totals_of(self, guild_id: int, user_id: int) -> Total | None:
@@ -343,30 +343,30 @@ class Storage:
     # --- subscriptions ----------------------------------------------------------------------------------------------
 
     async def subscribe(self, guild_id: int, channel_id: int, user_id: int, wanted: bool) -> bool:
-        """Set whether a user is subscribed to a channel of a server; return True if that was a change."""
+        """Subscribe a user to a channel of a server, or unsubscribe them; return True if that was a change."""
         return await self.write(lambda connection: notices.subscribe(connection, channel_id, user_id, wanted), guild_id)
 
     async def alert(self, guild_id: int, channel_id: int, every: float = 3600.0) -> list[int]:
-        """Return the users to notify of a table that opens now in a channel of a server, and note that.
+        """Return the users to notify of a new table in a channel of a server, and note the notification.
 
-        There are none within ``every`` seconds of the last notification.
+        Return none within ``every`` seconds of the last notification.
         """
         at = self._now()
         return await self.write(lambda connection: notices.alert(connection, channel_id, at, every), guild_id)
 
     @property
     def file(self) -> Path:
-        """Return the file of the database, or the one after which the files of a database on a server are named."""
+        """Return the path that determines folder and names of files next to the database (see ``Database.beside``)."""
         return self._database.beside
 
     @property
     def owned(self) -> tuple[Shard, ...] | None:
-        """Return the shards that this process owns of several; ``None`` if it holds the database alone."""
+        """Return the shards that this process owns in a fleet; ``None`` if it holds the database alone."""
         return self._shards
 
     @property
     def writer_alive(self) -> bool:
-        """Return True while the thread runs that writes."""
+        """Return True while the writer's thread runs."""
         return self._writer.is_alive
 
     @property
@@ -380,30 +380,30 @@ class Storage:
         return self._lease.age
 
     async def touch(self) -> None:
-        """Return once the writer has accepted an empty change. Raises ``StorageError``."""
+        """Wait until the writer has carried out an empty change. Raises ``StorageError``."""
         await self.write_shared(lambda _connection: None)
 
     # --- upkeep -----------------------------------------------------------------------------------------------------
 
     async def copy_daily(self) -> None:
-        """Copy the database unless there is a copy of today; seven are kept. Raises ``StorageError``."""
+        """Copy the database unless there is a copy of today, and keep seven copies. Raises ``StorageError``."""
         await asyncio.to_thread(self._database.copy_daily, self._now())
 
     async def drop_copies(self) -> None:
-        """Drop copies from before a migration or a restore that are thirty days old. Raises ``StorageError``."""
+        """Drop copies made before a migration or a restore after thirty days. Raises ``StorageError``."""
         await asyncio.to_thread(self._database.drop_copies, self._now())
 
     async def pack_journals(self) -> None:
-        """Pack the journals of ended matches; one that cannot be packed is set aside. Raises ``StorageError``."""
+        """Pack the journals of ended matches. Set aside those that cannot be packed. Raises ``StorageError``."""
         after = 0
         while numbers := await self.read(partial(journal_archive.ready, at_most=PACKED_AT_ONCE, after=after)):
             await each(numbers, self._pack, "packing a journal")
             after = numbers[-1]
 
     async def drop_journals(self, keep_days: int) -> int:
-        """Drop journals of matches that ended more than ``keep_days`` ago and are counted and settled; return how many.
+        """Drop the journals of counted and settled matches that ended more than ``keep_days`` ago.
 
-        Raises ``StorageError``.
+        Return the number of those that were packed. Raises ``StorageError``.
         """
         old = partial(journal_archive.droppable, before=self._now() - keep_days * 86_400, at_most=DROPPED_AT_ONCE)
         dropped = after = 0
@@ -435,9 +435,9 @@ class Storage:
         return await self._read(work)
 
     async def read_in_thread(self, query: Callable[[Connection], T]) -> T:
-        """Return the result of a query that takes long; it runs in a thread, so the event loop is not blocked.
+        """Return the result of a long query, which runs in a thread so that the event loop is not blocked.
 
-        Only a few of them run at the same time; the others wait for their turn.
+        Only a few of these queries run simultaneously; others wait.
         """
 
         def work() -> T:
@@ -447,7 +447,7 @@ class Storage:
         return await self._read(partial(self._long_reads.run, work))
 
     async def _read(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Carry out a read, and once more if its connection was lost: after a restart of the server all are."""
+        """Carry out a read, and repeat it once if its connection was lost, as after a restart of the server."""
         if self._closed:
             raise StorageError(Reason.CLOSED)
         try:
@@ -458,9 +458,9 @@ class Storage:
         return await work()
 
     def write(self, work: Callable[[Connection], T], guild: int) -> asyncio.Future[T]:
-        """Carry out a change of what belongs to a server, or with ``OF_ALL`` to the whole database.
+        """Submit a change of the data of a server, or, with ``OF_ALL``, of the whole database.
 
-        It fails with ``fenced`` unless this process owns the shard of the server, or with ``OF_ALL`` the first shard.
+        It fails with ``fenced`` unless this process owns the shard of the server, or, with ``OF_ALL``, the first shard.
         """
         if self._shards is None:
             return self._writer.submit(work)
@@ -471,8 +471,8 @@ class Storage:
         return self._writer.submit(OtherWork(work, shard))
 
     def write_shared(self, work: Callable[[Connection], T]) -> asyncio.Future[T]:
-        """Carry out a change that every process may make, so that it proves no shard.
+        """Submit a change that every process may make, whatever shards it owns.
 
-        For what belongs to no server, which row locks and unique indices must keep right.
+        Use it for data that belong to no server and are kept consistent by row locks and unique indices.
         """
         return self._writer.submit(work)

@@ -1,8 +1,8 @@
 """The stored values: tables, seats, matches, journalled steps, and the changes of a unit.
 
-Only ``Seat`` (and users' own settings) contain user ids. Journals, snapshots, results and a table's ``meta`` contain
-seat numbers, so that forgetting a user changes one table of the database. Times called ``at`` are Unix seconds on the
-bot's clock; times called ``now`` are seconds on the clock of a game table.
+Journals, snapshots, results and a table's ``meta`` contain seat numbers instead of user ids, so forgetting a user does
+not change them. Times called ``at`` are Unix seconds on the bot's clock. Times called ``now`` are seconds on the clock
+of a game table.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Meta = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Place of a table."""
+    """The channel or thread of a table."""
 
     guild_id: int
     channel_id: int
@@ -34,7 +34,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A user at a table, now or before."""
+    """A user who sits or sat at a table."""
 
     seat: int | None
     """``None`` if the user left the lobby or was replaced."""
@@ -42,9 +42,9 @@ class Seat:
     name: str
     joined_at: float
     left_at: float | None = None
-    """``None`` while the user sits there."""
+    """``None`` while the user has the seat."""
     reason: str | None = None
-    """Reason for which the user left: left, kicked, removed, taken_over."""
+    """Reason why the user left: left, kicked, removed, taken_over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class StoredMatch:
     options: Mapping[str, Any]
     """The options given to ``engine.new_match``."""
     rules_version: int
-    """The engine's rules version at that time."""
+    """The engine's rules version when the match began."""
     seats: int
     """Number of seats at the beginning."""
     seq: int
@@ -74,19 +74,19 @@ class Table:
     id: int
     place: Place
     status: str
-    """lobby, playing or ended."""
+    """One of lobby, playing, ended."""
     meta: dict[str, Any]
     created_at: float
     ended_at: float | None
     ended: str | None
-    """Reason of the end."""
+    """The ending."""
     seats: tuple[Seat, ...]
     match: StoredMatch | None
     """Set while ``status`` is playing."""
     aside: str | None = None
-    """Reason for which it cannot be used and was set aside."""
+    """Reason why it was set aside; ``None`` if it was not."""
     secret: bytes | None = field(default=None, repr=False)
-    """The secret from which, with the players' words, the seed of its match is made; never shown during the match."""
+    """The secret that decides the seed of its match together with the players' words. Never shown during the match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,13 +94,13 @@ class JournalStep:
     """One action that the engine carried out, with the events that it returned."""
 
     action: Action
-    """``Wait`` for deadlines that ``engine.advance`` carried out; others belong to the action that follows them."""
+    """``Wait`` for deadlines that ``engine.advance`` carried out. Other deadlines belong to the action after them."""
     events: Sequence[Raw]
     now: float
     interaction_id: int | None = None
-    """The press that caused it; ``None`` if time or the bot did."""
+    """The press that caused it; ``None`` if time or the bot caused it."""
     refused: str | None = None
-    """The code of a refusal that changed the state all the same (its ``after`` was adopted)."""
+    """The code of a refusal that changed the state nevertheless (its ``after`` was adopted)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,13 +110,13 @@ class Note:
     kind: str
     now: float
     facts: Meta
-    """JSON values that name players by seat number, for instance the seat that asked for a kick."""
+    """JSON values that identify players by seat number, for example the seat that asked for a kick."""
     interaction_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """A line of a journal as it was stored."""
+    """A stored line of a journal."""
 
     seq: int
     at: float
@@ -124,7 +124,7 @@ class Recorded:
     action: Mapping[str, Any] | None
     """The JSON of ``engine.actions.to_json``; ``None`` for a note."""
     events: tuple[Raw, ...]
-    """Raw events with their private fields; redact them before anybody sees them."""
+    """Raw events with their private fields. Redact them before showing them to anybody."""
     refused: str | None
     note: str | None
     facts: Meta
@@ -132,14 +132,14 @@ class Recorded:
 
 @dataclass(frozen=True, slots=True)
 class MetaChanged:
-    """Replaces the table's whole ``meta``."""
+    """A replacement of the table's whole ``meta``."""
 
     meta: Meta
 
 
 @dataclass(frozen=True, slots=True)
 class SeatTaken:
-    """A user takes a seat, for the first time or again. A user who had it before loses it."""
+    """A user who takes a seat, for the first time or again. The user who had it before loses it."""
 
     seat: int
     user_id: int
@@ -148,19 +148,20 @@ class SeatTaken:
 
 @dataclass(frozen=True, slots=True)
 class SeatGivenUp:
-    """A user leaves."""
+    """A user who leaves."""
 
     user_id: int
     reason: str
     keeps_seat: bool
-    """True if the number stays theirs, as in a match; in a lobby it becomes free."""
+    """True if the seat number stays theirs, as in a match. In a lobby it becomes free."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatsArranged:
-    """These users (ids) get seats 0, 1, 2 and so on; all others at the table have none."""
+    """A new order of the users at a table."""
 
     order: tuple[int, ...]
+    """The ids of the users in seats 0, 1, 2 and so on. All other users at the table get no seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,18 +169,18 @@ class Origin:
     """The preset that the rules of a match come from, as it was when its table opened."""
 
     name: str
-    """Name of the server's preset, or of one that is built in."""
+    """Name of the server's preset or of the built-in preset."""
     preset_id: int | None = None
-    """``None`` for a preset that is built in."""
+    """``None`` for a built-in preset."""
     options: Mapping[str, Any] = field(default_factory=dict)
-    """The options of a server's preset."""
+    """The options of the server's preset."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchOpened:
     """A new match, made by ``engine.new_match(options, seats=len(order), seed=seed, now=now)``.
 
-    The journal begins with it, and the next unit follows step 0. The unit of a ``MatchOpened`` cannot have steps.
+    It begins the journal, and the next unit follows step 0. Its own unit must not have steps.
     """
 
     options: Mapping[str, Any]
@@ -195,7 +196,7 @@ class MatchOpened:
     origin: Origin | None = None
     """``None`` if ``options`` name the preset."""
     words: Words = ()
-    """The words that the seed depends on besides the table's secret."""
+    """The words that decide the seed together with the table's secret."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +207,7 @@ class RoundEnded:
     winner: int | None
     """``None`` for a void round."""
     ending: str
-    """The engine's word, such as cards or blocked."""
+    """The engine's word, for example cards or blocked."""
     card: str | None
     """The code of the card with which the winner went out."""
     points: tuple[int | None, ...]
@@ -218,7 +219,7 @@ class MatchEnded:
     """The end of a match and of its table."""
 
     ending: str
-    """A word such as won, ended, abandoned."""
+    """A word such as won, ended or abandoned."""
     winners: tuple[int, ...]
     """Seats that won; may be empty."""
     scores: tuple[int, ...]
@@ -229,7 +230,7 @@ class MatchEnded:
 
 @dataclass(frozen=True, slots=True)
 class TableEnded:
-    """The end of a table without a finished match: the lobby was closed."""
+    """The end of a table without a finished match, because its lobby was closed."""
 
     ending: str
 
@@ -239,17 +240,17 @@ Change = MetaChanged | SeatTaken | SeatGivenUp | SeatsArranged | MatchOpened | R
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """The changes stored for one table, as a whole or not at all."""
+    """Changes of one table that are stored together or not at all."""
 
     table_id: int
     steps: tuple[JournalStep | Note, ...] = ()
-    """Journalled in their order."""
+    """Journalled in this order."""
     after: int = 0
-    """Number of the last step before ``steps``, 0 at the beginning."""
+    """Number of the last step before ``steps``; 0 at the beginning."""
     state: State | None = None
-    """The engine's state after the last step, ``None`` if there are only notes."""
+    """The engine's state after the last step; ``None`` if there are only notes."""
     changes: tuple[Change, ...] = ()
-    """Applied in their order."""
+    """Applied in this order."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The one thread that writes to the database. Work that is waiting shares a transaction."""
+"""The only thread that writes to the database. Waiting work shares a transaction."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 MOST = 64
-"""Pieces of work in one transaction at most, because after a failure each of them is carried out alone."""
+"""Most pieces of work in one transaction. After a failure each of them is carried out again, alone."""
 
 
 _OF_ALL = frozenset({Reason.BUSY, Reason.UNREACHABLE, Reason.IN_DOUBT, Reason.LEASE_LOST})
-"""Reasons that do not lie in one of the pieces of work."""
+"""Reasons that apply to all pieces of work, not to a single one."""
 
 
 class Hold(Protocol):
@@ -36,23 +36,23 @@ class Hold(Protocol):
 
     @property
     def age(self) -> float:
-        """Return the seconds since it was renewed."""
+        """Return the seconds since the hold was renewed."""
 
     @property
     def every(self) -> float:
-        """Return the seconds after which an idle writer renews it."""
+        """Return the seconds after which an idle writer renews the hold."""
 
     def is_due(self) -> bool:
-        """Return True if the next transaction should renew it."""
+        """Return True if the next transaction should renew the hold."""
 
     def reached(self) -> None:
         """Note that the database has carried out or refused a transaction."""
 
     def renew(self, connection: Connection) -> None:
-        """Renew it in an open transaction. Raises ``StorageError`` if another process has taken it."""
+        """Renew the hold in an open transaction. Raises ``StorageError`` if another process has taken over."""
 
     def give_back(self, connection: Connection) -> None:
-        """End it in an open transaction."""
+        """End the hold in an open transaction."""
 
 
 @dataclass(slots=True)
@@ -61,16 +61,16 @@ class _Job:
 
     work: Work
     future: asyncio.Future[Any] | None = None
-    """``None`` if nobody waits for it."""
+    """``None`` if nobody waits for the result."""
     result: Any = None
     error: StorageError | None = None
 
 
 class Writer:
-    """Carries out pieces of work in the order in which they were submitted.
+    """A thread that carries out pieces of work in the order in which they were submitted.
 
-    A thread keeps the event loop free while the disk is slow. A piece that fails is rolled back and does not affect the
-    others in its transaction: they are carried out again, each alone.
+    The thread keeps the event loop free while the disk is slow. If a piece of work fails, its transaction is rolled
+    back and the pieces are carried out again, each alone, so the others are not affected.
     """
 
     def __init__(self, database: Database, engine: Engine, lease: Hold, jobs: Jobs | None = None) -> None:
@@ -81,7 +81,7 @@ class Writer:
         self._loop = asyncio.get_running_loop()
         self._stopped: asyncio.Future[None] = self._loop.create_future()
         self.lost: asyncio.Future[None] = self._loop.create_future()
-        """Done once another process has taken over the database."""
+        """Future that is done once another process has taken over the database."""
         self._closed = False
         self._lost = False
         self._lane = database.open_lane(engine, jobs)
@@ -93,7 +93,7 @@ class Writer:
     @overload
     def submit(self, work: Callable[[Connection], T]) -> asyncio.Future[T]: ...
     def submit(self, work: Work) -> asyncio.Future[Any]:
-        """Submit a piece of work. The future is done once it is committed, or fails with ``StorageError``."""
+        """Submit a piece of work. The future is done once the work is committed, or fails with ``StorageError``."""
         future: asyncio.Future[Any] = self._loop.create_future()
         if self._closed:
             future.set_exception(StorageError(Reason.CLOSED))
@@ -102,7 +102,7 @@ class Writer:
         return future
 
     async def close(self) -> None:
-        """Carry out what was submitted, give back the lease and end the thread."""
+        """Carry out the submitted work, give back the lease and end the thread."""
         if not self._closed:
             self._closed = True
             self._jobs.put(None)
@@ -149,9 +149,9 @@ class Writer:
             begin += length
 
     def _next_group(self) -> tuple[list[_Job], bool]:
-        """Return the work that is waiting, and False if no more can come.
+        """Return the waiting work, and False if no more can follow.
 
-        An empty group means that the lease must be renewed.
+        If more can follow, an empty group means that the lease must be renewed.
         """
         group: list[_Job] = []
         try:
@@ -179,14 +179,14 @@ class Writer:
             job.error = self._try([job])
 
     def _try(self, jobs: list[_Job]) -> StorageError | None:
-        """Carry out all jobs in one transaction, or none; return the error if there is one."""
+        """Carry out all jobs in one transaction, or none of them; return the error if there is one."""
         try:
             if self._lost:
                 raise StorageError(Reason.LEASE_LOST)
             first = self._renew if self._lease.is_due() else None
             began = time.monotonic()
             results = self._lane.carry_out([job.work for job in jobs], first)
-        except Exception as error:  # the thread must survive every error, and the caller receives it
+        except Exception as error:  # the thread must survive every error; the caller receives it
             failure = self._as_failure(error)
             if failure.reason not in _OF_ALL:
                 self._lease.reached()

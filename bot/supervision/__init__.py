@@ -1,1 +1,1 @@
-"""Supervision: the background jobs of the process, its clock, and the state of both for the operator."""
+"""Supervision: the background jobs of the process, its clock, and their state for the operator."""

@@ -1,8 +1,8 @@
-"""The circuit breaker of the process: stops requests after Discord has refused too many.
+"""The circuit breaker of the process, which stops requests after Discord has refused too many.
 
 Every response over HTTP is passed to ``record``, and ``check`` is called before every request. While the breaker is
-open, only replies to interactions are sent, which Discord exempts from its limits. When the pause is over, a single
-request, the probe, finds out whether Discord accepts requests again; only then is the breaker closed.
+open, only replies to interactions are sent, which Discord exempts from its limits. After the pause, a single request,
+the probe, finds out if Discord accepts requests again. Only then is the breaker closed.
 
 https://docs.discord.com/developers/topics/rate-limits: 10,000 responses of 401, 403 or 429 in ten minutes lead to a
 ban of the address. During a ban a proxy in front of Discord answers all requests with 429, without ``Via``.
@@ -22,11 +22,11 @@ from typing import Any, Literal
 log = logging.getLogger(__name__)
 
 OpenReason = Literal["ban", "limit", "spell", "budget", "token"]
-"""Reasons for which the breaker opens.
+"""Reasons why the breaker opens.
 
 - ban: Discord's proxy has banned the address.
 - limit: the bot's limit for all requests is used up.
-- spell: many requests were limited within a short time.
+- spell: Discord limited many requests within a short time.
 - budget: the bot is close to the number of invalid responses that leads to a ban.
 - token: Discord refuses the token.
 """
@@ -36,55 +36,55 @@ Sleep = Callable[[float], Awaitable[object]]
 INVALID = frozenset({401, 403, 404, 429})
 """Statuses that count as invalid.
 
-The bot also counts 404, which Discord does not, because a large number of them means a bug of the bot.
+Unlike Discord, the bot also counts 404, because many of them indicate a bug of the bot.
 """
 WINDOW = 600.0
-"""Seconds in which Discord counts invalid responses."""
+"""Seconds of the period in which Discord counts invalid responses."""
 MOST_INVALID = 10_000
-"""Invalid responses in ``WINDOW`` that lead to a ban."""
+"""Number of invalid responses in ``WINDOW`` that leads to a ban."""
 HELD_BACK_FROM = 8_000
-"""Invalid responses in ``WINDOW`` that open the breaker."""
+"""Number of invalid responses in ``WINDOW`` that opens the breaker."""
 SILENT_FROM = 9_500
-"""Invalid responses in ``WINDOW`` from which replies to interactions are held back too."""
+"""Number of invalid responses in ``WINDOW`` at which replies to interactions are held back too."""
 SPELL = 30
-"""Responses of 429 within ``SPELL_WITHIN`` that concern the process and not single channels."""
+"""Number of 429 responses within ``SPELL_WITHIN`` that opens the breaker, not counting shared limits."""
 SPELL_WITHIN = 10.0
-"""Seconds for ``SPELL``."""
+"""Seconds within which ``SPELL`` responses must arrive."""
 PAUSES: dict[OpenReason, float] = {"ban": 60.0, "limit": 1.0, "spell": 5.0, "budget": 30.0, "token": 5.0}
-"""Seconds of the first pause if Discord names none; doubled with each pause in a row."""
+"""Seconds of the first pause if Discord names none, doubled with each pause in a row."""
 LONGEST_PAUSE = 3600.0
-"""Seconds of the longest pause that the breaker chooses."""
+"""Maximum seconds of a pause that the breaker chooses."""
 PROBE_WITHIN = 30.0
 """Seconds within which the probe must be answered."""
 NEXT_LOOK = 1.0
-"""Seconds after which a request that is held back asks again while the probe is under way."""
+"""Minimum seconds before a request that is held back is tried again."""
 
 _probing: ContextVar[bool] = ContextVar("probing", default=False)
 
 
 class HeldBack(ConnectionError):
-    """A request was not sent because Discord has refused too many."""
+    """Error raised instead of sending a request, because Discord has refused too many."""
 
 
 @dataclass(frozen=True, slots=True)
 class ResponseHead:
-    """The head of a response, as far as it matters for the breaker."""
+    """The parts of a response's head that matter for the breaker."""
 
     status: int
     own: bool = True
-    """True if the request was authorized by the bot's own token, not by an interaction's."""
+    """True if the request was authorised by the bot's own token, not by that of an interaction."""
     via: bool = True
     """True if the response comes from Discord itself, not from a proxy in front of it."""
     everywhere: bool = False
     """True for a 429 that limits all requests."""
     shared: bool = False
-    """True for a 429 of a limit that other applications have used up."""
+    """True for a 429 caused by a limit that is shared with other applications."""
     retry_after: float | None = None
-    """Seconds for which to send nothing, if the response names them."""
+    """Seconds for which nothing may be sent, if the response contains them."""
 
 
 class Breaker:
-    """Counts what Discord refuses, and decides whether requests may be sent."""
+    """A count of refused requests that decides if further requests may be sent."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic, sleep: Sleep = asyncio.sleep) -> None:
         self._now = now
@@ -100,7 +100,7 @@ class Breaker:
         self._on_close: list[Callable[[], None]] = []
 
     def listen(self, opened: Callable[[], None], closed: Callable[[], None]) -> None:
-        """Call ``opened`` and ``closed`` whenever the breaker opens and closes."""
+        """Call ``opened`` whenever the breaker opens, and ``closed`` whenever it closes."""
         self._on_open.append(opened)
         self._on_close.append(closed)
 
@@ -110,7 +110,7 @@ class Breaker:
         return self._reason is not None
 
     def wait(self) -> float:
-        """Return the seconds for which an ordinary request should not be tried; 0 if it may be sent now."""
+        """Return the seconds to wait before trying an ordinary request; 0 if it may be sent now."""
         return 0.0 if self._reason is None else max(self._until - self._now(), NEXT_LOOK)
 
     def status(self) -> dict[str, Any]:
@@ -127,14 +127,14 @@ class Breaker:
     # --- requests -----------------------------------------------------------------------------------------------------
 
     def check(self, callback: bool = False) -> None:
-        """Raise ``HeldBack`` if a request must not be sent; ``callback`` is True for a reply to an interaction."""
+        """Raise ``HeldBack`` if a request must not be sent. ``callback`` is True for a reply to an interaction."""
         if callback and self._count() < SILENT_FROM:
             return
         if (self._reason is not None and not _probing.get()) or (callback and self._count() >= SILENT_FROM):
             raise HeldBack(f"requests are held back: {self._reason or 'budget'}")
 
     def record(self, response: ResponseHead) -> None:
-        """Take a response into account."""
+        """Count a response, and open the breaker if necessary."""
         if response.status in INVALID and not response.shared:
             self._invalid.append(self._now())
         if response.status == 429:
@@ -166,11 +166,11 @@ class Breaker:
     # --- open and closed ----------------------------------------------------------------------------------------------
 
     def _open(self, reason: OpenReason, seconds: float | None) -> None:
-        """Hold requests back for ``seconds``, or if this is None, for longer with each pause in a row."""
+        """Hold requests back for ``seconds``. If that is None, the pause doubles with each pause in a row."""
         now = self._now()
         first = self._reason is None
         if not first and not _probing.get() and (reason == "limit" or self._reason != "limit"):
-            # This request was under way when the breaker opened.
+            # This request was sent before the breaker opened.
             self._until = max(self._until, now + (seconds or 0.0))
             return
         if first and now - self._closed_at > WINDOW:
@@ -192,7 +192,7 @@ class Breaker:
             call()
 
     async def watch(self, probe: Probe) -> None:
-        """Close the breaker whenever Discord accepts requests again; ``probe`` sends one and raises if it fails."""
+        """Close the breaker whenever Discord accepts requests again. ``probe`` sends one and raises if it fails."""
         while True:
             await self._opened.wait()
             while (left := self._until - self._now()) > 0:
@@ -201,14 +201,14 @@ class Breaker:
                 self._close()
 
     async def _probe_succeeds(self, probe: Probe) -> bool:
-        """Return True if the probe is answered; otherwise open the breaker for a longer pause."""
+        """Return True if the probe succeeds. Otherwise extend the pause."""
         known = _probing.set(True)
         try:
             async with asyncio.timeout(PROBE_WITHIN):
                 await probe()
         except Exception as error:
             if self._until <= self._now():
-                # The response has not named a pause.
+                # The response did not name a pause.
                 self._open(self._reason or "spell", None)
             log.info("Discord still refuses requests: %s", type(error).__name__)
             return False

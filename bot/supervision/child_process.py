@@ -1,7 +1,7 @@
 """A child process that answers requests one at a time.
 
-It is started on demand and replaced when it dies or hangs, after a pause that grows with each failure in a row. It
-reads requests from its standard input and ends with it, so it never outlives the bot.
+It is started on demand. If it dies or hangs it is replaced after a pause, which grows with each failure in a row. It
+reads requests from its standard input and ends when that is closed, so it never outlives the bot.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ STARTED_WITHIN = 30.0
 """Seconds within which a new process must be ready."""
 
 ENDED_WITHIN = 1.0
-"""Seconds for which a process that closed its pipe may go on before it is killed."""
+"""Seconds for which a process that closed its pipe may continue before it is killed."""
 
 T = TypeVar("T")
 Answer = tuple[dict[str, Any], bytes]
 
 
 class ChildGone(Exception):
-    """The request was not answered: the process does not run, has died, or was ended because it hung."""
+    """Error raised if a request has no answer: the process does not run, has died, or was killed because it hung."""
 
 
 class ChildProcess:
-    """A program that writes a frame when it is ready, and then one frame for each frame that it reads.
+    """A program that writes a frame once it is ready, and then one frame for each frame that it reads.
 
-    It appears in the list of jobs under its name, with the error that ended it last.
+    It appears in the list of jobs under its name, with its last error.
     """
 
     def __init__(
@@ -45,9 +45,9 @@ class ChildProcess:
         environment: Mapping[str, str],
         failures_allowed: int = 0,
     ) -> None:
-        """Prepare the process without starting it. ``environment`` is all that it gets of an environment.
+        """Prepare the process without starting it. ``environment`` is its whole environment.
 
-        After the first ``failures_allowed`` failures in a row it is started again without a pause.
+        After the first ``failures_allowed`` failures in a row it is restarted without a pause.
         """
         self._jobs = jobs
         self._job = jobs.job(name)
@@ -67,7 +67,7 @@ class ChildProcess:
 
     @property
     def pause(self) -> float:
-        """Return the seconds for which no process is started, because the last one failed."""
+        """Return the seconds for which no process is started because the last one failed."""
         return max(0.0, self._paused_until - asyncio.get_running_loop().time())
 
     async def start(self, within: float = STARTED_WITHIN) -> None:
@@ -77,8 +77,8 @@ class ChildProcess:
     async def request(self, header: Mapping[str, Any], body: bytes = b"", *, within: float) -> Answer:
         """Send one request and return its answer. Raises ``ChildGone``.
 
-        The caller waits for the answer before it sends the next request. A process that has not answered ``within``
-        seconds after it was ready is ended.
+        The caller must wait for the answer before it sends the next request. A process that does not answer ``within``
+        seconds is killed. The time to start it does not count.
         """
         process = await self._ready(STARTED_WITHIN)
         answer = await self._guarded(_exchange(process, header, body), within)
@@ -86,7 +86,7 @@ class ChildProcess:
         return answer
 
     async def end(self) -> None:
-        """End the process. The next request starts another one."""
+        """Kill the process. The next request starts another one."""
         process, self._process = self._process, None
         if process is not None:
             self._job.active -= 1
@@ -94,11 +94,11 @@ class ChildProcess:
                 process.kill()
             self._ending = step(_ended(process), self._job.name)
         if self._ending is not None:
-            # Cancelling the caller must not leave a process that nobody waits for.
+            # If the caller is cancelled, the process must still be waited for.
             await asyncio.shield(self._ending)
 
     async def close(self) -> None:
-        """End the process for good."""
+        """Kill the process and start no other one."""
         self._closed = True
         await self.end()
 
@@ -110,7 +110,7 @@ class ChildProcess:
         return self._process
 
     async def _guarded(self, work: Coroutine[Any, Any, T], within: float) -> T:
-        """Return the result of ``work``. Without a result in time the process is ended."""
+        """Return the result of ``work``. If there is none in time, kill the process."""
         try:
             async with asyncio.timeout(within):
                 return await work
@@ -146,7 +146,7 @@ class ChildProcess:
 
 
 def _reason(error: Exception, process: asyncio.subprocess.Process | None) -> str:
-    """Return for the operator why a process is gone."""
+    """Return the reason why a process is gone, for the operator."""
     if isinstance(error, TimeoutError):
         return "it did not answer in time"
     if isinstance(error, EOFError | ConnectionError) and process is not None:
@@ -157,7 +157,7 @@ def _reason(error: Exception, process: asyncio.subprocess.Process | None) -> str
 async def _exchange(process: asyncio.subprocess.Process, header: Mapping[str, Any], body: bytes) -> Answer:
     assert process.stdin is not None
     process.stdin.write(pipe_frames.packed(header, body))
-    # What cannot be sent is noticed when the answer is read.
+    # If the request cannot be sent, reading the answer fails.
     with suppress(ConnectionError):
         await process.stdin.drain()
     return await _received(process)
@@ -168,7 +168,7 @@ async def _received(process: asyncio.subprocess.Process) -> Answer:
     try:
         return await pipe_frames.received(process.stdout)
     except (EOFError, ConnectionError):
-        # A process that is killed while it ends loses its own exit code.
+        # A process that is killed while it ends would lose its own exit code.
         with suppress(TimeoutError):
             async with asyncio.timeout(ENDED_WITHIN):
                 await process.wait()
@@ -176,11 +176,11 @@ async def _received(process: asyncio.subprocess.Process) -> Answer:
 
 
 async def _ended(process: asyncio.subprocess.Process) -> None:
-    """Wait until a process has ended that was killed."""
+    """Wait for a killed process to end."""
     assert process.stdin is not None
     assert process.stdout is not None
     process.stdin.close()
     with suppress(OSError):
-        # Until its end, so that nothing of the pipe is left open.
+        # The pipe is read to its end, so that it is closed.
         await process.stdout.read()
     await process.wait()

@@ -1,4 +1,4 @@
-"""The bot's clock: the machine's clock, made steady with the monotonic one, which nobody can set."""
+"""The bot's clock: the machine's clock, steadied by the monotonic clock, which nobody can set."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
 
 JUMP = 5.0
-"""Seconds by which the machine's clock must differ to count as set. A smaller difference is drift, followed slowly."""
+"""Seconds of difference above which the machine's clock counts as set. Smaller ones are drift, followed slowly."""
 SLEW = 0.01
-"""Seconds by which the time is corrected towards the machine's clock per second."""
+"""Maximum correction towards the machine's clock, in seconds per second."""
 DAY = 86_400.0
-"""Seconds of jumps in all that make the clock doubtful."""
+"""Total of jumps, in seconds, at which the clock is not trusted."""
 HELD = 6 * 3600.0
-"""Seconds for which a jump of a day or more must hold before anything is deleted because of it."""
+"""Seconds that must pass after a jump of a day or more before data may be deleted because of their age."""
 CHECK_EVERY = 1.0
 """Seconds between two comparisons with the machine's clock."""
 
 
 class Clock(Protocol):
-    """A clock in Unix seconds that can also be waited for."""
+    """A clock in Unix seconds, on which callers can wait for a time."""
 
     def now(self) -> float:
         """Return the time. It never goes back, unless a jump was reported."""
         ...
 
     def sleep_until(self, when: float) -> Coroutine[Any, Any, None]:
-        """Return when the clock has reached ``when``."""
+        """Wait until the clock has reached ``when``."""
         ...
 
     @property
@@ -39,12 +39,12 @@ class Clock(Protocol):
 class WallClock:
     """The machine's clock, read once and advanced by the monotonic one.
 
-    ``check`` compares it with the machine's clock from time to time. A small difference is followed slowly. A large one
-    means that somebody has set the clock, or that the machine was suspended: the time jumps, and ``check`` returns by
-    how much, so that everything that waits for a moment can be moved along.
+    ``check`` must be called regularly to compare it with the machine's clock. It corrects a small difference slowly. A
+    large difference means that the clock was set or that the machine was suspended. Then the time jumps, and ``check``
+    returns the size of the jump, so that the caller can move deadlines along.
 
-    ``last_known`` is a time at which the bot ran before, if one is known; a start days away from it counts as a jump
-    too.
+    ``last_known`` is a time at which the bot ran before, if one is known. The difference between it and the start
+    counts as a jump too.
     """
 
     def __init__(
@@ -68,12 +68,12 @@ class WallClock:
         return self._last
 
     async def sleep_until(self, when: float) -> None:
-        """Return when the clock has reached ``when``. A jump does not end the sleep; ``check`` reports it."""
+        """Wait until the clock has reached ``when``. A jump does not end the wait; ``check`` reports it."""
         if (left := when - self.now()) > 0:
             await asyncio.sleep(left)
 
     def check(self) -> float:
-        """Compare the time with the machine's clock and return the seconds by which it has just jumped, usually 0."""
+        """Compare the time with the machine's clock; return the seconds by which the time has jumped, usually 0."""
         now = self._steady()
         passed, self._checked = now - self._checked, now
         off = self._wall() - (now + self._ahead)

@@ -15,16 +15,16 @@ from .jobs import Jobs
 log = logging.getLogger(__name__)
 
 RETRY_AFTER = 1.0
-"""Seconds before a lost connection is opened again."""
+"""Seconds before a lost connection is reopened."""
 LONGEST_NAP = 3600.0
-"""Seconds after which a sleeper looks at the clock again."""
+"""Maximum seconds between two looks at the clock during a sleep."""
 
 
 class FollowedClock:
     """A clock that another program on this machine sets over a WebSocket.
 
-    Each message is ``{"now": seconds, "running": bool}`` and is sent back as soon as it is in force. Between messages,
-    and while the connection is lost, a running clock continues on its own.
+    Each message is ``{"now": seconds, "running": bool}`` and is sent back once it is in force. Between messages, and
+    while the connection is lost, a running clock continues.
     """
 
     def __init__(self, url: str, jobs: Jobs) -> None:
@@ -37,9 +37,9 @@ class FollowedClock:
 
     @classmethod
     async def connect(cls, url: str, jobs: Jobs) -> FollowedClock:
-        """Follow the clock of a ``ws://`` address; return when the time is known.
+        """Follow the clock at a ``ws://`` address. Return once the time is known.
 
-        Raises ``OSError`` if nobody answers.
+        Raises ``OSError`` if the address does not answer.
         """
         clock = cls(url, jobs)
         known: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -55,14 +55,14 @@ class FollowedClock:
         await self._jobs.stop()
 
     trusted = True
-    """Always True because the clock is moved on purpose."""
+    """Always True, because the clock is set on purpose."""
 
     def now(self) -> float:
         """Return the time. It never goes back."""
         return self._set_to + (time.monotonic() - self._set_at if self._running else 0.0)
 
     async def sleep_until(self, when: float) -> None:
-        """Return when the clock has reached ``when``."""
+        """Wait until the clock has reached ``when``."""
         while (left := when - self.now()) > 0:
             changed = self._changed
             try:

@@ -22,17 +22,17 @@ from .troubles import Troubles
 EVERY = 5.0
 """Seconds between two heartbeats."""
 ANSWER_WITHIN = 4.0
-"""Seconds within which the database must accept a write, even an empty one."""
+"""Seconds within which the database must accept a write, which may be empty."""
 LISTED = 50
-"""Troubles that are listed; all of them are counted."""
+"""Maximum number of listed troubles. All troubles are counted."""
 LONGEST_ERROR = 300
-"""Characters of an error's text."""
+"""Maximum number of characters of an error."""
 
 
 class Heartbeat:
-    """Writes what only the process itself knows.
+    """The heartbeat of the process, which contains its jobs and troubles.
 
-    ``facts`` returns the states of other parts as JSON values; ``touch`` returns once the database has accepted a
+    ``facts`` returns the states of other parts as JSON values. ``touch`` returns once the database has accepted a
     write.
     """
 
@@ -51,7 +51,7 @@ class Heartbeat:
         self._touch = touch
         self._began = time.time()
         self._writing = threading.Lock()
-        """A write goes on in its thread when the job that waits for it is cancelled."""
+        """Held by one write at a time. A write continues in its thread if the job that waits for it is cancelled."""
         self._has_stopped = False
 
     async def beat(self) -> None:
@@ -61,7 +61,7 @@ class Heartbeat:
         await asyncio.to_thread(self._write, content)
 
     async def stop(self) -> None:
-        """Write that the bot has stopped, and when: the next start compares its clock with that."""
+        """Write that the bot has stopped, with the time, which the next start compares with its clock."""
         await asyncio.to_thread(self._write, json.dumps({"stopped": True, "written": time.time()}), last=True)
 
     def _own(self) -> dict[str, Any]:

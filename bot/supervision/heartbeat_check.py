@@ -1,4 +1,4 @@
-"""Judges the bot's heartbeat from another process, with the standard library alone."""
+"""Check of the bot's heartbeat from another process, with the standard library alone."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from urllib.parse import quote
 WELL, UNWELL = 0, 1
 """Exit codes."""
 STALE_AFTER = 20.0
-"""Age in seconds, in either direction, at which a heartbeat is stale.
+"""Age in seconds above which a heartbeat is stale, even if it is in the future.
 
-One is written every five seconds, so the event loop hangs or the process is gone.
+A heartbeat is written every five seconds, so the event loop hangs or the process is gone.
 """
 LOST_FOR = 90.0
-"""Seconds for which the gateway may be lost, because reconnecting takes a while."""
+"""Seconds for which the connection to the gateway may be lost, because reconnecting takes a while."""
 ACKNOWLEDGED_WITHIN = 2.5
-"""Intervals of the gateway's heartbeat within which one must have been acknowledged."""
+"""Number of the gateway's heartbeat intervals within which a heartbeat must have been acknowledged."""
 SERVER_FILES = Path("data") / "postgresql"
-"""Base name of the files, in its working folder, of a bot whose database is on a server."""
+"""Base name, in the working folder, of the files of a bot whose database is on a server."""
 LOOK_WITHIN = 2.0
 """Seconds to wait for the database."""
 
@@ -31,13 +31,13 @@ class Found:
     """The state of the bot."""
 
     wrong: tuple[str, ...]
-    """Reasons why the bot is unwell, as words; empty if it is well."""
+    """Reasons why the bot is unwell, each as one word; empty if it is well."""
     beat: dict[str, Any] = field(default_factory=dict)
     """The bot's heartbeat."""
     age: float | None = None
-    """Age of the heartbeat in seconds, ``None`` if there is none."""
+    """Age of the heartbeat in seconds; ``None`` if there is none."""
     database: str | None = None
-    """Reason for which the database cannot be read from here, ``None`` if it can."""
+    """Reason why the database cannot be read from here; ``None`` if it can be read."""
 
     @property
     def well(self) -> bool:
@@ -50,7 +50,7 @@ class Found:
         return [job for job in self.beat.get("jobs", []) if job.get("failed_in_row")]
 
     def summary(self) -> dict[str, Any]:
-        """Return the states and the names of what fails for the container's log, without long texts."""
+        """Return the states and the names of failing jobs, without long texts, for the container's log."""
         tables = self.beat.get("tables", {})
         return {
             "well": self.well,
@@ -68,7 +68,7 @@ class Found:
 
 
 def heartbeat_of(database: Path) -> Path:
-    """Return the file next to a database to which the bot writes its heartbeat."""
+    """Return the file next to a database that contains the bot's heartbeat."""
     return database.with_name(database.name + "-heartbeat")
 
 
@@ -84,13 +84,13 @@ def examine(database: Path, now: float) -> Found:
 
 
 def last_written(database: Path) -> float | None:
-    """Return when a bot of this database wrote its last heartbeat, in Unix seconds; ``None`` if there is none."""
+    """Return the time of the last heartbeat of a database's bot, in Unix seconds; ``None`` if there is none."""
     written = (_read(heartbeat_of(database)) or {}).get("written")
     return float(written) if isinstance(written, int | float) else None
 
 
 def judged(beat: dict[str, Any] | None, age: float | None) -> tuple[str, ...]:
-    """Return what is wrong according to the heartbeat: ``stopped``, ``loop``, ``login``, ``gateway``, ``database``."""
+    """Return the faults that a heartbeat shows: ``stopped``, ``loop``, ``login``, ``gateway``, ``database``."""
     if beat is None or age is None or beat.get("stopped"):
         return ("stopped",)
     if abs(age) > STALE_AFTER:
@@ -117,7 +117,7 @@ def _read(file: Path) -> dict[str, Any] | None:
 
 def _look_into(database: Path) -> str | None:
     if database == SERVER_FILES.absolute():
-        # The heartbeat says whether the server answers; no password is needed here.
+        # The heartbeat shows if the server answers, so no password is needed here.
         return None
     try:
         connection = sqlite3.connect(f"file:{quote(str(database))}?mode=ro", uri=True, timeout=LOOK_WITHIN)

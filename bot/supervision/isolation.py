@@ -1,4 +1,4 @@
-"""Isolation of one item's failure from all others."""
+"""Isolation of items, so that the failure of one does not affect the others."""
 
 from __future__ import annotations
 
@@ -23,9 +23,10 @@ async def each(
 ) -> None:
     """Await ``work`` for each item, one after the other.
 
-    The failure of one item is logged with its traceback (unless it fails ``again`` or may pass), passed to ``failed``,
-    and does not affect the others. ``what`` names the loop: it is a literal that occurs once, and
-    ``tests/bot/test_isolation.py`` has a case for it.
+    The failure of one item does not affect the others. It is logged and passed to ``failed``. The log contains the
+    traceback unless the item has failed before (``again``) or the error may pass.
+
+    ``what`` names the loop. It is a literal that occurs once, and ``tests/bot/test_isolation.py`` has a case for it.
     """
     for item in list(items):
         with isolated(item, what, failed, again(item)):
@@ -34,9 +35,9 @@ async def each(
 
 @contextmanager
 def isolated(item: T, what: str, failed: Failed[T] | None = None, again: bool = False) -> Iterator[None]:
-    """Log an exception raised inside and continue, unless it concerns all items or the task has been cancelled.
+    """Log an exception raised inside and suppress it, unless it concerns all items or the task has been cancelled.
 
-    ``again`` is True if the item has failed before, so that its traceback is known.
+    ``again`` is True if the item has failed before, so that its traceback is already in the log.
     """
     try:
         yield
@@ -54,17 +55,17 @@ def isolated(item: T, what: str, failed: Failed[T] | None = None, again: bool = 
 
 
 def concerns_all(error: BaseException) -> bool:
-    """Return True if the next item would fail in the same way because something that all of them need has ended."""
+    """Return True if the other items would fail too, because something that all of them need has ended."""
     return bool(getattr(error, "concerns_all", False))
 
 
 def may_pass(error: BaseException) -> bool:
-    """Return True if the same may succeed later without a change of the code, so that no traceback is needed."""
+    """Return True if the same work may succeed later without a change of the code, so no traceback is needed."""
     return bool(getattr(error, "may_pass", False))
 
 
 def ends_the_task() -> bool:
-    """Return True if the running task was cancelled: code that loses its connection then may raise something else."""
+    """Return True if the running task was cancelled. Its code may raise other errors than ``CancelledError`` then."""
     try:
         task = asyncio.current_task()
     except RuntimeError:
@@ -73,7 +74,7 @@ def ends_the_task() -> bool:
 
 
 def _named(item: object) -> str:
-    """Return how the log names an item. Its own text might contain a hand or a token."""
+    """Return the name of an item for the log. Its own text might contain a hand or a token."""
     if isinstance(item, int | str):
         return str(item)
     for name in ("id", "table_id", "guild_id"):

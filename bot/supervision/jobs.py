@@ -1,7 +1,7 @@
-"""Background jobs of the process: the only module that starts tasks, threads and processes.
+"""Background jobs of the process. Only this module starts tasks, threads and processes.
 
-A job has a name that does not depend on its data, so the list of jobs is short and complete. What a job raises is
-logged and kept for the operator, with its traceback unless it may pass; it never ends another job.
+The name of a job does not depend on its data, so the list of jobs is short and complete. An exception of a job is
+logged, with its traceback unless it may pass, and recorded for the operator. It never ends another job.
 """
 
 from __future__ import annotations
@@ -24,30 +24,30 @@ Work = Callable[[], Awaitable[object]]
 Sleep = Callable[[float], Coroutine[Any, Any, object]]
 
 FIRST_PAUSE = 1.0
-"""Seconds before a failed job is started again, doubled with each failure in a row."""
+"""Seconds before a failed job is restarted, doubled with each failure in a row."""
 LONGEST_PAUSE = 300.0
-"""Maximum number of seconds before a failed job is started again."""
+"""Maximum number of seconds before a failed job is restarted."""
 
 
 @dataclass(slots=True)
 class Job:
-    """The record of all jobs of one name."""
+    """The record of all jobs with one name."""
 
     name: str
     active: int = 0
-    """Jobs that are running now."""
+    """Number of jobs that are running now."""
     runs: int = 0
-    """Runs that were started."""
+    """Number of started runs."""
     failures: int = 0
-    """Runs that failed."""
+    """Number of failed runs."""
     failed_in_row: int = 0
-    """Failures since the last run that succeeded."""
+    """Number of failures since the last successful run."""
     good_at: float | None = None
     """End of the last successful run, in Unix seconds."""
     failed_at: float | None = None
     """End of the last failed run, in Unix seconds."""
     error: str | None = None
-    """The exception that was raised last."""
+    """The last exception."""
     paused: bool = False
     """True while the job waits after a failure."""
 
@@ -91,14 +91,14 @@ class Job:
 
     @property
     def pause(self) -> float:
-        """Return the seconds to wait after the failures so far."""
+        """Return the seconds to wait after the failures in a row so far."""
         return float(min(FIRST_PAUSE * 2 ** min(self.failed_in_row - 1, 16), LONGEST_PAUSE))
 
 
 class Jobs:
-    """Starts jobs and keeps references to them.
+    """The jobs of the process or of one component, with references to those that run.
 
-    ``part`` gives a component its own jobs, which appear in the same list.
+    ``part`` returns the jobs of a component, which appear in the same list.
     """
 
     def __init__(self, sleep: Sleep = asyncio.sleep) -> None:
@@ -108,7 +108,7 @@ class Jobs:
         self._kept: set[asyncio.Task[Any]] = set()
 
     def part(self) -> Jobs:
-        """Return jobs that appear in the same list, but are awaited and stopped separately."""
+        """Return a new set of jobs that appear in the same list but are awaited and stopped separately."""
         other = Jobs(self._sleep)
         other._known = self._known
         return other
@@ -145,18 +145,18 @@ class Jobs:
         return task
 
     def forever(self, work: Work, name: str) -> None:
-        """Run ``work`` until it returns; after an exception start it again, after a longer pause each time."""
+        """Run ``work`` until it returns. After an exception, restart it with a longer pause each time."""
         self._keep(self._forever(work, self.job(name)), name)
 
     def every(self, seconds: float, work: Work, name: str, wake: asyncio.Event | None = None) -> None:
         """Run ``work`` now and then every ``seconds``, or as soon as ``wake`` is set.
 
-        After an exception it is run again, after a longer pause each time.
+        After an exception, run it again with a longer pause each time.
         """
         self._keep(self._every(seconds, work, self.job(name), wake), name)
 
     def thread(self, work: Callable[[], None], name: str) -> threading.Thread:
-        """Run ``work`` in a thread that does not keep the process alive. A failed thread is not started again."""
+        """Run ``work`` in a thread that does not keep the process alive. A failed thread is not restarted."""
         job = self.job(name)
 
         def run() -> None:
@@ -174,7 +174,7 @@ class Jobs:
         return thread
 
     async def process(self, name: str, *command: str, **options: Any) -> asyncio.subprocess.Process:
-        """Start another program. Raises ``OSError``; the caller has to notice how the program ends."""
+        """Start another program. The caller must watch for its end. Raises ``OSError``."""
         self.job(name).runs += 1
         return await asyncio.create_subprocess_exec(*command, **options)
 
@@ -182,23 +182,23 @@ class Jobs:
 
     @property
     def busy(self) -> bool:
-        """Return True while anything that was started to run once has not ended."""
+        """Return True while work that was started to run once has not ended."""
         return bool(self._once)
 
     async def finish(self) -> None:
-        """Return when everything that was started to run once has ended."""
+        """Wait until all work that was started to run once has ended."""
         while self._once:
             await asyncio.wait(set(self._once))
 
     async def cut(self) -> None:
-        """Cancel what was started to run once and has not ended; return when it has."""
+        """Cancel the work that was started to run once, and wait for it to end."""
         while self._once:
             for task in self._once:
                 task.cancel()
             await asyncio.wait(set(self._once))
 
     async def stop(self, within: float | None = None) -> None:
-        """End the supervised loops; return when they have ended, or after ``within`` seconds."""
+        """Cancel the supervised loops, and wait for them to end, but at most ``within`` seconds."""
         if self._kept:
             for task in self._kept:
                 task.cancel()
@@ -225,7 +225,7 @@ class Jobs:
             await (self._pause(job) if result == "failed" else self._wait(seconds, wake))
 
     async def _run(self, work: Work, job: Job) -> Literal["good", "failed", "over"]:
-        """Run ``work`` once. ``over`` means that something it needs has ended, or that the bot is stopping."""
+        """Run ``work`` once. Return ``over`` if something that it needs has ended, or if the bot is stopping."""
         job.began()
         try:
             await work()
@@ -258,20 +258,20 @@ class Jobs:
 
 
 class Workers:
-    """A pool of threads for one kind of work, which neither waits for other work nor makes it wait."""
+    """A pool of threads for one kind of work, so that it neither waits for other work nor delays it."""
 
     def __init__(self, name: str, count: int) -> None:
         self._executor = ThreadPoolExecutor(count, thread_name_prefix=name)
 
     async def run(self, work: Callable[[], T]) -> T:
-        """Return the result of ``work`` as soon as one of the threads is free and has carried it out."""
+        """Carry out ``work`` once a thread is free, and return its result."""
         return await asyncio.get_running_loop().run_in_executor(self._executor, work)
 
     def close(self) -> None:
-        """Drop the work that no thread has begun, and take no more."""
+        """Drop the work that no thread has begun, and accept no more."""
         self._executor.shutdown(wait=False, cancel_futures=True)
 
 
 def step(work: Coroutine[Any, Any, T], name: str) -> asyncio.Task[T]:
-    """Return a task for a part of a job. The job that starts it awaits it, and receives what it raises."""
+    """Return a task for a part of a job. The job that starts it must await it, and gets its exceptions."""
     return asyncio.create_task(work, name=name)

@@ -1,6 +1,6 @@
 """Measurements of a running bot.
 
-Nothing is recorded until somebody sets ``record``, so that a bot without metrics pays one comparison for each event.
+Nothing is recorded until ``record`` is set, so a bot without metrics only pays one comparison for each event.
 """
 
 from __future__ import annotations
@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 Record = Callable[[float, tuple[str, ...]], None]
-"""Takes a value and the values of the labels. It may be called from several threads."""
+"""Function of a value and the values of the labels. It may be called from several threads."""
 
 
 class Measure:
-    """One kind of event. ``labels``: names of the values by which events of this kind are told apart."""
+    """One kind of event. ``labels`` are the names of the values that distinguish events of this kind."""
 
     __slots__ = ("labels", "name", "record")
 
@@ -22,7 +22,7 @@ class Measure:
         self.record: Record | None = None
 
     def __call__(self, value: float = 1.0, *labels: str) -> None:
-        """Record an event, if events of this kind are recorded."""
+        """Record an event if events of this kind are recorded."""
         if self.record is not None:
             self.record(value, labels)
 
@@ -33,12 +33,12 @@ class Measure:
 
 
 PRESS_SECONDS = Measure("press_seconds", "kind", "outcome")
-"""Seconds from the frame of an interaction to the moment when Discord has accepted the reply."""
+"""Seconds from the arrival of an interaction until Discord has answered the reply."""
 PRESSES = Measure("press_total", "kind", "outcome")
 COMMIT_SECONDS = Measure("commit_seconds")
-"""Seconds of one transaction."""
+"""Duration of a transaction in seconds."""
 COMMIT_UNITS = Measure("commit_units")
-"""Pieces of work in one transaction."""
+"""Number of pieces of work in a transaction."""
 FENCED_WRITES = Measure("fenced_writes_total")
 """Pieces of work that were refused because another process owns the data."""
 DOUBTFUL_COMMITS = Measure("doubtful_commits_total")
@@ -47,9 +47,9 @@ TAKEOVERS = Measure("takeovers_total", "why")
 IDENTIFIED = Measure("identify_total")
 DISCORD_REQUESTS = Measure("discord_requests_total", "route", "status", "scope")
 DISCORD_WAIT = Measure("discord_wait_seconds", "route", "status")
-"""Seconds from a request to the head of its response."""
+"""Seconds from a request to Discord to the head of its response."""
 PAINT_AGE = Measure("paint_age_seconds", "message")
-"""Seconds for which a public message was out of date before Discord has confirmed the newer one."""
+"""Seconds for which a public message was out of date until Discord confirmed the newer one."""
 
 ALL = (
     *(PRESS_SECONDS, PRESSES, COMMIT_SECONDS, COMMIT_UNITS, FENCED_WRITES, DOUBTFUL_COMMITS, TAKEOVERS, IDENTIFIED),

@@ -1,4 +1,4 @@
-"""Frames between the bot and its processes in a pipe: a JSON header and bytes, both with their lengths."""
+"""Frames in the pipes between the bot and its processes: a JSON header and bytes, preceded by their lengths."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ import orjson
 
 _LENGTHS = struct.Struct(">II")
 LONGEST = 16 * 2**20
-"""Bytes of a header or a body. A larger number means that the pipe is out of step."""
+"""Maximum bytes of a header or a body. A larger length means that the pipe is out of step."""
 
 
 class Garbled(Exception):
-    """The data from the pipe are not a frame."""
+    """Error raised if the data from a pipe are not a frame."""
 
 
 def packed(header: Mapping[str, Any], body: bytes = b"") -> bytes:

@@ -1,4 +1,4 @@
-"""Duration of presses, from the frame that brings them to the reply, and their outcomes."""
+"""Durations of presses, from their arrival to the reply, and their outcomes."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from typing import Literal
 from .measures import PRESS_SECONDS, PRESSES
 
 MOST = 10_000
-"""Presses without a reply that are remembered. Those beyond are counted as failed."""
+"""Maximum number of remembered presses without a reply. The oldest ones beyond it count as failed."""
 
 Kind = Literal["play", "draw", "hand", "command", "other"]
 Outcome = Literal["done", "refused", "stale", "repeated", "failed", "fenced"]
 """Outcome of a press.
 
-- done: carried out, or a page was shown.
+- done: it was carried out, or a page was shown.
 - refused: the rules of the game or of the table do not allow it.
-- stale: it was aimed at a state of the table that is over.
+- stale: its button was drawn for an earlier state of the table.
 - repeated: it was stored before.
-- failed: it could not be stored, or Discord has not accepted the reply.
+- failed: it could not be stored, or Discord did not accept the reply.
 - fenced: another process owns the table, so this one does not reply.
 """
 
@@ -34,14 +34,14 @@ class _Press:
 
 
 class PressTimes:
-    """The presses that have no reply yet, by the id of their interaction. Without metrics none is remembered."""
+    """The presses that have no reply yet, by the id of their interaction. Empty without metrics."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
         self._open: OrderedDict[int, _Press] = OrderedDict()
 
     def received(self, interaction: int, kind: Kind) -> None:
-        """Note that a press has come."""
+        """Note that a press has arrived."""
         if not PRESS_SECONDS.is_recorded or interaction in self._open:
             return
         self._open[interaction] = _Press(self._now(), kind)
@@ -50,16 +50,16 @@ class PressTimes:
             PRESSES(1, oldest.kind, "failed")
 
     def left_to_another(self, interaction: int) -> None:
-        """Forget a press that another process has received, which counts it."""
+        """Forget a press that another process has received too and counts."""
         self._open.pop(interaction, None)
 
     def is_a(self, interaction: int, kind: Kind) -> None:
-        """Note what a press is, once that is known."""
+        """Set the kind of a press once it is known."""
         if (press := self._open.get(interaction)) is not None:
             press.kind = kind
 
     def decided(self, interaction: int, outcome: Outcome) -> None:
-        """Note what became of a press before it is replied to; one that is fenced gets no reply."""
+        """Set the outcome of a press before the reply. A fenced press is counted now, because it gets no reply."""
         if (press := self._open.get(interaction)) is None:
             return
         press.outcome = outcome
@@ -68,7 +68,7 @@ class PressTimes:
             PRESSES(1, press.kind, outcome)
 
     def replied(self, interaction: int, accepted: bool) -> None:
-        """Note that Discord has answered the reply, and whether it has accepted it."""
+        """Count a press once Discord has answered the reply. ``accepted`` is True if Discord accepted it."""
         if (press := self._open.pop(interaction, None)) is None:
             return
         outcome = press.outcome if accepted else "failed"

@@ -1,6 +1,6 @@
-"""The main loop of a program that ``ChildProcess`` runs: it answers the requests that it reads from standard input.
+"""The main loop of a program that ``ChildProcess`` runs. It answers requests from standard input.
 
-The first frame that it writes says that it is ready. It ends with its input, so it never outlives the bot.
+The first frame that it writes reports that it is ready. It ends when its input ends, so it never outlives the bot.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from typing import Any, BinaryIO
 from . import pipe_frames
 
 Answer = Callable[[dict[str, Any], bytes], tuple[dict[str, Any], bytes]]
-"""Takes header and body of a request, and returns those of the answer."""
+"""Function of the header and body of a request that returns those of the answer."""
 
 
 def run(answer: Answer, *, niceness: int, longest: int = 0) -> None:
-    """Answer requests with lower priority, until the input ends or nobody reads the answers any more.
+    """Answer requests with lower priority until the input ends or the bot stops reading.
 
-    ``longest``: seconds that one request may take before the process ends itself; 0 for no limit. What a library prints
-    goes to standard error, because it must not get between the answers.
+    ``longest`` is the number of seconds after which a request ends the process; 0 means no limit. Output that libraries
+    print goes to standard error, because it must not be mixed with the answers.
     """
     os.nice(niceness)
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")

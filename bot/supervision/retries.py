@@ -1,4 +1,4 @@
-"""Retries of what has failed, after a longer pause each time."""
+"""Retries of failed work, with a longer pause after each failure."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Callable
 FIRST = 60.0
 """Seconds before the first retry, doubled with each failure in a row."""
 LONGEST = 6 * 3600.0
-"""Most seconds before a retry."""
+"""Maximum number of seconds before a retry."""
 
 
 class Retries:
-    """Failures in a row of items with a number."""
+    """Consecutive failures of numbered items."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now

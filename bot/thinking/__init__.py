@@ -1,1 +1,1 @@
-"""Computer players that think for long, and simulations of rules, in one separate process with a low priority."""
+"""The separate low-priority process for long thoughts of computer players and simulations of rules."""

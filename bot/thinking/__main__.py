@@ -10,9 +10,9 @@ from bot.supervision import request_loop
 from .process_answers import Answers
 
 NICENESS = 15
-"""Lowers the priority of the process below that of the bot and of the picture process."""
+"""Niceness that puts the priority of the process below that of the bot and of the picture process."""
 LONGEST_REQUEST = 60
-"""Seconds after which the process ends itself. The bot has given it up long before, unless the bot is gone too."""
+"""Seconds after which a request ends the process. The bot kills it much earlier, unless the bot is gone."""
 
 
 def run(answers: Answers) -> None:

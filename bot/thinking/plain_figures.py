@@ -1,4 +1,4 @@
-"""The records of a simulation as plain JSON values and back, for the pipe between the bot and the thinking process."""
+"""Conversion of a simulation's records to JSON values and back, for the pipe to the thinking process."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def plain(figures: Figures, since: Figures | None = None) -> dict[str, list[Any]
 
 
 def extended(figures: Figures, more: Mapping[str, Sequence[Any]]) -> Figures:
-    """Return the figures with the records that ``plain`` returned. Raise ``ValueError`` for anything else."""
+    """Return the figures extended by records that ``plain`` returned. Raises ``ValueError`` for other values."""
     try:
         return replace(
             figures,
@@ -37,14 +37,14 @@ def extended(figures: Figures, more: Mapping[str, Sequence[Any]]) -> Figures:
 
 
 def counts(figures: Figures) -> tuple[int, int, int]:
-    """Return how many rounds, matches and rounds with a skilled player the figures contain."""
+    """Return the number of rounds, matches, and rounds with a skilled player in the figures."""
     return len(figures.rounds), len(figures.matches), len(figures.skilled)
 
 
 def _round(values: Sequence[Any]) -> RoundRecord:
     record = RoundRecord(*values)
     return record._replace(
-        # Records are kept, and the same few words and counts occur in all of them.
+        # Records stay in memory, and the same few words and counts occur in all of them.
         ending=intern(record.ending),
         actions=tuple(record.actions),
         at_work=tuple([_counted(name, times) for name, times in record.at_work]),

@@ -1,4 +1,4 @@
-"""Work of the thinking process: choices of computer players, and simulations in slices."""
+"""The work of the thinking process: choices of computer players, and simulations in slices."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from engine.simulate.figures import Figures
 from engine.simulate.simulation import Simulation
 
 MOST_SIMULATIONS = 32
-"""Simulations that are remembered. Of more, the one that has waited longest is dropped."""
+"""Maximum number of remembered simulations. Beyond it, the one that has waited longest is dropped."""
 
 Content = Mapping[str, Any]
 Handler = Callable[[Content], dict[str, Any]]
 
 
 class Answers:
-    """Carries out requests, and remembers the simulations that are under way."""
+    """Answers to requests, and the simulations that have begun."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
         self._simulations: OrderedDict[int, tuple[Simulation, Figures]] = OrderedDict()
-        """By number, each with the figures that the bot has received already."""
+        """Simulations by number, each with the figures that the bot has already received."""
         self._handlers: dict[str, Handler] = {
             "think": self._think,
             "begin": self._begin,
@@ -41,9 +41,9 @@ class Answers:
         }
 
     def answer(self, header: Content, body: bytes) -> tuple[dict[str, Any], bytes]:
-        """Return the header and the body of the answer: ``{}`` with the result, or ``{"error"}``.
+        """Return the header and the body of the answer: ``{}`` and the result, or ``{"error": ...}`` and no body.
 
-        The header of a request contains its ``kind``, and for how many ``seconds`` it may work.
+        The header of a request contains its ``kind`` and the ``seconds`` for which it may work.
         """
         try:
             content = {**orjson.loads(body), "seconds": header["seconds"]}
@@ -51,11 +51,11 @@ class Answers:
         except RulesError as error:
             return {"error": f"{error.reason} {error.option}".strip(), "rules": True}, b""
         except Exception as error:
-            # Every error is reported to the bot, which does without the result.
+            # Every error is reported to the bot, which continues without the result.
             return {"error": f"{type(error).__name__}: {error}"}, b""
 
     def _has_time(self, seconds: float) -> Callable[..., bool]:
-        """Return a function that returns True until the time is over, whatever it is called with."""
+        """Return a function that returns True until the time is over and ignores its arguments."""
         end = self._now() + seconds
         return lambda *_: self._now() < end
 
@@ -80,7 +80,7 @@ class Answers:
         return {}
 
     def _go_on(self, content: Content) -> dict[str, Any]:
-        """Play for a while. The answer contains what the bot has not received, or that the simulation is unknown."""
+        """Continue a simulation for a while. The answer contains the new records, or that the simulation is unknown."""
         number = content["number"]
         if number not in self._simulations:
             return {"unknown": True, "records": NOTHING, "finished": False}

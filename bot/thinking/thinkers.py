@@ -1,4 +1,4 @@
-"""The bot's side of the thinking process: a queue of requests, those of players before slices of simulations."""
+"""The bot's side of the thinking process: a queue of requests, with players before slices of simulations."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from engine import cards
 COMMAND = (sys.executable, "-m", "bot.thinking")
 ROOT = Path(__file__).parents[2]
 ENGINE = Path(cards.__file__).parents[1]
-"""The folder with the engine that the bot runs, which may be the compiled one."""
+"""The folder of the engine that the bot uses, which may be the compiled one."""
 JOB = "thinking process"
 IDLE = 300.0
-"""Seconds without a request after which the process is ended."""
+"""Seconds without a request after which the process is killed."""
 HUNG_AFTER = 5.0
-"""Seconds beyond its own time after which a request has hung. The machine may be busy, and the process is nice."""
+"""Seconds beyond its time limit after which a request counts as hung. A low-priority process may be slow."""
 
 
 class NoResult(Exception):
-    """A request has no result: the process is gone, it refused, or there was no time.
+    """Error raised if a request has no result: the process is gone, it reported an error, or there was no time.
 
     ``of_rules`` is True if the rules of a simulation cannot be played.
     """
@@ -39,27 +39,27 @@ class NoResult(Exception):
 
 
 class Request(NamedTuple):
-    """Request to the process."""
+    """A request to the process."""
 
     kind: str
     content: bytes
-    """JSON."""
+    """The content as JSON."""
     seconds: float
-    """Seconds after which it stops on its own."""
+    """Seconds after which the process stops working on it."""
 
 
 class _Entry(NamedTuple):
     """A request in the queue."""
 
     make: Callable[[], Request]
-    """Returns the request when its turn has come."""
+    """Function that returns the request. It is called when the request is sent."""
     until: float
-    """The moment after which nobody needs the result, in the time of the event loop."""
+    """The time of the event loop after which nobody needs the result."""
     result: asyncio.Future[dict[str, Any]]
 
 
 class Thinkers:
-    """Sends requests to the process, one at a time. The process runs only while there is something to do."""
+    """A queue that sends requests to the process one at a time. The process only runs while it has work."""
 
     def __init__(
         self,
@@ -70,7 +70,7 @@ class Thinkers:
         hung_after: float = HUNG_AFTER,
     ) -> None:
         self._jobs = jobs
-        # The process gets none of the bot's environment because that contains the token.
+        # The process does not get the bot's environment, because that contains the token.
         self._process = ChildProcess(jobs, JOB, command, folder=ROOT, environment={"PYTHONPATH": str(ENGINE)})
         self._idle = idle
         self._hung_after = hung_after
@@ -87,27 +87,28 @@ class Thinkers:
 
     @property
     def pause(self) -> float:
-        """Return the seconds for which nothing is done because the process died."""
+        """Return the seconds for which requests are refused because the process died."""
         return self._process.pause
 
     @property
     def waiting(self) -> int:
-        """Return how many requests of players are waiting, without those that were taken back."""
+        """Return the number of waiting requests of players, without cancelled ones."""
         return sum(not entry.result.done() for entry in self._players)
 
     def think(self, make: Callable[[], Request], within: float) -> asyncio.Future[dict[str, Any]]:
-        """Queue a request of a player. ``make`` returns it when its turn comes, unless ``within`` seconds are over.
+        """Queue a request of a player. ``make`` returns the request, and is called when it is sent.
 
-        The future raises ``NoResult``. Cancelling it removes the request.
+        The future may fail with ``NoResult``, for example if the request was not sent ``within`` seconds. Cancelling it
+        removes the request.
         """
         return self._take(self._players, make, within)
 
     def work(self, request: Request, within: float) -> asyncio.Future[dict[str, Any]]:
-        """Queue a slice of a simulation, which waits until no player does."""
+        """Queue a slice of a simulation, which waits until no request of a player is waiting."""
         return self._take(self._slices, lambda: request, within)
 
     async def close(self) -> None:
-        """End the process and refuse everything that waits."""
+        """End the process and refuse all waiting requests."""
         self._closed = True
         if self._working is not None:
             self._working.cancel()
@@ -144,7 +145,7 @@ class Thinkers:
             await self._process.end()
 
     async def _any(self) -> bool:
-        """Return True if there is a request. If none comes in time, this task ends, and with it the process."""
+        """Wait for a request, and return True if there is one. Otherwise this task and the process end."""
         if not self._players and not self._slices:
             self._arrived.clear()
             with suppress(TimeoutError):
@@ -163,10 +164,10 @@ class Thinkers:
             _fail(entry, error)
         except ChildGone as error:
             _fail(entry, NoResult(str(error)))
-            # They would wait for the end of a pause.
+            # Otherwise the other requests would wait for the end of a pause.
             self._refuse_all("the process is gone")
         except Exception as error:
-            # One request that fails in an unknown way must not keep the others waiting.
+            # An unexpected error of one request must not affect the others.
             self._jobs.job(JOB).failed(error)
             _fail(entry, NoResult(repr(error)))
         except BaseException:
@@ -205,5 +206,5 @@ def _refuse(entry: _Entry, reason: str) -> None:
 def _fail(entry: _Entry, error: NoResult) -> None:
     if not entry.result.done():
         entry.result.set_exception(error)
-        # Mark the exception as retrieved: perhaps nobody is waiting any more.
+        # Mark the exception as retrieved, because nobody may be waiting for it.
         entry.result.exception()

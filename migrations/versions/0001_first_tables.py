@@ -50,7 +50,7 @@ def create_process_tables() -> None:
         required("pid", sa.Integer),
         required("started", sa.String),
         required("expires_at", sa.Float),
-        if_not_exists=True,  # the process that migrates has taken its lease before
+        if_not_exists=True,  # a process takes its lease before it migrates
     )
 
 
@@ -109,7 +109,7 @@ def create_play_tables() -> None:
         required("now", sa.Float),
         required("at", sa.Float),
         required("state", sa.LargeBinary),
-        # Each step replaces a row of some kilobytes; with free space in its page, no index has to change.
+        # Each step replaces a row of several kilobytes. With free space in its page, no index has to change.
         postgresql_with={"fillfactor": 50, "autovacuum_vacuum_scale_factor": 0.05},
     )
     op.create_table(

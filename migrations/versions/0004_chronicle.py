@@ -1,4 +1,4 @@
-"""Records of the seats of finished matches, their best moments, and an index from channels to matches.
+"""Counts for the seats of finished matches, best moments, and an index from channels to matches.
 
 Revision: 0004
 """

@@ -1,4 +1,4 @@
-"""The emojis that were uploaded, so that only changed ones are uploaded again.
+"""The uploaded emojis, so that only changed ones are uploaded again.
 
 Revision: 0005
 """

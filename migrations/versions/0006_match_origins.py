@@ -1,4 +1,4 @@
-"""The preset that the rules of each match come from, with the name that it had then.
+"""The preset that the rules of each match come from, with the name that the preset had at that time.
 
 Revision: 0006
 """
@@ -17,7 +17,7 @@ down_revision: str | None = "0005"
 branch_labels: str | Sequence[str] | None = None
 depends_on: str | Sequence[str] | None = None
 
-# A table's meta contained the origin of its rules before its match did.
+# In earlier revisions the meta of a table contains the origin of its rules.
 RULES = """
     INSERT OR IGNORE INTO rulesets (rules_version, options)
     SELECT DISTINCT rulesets.rules_version, json_extract(tables.meta, '$.house.base')
@@ -47,7 +47,7 @@ def upgrade() -> None:
         sa.Column("preset_id", sa.Integer),
         sa.Column("ruleset_id", sa.Integer, sa.ForeignKey("rulesets.id"), nullable=False),
     )
-    # No PostgreSQL database is as old as that.
+    # No PostgreSQL database has matches that are older than this revision.
     if not is_postgres():
         op.execute(RULES)
         op.execute(ORIGINS)

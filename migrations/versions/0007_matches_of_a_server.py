@@ -1,4 +1,4 @@
-"""An index for finding any match of a server's league.
+"""An index with which any match of a server's league is found.
 
 Revision: 0007
 """

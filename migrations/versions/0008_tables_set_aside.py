@@ -1,4 +1,4 @@
-"""Tables that cannot be read are set aside, with the reason, and free their channel.
+"""Columns for tables that are set aside because they cannot be read, which frees their channels.
 
 Revision: 0008
 """
@@ -32,7 +32,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    # An older version cannot read these tables, and their channels may have others by now.
+    # An older version cannot read these tables, and their channels may have other tables by now.
     op.execute("UPDATE tables SET status = 'ended', ended = 'aside', ended_at = aside_at WHERE aside IS NOT NULL")
     op.drop_index(INDEX, "tables")
     op.drop_column("tables", "aside_at")

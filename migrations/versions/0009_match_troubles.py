@@ -1,4 +1,4 @@
-"""Finished matches for which some work cannot be done.
+"""Finished matches for which some work failed.
 
 Revision: 0009
 """

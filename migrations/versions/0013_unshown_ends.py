@@ -1,4 +1,4 @@
-"""Tables that have ended although their messages do not show it yet.
+"""A mark for ended tables whose messages do not show the end yet.
 
 Revision: 0013
 """

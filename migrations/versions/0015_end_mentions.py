@@ -1,4 +1,4 @@
-"""Users who are mentioned when the match of a table is over.
+"""Users to mention when the match of a table is over.
 
 Revision: 0015
 """

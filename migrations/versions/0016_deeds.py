@@ -1,4 +1,4 @@
-"""Deeds of people in their matches, and the matches that have been read for them.
+"""Deeds of people in their matches, and the matches whose journals were read for deeds.
 
 Revision: 0016
 """

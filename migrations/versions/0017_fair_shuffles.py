@@ -1,4 +1,4 @@
-"""Shuffles that everybody can check: a secret for each table, the words of the players, and seeds of 256 bits.
+"""Verifiable shuffles: a secret for each table, the words of the players, and seeds of 256 bits.
 
 Revision: 0017
 """
@@ -41,7 +41,7 @@ def upgrade() -> None:
         sqlite_with_rowid=False,
     )
     replace_seeds(sa.LargeBinary, lambda seed: int(seed).to_bytes(SECRET_BYTES, "big"))
-    # Lobbies that are open get a secret now, so that only matches that have begun have none.
+    # Open lobbies get a secret now, so that only matches that have already begun have none.
     connection = op.get_bind()
     for (table,) in connection.execute(sa.text("SELECT id FROM tables WHERE status = 'lobby'")).all():
         row = {"table": table, "secret": secrets.token_bytes(SECRET_BYTES)}
@@ -49,14 +49,14 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    # An older version cannot have larger seeds. It cannot read the states of those matches either.
+    # Older versions do not support larger seeds. They cannot read the states of those matches anyway.
     replace_seeds(sa.Integer, lambda seed: int.from_bytes(seed, "big") % OLD_SEEDS)
     op.drop_table("shuffle_words")
     op.drop_table("shuffles")
 
 
 def replace_seeds(kind: type[sa.types.TypeEngine[Any]], converted: Callable[[Any], Any]) -> None:
-    """Replace the seeds of all matches by those of another kind."""
+    """Convert the seeds of all matches to another type."""
     if is_postgres():
         convert_seeds_of_postgres(kind)
         return
@@ -78,7 +78,7 @@ def replace_seeds(kind: type[sa.types.TypeEngine[Any]], converted: Callable[[Any
 
 
 def convert_seeds_of_postgres(kind: type[sa.types.TypeEngine[Any]]) -> None:
-    """Change the type of the seeds, which keeps the names of the table's constraints."""
+    """Change the type of the seeds in place, which keeps the names of the table's constraints."""
     if kind is sa.LargeBinary:
         converted = "decode(lpad(to_hex(seed), 64, '0'), 'hex')"
         op.alter_column("matches", "seed", type_=sa.LargeBinary(), postgresql_using=converted)

@@ -1,4 +1,4 @@
-"""The moment at which people were invited to the lobby of a table.
+"""The time at which people were invited to the lobby of a table.
 
 Revision: 0019
 """

@@ -1,4 +1,4 @@
-"""Which of several processes owns which shard.
+"""Processes that share the database, and the shards that each of them owns.
 
 Revision: 0020
 """

@@ -1,4 +1,4 @@
-"""One process of several on a PostgreSQL database."""
+"""One of the processes that share a PostgreSQL database."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ from .process_notices import Notice, listen
 T = TypeVar("T")
 
 WRITES_WITHIN = 5.0
-"""Seconds after which a writer that has neither finished a transaction nor been idle counts as stuck."""
+"""Seconds without a finished transaction after which a writer counts as stuck."""
 IDLE_CHECK_EVERY = 2.0
-"""Seconds after which a writer without work checks that the server still answers."""
+"""Seconds after which an idle writer checks that the server still answers."""
 
 
 class FleetHold:
     """The writer's counterpart of a lease.
 
-    Several processes use the database and each write proves its right, so the writer renews nothing. It only reports
-    that it is able to write.
+    Several processes use the database and every write proves its epoch, so the writer has nothing to renew. It only
+    reports that it is able to write.
     """
 
     def __init__(self, member: str, now: Callable[[], float] = time.monotonic) -> None:
@@ -50,11 +50,11 @@ class FleetHold:
         return IDLE_CHECK_EVERY
 
     def is_due(self) -> bool:
-        """Return False: no transaction has to renew anything."""
+        """Return False, because no transaction has to renew anything."""
         return False
 
     def renew(self, _connection: Connection) -> None:
-        """Do nothing: the empty transaction of an idle writer shows that the server answers."""
+        """Do nothing. The empty transaction of an idle writer shows that the server answers."""
 
     def reached(self) -> None:
         """Note that the server has carried out or refused a transaction."""
@@ -70,7 +70,7 @@ class FleetHold:
 
     @property
     def age(self) -> float:
-        """Return the seconds since this process has renewed its row."""
+        """Return the seconds since this process renewed its row."""
         return self._now() - self._renewed_at
 
     def renewed(self) -> None:
@@ -79,14 +79,14 @@ class FleetHold:
 
     @property
     def can_write(self) -> bool:
-        """Return False if the writer is stuck: a process that cannot write must not own anything."""
+        """Return False if the writer is stuck. A process that cannot write must not own a shard."""
         return self._now() - self._wrote_at < WRITES_WITHIN
 
 
 class Fleet:
-    """The statements of one process about its fleet. Each method is one transaction and may raise ``StorageError``.
+    """A process's membership of its fleet, in the database.
 
-    Call ``join`` first.
+    Call ``join`` first. Each method is one transaction and may raise ``StorageError``.
     """
 
     def __init__(
@@ -104,7 +104,7 @@ class Fleet:
         # No notices are received before the first renewal.
         self._missed = True
         self._one_renewal = Lock()
-        # Renewals wait for nothing else, because a process without them falls silent and loses its shards.
+        # Renewals have their own thread, because a process that does not renew its row in time loses its shards.
         self._renewals = Workers("fleet-renewal", 1)
         self._others = Workers("fleet", 1)
 
@@ -113,11 +113,11 @@ class Fleet:
         self._transaction(lambda connection: fleet_queries.join(connection, self.id, self._process, self._instance))
 
     async def agree(self, wanted: int | None, recommended: int) -> int:
-        """Return the number of shards. The first process sets it; a process that is alone may change it."""
+        """Return the number of shards. The first process sets it, and a process that is alone may change it."""
         return await self._carry_out(lambda connection: fleet_queries.agree(connection, wanted, recommended))
 
     async def begin_generation(self, count: int) -> None:
-        """Change the number of shards. No process owns a shard until it has taken it again."""
+        """Change the number of shards and free all of them."""
         await self._carry_out(partial(fleet_queries.begin_generation, count=count))
 
     async def renew(self) -> FleetStanding:
@@ -142,9 +142,9 @@ class Fleet:
         return found, missed
 
     async def take(self, limits: TakeLimits, only: int | None = None) -> ShardClaim | None:
-        """Take a free shard and return the claim; ``None`` if there is none.
+        """Take a free shard and return the claim; return ``None`` if there is none.
 
-        With ``only`` take this shard, if it is free and this process is its successor.
+        With ``only``, take that shard if it is free and this process is its successor.
         """
 
         def work(connection: Connection) -> ShardClaim | None:
@@ -154,17 +154,17 @@ class Fleet:
         return await self._carry_out(work)
 
     async def free(self, shard: int, epoch: int, received: Collection[int] = ()) -> bool:
-        """Free a shard; return False if it was lost before. Its successor skips the interactions ``received``."""
+        """Free a shard; return False if it was lost before. The next owner skips the interactions ``received``."""
         return await self._carry_out(lambda each: fleet_queries.free(each, self.id, shard, epoch, received))
 
     async def announce_leaving(self) -> None:
-        """Announce that this process is about to end, so that others prepare to take over its shards."""
+        """Announce that this process is about to end, so that others can prepare to take over its shards."""
         await self._carry_out(lambda connection: fleet_queries.announce_leaving(connection, self.id))
 
     async def succeed(self, among: Collection[int] | None = None) -> int | None:
-        """Become the successor of a leaving process for one of its shards, and return it; ``None`` if there is none.
+        """Become the successor for a shard of a leaving process; return the shard, or ``None`` if there is none.
 
-        ``among`` limits the choice.
+        ``among`` limits the choice of shards.
         """
         return await self._carry_out(lambda connection: fleet_queries.succeed(connection, self.id, among))
 
@@ -177,11 +177,11 @@ class Fleet:
         await self._carry_out(lambda connection: fleet_queries.give_up(connection, self.id, shard))
 
     async def allow_starts(self, left: int, total: int, day_ends: float) -> None:
-        """Store how many sessions may begin in the next ``day_ends`` seconds (``left``), and then each day."""
+        """Store how many sessions may begin in the next ``day_ends`` seconds (``left``) and on each later day."""
         await self._carry_out(lambda connection: fleet_queries.allow_starts(connection, left, total, day_ends))
 
     async def identify_slot(self, key: int, apart: float, kept: int, cause: TakeoverCause) -> StartSlot:
-        """Book the next moment for a session with this key (see ``fleet_queries.identify_slot``)."""
+        """Book the next time at which a session with this key may begin (see ``fleet_queries.identify_slot``)."""
         return await self._carry_out(lambda each: fleet_queries.identify_slot(each, key, apart, kept, cause))
 
     async def close(self) -> None:
@@ -191,13 +191,13 @@ class Fleet:
         await asyncio.to_thread(self._close)
 
     async def _carry_out(self, work: Callable[[Connection], T]) -> T:
-        # In a thread, because in a busy event loop each statement would wait for its turn.
+        # A thread is used because in a busy event loop each statement would have to wait.
         return await self._others.run(partial(self._transaction, work))
 
     def _listening(self, work: Callable[[Connection], T]) -> T:
         """Carry out work on the connection that receives notices, which arrive with the results of statements.
 
-        Raises ``StorageError`` (``busy``) while the renewal before still waits for a server that does not answer.
+        Raises ``StorageError`` (``busy``) if the previous renewal still waits for the server.
         """
         if not self._one_renewal.acquire(blocking=False):
             raise StorageError(Reason.BUSY, file=name_of(self._engine.url), detail="the renewal before has not ended")

@@ -1,7 +1,7 @@
 """The statements with which processes share the shards of one PostgreSQL database.
 
-Ownership is a row. Its ``epoch`` grows whenever a shard is taken or freed, and every transaction of an owner proves the
-epoch with which it has taken the shard (``PROOF``). Time only decides when a process may take a shard.
+Ownership is a row. Its ``epoch`` grows whenever the shard is taken or freed, and every transaction of an owner proves
+the epoch at which it took the shard (``PROOF``). Time only decides when a process may take a shard.
 """
 
 from __future__ import annotations
@@ -17,25 +17,26 @@ from sqlalchemy import Connection, TextClause, text
 from bot.storage.lease import Process, is_gone
 
 HOLDS_SECONDS = 10.0
-"""Seconds for which a process counts as alive after it has renewed its row."""
+"""Seconds for which a process counts as alive after renewing its row."""
 KEPT_SECONDS = 86_400.0
 """Seconds after which the row of a dead process is deleted."""
 CLAIMED_BY_ANYBODY_AFTER = 10.0
-"""Seconds after which a free shard is taken by a process that has its fair share already."""
+"""Seconds after which a process that already has its fair share may take a free shard."""
 
 FOR_CRASHES = 0.1
-"""The part of a day's sessions that is reserved for shards whose process or session was lost."""
+"""Share of a day's sessions that is reserved for shards whose process or session was lost."""
 LATER_BY = 2.0
-"""Seconds for which a process that is not the newest waits longer for a shard that exceeds its fair share."""
+"""Additional seconds for which a process that is not the newest waits before it exceeds its fair share."""
 TakeoverCause = Literal["start", "crash", "handover", "generation"]
-"""Reason for which a process takes a shard."""
+"""Reason why a process takes a shard."""
 ShardsChange = Literal["done", "before", "later"]
 """``done``: the number of shards has changed. ``before``: it was the same. ``later``: it cannot change today."""
 
 _NOW = "CAST(extract(epoch FROM clock_timestamp()) AS double precision)"
 _PARTS = {
     "now": _NOW,
-    # A shard that no process uses counts as free for two seconds, so that it can be taken immediately; see ``take``.
+    # A shard that no process uses is stored as free for two seconds already, so that it can be taken immediately (see
+    # ``take``).
     "before": f"({_NOW} - 2)",
     "alive": Template("(SELECT id FROM processes WHERE expires_at > $now)").substitute(now=_NOW),
     "holds": str(HOLDS_SECONDS),
@@ -46,7 +47,7 @@ _PARTS = {
 PROOF = (
     "SELECT shard_id FROM shards WHERE (shard_id, epoch) IN (SELECT * FROM unnest(%s::int[], %s::bigint[])) FOR SHARE"
 )
-"""Returns the given shards that still have the given epochs, and locks them until the transaction ends."""
+"""Query for those of the given shards that still have the given epochs. Locks them until the transaction ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ class ShardClaim:
     """Number of shards of the fleet."""
     epoch: int
     received: frozenset[int]
-    """Recent interactions that the previous owner has received."""
+    """Recent interactions that the previous owner received."""
 
     @property
     def is_first(self) -> bool:
@@ -76,25 +77,25 @@ class FleetStanding:
     owned: dict[int, int]
     """The epochs of the shards that the process owns."""
     alive: int
-    """Number of processes that are alive and not leaving, this one included unless it is leaving."""
+    """Number of processes, this one included, that are alive and not leaving."""
     ready: frozenset[int]
-    """Shards that the process owns and whose successor receives their events."""
+    """Shards that the process owns and whose successors already receive their events."""
     offered: frozenset[int] = frozenset()
-    """Shards that are free, or whose owner is dead or leaving, and that have no successor yet."""
+    """Shards without a successor that are free, or whose owner is dead or leaving."""
     is_newest: bool = True
-    """True if no other process that is alive and not leaving has started later."""
+    """True if no process that started later is alive and not leaving."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakeLimits:
-    """Which shards a process may take."""
+    """The limits to the shards that a process may take."""
 
     fair: int
-    """Number of shards missing from its fair share. It takes others only after they have been free for long."""
+    """Number of shards missing from its fair share. If there are none, it only takes shards that were free for long."""
     from_dead: bool
     """True if it may take shards of processes that count as dead."""
     among: frozenset[int] | None = None
-    """The shards to choose from, for a process that is not the newest; ``None`` for all."""
+    """The shards that a process that is not the newest may choose from; ``None`` for all."""
 
 
 def _sql(statement: str, **parts: str) -> TextClause:
@@ -121,9 +122,9 @@ class StartSlot:
     """A moment at which a session may begin."""
 
     seconds: float
-    """Seconds until that moment; if none is booked, until the day ends."""
+    """Seconds until that moment, or until the day ends if none is booked."""
     left: int | None
-    """Number of sessions that may still begin today; ``None`` if no process has asked Discord yet."""
+    """Number of sessions that may still begin today; ``None`` if no process has stored Discord's limit yet."""
     booked: bool
     """False if too few sessions are left today."""
 
@@ -138,7 +139,7 @@ def join(connection: Connection, me: str, process: Process, instance: str | None
 
 
 def rejoin(connection: Connection, me: str, process: Process, instance: str | None) -> None:
-    """Add the row of a process again after it was removed; the instance belongs to a later process if there is one."""
+    """Add the row of a process again after it was removed, without its instance if a later process has that name."""
     is_replaced = instance is not None and bool(_of_instance(connection, instance))
     _add(connection, me, process, None if is_replaced else instance)
 
@@ -160,7 +161,7 @@ def _add(connection: Connection, me: str, process: Process, instance: str | None
 
 
 def agree(connection: Connection, wanted: int | None, recommended: int) -> int:
-    """Return the number of shards. The first process sets it; a process that is alone may change it."""
+    """Return the number of shards. The first process sets it, and a process that is alone may change it."""
     first = _sql("INSERT INTO fleet (id, shards, generation) VALUES (1, :shards, 1) ON CONFLICT DO NOTHING")
     connection.execute(first, {"shards": wanted or recommended})
     there = connection.execute(_sql("SELECT shards FROM fleet WHERE id = 1 FOR UPDATE")).scalar_one()
@@ -172,7 +173,7 @@ def agree(connection: Connection, wanted: int | None, recommended: int) -> int:
 
 
 def change_shards(connection: Connection, count: int) -> ShardsChange:
-    """Change the number of shards while processes run; return whether it has changed."""
+    """Change the number of shards while processes run, if enough sessions are left today; return the result."""
     first = _sql("INSERT INTO fleet (id, shards, generation) VALUES (1, :shards, 1) ON CONFLICT DO NOTHING")
     if connection.execute(first, {"shards": count}).rowcount == 1:
         _add_shards(connection, count)
@@ -192,12 +193,12 @@ def change_shards(connection: Connection, count: int) -> ShardsChange:
 
 
 def begin_generation(connection: Connection, count: int) -> None:
-    """Change the number of shards and free them all. Every epoch grows, so writes of the old owners are refused."""
+    """Change the number of shards and free all of them. Every epoch grows, so writes of the old owners are refused."""
     connection.execute(
         _sql("UPDATE fleet SET shards = :count, generation = generation + 1 WHERE id = 1"), {"count": count}
     )
     _add_shards(connection, count)
-    # Shards beyond the new number keep their rows, because an epoch must never return.
+    # Shards beyond the new number keep their rows, because an epoch must never be reused.
     connection.execute(
         _sql(
             "UPDATE shards SET owner = NULL, epoch = epoch + 1, successor = NULL, ready = false, taken = NULL, "
@@ -227,13 +228,16 @@ def renew(connection: Connection, me: str) -> FleetStanding | None:
 
 
 def take(connection: Connection, me: str, limits: TakeLimits, only: int | None = None) -> ShardClaim | None:
-    """Take a free shard, or with ``only`` this one; return ``None`` if there is none to take."""
+    """Take a free shard and return the claim; return ``None`` if there is none.
+
+    With ``only``, take that shard if it is free and this process is its successor.
+    """
     count = connection.execute(_sql("SELECT shards FROM fleet WHERE id = 1 FOR SHARE")).scalar_one()
     dead = "OR s.owner NOT IN $alive" if limits.from_dead else ""
     late = CLAIMED_BY_ANYBODY_AFTER + (0.0 if limits.among is None else LATER_BY)
     waited = "true" if limits.fair > 0 else "coalesce(s.free_since, p.expires_at) < $now - CAST(:late AS FLOAT8)"
-    # The old owners outlive a change of the number of shards. Each must have renewed its row since, because until then
-    # it may still reply to presses.
+    # After a change of the number of shards the old owners are still alive. Until each of them has renewed its row, it
+    # may still reply to presses.
     looked = (
         "NOT EXISTS (SELECT FROM processes q WHERE q.expires_at > $now AND q.expires_at - $holds < s.free_since + 1)"
     )
@@ -260,7 +264,7 @@ def take(connection: Connection, me: str, limits: TakeLimits, only: int | None =
 
 
 def free(connection: Connection, me: str, shard: int, epoch: int, received: Collection[int] = ()) -> bool:
-    """Free a shard; return False if it was lost before. Its successor skips the interactions ``received``."""
+    """Free a shard; return False if it was lost before. The next owner skips the interactions ``received``."""
     mine = _sql(
         "UPDATE shards SET owner = NULL, epoch = epoch + 1, free_since = $before, taken = :received "
         "WHERE shard_id = :shard AND owner = :me AND epoch = :epoch"
@@ -270,7 +274,7 @@ def free(connection: Connection, me: str, shard: int, epoch: int, received: Coll
 
 
 def leave(connection: Connection, me: str, received: Mapping[int, tuple[int, Collection[int]]]) -> None:
-    """Remove a process and free its shards. ``received`` has the epoch and the received interactions of each shard."""
+    """Remove a process and free its shards. ``received`` maps shards to their epochs and received interactions."""
     for shard, (epoch, interactions) in received.items():
         free(connection, me, shard, epoch, interactions)
     _remove(connection, [me])
@@ -280,12 +284,15 @@ def leave(connection: Connection, me: str, received: Mapping[int, tuple[int, Col
 
 
 def announce_leaving(connection: Connection, me: str) -> None:
-    """Announce that a process is about to end, so that others prepare to take over its shards."""
+    """Announce that a process is about to end, so that others can prepare to take over its shards."""
     connection.execute(_sql("UPDATE processes SET leaving = true WHERE id = :me"), {"me": me})
 
 
 def succeed(connection: Connection, me: str, among: Collection[int] | None = None) -> int | None:
-    """Become the successor of a leaving process for one of its shards (``among``), and return it, if there is one."""
+    """Become the successor for a shard of a leaving process; return the shard, or ``None`` if there is none.
+
+    ``among`` limits the choice of shards.
+    """
     found = connection.execute(
         _sql(
             "UPDATE shards SET successor = :me, ready = false WHERE shard_id = ("
@@ -316,7 +323,7 @@ def give_up(connection: Connection, me: str, shard: int) -> None:
 
 
 def allow_starts(connection: Connection, left: int, total: int, day_ends: float) -> None:
-    """Store how many sessions may begin until the day ends in ``day_ends`` seconds, and then each day."""
+    """Store how many sessions may begin in the next ``day_ends`` seconds (``left``) and on each later day."""
     same_day = "abs(day_ends - ($now + :day_ends)) < 60"
     connection.execute(
         _sql(
@@ -329,10 +336,10 @@ def allow_starts(connection: Connection, left: int, total: int, day_ends: float)
 
 
 def identify_slot(connection: Connection, key: int, apart: float, kept: int, cause: TakeoverCause) -> StartSlot:
-    """Book the next moment at which a session with this key may begin.
+    """Book the next time at which a session with this key may begin.
 
-    None is booked if no more than ``kept`` sessions are left today, or after any cause but a crash no more than
-    ``FOR_CRASHES`` of all.
+    Book none if at most ``kept`` sessions are left today, or, unless the cause is a crash, at most the share
+    ``FOR_CRASHES`` of the day's sessions.
     """
     left, a_day, ends = connection.execute(
         _sql(
@@ -359,7 +366,7 @@ def identify_slot(connection: Connection, key: int, apart: float, kept: int, cau
 
 
 def remove_dead(connection: Connection, process: Process) -> None:
-    """Remove the processes of this host that have verifiably ended, and free their shards."""
+    """Remove the processes of this host that are known to have ended, and free their shards."""
     _remove_dead(connection, process.host)
 
 

@@ -1,6 +1,6 @@
-"""Moves a database from a SQLite file to an empty PostgreSQL database, and compares what has arrived.
+"""The move of a database from a SQLite file to an empty PostgreSQL database, with a comparison of the two.
 
-The file stays as it is. If anything differs, the target is empty again afterwards.
+The file stays as it is. If anything differs, the target is emptied again.
 """
 
 from __future__ import annotations
@@ -31,9 +31,12 @@ from .postgres_database import PostgresDatabase
 NOT_MOVED = frozenset(
     each.name for each in (schema.lease, schema.fleet, schema.processes, schema.shards, schema.identify_slots)
 )
-"""Tables of running processes."""
+"""Tables that are not moved, because they describe running processes."""
 ROWS_AT_ONCE = 2_000
-"""Rows that are read together. After them, and before each replay, the lease of the file is renewed if that is due."""
+"""Rows that are read together.
+
+After each batch, and before each replay, the lease of the file is renewed if that is due.
+"""
 
 log = logging.getLogger(__name__)
 
@@ -53,8 +56,8 @@ class Moved:
 def move(source: SqliteDatabase, target: PostgresDatabase) -> Moved:
     """Move everything from a file into an empty database on a server.
 
-    Raises ``StorageError``: ``missing``, ``older`` or ``in-use`` for the file, ``not-empty`` for the target,
-    ``not-moved`` if the two differ. Then the target is empty.
+    Raises ``StorageError``: ``missing``, ``older`` or ``in-use`` for the file, ``not-empty`` for the target, and
+    ``not-moved`` if the two differ. After a failed move the target is empty again.
     """
     _check_source(source)
     if target.revision() is not None:
@@ -71,7 +74,7 @@ def move(source: SqliteDatabase, target: PostgresDatabase) -> Moved:
 
 
 def moved_tables() -> list[Table]:
-    """Return the tables that are moved, in the order of their references."""
+    """Return the tables to move, each after those that it refers to."""
     return [table for table in schema.metadata.sorted_tables if table.name not in NOT_MOVED]
 
 
@@ -115,14 +118,14 @@ def _read(source: SqliteDatabase) -> Iterator[Connection]:
 
 
 class _Renewal:
-    """Keeps the file's lease while its rows are read."""
+    """Renewal of the file's lease while its rows are read."""
 
     def __init__(self, engine: Engine, lease: Lease) -> None:
         self._engine = engine
         self._lease = lease
 
     def if_due(self) -> None:
-        """Renew the lease if it is time."""
+        """Renew the lease if it is due."""
         if self._lease.is_due():
             with self._engine.begin() as connection:
                 self._lease.renew(connection)
@@ -140,11 +143,11 @@ def _carry_over(before: Connection, after: Connection, renewal: _Renewal, name: 
 
 
 def _copy(before: Connection, after: Connection, table: Table, renewal: _Renewal) -> int:
-    """Copy all rows of a table as the file has them; return how many."""
+    """Copy all rows of a table without converting them; return their number."""
     quote = after.dialect.identifier_preparer
     columns = ", ".join(quote.format_column(column) for column in table.columns)
     raw: Any = driver(after)
-    # Without their types, so that JSON stays the text that it is.
+    # Values are read without their types, so that JSON stays text.
     plain = select(*(type_coerce(column, NullType()).label(column.name) for column in table.columns))
     rows = 0
     with raw.cursor() as cursor, cursor.copy(f"COPY {quote.format_table(table)} ({columns}) FROM STDIN") as copy:
@@ -157,7 +160,7 @@ def _copy(before: Connection, after: Connection, table: Table, renewal: _Renewal
 
 
 def _continue_numbers(before: Connection, after: Connection, table: Table) -> None:
-    """Let the target give no number that the file has given, because buttons contain them."""
+    """Make the target continue the numbers of the file, because buttons contain them."""
     if "id" not in table.columns:
         return
     sequence = after.execute(select(func.pg_get_serial_sequence(table.name, "id"))).scalar()
@@ -167,7 +170,7 @@ def _continue_numbers(before: Connection, after: Connection, table: Table) -> No
 
 
 def _sum(connection: Connection, table: Table, renewal: _Renewal) -> tuple[int, int]:
-    """Return the number of a table's rows, and a sum of hashes of their contents, whatever their order."""
+    """Return the number of a table's rows, and the sum of their hashes, which does not depend on their order."""
     rows = total = 0
     for row in connection.execution_options(yield_per=ROWS_AT_ONCE).execute(select(table)):
         content = orjson.dumps([*map(_comparable, row)], option=orjson.OPT_SORT_KEYS)
@@ -183,7 +186,7 @@ def _comparable(value: Any) -> Any:
 
 
 def _replayed(before: Connection, after: Connection, renewal: _Renewal, name: str) -> int:
-    """Replay each live match in both databases; return how many."""
+    """Replay each live match in both databases; return the number of matches."""
     mine = schema.matches.join(schema.tables, schema.tables.c.id == schema.matches.c.table_id)
     live = select(schema.matches.c.table_id).select_from(mine).where(schema.tables.c.status == schema.PLAYING)
     numbers = before.execute(live).scalars().all()
@@ -195,7 +198,7 @@ def _replayed(before: Connection, after: Connection, renewal: _Renewal, name: st
 
 
 def _replay(connection: Connection, number: int) -> tuple[object, ...]:
-    """Return what a replay finds; the reason if the journal cannot be replayed, as after a change of the rules."""
+    """Return the result of a replay, or the reason why the journal cannot be replayed, such as changed rules."""
     try:
         played = journal_check.replay_on(connection, number)
     except StorageError as error:
@@ -204,7 +207,7 @@ def _replay(connection: Connection, number: int) -> tuple[object, ...]:
 
 
 def _carry_forgotten(source: SqliteDatabase, target: PostgresDatabase) -> None:
-    """Give the target the list of forgotten users, by which they are forgotten in restored copies."""
+    """Add the file's list of forgotten users to that of the target. Restored copies need it to forget them again."""
     ours, theirs = forgotten.list_of(source.beside), forgotten.list_of(target.beside)
     missing = forgotten.newer(forgotten.read(ours), forgotten.read(theirs)) if ours != theirs else {}
     if missing:

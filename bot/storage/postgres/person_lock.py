@@ -1,4 +1,4 @@
-"""A lock on a person, whom several processes serve."""
+"""A lock on a person who uses several processes at the same time."""
 
 from __future__ import annotations
 
@@ -6,6 +6,6 @@ from sqlalchemy import Connection, text
 
 
 def lock_person(connection: Connection, user: int) -> None:
-    """Wait for the end of all other transactions that lock this person; a file has one writer and needs no lock."""
+    """Lock a person until the transaction ends, after all others that lock them. A SQLite file needs no lock."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:user)"), {"user": user})

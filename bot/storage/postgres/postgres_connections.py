@@ -1,6 +1,6 @@
-"""Opens connections to PostgreSQL, and translates its errors.
+"""Connections to PostgreSQL, and the translation of its errors.
 
-The driver is never imported here: only the extra ``postgres`` installs it, and SQLAlchemy loads it on demand.
+The driver is never imported here, because only the extra ``postgres`` installs it. SQLAlchemy loads it on demand.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     import psycopg
 
 BUSY_SECONDS = 2.0
-"""Seconds for which a query waits for one of the connections."""
+"""Seconds for which a query waits for a free connection."""
 READERS = 4
 """Connections for queries in the event loop."""
 LONG_READERS = 2
-"""Connections for long queries, each of which has a thread."""
+"""Connections for long queries. Each one is used by its own thread."""
 
 _CONNECT: dict[str, Any] = {
     "connect_timeout": 3,
@@ -40,7 +40,7 @@ _CONNECT: dict[str, Any] = {
 _WRITING = {
     "statement_timeout": "2s",
     "lock_timeout": "1s",
-    # A process that is stopped inside a transaction would otherwise never give back its locks.
+    # Without it, a process that is suspended inside a transaction would never release its locks.
     "idle_in_transaction_session_timeout": "3s",
 }
 _READING = {
@@ -64,27 +64,30 @@ def open_writable(url: URL) -> Engine:
 
 
 def open_readable(url: URL) -> Engine:
-    """Return an engine for queries in threads; each transaction sees one state of the database."""
+    """Return an engine for queries in threads. Each transaction sees one state of the database."""
     pool = {"poolclass": QueuePool, "pool_size": 1, "max_overflow": LONG_READERS - 1}
     arguments = _arguments(_LONG_READING)
     return create_engine(_for_queries(url), connect_args=arguments, pool_timeout=BUSY_SECONDS, **pool, **_OPTIONS)
 
 
 def open_readable_async(url: URL) -> AsyncEngine:
-    """Return an engine like that of ``open_readable`` for the event loop."""
+    """Return an engine like that of ``open_readable``, for the event loop."""
     pool = {"poolclass": AsyncAdaptedQueuePool, "pool_size": READERS, "max_overflow": 0}
     arguments = _arguments(_READING)
     return create_async_engine(_for_queries(url), connect_args=arguments, pool_timeout=BUSY_SECONDS, **pool, **_OPTIONS)
 
 
 def open_fleet(url: URL) -> Engine:
-    """Return an engine for what processes share: one connection renews and listens, the other does all else."""
+    """Return an engine for the state that processes share.
+
+    One connection renews and listens; the other one does everything else.
+    """
     pool = {"poolclass": QueuePool, "pool_size": 2, "max_overflow": 0, "pool_pre_ping": True}
     return create_engine(url, connect_args=_arguments(_WRITING), pool_timeout=BUSY_SECONDS, **pool, **_OPTIONS)
 
 
 def driver(connection: Connection) -> psycopg.Connection[Any]:
-    """Return the driver's own connection of a SQLAlchemy connection."""
+    """Return the driver's connection behind a SQLAlchemy connection."""
     found: psycopg.Connection[Any] | None = connection.connection.driver_connection
     if found is None:
         raise TypeError("expected an open connection")
@@ -93,10 +96,10 @@ def driver(connection: Connection) -> psycopg.Connection[Any]:
 
 @contextmanager
 def sent_together(connection: Connection) -> Iterator[None]:
-    """Send the statements inside together, and have their results afterwards.
+    """Send the statements inside together; their results are available afterwards.
 
-    The last that the server receives is a Sync. The driver would add a Flush, and a server that receives anything after
-    a Sync does not end the transaction of a process that has stopped (``idle_in_transaction_session_timeout``).
+    The last message that the server receives is a Sync. The driver would add a Flush, but a server that receives
+    anything after a Sync does not end the transaction of a suspended process (``idle_in_transaction_session_timeout``).
     """
     with driver(connection).pipeline() as pipeline:
         vars(pipeline)["_exit_gen"] = pipeline._sync_gen  # noqa: SLF001
@@ -119,7 +122,7 @@ def as_storage_error(error: Exception, name: str) -> StorageError:
         return StorageError(Reason.DISK_ERROR, file=str(cause.filename or name), detail=cause.strerror or str(cause))
     state = getattr(cause, "sqlstate", None)
     if state is None:
-        # Connections that break, or are not made, have no state.
+        # Errors of lost or failed connections have no state.
         lost = type(cause).__name__ in ("OperationalError", "ConnectionTimeout", "InterfaceError")
         reason = Reason.UNREACHABLE if lost else Reason.FAILED
     else:
@@ -137,14 +140,15 @@ def storage_errors(name: str) -> Iterator[None]:
 
 
 def _first_line(error: BaseException) -> str:
-    """Return what happened without the lines that show values of rows."""
+    """Return the first line of an error. The other lines may show values of rows."""
     return str(error).partition("\n")[0]
 
 
 def _for_queries(url: URL) -> URL:
-    """Return the address for sessions that are read-only, which ``read-write`` would refuse on every server.
+    """Return the address for read-only sessions, with ``primary`` instead of ``read-write``.
 
-    ``primary`` finds the same server: https://www.postgresql.org/docs/current/libpq-connect.html
+    ``read-write`` refuses every server for such sessions, while ``primary`` finds the same server:
+    https://www.postgresql.org/docs/current/libpq-connect.html
     """
     wanted = url.query.get("target_session_attrs")
     return url.update_query_dict({"target_session_attrs": "primary"}) if wanted == "read-write" else url
@@ -170,4 +174,4 @@ _REASONS = {
     "XX001": Reason.DAMAGED,
     "XX002": Reason.DAMAGED,
 }
-"""Reasons by the state that PostgreSQL reports, or by its first two characters."""
+"""Reasons by PostgreSQL's SQLSTATE code or its first two characters."""

@@ -24,7 +24,7 @@ from .fleet import Fleet
 from .postgres_lane import PostgresLane
 
 OLDEST = (14,)
-"""The oldest version of PostgreSQL that can be used."""
+"""The oldest supported version of PostgreSQL."""
 
 log = logging.getLogger(__name__)
 
@@ -46,11 +46,11 @@ class PostgresDatabase:
         return self._url
 
     def exists(self) -> bool:
-        """Return True: only its administrator can create it."""
+        """Return True, because only the administrator of the server can create it."""
         return True
 
     def revision(self) -> str | None:
-        """Return the revision, ``None`` for an empty database."""
+        """Return the revision; ``None`` for an empty database."""
         engine = self.open_readable()
         try:
             with self.errors(), engine.connect() as connection:
@@ -76,7 +76,7 @@ class PostgresDatabase:
         return self.revision()
 
     def migrate(self, revision: str | None, now: Callable[[], float]) -> None:
-        """Migrate the database. Only the server's administrator makes copies."""
+        """Migrate the database without a copy, which is the task of the server's administrator."""
         if revision is not None:
             log.info("%s is migrated from %s at %.0f", self.name, revision, now())
         with self.errors():
@@ -111,13 +111,13 @@ class PostgresDatabase:
         return connections.storage_errors(self.name)
 
     def copy_daily(self, _at: float) -> None:
-        """Do nothing: copies are made where the server is."""
+        """Do nothing, because copies are made on the server."""
 
     def drop_copies(self, _at: float) -> None:
         """Do nothing."""
 
     def copy(self, _target: Path) -> None:
-        """Refuse: copies are made where the server is."""
+        """Raise ``StorageError`` (``on-server``), because copies are made on the server."""
         raise StorageError(Reason.ON_SERVER)
 
     def _with_driver(self, open_engine: Callable[[URL], E]) -> E:

@@ -1,7 +1,7 @@
 """Notices between processes that share a database.
 
-A notice announces a change of what other processes may have in memory, or asks them to do something. Journal writes
-send none, because commits with notices wait for each other.
+A notice announces a change of data that other processes may have in memory, or it asks them to do something. Journal
+writes send no notices, because commits with notices wait for each other.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from .postgres_connections import driver
 
 CHANNEL = "houserules"
 PersonKind = Literal["preferences", "forgotten"]
-"""The kind of change: new preferences, or the deletion of everything about the person."""
+"""The kind of change: new preferences, or the deletion of all data about the person."""
 
 
 @dataclass(frozen=True, slots=True)
 class PersonNotice:
-    """A change of what is stored about a person."""
+    """A change of the data stored about a person."""
 
     kind: PersonKind
     user: int
@@ -34,7 +34,7 @@ class PersonNotice:
 
 @dataclass(frozen=True, slots=True)
 class Leaving:
-    """A request that a person leaves all tables. It was made with an interaction."""
+    """A request, made with an interaction, that a person leaves all tables."""
 
     user: int
     interaction: int
@@ -47,14 +47,14 @@ class Leaving:
 
 @dataclass(frozen=True, slots=True)
 class ApplicationNotice:
-    """A change of the commands or emojis of the application."""
+    """A change of the application's commands or emojis."""
 
     words = ("application",)
 
 
 @dataclass(frozen=True, slots=True)
 class EmojisWanted:
-    """A request for the emojis of a deck, which a table needs and which are not uploaded yet."""
+    """A request to upload the emojis of a deck, which a table needs."""
 
     deck: str
     style: str
@@ -69,14 +69,17 @@ Notice = PersonNotice | Leaving | ApplicationNotice | EmojisWanted
 
 
 def notify(connection: Connection, notice: Notice) -> None:
-    """Send a notice when the transaction commits. A SQLite file has no other processes, so nothing is sent."""
+    """Send a notice when the transaction commits. With a SQLite file there are no other processes, so do nothing."""
     if connection.dialect.name == "postgresql":
         values = {"channel": CHANNEL, "payload": " ".join(notice.words)}
         connection.execute(text("SELECT pg_notify(:channel, :payload)"), values)
 
 
 def listen(connection: Connection, receive: Callable[[Notice], None]) -> None:
-    """Call ``receive`` with each notice that arrives with the result of a statement on this connection."""
+    """Subscribe to notices and call ``receive`` with each one.
+
+    Notices arrive together with the results of statements on this connection.
+    """
 
     def read(payload: str) -> None:
         if (notice := _notice(payload)) is not None:
@@ -87,7 +90,7 @@ def listen(connection: Connection, receive: Callable[[Notice], None]) -> None:
 
 
 def _notice(payload: str) -> Notice | None:
-    """Parse a notice; return ``None`` for one that this version does not know."""
+    """Parse a notice; return ``None`` if this version does not support it."""
     match payload.split(" "):
         case ["preferences" | "forgotten" as kind, user] if user.isdecimal():
             return PersonNotice("forgotten" if kind == "forgotten" else "preferences", int(user))

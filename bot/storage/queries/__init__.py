@@ -1,1 +1,1 @@
-"""SQL statements by feature: one module for the rows of each."""
+"""SQL statements, with one module for the rows of each feature."""

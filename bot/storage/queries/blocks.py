@@ -1,4 +1,4 @@
-"""Blocks: users blocked in a server by its moderators, users and servers blocked by the operator."""
+"""Blocks: users blocked by the moderators of a server, and users and servers blocked by the operator."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Block:
 
     user: int
     at: float
-    """The moment at which the block was set, in Unix seconds."""
+    """The time at which the user was blocked, in Unix seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class BlockQueries:
         return await self._database.read(_all)
 
     async def block(self, guild: int, user: int, at: float) -> None:
-        """Block a user in a server; an existing block is not changed."""
+        """Block a user in a server. An existing block is not changed."""
         row = upsert(schema.blocks).values(guild_id=guild, user_id=user, at=at).on_conflict_do_nothing()
         await self._database.write(lambda connection: connection.execute(row), guild)
 
@@ -62,9 +62,9 @@ class BlockQueries:
 
 
 def set_by_operator(database: Database, kind: Kind, subject: int, blocked: bool, now: float) -> bool:
-    """Block a user or server everywhere, or lift that; return False if nothing changed. Raises ``StorageError``.
+    """Block a user or server everywhere, or lift the block; return False if nothing changed.
 
-    The bot may be running: it reads the blocks again every 30 seconds.
+    The bot may be running, because it reads the blocks again every 30 seconds. Raises ``StorageError``.
     """
     columns = schema.operator_blocks.c
     row = upsert(schema.operator_blocks).values(kind=kind, subject=subject, at=now).on_conflict_do_nothing()
@@ -76,7 +76,7 @@ def set_by_operator(database: Database, kind: Kind, subject: int, blocked: bool,
 
 
 def of_operator(database: Database) -> list[tuple[Kind, int, float]]:
-    """Return kind, id and time of all blocks of the operator. Raises ``StorageError``."""
+    """Return kind, id and time of all blocks set by the operator. Raises ``StorageError``."""
     columns = schema.operator_blocks.c
     query = select(columns.kind, columns.subject, columns.at).order_by(columns.kind, columns.at)
     _refuse_if_missing(database)

@@ -1,4 +1,4 @@
-"""Live tables of other processes at which a person sits. A process that holds its database alone finds none."""
+"""Live tables of other processes at which a user has a seat. If a process is alone there are none."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _SITS: Select[Any] = (
 
 
 class ElsewhereQueries:
-    """Facts about the tables of other processes. All methods may raise ``StorageError``."""
+    """Queries about the tables of other processes. All methods may raise ``StorageError``."""
 
     def __init__(self, database: Storage) -> None:
         self._database = database
@@ -48,7 +48,7 @@ class ElsewhereQueries:
             await self._database.read(partial(self._check_lobby, host=host))
 
     def reserve_lobby(self, connection: Connection, host: int) -> None:
-        """Raise the same error in the transaction that opens a lobby. Until it ends, other processes wait."""
+        """Raise the same error in the transaction that opens a lobby, for which other processes wait."""
         if self._database.fleet is not None:
             lock_person(connection, host)
             self._check_lobby(connection, host)
@@ -64,7 +64,7 @@ class ElsewhereQueries:
 
 
 def _hosts(row: Row[Any]) -> bool:
-    """Return True if the person of a row hosts its lobby. Tables of a tournament have no host."""
+    """Return True if the user of a row hosts its lobby. Tables of a tournament have no host."""
     try:
         table_state = object_of(row.meta)["house"]
         return bool(table_state["host"] == row.seat and "call" not in table_state)

@@ -1,4 +1,4 @@
-"""Emojis of the application: the file that was uploaded under each name, and the id that Discord gave it."""
+"""Emojis of the application: the hash of the file uploaded under each name, and the id that Discord assigned."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Uploaded:
 
 
 class EmojiQueries:
-    """The emojis that were uploaded so far, to any application."""
+    """The uploaded emojis."""
 
     def __init__(self, database: Storage) -> None:
         self._database = database

@@ -1,4 +1,4 @@
-"""Leagues: seasons, the results of ranked matches, and the standings made of them."""
+"""Leagues: seasons, the results of ranked matches, and the standings calculated from them."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ if TYPE_CHECKING:
     from bot.storage.store import Storage
 
 FORM = 5
-"""Matches in a user's form."""
+"""Number of matches in a user's form."""
 AT_ONCE = 500
-"""Ratings that are stored in one transaction."""
+"""Number of ratings stored in one transaction."""
 OUT_OF_ORDER = 3600.0
-"""Seconds by which a match may be found late: matches are settled in the order of their ends."""
+"""Seconds by which a match may have ended before the newest settled one and still be settled."""
 
 seasons, matches, results = schema.seasons, schema.league_matches, schema.league_results
 standings, members, seats = schema.standings, schema.members, schema.seats
@@ -55,14 +55,14 @@ class Season:
     name: str
     starts_at: float
     ends_at: float | None
-    """``None`` while it is not known."""
+    """``None`` while the end is unknown."""
     monthly: bool
-    """True if it ends with the month."""
+    """True if the season ends with the month."""
     closed: bool
     posted: bool
     """True once the final standings were posted."""
     stale: int
-    """Removed matches whose effect on the ratings has not been calculated yet."""
+    """Number of changes that the ratings do not reflect yet: removed matches and matches settled late."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,22 +82,22 @@ class LeagueResult:
 
 @dataclass(frozen=True, slots=True)
 class LeagueMatch:
-    """A finished match as its league has settled it."""
+    """A finished match that its league has settled."""
 
     table_id: int
     guild_id: int
     season_id: int | None
     ended_at: float
     reason: str | None
-    """Reason for which it does not count, ``None`` if it does."""
+    """Reason why the match does not count; ``None`` if it counts."""
     moves: int
-    """Moves that were made in person."""
+    """Number of moves made in person."""
     seconds: float
     """Duration of the match."""
     left_by: int | None
-    """The seat whose leaving ended it."""
+    """The seat of the player who ended the match by leaving."""
     removed_at: float | None = None
-    """The moment at which its results were removed, in Unix seconds."""
+    """The time at which its results were removed, in Unix seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +127,7 @@ class LeagueQueries:
         return await self._seasons(query.limit(limit))
 
     async def due(self, now: float) -> list[Season]:
-        """Return the open seasons whose time is over."""
+        """Return the open seasons whose end has passed."""
         return await self._seasons(select(seasons).where(not_(seasons.c.closed), seasons.c.ends_at <= now))
 
     async def unposted_seasons(self) -> list[Season]:
@@ -135,7 +135,7 @@ class LeagueQueries:
         return await self._seasons(select(seasons).where(seasons.c.closed, not_(seasons.c.posted)))
 
     async def stale(self) -> list[Season]:
-        """Return the seasons whose ratings have to be calculated again."""
+        """Return the seasons whose ratings must be recalculated."""
         return await self._seasons(select(seasons).where(seasons.c.stale > 0))
 
     async def _seasons(self, query: Select[Any]) -> list[Season]:
@@ -165,7 +165,7 @@ class LeagueQueries:
         await self._database.write(lambda connection: connection.execute(query), season.guild_id)
 
     async def mark_fresh(self, season: Season) -> bool:
-        """Note that the ratings are right again unless more matches have been removed than ``season.stale``."""
+        """Note that the ratings are correct again. Return False if ``stale`` has changed since ``season`` was read."""
         query = update(seasons).where(seasons.c.id == season.id, seasons.c.stale == season.stale).values(stale=0)
         return await self._database.write(lambda connection: connection.execute(query).rowcount == 1, season.guild_id)
 
@@ -195,7 +195,7 @@ class LeagueQueries:
         return await self._database.read(lambda connection: finished_matches.read(connection, table_id))
 
     async def settle(self, match: LeagueMatch, found: Sequence[LeagueResult]) -> None:
-        """Store how a match counts, and the standings after it. Once for each match."""
+        """Store how a match counts, and the standings after it. Do nothing if it is settled already."""
 
         def work(connection: Connection) -> None:
             row = upsert(matches).values(asdict(match)).on_conflict_do_nothing()
@@ -211,7 +211,7 @@ class LeagueQueries:
         await self._database.write(work, match.guild_id)
 
     async def remove(self, guild_id: int, table_id: int, at: float) -> LeagueMatch | None:
-        """Undo the results of a ranked match of that server; return ``None`` if there is none, or none any more."""
+        """Remove the results of a ranked match from a server's league; return ``None`` if it has no such results."""
 
         def work(connection: Connection) -> LeagueMatch | None:
             mine = (matches.c.table_id == table_id) & (matches.c.guild_id == guild_id)
@@ -232,27 +232,27 @@ class LeagueQueries:
         return await self._database.write(work, guild_id)
 
     async def ratings(self, season_id: int, users: Iterable[int]) -> dict[int, tuple[float, float]]:
-        """Return mean and deviation of the current ratings of users; those without one are left out."""
+        """Return mean and deviation of users' current ratings. Users without a rating are left out."""
         mine = and_(standings.c.season_id == season_id, standings.c.user_id.in_(list(users)))
         query = select(standings.c.user_id, standings.c.mu, standings.c.sigma).where(mine)
         rows = await self._database.read(lambda connection: connection.execute(query).all())
         return {row.user_id: (row.mu, row.sigma) for row in rows}
 
     async def rating_history(self, season_id: int, users: Iterable[int]) -> list[tuple[int, float, float, float]]:
-        """Return user, end of the match, and rating after it, for these users' matches in a season, in order."""
+        """Return user, end of the match, mean and deviation for these users' matches in a season, by end."""
         query = _counted(season_id, results.c.user_id, matches.c.ended_at, results.c.mu, results.c.sigma)
         query = query.where(results.c.user_id.in_(list(users)))
         rows = await self._database.read(lambda connection: connection.execute(query).all())
         return [tuple(row) for row in rows]
 
     async def places(self, season_id: int) -> list[tuple[int, int, int]]:
-        """Return table, user and place of all results that count in a season, in the order of the matches' ends."""
+        """Return table, user and place of all results that count in a season, by the end of the match."""
         query = _counted(season_id, results.c.table_id, results.c.user_id, results.c.place)
         rows = await self._database.read(lambda connection: connection.execute(query).all())
         return [tuple(row) for row in rows]
 
     async def rerate(self, season: Season, rated: Sequence[tuple[int, int, float, float]]) -> None:
-        """Store the ratings (table, user, mean, deviation) of a whole season, in small transactions."""
+        """Store all ratings of a season (table, user, mean, deviation) in small transactions."""
         for start in range(0, len(rated), AT_ONCE):
             await self._database.write(_rerating(rated[start : start + AT_ONCE]), season.guild_id)
 
@@ -269,7 +269,7 @@ class LeagueQueries:
         return [LeagueMatch(**row) for row in rows]
 
     async def results_of(self, table_ids: Sequence[int]) -> dict[int, list[tuple[int, bool]]]:
-        """Return users and whether they won, by match."""
+        """Return the users of each match, each with True if they won."""
         query = select(results.c.table_id, results.c.user_id, results.c.won).where(results.c.table_id.in_(table_ids))
         rows = await self._database.read(lambda connection: connection.execute(query).all())
         found: dict[int, list[tuple[int, bool]]] = {}
@@ -278,14 +278,14 @@ class LeagueQueries:
         return found
 
     async def names(self, guild_id: int, users: Iterable[int]) -> dict[int, str]:
-        """Return the names that users last had in a server."""
+        """Return the newest name of each user in a server."""
         user = each_of(users)
         query = select(user, _name(guild_id, user).scalar_subquery())
         found = await self._database.read(lambda connection: connection.execute(query).all())
         return {user_id: name for user_id, name in found if name is not None}
 
     async def meetings(self, guild_id: int, user_id: int, since: float, until: float) -> dict[int, int]:
-        """Return the number of matches that each other user shared with this one, of those that ended in that time."""
+        """Return the number of matches that each other user played with this one and that ended in the period."""
         mine, theirs, ended = schema.seats.alias(), schema.seats.alias(), schema.match_results
         query = (
             select(theirs.c.user_id, func.count())
@@ -309,7 +309,7 @@ class LeagueQueries:
         await self._database.write(lambda connection: connection.execute(query), guild_id)
 
     async def members(self, guild_id: int, users: Iterable[int]) -> dict[int, float]:
-        """Return when users joined a server, as far as it is known."""
+        """Return the times at which users joined a server. Users without a known time are left out."""
         mine = and_(members.c.guild_id == guild_id, members.c.user_id.in_(list(users)))
         query = select(members.c.user_id, members.c.joined_at).where(mine)
         return await self._database.read(lambda connection: {row[0]: row[1] for row in connection.execute(query)})
@@ -324,7 +324,7 @@ def is_unsettled() -> ColumnElement[bool]:
 
 
 def restate(connection: Connection, season_id: int, users: Sequence[int]) -> None:
-    """Calculate the standings of these users again, from their results alone."""
+    """Recalculate the standings of these users from their results alone."""
     for user in users:
         mine = (standings.c.season_id == season_id) & (standings.c.user_id == user)
         sums = connection.execute(_sums(season_id, user)).mappings().one()
@@ -363,7 +363,7 @@ def _last(season_id: int, user: int) -> Select[Any]:
 
 
 def _counted(season_id: int, *columns: Any) -> Select[Any]:
-    """Return the query for results of a season that have not been removed, in the order of the matches' ends."""
+    """Return the query for results of a season that have not been removed, by the end of the match."""
     return (
         select(*columns)
         .join(matches, matches.c.table_id == results.c.table_id)
@@ -384,7 +384,7 @@ def _name(guild_id: int, user: ColumnElement[int]) -> Select[Any]:
 
 
 def _is_late(connection: Connection, match: LeagueMatch) -> bool:
-    """Return True if a match that ended later has been settled already."""
+    """Return True if a match of the season that ended later has already been settled."""
     same = (matches.c.season_id == match.season_id) & matches.c.reason.is_(None) & matches.c.removed_at.is_(None)
     later = or_(
         matches.c.ended_at > match.ended_at,
@@ -407,7 +407,7 @@ def _rerating(rated: Sequence[tuple[int, int, float, float]]) -> Callable[[Conne
 
 
 def find_match(connection: Connection, guild_id: int, table_id: int) -> LeagueMatch | None:
-    """Return a match of a server's league, ranked or not, removed or not."""
+    """Return a match of a server's league, even if it is not ranked or was removed."""
     query = select(matches).where(matches.c.table_id == table_id, matches.c.guild_id == guild_id)
     row = connection.execute(query).mappings().one_or_none()
     return None if row is None else LeagueMatch(**row)
@@ -424,15 +424,16 @@ def find_counting(
 ) -> list[LeagueMatch]:
     """Return matches that count in a server, the newest first.
 
-    Their number begins with ``digits``, a player's name in that server contains ``name``, and they ended within
-    ``span`` (start inclusive, end exclusive).
+    Their numbers begin with ``digits``, the name of a player contains ``name``, and they ended within ``span`` (start
+    inclusive, end exclusive).
     """
     counts = (matches.c.guild_id == guild_id) & matches.c.reason.is_(None) & matches.c.removed_at.is_(None)
     query = select(matches).where(counts).order_by(matches.c.ended_at.desc(), matches.c.table_id.desc()).limit(limit)
     if digits:
         query = query.where(cast(matches.c.table_id, String).startswith(digits, autoescape=True))
     if name:
-        # SQLite's lower() knows only ASCII letters. One spelling is enough for those; each costs a look at every seat.
+        # SQLite's lower() converts only ASCII letters, so other names need several spellings. Each costs a scan of all
+        # seats.
         spelt = {name} if name.isascii() else {name, name.lower(), name.upper(), name.title()}
         holds = or_(*(seats.c.name.icontains(one, autoescape=True) for one in sorted(spelt)))
         query = query.where(exists().where(seats.c.table_id == matches.c.table_id, seats.c.seat.is_not(None), holds))

@@ -1,4 +1,4 @@
-"""Notices: who wants to hear of new tables and of ends of matches, and the invitations that were sent."""
+"""Notices: users to notify of new tables and of ends of matches, and the invitations that were sent."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from bot.storage.store import Storage
 
 MOST_END_MENTIONS = 50
-"""Users who are mentioned in one message at most: more mentions would not fit."""
+"""Most users mentioned in one message. More mentions would not fit."""
 
 Sent = Literal["yes", "table", "channel"]
-"""``yes``: it may be sent now. ``table``, ``channel``: the table or the channel has had one."""
+"""``yes``: the invitation may be sent. ``table``, ``channel``: the table has had one, or the channel recently has."""
 
 
 def subscribe(connection: Connection, channel_id: int, user_id: int, wanted: bool) -> bool:
-    """Set whether a user is subscribed to a channel; return True if that was a change."""
+    """Subscribe a user to a channel, or unsubscribe them; return True if that was a change."""
     if wanted:
         row = upsert(subscriptions).values(channel_id=channel_id, user_id=user_id).on_conflict_do_nothing()
         return connection.execute(row.returning(subscriptions.c.user_id)).first() is not None
@@ -29,7 +29,10 @@ def subscribe(connection: Connection, channel_id: int, user_id: int, wanted: boo
 
 
 def alert(connection: Connection, channel_id: int, at: float, every: float) -> list[int]:
-    """Return the users to notify now, and note that; none within ``every`` seconds of the last notification."""
+    """Return the users to notify now, and note the notification.
+
+    Return none within ``every`` seconds of the last notification.
+    """
     notified = connection.execute(select(alerts.c.at).where(alerts.c.channel_id == channel_id)).scalar()
     if notified is not None and 0 <= at - notified < every:
         return []
@@ -42,7 +45,7 @@ def alert(connection: Connection, channel_id: int, at: float, every: float) -> l
 
 
 class InvitationQueries:
-    """Invitations to lobbies: one for each table, and none in a channel soon after another.
+    """Invitations to lobbies. A table has at most one, and a channel has none soon after another.
 
     All methods may raise ``StorageError``.
     """
@@ -51,7 +54,10 @@ class InvitationQueries:
         self._database = database
 
     async def note(self, guild: int, table: int, channel: int, at: float, every: float) -> Sent:
-        """Note an invitation before it is sent, unless table or channel have had one; return which."""
+        """Note an invitation that is about to be sent.
+
+        Note nothing if the table has had one, or its channel within ``every`` seconds; return which of these applies.
+        """
 
         def work(connection: Connection) -> Sent:
             known = select(invitations.c.at).where(invitations.c.table_id == table)
@@ -73,15 +79,15 @@ class InvitationQueries:
 
 
 class EndMentionQueries:
-    """Users who asked to be mentioned when the match of a table is over. All methods may raise ``StorageError``."""
+    """Users to mention when the match of a table is over. All methods may raise ``StorageError``."""
 
     def __init__(self, database: Storage) -> None:
         self._database = database
 
     async def toggle(self, guild: int, table: int, user: int) -> bool | None:
-        """Add a user to those of a table, or remove them; return True if they are there now.
+        """Add a user to those of a table, or remove them; return True if they were added.
 
-        ``None``: the table has ``MOST_END_MENTIONS`` users already, so nothing has changed.
+        Change nothing and return ``None`` if the table already has ``MOST_END_MENTIONS`` users.
         """
 
         def work(connection: Connection) -> bool | None:
@@ -102,6 +108,6 @@ class EndMentionQueries:
         return await self._database.read(lambda connection: tuple(connection.execute(query).scalars()))
 
     async def drop(self, guild: int, table: int) -> None:
-        """Remove all users of a table, because they were mentioned."""
+        """Remove all users of a table after they were mentioned."""
         query = delete(end_mentions).where(end_mentions.c.table_id == table)
         await self._database.write(lambda connection: connection.execute(query), guild)

@@ -1,4 +1,4 @@
-"""A user's matches, with all results of the user's seats."""
+"""The matches of a user, with all results of their seats."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ KEYS = ("table_id", "seat")
 
 
 def of_user(connection: Connection, user: int) -> list[dict[str, Any]]:
-    """Return where, when and by which rules a user played, with the results, oldest first, as JSON values.
+    """Return a user's matches with place, times, rules and results as JSON values, the oldest first.
 
-    ``ended_at`` is ``None`` while a match runs; ``seat`` is ``None`` if another user took it over.
+    ``ended_at`` is ``None`` while a match runs. ``seat`` is ``None`` if another user took it over.
     """
     return [_match(connection, row) for row in connection.execute(_matches(user)).mappings().all()]
 

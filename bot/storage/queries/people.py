@@ -1,4 +1,4 @@
-"""All data of a user or of a server: exporting, hiding, making anonymous, deleting."""
+"""All data of a user or of a server: export, hiding, anonymising, deletion."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 NOBODY_ABOVE = 1 << 32
-"""Below the negative of this number are the numbers that replace the ids of forgotten users."""
+"""The numbers that replace the ids of forgotten users are below the negative of this number."""
 NOBODY_BELOW = 1 << 62
-"""Count of the numbers in that range."""
+"""Count of the numbers that are available for that."""
 
 DELETED_AT_ONCE = 20
-"""Tables of a server that are deleted in one transaction, with their journals."""
+"""Number of a server's tables that are deleted in one transaction, with their journals."""
 
 BELONGS_TO_CHANNEL = {schema.channel_preferences: "id", subscriptions: "channel_id", alerts: "channel_id"}
 ANONYMOUS = (
     *(schema.seats, schema.shuffle_words, schema.members, schema.league_results, schema.standings),
     tournament_people,
 )
-"""Tables in which a forgotten user gets another number; from all others the user's rows are deleted."""
+"""Tables in which a forgotten user gets another number. From other tables the user's rows are deleted."""
 OUTLASTING = (schema.blocks,)
-"""Tables that forgetting a user does not change: otherwise users could lift their own blocks."""
+"""Tables that keep the rows of a forgotten user, because users could otherwise lift their own blocks."""
 
 
 def is_nobody(user: int) -> bool:
@@ -48,7 +48,7 @@ def is_nobody(user: int) -> bool:
 
 
 class PeopleQueries:
-    """Stored settings of users and servers. All methods may raise ``StorageError``."""
+    """Stored data of users and servers. All methods may raise ``StorageError``."""
 
     def __init__(self, database: Storage, file: Path, now: Callable[[], float]) -> None:
         self._database = database
@@ -63,7 +63,7 @@ class PeopleQueries:
         return await self._database.read(lambda connection: frozenset(connection.execute(query).scalars()))
 
     async def hide(self, user: int, wanted: bool) -> None:
-        """Store whether a user does not want to appear on public boards."""
+        """Store if a user does not want to appear on public boards."""
 
         def work(connection: Connection) -> None:
             if wanted:
@@ -76,9 +76,9 @@ class PeopleQueries:
     # --- one user ---------------------------------------------------------------------------------------------------
 
     async def export(self, user: int) -> dict[str, Any]:
-        """Return all rows about one user, by the name of their table, as JSON values.
+        """Return all rows about one user as JSON values, by the name of their table.
 
-        The words for shuffles of running matches are left out, because their seeds depend on them.
+        Words for shuffles of running matches are left out, because the seeds depend on them.
         """
 
         def query(connection: Connection) -> dict[str, Any]:
@@ -95,8 +95,8 @@ class PeopleQueries:
     async def forget(self, user: int) -> None:
         """Replace a user by a number that stands for nobody, and delete the name and all settings.
 
-        Each server gets a different number. Results stay unchanged. The user is added to the forgotten users, for
-        copies that are restored later.
+        The number is different in each server. Results stay unchanged. The user is added to the forgotten users, so
+        that copies restored later forget them too.
         """
         at = self._now()
 
@@ -112,7 +112,7 @@ class PeopleQueries:
             log.error("the list of forgotten users could not be written; the next start will write it: %s", error)
 
     async def forgotten_seats(self) -> list[tuple[int, int]]:
-        """Return the live tables, and the seats there, whose users were forgotten before they could leave."""
+        """Return table and seat of each user who was forgotten while they still had a seat at a live table."""
         seats = schema.seats.c
         query = (
             select(seats.table_id, seats.seat)
@@ -129,7 +129,7 @@ class PeopleQueries:
     # --- the application --------------------------------------------------------------------------------------------
 
     async def application(self, mine: int) -> int:
-        """Return the application that the database belongs to. If there is none yet, it becomes ``mine``."""
+        """Return the application that the database belongs to. If none is stored yet, store ``mine``."""
         row = upsert(schema.application).values(id=1, application_id=mine).on_conflict_do_nothing()
 
         def work(connection: Connection) -> int:
@@ -141,7 +141,7 @@ class PeopleQueries:
     # --- one server -------------------------------------------------------------------------------------------------
 
     async def servers(self) -> set[int]:
-        """Return all servers of which anything is stored."""
+        """Return all servers that have stored data."""
 
         def query(connection: Connection) -> set[int]:
             found = {guild for table in _of_servers() for guild in connection.execute(_guilds(table)).scalars()}
@@ -150,12 +150,12 @@ class PeopleQueries:
         return await self._database.read(query)
 
     async def channel_of(self, channel: int, guild: int) -> None:
-        """Store the server of a channel for which something is set."""
+        """Store the server of a channel."""
         row = upsert(schema.channels).values(id=channel, guild_id=guild).on_conflict_do_nothing()
         await self._database.write(lambda connection: connection.execute(row), guild)
 
     async def channels_without_server(self) -> set[int]:
-        """Return the channels for which something is set and whose server is not known."""
+        """Return the channels that have stored data but no stored server."""
 
         def query(connection: Connection) -> set[int]:
             found: set[int] = set()
@@ -171,20 +171,20 @@ class PeopleQueries:
         await self._database.write(lambda connection: connection.execute(row), guild)
 
     async def returned(self, guild: int) -> None:
-        """Note that a server that had removed the bot has it again."""
+        """Note that a server that had removed the bot has added it again."""
         query = delete(schema.departures).where(schema.departures.c.guild_id == guild)
         await self._database.write(lambda connection: connection.execute(query), guild)
 
     async def departures(self) -> dict[int, float]:
-        """Return when servers removed the bot."""
+        """Return the times at which servers removed the bot, by server."""
         query = select(schema.departures.c.guild_id, schema.departures.c.at)
         return await self._database.read(lambda connection: {row[0]: row[1] for row in connection.execute(query)})
 
     async def delete_server(self, guild: int) -> None:
-        """Delete everything that is stored of a server.
+        """Delete all stored data of a server.
 
         Its tables are deleted in pieces, because players' presses wait for the same writer. The note of its departure
-        is deleted last: if a piece fails, the next run does the rest.
+        is deleted last, so that the next run does the rest if a piece fails.
         """
         places = schema.tables.c
 
@@ -225,7 +225,7 @@ def forget(connection: Connection, user: int) -> None:
 
 
 def forget_again(connection: Connection, listed: forgotten.Entries) -> int:
-    """Forget the listed users whom the database does not have as forgotten; return how many it still knew.
+    """Forget the listed users who are not noted as forgotten; return the number of those who still had data.
 
     They were forgotten after the copy was made that this database was restored from.
     """
@@ -247,7 +247,7 @@ def _of_people() -> Iterator[Table]:
 
 
 def _exported(table: Table) -> Select[Any]:
-    """Return what an export contains of a table, of all users."""
+    """Return the query for the rows of a table, of all users, that exports may contain."""
     if table is not schema.shuffle_words:
         return select(table)
     over = select(schema.tables.c.id).where(schema.tables.c.status == schema.ENDED)
@@ -255,7 +255,7 @@ def _exported(table: Table) -> Select[Any]:
 
 
 def _of_servers() -> list[Table]:
-    """Return all tables with rows of a server; tables that others refer to come last."""
+    """Return all tables with rows of servers. A table comes after those that refer to it."""
     return [table for table in reversed(schema.metadata.sorted_tables) if "guild_id" in table.c]
 
 
@@ -288,7 +288,7 @@ def _rename(connection: Connection, guild: int, user: int, nobody: int) -> None:
     entered = select(tournaments.c.id).where(tournaments.c.guild_id == guild)
     mine = (tournament_people.c.user_id == user) & tournament_people.c.tournament_id.in_(entered)
     connection.execute(update(tournament_people).where(mine).values(user_id=nobody, name=""))
-    # The time at which a user joined could identify the account, so it becomes 0.
+    # The time at which a user joined could identify the account, so it is set to 0.
     members = schema.members
     mine = (members.c.user_id == user) & (members.c.guild_id == guild)
     connection.execute(update(members).where(mine).values(user_id=nobody, joined_at=0.0))

@@ -1,4 +1,4 @@
-"""Preferences of servers, channels and users: small JSON objects, each checked against its declared fields."""
+"""Preferences of servers, channels and users: small JSON objects that are checked against declared fields."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
 _TAG = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 
 RANKED = 1000
-"""Presets that may be ranked in a server, including deleted ones."""
+"""Number of presets that may be ranked in a server, including deleted ones."""
 KEPT = 4096
-"""Preferences of channels, and of users, that stay in memory.
+"""Number of channels, and of users, whose preferences stay in memory.
 
-Those of servers all stay, because the games master of a table is needed where nothing can be awaited; there are no more
-than the bot has servers.
+Those of servers all stay, because the games master role is needed where nothing can be awaited. Their number is limited
+by the number of servers of the bot.
 """
 
 
@@ -50,7 +50,7 @@ class OneOf:
 
     words: tuple[str, ...]
     earlier: Mapping[str, str] = field(default_factory=dict)
-    """Words that earlier versions stored, with their replacements unless these are the default."""
+    """Words stored by earlier versions, with their replacements. Words without a replacement become the default."""
 
     def allows(self, value: object) -> bool:
         """Return True if ``value`` may be stored."""
@@ -86,7 +86,7 @@ class Text:
     """A short text."""
 
     longest: int
-    """Most characters."""
+    """Maximum number of characters."""
 
     def allows(self, value: object) -> bool:
         """Return True if ``value`` may be stored."""
@@ -98,7 +98,7 @@ class Words:
     """A list of short texts."""
 
     most: int
-    """Most texts."""
+    """Maximum number of texts."""
 
     def allows(self, value: object) -> bool:
         """Return True if ``value`` may be stored."""
@@ -110,7 +110,7 @@ Kind = Language | OneOf | YesOrNo | Number | Text | Words
 
 @cache
 def _one_for_all(names: tuple[str, ...]) -> frozenset[str]:
-    """Return the one set of these names, because every table keeps one."""
+    """Return a set of these names. All tables with equal names share one set."""
     return frozenset(names)
 
 
@@ -119,7 +119,7 @@ def _language() -> Any:
 
 
 def _one_of(*words: str, earlier: Mapping[str, str] = MappingProxyType({})) -> Any:
-    """Return a field for a word; the first one is the default, also for an ``earlier`` word without a new one."""
+    """Return a field for one of ``words``. The first one is the default. See ``OneOf`` for ``earlier``."""
     return field(default=words[0], metadata={"kind": OneOf(words, earlier)})
 
 
@@ -145,7 +145,7 @@ class GuildPreferences:
     """Preferences of a server."""
 
     language: str | None = _language()
-    """Language of public texts, such as ``de``; ``None`` uses that of each table's host."""
+    """Language of public texts, such as ``de``. With ``None``, each table uses that of its host."""
     timezone: str = field(default="UTC", metadata={"kind": Text(64)})
     """Name of the time zone."""
     games_master: int | None = _discord_id()
@@ -153,7 +153,7 @@ class GuildPreferences:
     log_channel: int | None = _discord_id()
     """The channel in which changes are logged."""
     pictures: str = _one_of(*PICTURES)
-    """True if public messages have pictures. Earlier words for "on" are read as the default."""
+    """One of the words ``PICTURES``: if public messages have pictures. Earlier words for "on" become the default."""
     ranked: list[str] = field(default_factory=lambda: ["classic"], metadata={"kind": Words(RANKED)})
     """Keys of the presets whose matches count for the league."""
     league_people: int = _number(3, 2, 10)
@@ -171,7 +171,7 @@ class GuildPreferences:
     lessons: bool = _yes()
     """True if rules are explained when they first matter."""
     solo: bool = _yes()
-    """The features of ``bot.model.bot_setup``: true if the server offers them."""
+    """True if the server offers this feature of ``bot.model.bot_setup``; the same holds for the next ones."""
     hint: bool = _yes()
     guide: bool = _yes()
     end_mention: bool = _yes()
@@ -190,7 +190,7 @@ class ChannelPreferences:
     """Preferences of a channel."""
 
     place: str = _one_of("here", "thread")
-    """Place in which ``/play`` opens a table if nothing else is requested."""
+    """Place where ``/play`` opens a table by default: this channel or a new thread."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,27 +198,27 @@ class UserPreferences:
     """Preferences of a user."""
 
     language: str | None = _language()
-    """Language of private texts; ``None`` uses that of the Discord client."""
+    """Language of private texts. With ``None``, that of the Discord client is used."""
     pings: str = _one_of("away", "always", "never")
     """Situations in which turn calls notify the user."""
     sort: Sort = _one_of("colour", "number", "none")
     """Order of the cards in the hand."""
     layout: Layout = _one_of("labels", "compact", earlier={"desktop": "compact"})
-    """Content of the hand's buttons. The earlier "phone" and "large" are read as the default."""
+    """Content of the hand's buttons. The earlier words "phone" and "large" become the default."""
     card_style: str = _one_of(AS_SERVER, *STYLES)
     """Style of the cards in the hand."""
     text_mode: bool = _no()
     """True if tables and hands are shown in sentences alone."""
     more_time: bool = _no()
-    """True if the user would like more time for a turn."""
+    """True if the user wants more time for a turn."""
     lessons: bool = _yes()
     """True if rules are explained when they first matter."""
     guide_offered: bool = _no()
-    """True if the user was offered a first match with a guide."""
+    """True once the user was offered a first match with a guide."""
     invitations: bool = _no()
     """True if hosts of lobbies may mention the user."""
     learnt: list[str] = field(default_factory=list, metadata={"kind": Words(200)})
-    """Rules that were explained."""
+    """Rules that were explained to the user."""
 
 
 P = TypeVar("P", GuildPreferences, ChannelPreferences, UserPreferences)
@@ -227,8 +227,8 @@ P = TypeVar("P", GuildPreferences, ChannelPreferences, UserPreferences)
 class PreferenceQueries(Generic[P]):
     """The preferences of one kind of owner (servers, channels or users), by Discord id.
 
-    What was read stays in memory. Of channels and users the least recently used beyond ``KEPT`` are dropped, except the
-    languages that users have set. A row that cannot be read counts as empty until something is set.
+    Preferences that were read stay in memory. Beyond ``KEPT`` channels or users, the least recently used are dropped,
+    except the languages that users have set. A row that cannot be read counts as empty until something is set.
     """
 
     def __init__(self, database: Storage, table: Table, kind: type[P]) -> None:
@@ -239,27 +239,27 @@ class PreferenceQueries(Generic[P]):
         self._languages: dict[int, str] = {}
 
     def cached(self, owner_id: int) -> P | None:
-        """Return what is set if it is in memory, for callers that cannot wait."""
+        """Return the preferences if they are in memory, for callers that cannot wait."""
         if (known := self._known.get(owner_id)) is not None:
             self._known.move_to_end(owner_id)
         return known
 
     def drop(self, owner_id: int) -> None:
-        """Drop from memory what was deleted."""
+        """Drop an owner's preferences from memory."""
         self._known.pop(owner_id, None)
         self._languages.pop(owner_id, None)
 
     def drop_all(self, which: Callable[[int], bool]) -> None:
-        """Drop these owners' preferences from memory."""
+        """Drop the preferences of owners for which ``which`` returns True from memory."""
         for owner_id in [owner_id for owner_id in self._known if which(owner_id)]:
             self.drop(owner_id)
 
     def language(self, owner_id: int) -> str | None:
-        """Return the language that a user has set. Never waits."""
+        """Return the language that a user has set, without waiting."""
         return self._languages.get(owner_id)
 
     async def load_languages(self) -> None:
-        """Load all languages that were set into memory: few users choose another one than Discord's."""
+        """Load all languages that were set into memory. Few users choose another language than Discord's."""
         chosen = sound(self._table.c.data)["language"].as_string()
         query = select(self._table.c.id, chosen).where(chosen.is_not(None))
         found = await self._database.read(lambda connection: list(connection.execute(query)))
@@ -268,7 +268,7 @@ class PreferenceQueries(Generic[P]):
                 self._languages.setdefault(owner_id, language)
 
     async def get(self, owner_id: int) -> P:
-        """Return what is set, with defaults where nothing is."""
+        """Return the preferences, with defaults for fields that are not set."""
         if (known := self.cached(owner_id)) is not None:
             return known
         found = await self._database.read(lambda connection: self._read(connection, owner_id))
@@ -287,9 +287,9 @@ class PreferenceQueries(Generic[P]):
                 self._keep(owner_id, found.get(owner_id) or self._kind())
 
     async def change(self, owner_id: int, guild: int | None = None, /, **changes: Any) -> P:
-        """Set the named fields and return all; ``guild`` is the server of a channel.
+        """Set the named fields and return all preferences. ``guild`` is the server of a channel.
 
-        Raises ``ValueError`` with a field or value that does not exist.
+        Raises ``ValueError`` for a field or value that is not allowed.
         """
         for name, value in changes.items():
             if not allows(self._kind, name, value):
@@ -301,8 +301,11 @@ class PreferenceQueries(Generic[P]):
         return self.keep(owner_id, await self._database.write(work, server))
 
     def change_in(self, connection: Connection, owner_id: int, **changes: Any) -> P:
-        """Set the named fields, whose values are allowed, in a transaction; call ``keep`` with the result after it."""
-        # Another process may change another field at the same time: the row is there and locked before it is read.
+        """Set the named fields in an open transaction, without checking the values.
+
+        Call ``keep`` with the result after the commit.
+        """
+        # Another process may change another field at the same time, so the row is created and locked before it is read.
         connection.execute(upsert(self._table).values(id=owner_id, data={}).on_conflict_do_nothing())
         found = self.read_in(connection, [owner_id], locked=True)
         changed = replace(found.get(owner_id) or self._kind(), **changes)
@@ -313,7 +316,7 @@ class PreferenceQueries(Generic[P]):
         return changed
 
     def keep(self, owner_id: int, stored: P) -> P:
-        """Keep in memory what a transaction has stored, and return it."""
+        """Keep preferences in memory after the transaction that stored them; return them."""
         self._database.troubles.clear(self._table.name, owner_id)
         return self._keep(owner_id, stored)
 
@@ -321,7 +324,7 @@ class PreferenceQueries(Generic[P]):
         return self.read_in(connection, [owner_id]).get(owner_id) or self._kind()
 
     def read_in(self, connection: Connection, owner_ids: list[int], *, locked: bool = False) -> dict[int, P]:
-        """Return what is set, by owner, in a transaction; ``locked`` keeps other transactions from changing it."""
+        """Return preferences by owner, in an open transaction. With ``locked``, lock their rows against changes."""
         query = select(self._table.c.id, raw(self._table.c.data)).where(is_among(self._table.c.id, owner_ids))
         rows = connection.execute(query.with_for_update() if locked else query)
         return dict(readable(connection, rows, self._decoded, self._table.name, guild_of=self._guild_of))
@@ -346,13 +349,13 @@ class PreferenceQueries(Generic[P]):
 
 
 def allows(preferences: type[P], name: str, value: object) -> bool:
-    """Return True if preferences have a field of that name that may have this value."""
+    """Return True if the preferences have a field of that name that allows the value."""
     kind = kind_of(preferences, name)
     return kind is not None and kind.allows(value)
 
 
 def kind_of(preferences: type[P], name: str) -> Kind | None:
-    """Return what a field may hold, ``None`` if there is none of that name."""
+    """Return the kind of a field; ``None`` if there is no field of that name."""
     return _kinds(preferences).get(name)
 
 
@@ -361,13 +364,13 @@ def _kinds(preferences: type[P]) -> dict[str, Kind]:
 
 
 def _sound(preferences: type[P], data: Mapping[str, Any]) -> P:
-    """Return the preferences with the values that are still allowed; for others the default is used."""
+    """Return the preferences with the values that are still allowed. Others are replaced with defaults."""
     read = {name: (kind, _current(kind, data[name])) for name, kind in _kinds(preferences).items() if name in data}
     return preferences(**{name: value for name, (kind, value) in read.items() if kind.allows(value)})
 
 
 def _current(kind: Kind, value: Any) -> Any:
-    """Return the value that replaces one of an earlier version."""
+    """Return a value, or the replacement of a word of an earlier version."""
     return kind.earlier.get(value, value) if isinstance(kind, OneOf) and isinstance(value, str) else value
 
 

@@ -1,4 +1,4 @@
-"""A server's own presets, the defaults of its channels, and drafts that are not saved yet."""
+"""A server's own presets, the defaults of its channels, and unsaved drafts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.storage.schema import presets
 WHOLE_SERVER = 0
 """The channel id of the default for a whole server."""
 SERVER_FILE = "server file"
-"""The target of a draft that is a file to import; all other drafts are of rules."""
+"""The target of a draft for a file to import. All other drafts are for rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +31,9 @@ class StoredPreset:
     """Only the values that differ from the defaults."""
     rules_version: int
     revision: int
-    """Number of changes of the options, starting with 1."""
+    """Number that grows with each change of the options, starting with 1."""
     about: str | None = None
-    """The sentence about it."""
+    """One sentence that describes it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class StoredDefault:
     built_in: str | None
     """Name of a built-in preset."""
     preset_id: int | None
-    """Number of a server's preset."""
+    """Number of the server's preset."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class StoredDraft:
 
     id: int
     target: str
-    """Target of the draft."""
+    """Identifier of the draft's purpose."""
     data: Mapping[str, Any]
 
 
@@ -65,12 +65,12 @@ class NotStored(StrEnum):
     TOO_MANY = "too_many"
     GONE = "gone"
     CHANGED = "changed"
-    """Another user has changed its options in the meantime."""
+    """Its options were changed in the meantime."""
 
 
 @dataclass(frozen=True, slots=True)
 class PresetName:
-    """A name, and the form in which names are compared (without regard to case)."""
+    """A name as shown, and folded for comparison without regard to case."""
 
     shown: str
     folded: str
@@ -94,7 +94,7 @@ def _preset(row: Row[Any]) -> StoredPreset:
 
 
 def one(connection: Connection, guild_id: int, number: int) -> StoredPreset | None:
-    """Return a preset of a server by its number; ``None`` also if it cannot be read."""
+    """Return a preset of a server by its number; ``None`` if it is missing or cannot be read."""
     rows = connection.execute(select(*_COLUMNS).where(_is(guild_id, number)))
     return next(readable(connection, rows, _read, "preset"), None)
 
@@ -136,7 +136,7 @@ def add_named(
     rules_version: int,
     most: int,
 ) -> StoredPreset | NotStored:
-    """Store and return a new preset under the first of ``names`` that is free, as ``add`` does."""
+    """Store and return a new preset, as ``add`` does, under the first of ``names`` that is free."""
     made: StoredPreset | NotStored = NotStored.NAME_TAKEN
     for name in names:
         made = add(connection, guild_id, name, options, rules_version, most)
@@ -166,7 +166,7 @@ def keep(
 
 
 def rename(connection: Connection, guild_id: int, number: int, name: PresetName) -> StoredPreset | NotStored:
-    """Change the name of a preset. Its options and revision stay, so a user who is editing them is not affected."""
+    """Rename a preset. Its options and revision stay, so users who are editing them are not affected."""
     if _taken(connection, guild_id, name, but=number):
         return NotStored.NAME_TAKEN
     changed = update(presets).where(_is(guild_id, number)).values(name=name.shown, folded=name.folded)
@@ -210,7 +210,7 @@ def set_default(connection: Connection, guild_id: int, default: StoredDefault) -
 def as_default(
     connection: Connection, guild_id: int, channel_id: int, preset: StoredPreset | NotStored
 ) -> StoredPreset | NotStored:
-    """Set a preset that was stored in the same transaction as a default, and return it."""
+    """Make a preset that was stored in the same transaction a default, and return it."""
     if not isinstance(preset, NotStored):
         set_default(connection, guild_id, StoredDefault(channel_id, None, preset.id))
     return preset
@@ -220,7 +220,7 @@ def as_default(
 
 
 def _numbered(guild_id: int, user_id: int, number: int, file: bool) -> Any:
-    """Return the condition for a user's draft: a number of the other kind finds nothing."""
+    """Return the condition for a user's draft of this kind: rules or, with ``file``, a file to import."""
     kind = drafts.c.target == SERVER_FILE if file else drafts.c.target != SERVER_FILE
     return (drafts.c.guild_id == guild_id) & (drafts.c.user_id == user_id) & (drafts.c.id == number) & kind
 
@@ -228,7 +228,7 @@ def _numbered(guild_id: int, user_id: int, number: int, file: bool) -> Any:
 def draft(
     connection: Connection, guild_id: int, user_id: int, number: int, *, file: bool = False
 ) -> StoredDraft | None:
-    """Return a user's draft of rules, or with ``file`` a file to import, by its number."""
+    """Return a user's draft of rules or, with ``file``, of a file to import, by its number."""
     mine = _numbered(guild_id, user_id, number, file)
     return _draft(connection.execute(select(drafts).where(mine)).one_or_none())
 
@@ -248,7 +248,7 @@ def begin_draft(
 ) -> StoredDraft:
     """Store a new draft, which replaces one with the same target.
 
-    Drafts of all users that have not been changed for ``keep`` seconds are deleted.
+    Delete all users' drafts that have not been changed for ``keep`` seconds.
     """
     connection.execute(delete(drafts).where(drafts.c.changed_at < at - keep))
     same = (drafts.c.guild_id == guild_id) & (drafts.c.user_id == user_id) & (drafts.c.target == target)
@@ -268,7 +268,10 @@ def alter_draft(
     *,
     file: bool = False,
 ) -> StoredDraft | None:
-    """Change a draft, found as by ``draft``, in one transaction, so that no press is lost; ``None`` if it is gone."""
+    """Change and return a draft; return ``None`` if it is gone.
+
+    It is read and written in one transaction, so that no press is lost. See ``draft`` for the arguments.
+    """
     known = draft(connection, guild_id, user_id, number, file=file)
     if known is None:
         return None
@@ -278,5 +281,5 @@ def alter_draft(
 
 
 def drop_draft(connection: Connection, guild_id: int, user_id: int, number: int, *, file: bool = False) -> None:
-    """Delete a draft, found as by ``draft``."""
+    """Delete a draft. See ``draft`` for the arguments."""
     connection.execute(delete(drafts).where(_numbered(guild_id, user_id, number, file)))

@@ -1,4 +1,4 @@
-"""The parts of a server's file besides its presets: settings, and the places of tables."""
+"""The parts of a server's file besides its presets: its settings, and where its channels open tables."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 Transaction = Connection
-"""Context in which the statements of one unit are executed."""
+"""The open transaction in which statements are executed."""
 
 
 def settings_of(storage: Storage, connection: Connection, guild: int) -> GuildPreferences:
@@ -25,7 +25,7 @@ def settings_of(storage: Storage, connection: Connection, guild: int) -> GuildPr
 
 
 def places_of(storage: Storage, connection: Connection, guild: int) -> dict[int, str]:
-    """Return where tables of channels are opened, for the channels that have it set, in the order of their ids."""
+    """Return where tables are opened, by channel and in the order of ids. Channels without preferences are left out."""
     known = select(schema.channels.c.id).where(schema.channels.c.guild_id == guild).order_by(schema.channels.c.id)
     channels = list(connection.execute(known).scalars())
     found = storage.channels.read_in(connection, channels)

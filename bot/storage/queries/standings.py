@@ -1,4 +1,4 @@
-"""Standings of a season: ordered, ranked and cut to pages by the database, whatever the number of users."""
+"""Standings of a season. The database orders, ranks and pages them, so their size does not matter."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Row = TypeVar("Row")
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One user's sums in a season."""
+    """One user's totals in a season."""
 
     user_id: int
     played: int
@@ -32,12 +32,12 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class RankedStanding:
-    """One user's sums and their place in the order of a column."""
+    """One user's totals and their position in the order of a column."""
 
     rank: int
-    """Starting with 1, the same for equal results."""
+    """Starts with 1. Equal results share a rank."""
     place: int
-    """Starting with 1, different for each user."""
+    """Starts with 1. Each user has a different place."""
     sums: Standing
 
 
@@ -47,11 +47,11 @@ class Page(Generic[Row]):
 
     rows: tuple[Row, ...]
     own: Row | None
-    """The reader's row, on whichever page it is."""
+    """The reader's row, even if it is on another page."""
     total: int
-    """Rows on all pages."""
+    """Number of rows on all pages."""
     number: int
-    """Starting with 0."""
+    """Number of the page, starting with 0."""
 
 
 def _share(part: ColumnElement[int], whole: ColumnElement[int]) -> ColumnElement[float]:
@@ -65,23 +65,23 @@ COLUMNS: Mapping[str, ColumnElement[Any]] = {
     "per_round": _share(standings.c.points, standings.c.rounds),
     "win_rate": _share(standings.c.won, standings.c.played),
     "form": func.length(func.replace(standings.c.form, "L", "")),
-    # In millionths, because the last digits of skills that are equal may differ.
+    # Rounded to millionths, because the last digits of equal skills may differ.
     "rating": func.round((standings.c.mu - 3 * standings.c.sigma) * 1e6),
 }
-"""Columns by which standings can be ordered; more is better."""
+"""Columns by which standings can be ordered, the highest value first."""
 TIES = ("points", "won", "win_rate", "rating")
-"""Columns that decide between rows that are equal in the chosen one. Rows equal in all of them share the rank."""
+"""Columns that break ties in the chosen column. Rows that are equal in all of them share a rank."""
 
 
 def everyone(connection: Connection, season_id: int, by: str) -> list[RankedStanding]:
-    """Return all users in a season, the best in a column first, also those who do not want to appear."""
+    """Return all users in a season, the best in a column first. Includes users who do not want to appear."""
     return _rows(connection, select(_ranked(season_id, by, true())))
 
 
 def best(
     connection: Connection, season_id: int, by: str, reader: int | None = None, limit: int | None = None
 ) -> list[RankedStanding]:
-    """Return the first users of a season in the order of a column, the best first; all without ``limit``.
+    """Return the best ``limit`` users of a season in the order of a column, or all of them, the best first.
 
     Users who do not want to appear are left out, except the ``reader``.
     """
@@ -93,8 +93,8 @@ def page(
 ) -> Page[RankedStanding]:
     """Return a page of ``lines`` rows of the standings in the order of a column, the best first.
 
-    Without ``number`` it is the reader's own page, or the first if they have none; a ``number`` above the last page
-    means the last. Users who do not want to appear are left out, except the ``reader``.
+    Without ``number``, return the reader's page, or the first page if the reader has no row. A ``number`` beyond the
+    last page stands for the last one. Users who do not want to appear are left out, except the ``reader``.
     """
     shown = _is_shown(reader)
     ranked = _ranked(season_id, by, shown)
@@ -113,7 +113,7 @@ def _is_shown(reader: int | None) -> ColumnElement[bool]:
 
 
 def _ranked(season_id: int, by: str, shown: ColumnElement[bool]) -> Subquery:
-    """Return the query for rank, place and sums of the users of a season who are ``shown``."""
+    """Return the query for rank, place and totals of the users of a season who are ``shown``."""
     sums = [standings.c[name] for name in Standing.__slots__]
     names = dict.fromkeys((by, *TIES))
     keyed = (

@@ -1,4 +1,4 @@
-"""Reads tables, their seats and matches, and their journals."""
+"""Queries for tables with their seats, matches and journals."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from engine.events import from_json as event_from_json
 from engine.events import is_known
 
 SNOWFLAKE = 1 << 22
-"""Smallest number that is an id of Discord; smaller ones are numbers of tables."""
+"""Numbers from this one upwards are Discord's ids. Smaller ones are numbers of tables."""
 
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """The arguments of ``engine.new_match``. They contain the seed, so they are never shown or logged."""
+    """The arguments of ``engine.new_match``, which include the seed. Never show or log them."""
 
     seats: int
     seed: int = field(repr=False)
@@ -69,18 +69,18 @@ def live_numbers(connection: Connection) -> list[tuple[int, int]]:
 def live_tables(
     connection: Connection, unreadable: list[UnreadableTable], numbers: Sequence[int] | None = None
 ) -> list[Table]:
-    """Return the tables that have not ended, all of them or those with these numbers.
+    """Return the tables that have not ended, or those with these numbers.
 
-    Each table that cannot be read is added to ``unreadable``, with the reason.
+    Add tables that cannot be read to ``unreadable``, with the reason.
     """
     which = _LIVE if numbers is None else _LIVE & schema.tables.c.id.in_(numbers)
     return _readable_tables(connection, which, unreadable)
 
 
 def unshown_tables(connection: Connection, unreadable: list[UnreadableTable]) -> list[Table]:
-    """Return the tables whose end has not been shown.
+    """Return the tables whose messages do not show their end yet.
 
-    Each table that cannot be read is added to ``unreadable``, with the reason.
+    Add tables that cannot be read to ``unreadable``, with the reason.
     """
     return _readable_tables(connection, _UNSHOWN, unreadable)
 
@@ -144,14 +144,14 @@ def seats(connection: Connection, table_id: int) -> tuple[Seat, ...]:
 
 
 def scores(connection: Connection, table_id: int) -> dict[int, tuple[int, bool]]:
-    """Return the score of each seat of a finished match, and True if the seat won."""
+    """Return the score of each seat of a finished match, with True if the seat won."""
     table = schema.match_scores
     query = select(table.c.seat, table.c.score, table.c.won).where(table.c.table_id == table_id)
     return {seat: (score, won) for seat, score, won in connection.execute(query)}
 
 
 def journal(connection: Connection, table_id: int, last: int | None = None) -> list[Recorded]:
-    """Return the journal of a table's match or its ``last`` lines, packed or not; empty if there is none.
+    """Return the journal of a table's match, or its ``last`` lines, packed or not; empty if there is none.
 
     Raises ``StorageError`` ``unreadable``.
     """
@@ -171,7 +171,7 @@ def _journal(connection: Connection, table_id: int, last: int | None) -> list[Re
 
 
 def without_table(connection: Connection, channels: Sequence[int]) -> int | None:
-    """Return the first of these channels in which there has never been a table."""
+    """Return the first of these channels that has never had a table; ``None`` if there is none."""
     channel = schema.tables.c.channel_id
     used = set(connection.execute(select(channel).where(channel.in_(channels))).scalars())
     return next((one for one in channels if one not in used), None)
@@ -183,7 +183,7 @@ def plain(connection: Connection, query: Select[Any]) -> list[dict[str, Any]]:
 
 
 def beginning(connection: Connection, table_id: int) -> Beginning | None:
-    """Return the arguments with which the match of a table was begun, however long ago."""
+    """Return the arguments with which the match of a table began; ``None`` if there is no match."""
     rows = schema.matches.c
     rules = (schema.rulesets.c.rules_version, schema.rulesets.c.options)
     query = select(rows.seats, rows.seed, rows.began_now.label("now"), *rules, schema.tables.c.status)
@@ -211,7 +211,7 @@ def _packed(connection: Connection, table_id: int) -> dict[str, Any] | None:
 def _tables(
     connection: Connection, which: ColumnElement[bool]
 ) -> tuple[Iterable[Row[Any]], Callable[[Row[Any]], Table]]:
-    """Return the rows of tables, and a function that makes a table of a row, with its seats and match."""
+    """Return the rows of tables, and a function that decodes a row into a table with its seats and match."""
     people: dict[int, list[Row[Any]]] = {}
     for row in connection.execute(_SEATS.where(which)):
         people.setdefault(row.table_id, []).append(row)
@@ -264,7 +264,7 @@ def _recorded(line: Mapping[Any, Any]) -> Recorded:
         at=line["at"],
         now=line["now"],
         action=line["action"],
-        # A newer version may have written kinds of events that this one cannot show.
+        # A newer version may have written kinds of events that this one does not support.
         events=tuple(event for event in events if is_known(event)),
         refused=line["refused"],
         note=line["note"],

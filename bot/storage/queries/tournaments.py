@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 HOST = -1
 """The number of the host among the people of a tournament."""
 STATUS = {"open": "open", "round": "running", "break": "running", "over": "over"}
-"""By phase: what is stored as status."""
+"""The stored status for each phase."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class EndedTable:
     table: Table | None
     """``None`` if it cannot be read."""
     match: FinishedMatch | None
-    """``None`` if no match was played to an end."""
+    """``None`` if no match was finished."""
 
 
 class TournamentQueries:
@@ -55,9 +55,9 @@ class TournamentQueries:
     async def create(
         self, guild: int, channel: int, language: str, tournament: Tournament, name: str, at: float
     ) -> int | None:
-        """Store a new tournament, hosted by a person of that name, and return its number.
+        """Store a new tournament and return its number. ``name`` is the name of the host.
 
-        Return ``None`` if the channel has one that is not over.
+        Return ``None`` if the channel has a tournament that is not over.
         """
         where = {"guild_id": guild, "channel_id": channel, "language": language}
         row = {
@@ -81,7 +81,7 @@ class TournamentQueries:
         return await self._database.write(work, guild)
 
     async def one(self, number: int) -> StoredTournament | None:
-        """Return a tournament."""
+        """Return a tournament by its number."""
         return await self._database.read(lambda connection: _one(connection, number))
 
     async def newest(self, channel: int) -> int | None:
@@ -91,15 +91,16 @@ class TournamentQueries:
         return await self._database.read(lambda connection: connection.execute(query).scalar())
 
     async def unfinished(self) -> list[int]:
-        """Return the numbers of all tournaments that are not over, or whose end is not shown yet."""
+        """Return the numbers of all tournaments that are not over or whose end is not shown yet."""
         shown = tournaments.c.board["done"].as_boolean().is_(True)
         query = select(tournaments.c.id).where((tournaments.c.status != "over") | ~shown | shown.is_(None))
         return await self._database.read(lambda connection: list(connection.execute(query).scalars()))
 
     async def save(self, stored: StoredTournament, tournament: Tournament, at: float, *, entrants: bool) -> None:
-        """Store the state of a tournament, and its ``entrants`` if they may have changed.
+        """Store the state of a tournament and, with ``entrants``, its entrants.
 
-        They never change after the beginning, so nobody who is forgotten meanwhile is stored once more.
+        Entrants do not change once the tournament has begun. Storing them only before that ensures that entrants who
+        were forgotten later are not stored again.
         """
         ended = at if tournament.phase == "over" else None
         values = {"state": _to_json(tournament), "status": STATUS[tournament.phase], "ended_at": ended}
@@ -113,17 +114,17 @@ class TournamentQueries:
         await self._database.write(work, stored.guild)
 
     async def set_board(self, stored: StoredTournament, board: TournamentBoard) -> None:
-        """Store which messages show a tournament."""
+        """Store the messages that show a tournament."""
         query = update(tournaments).where(tournaments.c.id == stored.id).values(board=asdict(board))
         await self._database.write(lambda connection: connection.execute(query), stored.guild)
 
     async def called(self, stored: StoredTournament, table: int) -> None:
-        """Note that the people of a table of a tournament were called."""
+        """Note that the call of a tournament's table was sent."""
         query = update(tournament_tables).where(tournament_tables.c.table_id == table).values(called=True)
         await self._database.write(lambda connection: connection.execute(query), stored.guild)
 
     async def ended_table(self, table: int) -> EndedTable | None:
-        """Return a table of a tournament if it has ended, or was set aside and is not played on; else ``None``."""
+        """Return a table of a tournament if it has ended or cannot be continued; otherwise return ``None``."""
 
         def query(connection: Connection) -> EndedTable | None:
             columns = schema.tables.c
@@ -143,9 +144,9 @@ class TournamentQueries:
 
 
 def link(connection: Connection, table: int, tournament: int, round_number: int, index: int) -> None:
-    """Note which table plays a match of a tournament.
+    """Note that a table plays a match of a tournament.
 
-    Raises ``StorageError`` ``table-exists`` (with its ``table``) if there is one already.
+    Raises ``StorageError`` ``table-exists`` (with the other ``table``) if the match has a table already.
     """
     columns = tournament_tables.c
     mine = (columns.tournament_id == tournament) & (columns.round == round_number) & (columns.number == index)
@@ -187,7 +188,7 @@ def _write_entrants(connection: Connection, number: int, tournament: Tournament)
 
 
 def _to_json(tournament: Tournament) -> dict[str, Any]:
-    """Return a tournament as JSON values, without accounts and names. 64-bit numbers are texts."""
+    """Return a tournament as JSON values, without users and names. The seed becomes text."""
     data = asdict(tournament)
     del data["host"]
     for entrant in data["entrants"]:
@@ -210,7 +211,7 @@ def _from_json(data: Mapping[str, Any], people: Mapping[int, tuple[int, str]]) -
 
 
 def _without_forgotten(entrants: tuple[Entrant, ...], phase: str) -> tuple[Entrant, ...]:
-    """Return the entrants without those who had their data deleted. After the beginning these are out instead."""
+    """Return the entrants without forgotten users. Once the tournament has begun, these stay but are out."""
     if phase == "open":
         return tuple(entrant for entrant in entrants if entrant.user > 0)
     return tuple(replace(entrant, user=0, out=True) if entrant.user <= 0 else entrant for entrant in entrants)

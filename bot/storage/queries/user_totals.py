@@ -13,7 +13,7 @@ from .history.finished_matches import PLAYED_IN_PERSON, WON_IN_PERSON
 
 
 def totals(connection: Connection, guild_id: int, limit: int) -> list[Total]:
-    """Return a server's totals, most points first; ties by matches won, then by user id.
+    """Return the totals of a server's users, by points, then by matches won, then by user id.
 
     Users who do not want to appear on public boards are left out.
     """
@@ -49,7 +49,7 @@ def _totals(guild_id: int, user_id: int | None = None, but: Select[Any] | None =
     if but is not None:
         played = played.where(seats.c.user_id.not_in(but))
     sums = played.subquery()
-    # The name that the user last had in that server.
+    # The user's newest name in that server.
     name = (
         select(seats.c.name)
         .join(schema.tables)
@@ -62,7 +62,7 @@ def _totals(guild_id: int, user_id: int | None = None, but: Select[Any] | None =
 
 
 def _summed() -> dict[str, Any]:
-    """Return the sums over the rounds of a seat, for a match that has just ended and has not been counted yet."""
+    """Return the sums over the rounds of a seat, for matches that have not been counted yet."""
     seats, points, rounds = schema.seats, schema.round_points, schema.round_results
     won = func.coalesce(func.sum(case((rounds.c.winner == points.c.seat, 1), else_=0)), 0)
     wanted = {

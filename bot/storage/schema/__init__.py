@@ -1,4 +1,7 @@
-"""The tables of the database. A change needs a new migration in ``migrations/versions``; a test compares the two."""
+"""The tables of the database.
+
+A change needs a new migration in ``migrations/versions``. A test compares the two.
+"""
 
 from .declarations import metadata
 from .fleet import fleet, identify_slots, processes, shards

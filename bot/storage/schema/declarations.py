@@ -1,7 +1,7 @@
 """Declarations shared by all tables of the database.
 
-What only PostgreSQL needs is written in the migrations alone. An argument ``postgresql_...`` here would load what knows
-that engine, which takes 2 MiB, into every bot with a SQLite file.
+Settings that only PostgreSQL needs are in the migrations alone. An argument ``postgresql_...`` here would make every
+bot with a SQLite file load SQLAlchemy's support for PostgreSQL, which takes 2 MiB.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ metadata = MetaData(
 
 
 DiscordId = BigInteger().with_variant(Integer, "sqlite")
-"""The type of Discord's ids, which have 64 bits. SQLite's integers always have as many."""
+"""The type of Discord's ids, which have 64 bits. SQLite's integers always have 64 bits."""
 
 
 def only_where(condition: str) -> dict[str, Any]:
-    """Return the arguments of an index that has only the rows for which ``condition`` is true, on PostgreSQL too."""
+    """Return the arguments of a partial index of the rows that meet ``condition``. Migrations add PostgreSQL's."""
     return {"sqlite_where": text(condition)}
 
 
@@ -36,5 +36,5 @@ def json_column(name: str, *, nullable: bool = False) -> Column[object]:
 
 
 def of_table(*, primary: bool = True) -> Column[int]:
-    """Return the column of the game table that a row belongs to and is deleted with."""
+    """Return the column with the game table that a row belongs to. Deleting the table deletes the row."""
     return Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=primary, nullable=False)

@@ -1,6 +1,6 @@
-"""The tables of a fleet: the processes on one PostgreSQL database, and which of them owns which shard.
+"""The tables of a fleet: the processes on one PostgreSQL database, and the shards that each of them owns.
 
-They stay empty in a SQLite file, which one process holds. Times are Unix seconds by the server's clock.
+They stay empty in a SQLite file, which only one process uses. Times are Unix seconds on the server's clock.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ fleet = Table(
     Column("starts_a_day", Integer),
     Column("day_ends", Float),
 )
-"""Values that all processes share: the number of shards, how often it has changed, and the sessions left today."""
+"""Values that all processes share: the number of shards, their generation, and the sessions left today."""
 
 processes = Table(
     "processes",
@@ -35,7 +35,7 @@ processes = Table(
 )
 """Processes that run or have run.
 
-One whose ``expires_at`` has passed counts as dead. One that is ``leaving`` hands over its shards.
+A process whose ``expires_at`` has passed counts as dead. A ``leaving`` process hands over its shards.
 """
 
 shards = Table(
@@ -49,7 +49,7 @@ shards = Table(
     Column("ready", Boolean, nullable=False),
     Column("taken", String),
 )
-"""The owner of each shard. ``epoch`` grows with each change of the owner; every write of the owner proves it.
+"""The owner of each shard. ``epoch`` grows with each change of the owner, and every write of the owner proves it.
 
 ``successor`` is the process that is about to take over, and ``ready`` is true once it receives the shard's events.
 ``taken`` is a JSON list of the interactions that the last owner has received; the code calls them ``received``.
@@ -61,4 +61,4 @@ identify_slots = Table(
     Column("key", Integer, primary_key=True, autoincrement=False),
     Column("next_at", Float, nullable=False),
 )
-"""The moment at which the next session may begin, by Discord's key ``shard % max_concurrency``."""
+"""The time at which the next session may begin, for each of Discord's keys ``shard % max_concurrency``."""

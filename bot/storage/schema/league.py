@@ -13,15 +13,15 @@ seasons = Table(
     Column("guild_id", DiscordId, nullable=False),
     Column("name", String, nullable=False),
     Column("starts_at", Float, nullable=False),
-    # NULL while the end is unknown; that of a monthly season is known from the start.
+    # NULL while the end is unknown. The end of a monthly season is known from the start.
     Column("ends_at", Float),
     Column("monthly", Boolean, nullable=False),
     Column("closed", Boolean, nullable=False),
     Column("posted", Boolean, nullable=False),
-    # Removed matches whose effect on the ratings has not been calculated yet.
+    # Number of changes that the ratings do not reflect yet: removed matches and matches settled late.
     Column("stale", Integer, nullable=False),
 )
-"""The seasons of servers, at most one of them open in each."""
+"""The seasons of servers. Each server has at most one open season."""
 Index("ix_seasons_guild_id", seasons.c.guild_id, seasons.c.starts_at)
 Index("ix_seasons_open", seasons.c.guild_id, unique=True, **only_where("NOT closed"))
 
@@ -32,7 +32,7 @@ league_matches = Table(
     Column("guild_id", DiscordId, nullable=False),
     Column("season_id", ForeignKey("seasons.id", ondelete="CASCADE")),
     Column("ended_at", Float, nullable=False),
-    # Why it does not count; NULL if it does.
+    # The reason why the match does not count; NULL if it counts.
     Column("reason", String),
     Column("moves", Integer, nullable=False),
     Column("seconds", Float, nullable=False),
@@ -40,7 +40,7 @@ league_matches = Table(
     Column("left_by", Integer),
     Column("removed_at", Float),
 )
-"""Standing of each finished match in its server's league."""
+"""The status of each finished match in its server's league."""
 Index("ix_league_matches_season_id", league_matches.c.season_id, league_matches.c.ended_at)
 Index("ix_league_matches_guild_id", league_matches.c.guild_id, league_matches.c.ended_at)
 Index("ix_league_matches_ended_at", league_matches.c.ended_at)
@@ -77,4 +77,4 @@ standings = Table(
     Column("sigma", Float, nullable=False),
     sqlite_with_rowid=False,
 )
-"""The sums of a season's results for each user."""
+"""The totals of each user in a season."""

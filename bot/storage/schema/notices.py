@@ -1,4 +1,4 @@
-"""The tables of notices: who is told of tables and matches."""
+"""The tables of notices: users who are notified of tables and matches."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ end_mentions = Table(
     Column("user_id", DiscordId, primary_key=True),
     sqlite_with_rowid=False,
 )
-"""Users who are mentioned when the match of a table is over, until that is done."""
+"""Users to mention when the match of a table is over. The rows are deleted once that is done."""
 
 alerts = Table(
     "alerts", metadata, Column("channel_id", DiscordId, primary_key=True), Column("at", Float, nullable=False)
 )
-"""The moment at which a channel's subscribers were last notified."""
+"""The time at which a channel's subscribers were last notified."""
 
 invitations = Table(
     "invitations",
@@ -36,4 +36,4 @@ invitations = Table(
     Column("channel_id", DiscordId, nullable=False, index=True),
     Column("at", Float, nullable=False),
 )
-"""The lobbies to which somebody was invited, their channels (a thread's parent), and when."""
+"""The lobbies to which people were invited, with the channel (of a thread, its parent) and the time."""

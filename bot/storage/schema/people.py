@@ -1,4 +1,4 @@
-"""The tables of people and servers: who is a member, hidden, forgotten or blocked."""
+"""The tables of people and servers: members, hidden, forgotten and blocked users, channels, departures."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ members = Table(
     Column("joined_at", Float, nullable=False),
     sqlite_with_rowid=False,
 )
-"""The moments at which users who have joined a table joined the server."""
+"""The times at which users joined a server, for users who have joined a table there."""
 Index("ix_members_user_id", members.c.user_id)
 
 hidden = Table("hidden", metadata, Column("user_id", DiscordId, primary_key=True))
@@ -28,7 +28,7 @@ forgotten = Table(
     Column("at", Float, nullable=False),
     sqlite_with_rowid=False,
 )
-"""Users who had their data deleted, as salted hashes, with the time of the last deletion (see ``forgotten.py``)."""
+"""Users whose data were deleted, as salted hashes, with the time of the last deletion (see ``forgotten.py``)."""
 
 channels = Table(
     "channels",
@@ -36,12 +36,12 @@ channels = Table(
     Column("id", DiscordId, primary_key=True),
     Column("guild_id", DiscordId, nullable=False, index=True),
 )
-"""The server of each channel for which something is set."""
+"""The server of each channel for which settings or notices are stored."""
 
 departures = Table(
     "departures", metadata, Column("guild_id", DiscordId, primary_key=True), Column("at", Float, nullable=False)
 )
-"""The moments at which servers removed the bot."""
+"""The times at which servers removed the bot."""
 
 blocks = Table(
     "blocks",
@@ -51,7 +51,7 @@ blocks = Table(
     Column("at", Float, nullable=False),
     sqlite_with_rowid=False,
 )
-"""Users blocked in a server by its moderators, and since when. A block remains when its user is forgotten."""
+"""Users blocked by the moderators of a server, and since when. A block remains if its user is forgotten."""
 
 operator_blocks = Table(
     "operator_blocks",

@@ -1,4 +1,4 @@
-"""The tables of play: game tables, their seats and matches, and what is journalled of each."""
+"""The tables of play: game tables, their seats, matches and journals."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ tables = Table(
     Column("created_at", Float, nullable=False),
     Column("ended_at", Float),
     Column("ended", String),
-    # Why a table that has not ended cannot be read. Such a table leaves its channel free for another one.
+    # The reason why a table that has not ended is set aside. Its channel is free for another table.
     Column("aside", String),
     Column("aside_at", Float),
     # True from the table's end until its messages show it, then NULL.
     Column("unshown", Boolean),
-    sqlite_autoincrement=True,  # buttons contain the id, so it must never be given to another table
+    sqlite_autoincrement=True,  # buttons contain the id, so no other table may ever get it
 )
 """Game tables, live and ended."""
 Index("ix_tables_channel_id", tables.c.channel_id, unique=True, **only_where("status != 'ended' AND aside IS NULL"))
@@ -70,7 +70,7 @@ rulesets = Table(
     Column("options", String, nullable=False),
     UniqueConstraint("rules_version", "options"),
 )
-"""Rules version and options (JSON with sorted keys) of matches and of their presets, each pair once."""
+"""Rules version and options (JSON with sorted keys) of matches and of their presets. Each pair is stored once."""
 
 matches = Table(
     "matches",
@@ -78,7 +78,7 @@ matches = Table(
     of_table(),
     Column("ruleset_id", ForeignKey("rulesets.id"), nullable=False),
     Column("seats", Integer, nullable=False),
-    # A number of 256 bits, its highest byte first.
+    # A big-endian number of 256 bits.
     Column("seed", LargeBinary, nullable=False),
     Column("began_at", Float, nullable=False),
     Column("began_now", Float, nullable=False),
@@ -86,7 +86,7 @@ matches = Table(
 """The arguments of ``new_match``."""
 
 shuffles = Table("shuffles", metadata, of_table(), Column("secret", LargeBinary, nullable=False))
-"""The secret that decides the seed of a match together with the words. Matches before these had none."""
+"""The secrets that, together with the words, decide the seeds of matches. The oldest matches have none."""
 
 shuffle_words = Table(
     "shuffle_words",
@@ -107,9 +107,9 @@ match_origins = Table(
     Column("preset_id", Integer),
     Column("ruleset_id", ForeignKey("rulesets.id"), nullable=False),
 )
-"""The preset that the rules of a match come from, as it was then; it may be renamed, changed or deleted later.
+"""The preset that the rules of a match come from, as it was when its table opened.
 
-Without a row, the match's ``options`` name it.
+It may be renamed, changed or deleted later. For a match without a row, ``options`` name the preset.
 """
 
 snapshots = Table(
@@ -121,7 +121,10 @@ snapshots = Table(
     Column("at", Float, nullable=False),
     Column("state", LargeBinary, nullable=False),
 )
-"""The state after the last journalled step, replaced with each step. On PostgreSQL migrations leave space for that."""
+"""The state after the last journalled step, replaced with each step.
+
+On PostgreSQL, the migrations reserve space in each page for these updates.
+"""
 
 journal = Table(
     "journal",

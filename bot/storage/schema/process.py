@@ -1,4 +1,4 @@
-"""The tables of the running process: its lease, its application, and the emojis uploaded there."""
+"""The tables of the running process: its lease, its application and the application's emojis."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ application = Table(
     Column("id", Integer, CheckConstraint("id = 1", name="only_one"), primary_key=True),
     Column("application_id", DiscordId, nullable=False),
 )
-"""Discord's application that this database belongs to; at most one row."""
+"""The Discord application that this database belongs to; at most one row."""
 
 emojis = Table(
     "emojis",
@@ -34,4 +34,4 @@ emojis = Table(
     Column("digest", String, nullable=False),
     sqlite_with_rowid=False,
 )
-"""Uploaded emojis by name: Discord's id, and the hash of the file."""
+"""Uploaded emojis by name, with Discord's id and the hash of the file."""

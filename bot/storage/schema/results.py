@@ -1,4 +1,4 @@
-"""The tables of results: what remains of finished matches and is counted from their journals."""
+"""The tables of results: outcomes and packed journals of finished matches, and counts from the journals."""
 
 from __future__ import annotations
 
@@ -74,7 +74,10 @@ seat_counts = Table(
     Column("longest_hand", Integer),
     sqlite_with_rowid=False,
 )
-"""Records of the seats of finished matches. Columns that only the journal contains are NULL if it could not be read."""
+"""Counts for each seat of a finished match.
+
+Columns that are counted from the journal are NULL if it could not be read.
+"""
 
 moments = Table(
     "moments",
@@ -96,7 +99,7 @@ match_troubles = Table(
     Column("at", Float, nullable=False),
     sqlite_with_rowid=False,
 )
-"""Finished matches for which some work (``counting``, ``settling``, ``packing``) cannot be done, and why."""
+"""Finished matches for which some work (``counting``, ``settling``, ``packing``) failed, with the reason."""
 
 deeds = Table(
     "deeds",
@@ -106,7 +109,10 @@ deeds = Table(
     json_column("done"),
     sqlite_with_rowid=False,
 )
-"""Deeds of each user in a finished match, for achievements: numbers by name, read from the journal once."""
+"""Deeds of each user in a finished match, for achievements: numbers by name.
+
+They are read from the journal once.
+"""
 
 deed_readings = Table("deed_readings", metadata, of_table())
-"""The finished matches whose journals were read for deeds."""
+"""Finished matches whose journals were read for deeds."""

@@ -28,12 +28,12 @@ presets = Table(
     # Only the values that differ from the defaults.
     json_column("options"),
     Column("rules_version", Integer, nullable=False),
-    # Number of changes of the options, starting with 1.
+    # Grows with each change of the options, starting with 1.
     Column("revision", Integer, nullable=False),
-    # One sentence about what it is and who it is for.
+    # One sentence that describes the preset.
     Column("about", String),
     UniqueConstraint("guild_id", "folded"),
-    sqlite_autoincrement=True,  # buttons and drafts contain the id, so it must never be given to another preset
+    sqlite_autoincrement=True,  # buttons and drafts contain the id, so no other preset may ever get it
 )
 """The presets of servers."""
 
@@ -47,7 +47,7 @@ preset_defaults = Table(
     CheckConstraint("(built_in IS NULL) <> (preset_id IS NULL)", name="one"),
     sqlite_with_rowid=False,
 )
-"""The preset that ``/play`` uses if the user names none. Channel 0 is the whole server."""
+"""The preset that ``/play`` uses if the user names none. Channel 0 stands for the whole server."""
 
 preset_drafts = Table(
     "preset_drafts",
@@ -55,11 +55,11 @@ preset_drafts = Table(
     Column("id", Integer, primary_key=True),
     Column("guild_id", DiscordId, nullable=False),
     Column("user_id", DiscordId, nullable=False, index=True),
-    # What the draft will become.
+    # Identifies the purpose of the draft, such as a preset that is edited, or a file to import.
     Column("target", String, nullable=False),
     Column("changed_at", Float, nullable=False, index=True),
     json_column("data"),
     UniqueConstraint("guild_id", "user_id", "target"),
     sqlite_autoincrement=True,  # buttons contain the id
 )
-"""Presets that users are editing and have not saved."""
+"""Presets that users are editing and have not saved yet."""

@@ -22,13 +22,13 @@ tournaments = Table(
     Column("language", String, nullable=False),
     # The tournament without accounts and names.
     json_column("state"),
-    # Which messages show it.
+    # The messages that show the tournament.
     json_column("board"),
     Column("created_at", Float, nullable=False),
     Column("ended_at", Float),
     sqlite_autoincrement=True,  # buttons contain the id
 )
-"""Tournaments, those that people can enter, running and over."""
+"""Tournaments: open for entrants, running or over."""
 
 tournament_people = Table(
     "tournament_people",
@@ -38,7 +38,7 @@ tournament_people = Table(
     Column("user_id", DiscordId, nullable=False, index=True),
     Column("name", String, nullable=False),
 )
-"""The entrants of tournaments by number; the number -1 is the host."""
+"""The entrants of tournaments by number. The host has the number -1."""
 
 tournament_tables = Table(
     "tournament_tables",
@@ -47,7 +47,7 @@ tournament_tables = Table(
     Column("round", Integer, primary_key=True, nullable=False),
     Column("number", Integer, primary_key=True, nullable=False),
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
-    # True once the message that calls its people was sent.
+    # True once the call of the table was sent.
     Column("called", Boolean, nullable=False),
 )
-"""The table that plays each match of a tournament; rounds are counted from 1, their tables from 0."""
+"""The table of each match of a tournament. Rounds are counted from 1, tables of a round from 0."""

@@ -1,1 +1,1 @@
-"""The SQLite file: opening, lease, backups, checkpoints, migrations."""
+"""The database in a SQLite file: connections, checks, backups, checkpoints."""

@@ -1,4 +1,4 @@
-"""Moves commits from the write-ahead log into the database file, in a thread next to the one that writes."""
+"""Checkpoints, which move commits from the write-ahead log into the database file, in a thread of their own."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from .database import open_plain
 log = logging.getLogger(__name__)
 
 COMMITS = 256
-"""Commits, each of a few pages, after which a checkpoint is made."""
+"""Number of commits, each of a few pages, after which a checkpoint is made."""
 
 LONG_PAGES = 16_384
-"""Pages (64 MiB) at which the log is restarted, while commits wait for a moment."""
+"""Pages (64 MiB) above which the log is restarted, which makes commits wait briefly."""
 
 PATIENCE_MS = 50
-"""Milliseconds to wait for readers of the log, for instance a copy being made, before the restart is put off.
+"""Milliseconds to wait for readers of the log, such as a running copy, before the restart is postponed.
 
-Commits wait for that time too.
+Commits have to wait too.
 """
 
 
 class Checkpoints:
-    """A thread that waits for the disk (a checkpoint ends with ``fsync``) so that commits do not have to."""
+    """A thread that makes checkpoints, so that commits do not have to wait for their ``fsync``."""
 
     def __init__(self, file: Path, jobs: Jobs | None = None) -> None:
         self._commits = 0
@@ -46,7 +46,7 @@ class Checkpoints:
             self._wanted.set()
 
     def close(self) -> None:
-        """End the thread after a last checkpoint."""
+        """Make a last checkpoint and end the thread."""
         self._closed = True
         self._wanted.set()
         self._thread.join()

@@ -1,4 +1,4 @@
-"""Opens the SQLite file, and translates its errors."""
+"""Connections to the SQLite file, and the translation of its errors."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from bot.storage.errors import Reason, StorageError
 from .interruption import watched
 
 BUSY_SECONDS = 2.0
-"""Seconds for which a change waits for a lock of another program. Discord allows three for the reply to a press."""
+"""Seconds to wait for a lock of another program. Discord allows three for the reply to a press."""
 
 SCARCE_BYTES = 1 << 20
 """Free bytes below which a disk counts as full if it reports an error."""
 
 
 UNREADABLE = (orjson.JSONDecodeError, zlib.error)
-"""Errors raised by reading if a sound database contains something that was never written."""
+"""Errors raised while reading values that this program never writes, from an otherwise sound database."""
 
 
 def file_of(url: str) -> Path:
@@ -48,8 +48,8 @@ def file_of(url: str) -> Path:
 def open_writable(file: Path) -> Engine:
     """Return an engine whose transactions take the write lock immediately; the file is created if it does not exist.
 
-    ``synchronous=NORMAL`` in WAL mode survives the death of the process. After a power cut the last commits may be
-    missing, but the file is sound. ``Checkpoints`` makes the checkpoints because they wait for the disk.
+    With ``synchronous=NORMAL`` in WAL mode, commits survive a crash of the process. After a power cut the last commits
+    may be missing, but the file is sound. Checkpoints are left to ``Checkpoints``, because they wait for the disk.
     """
     pragmas = ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "wal_autocheckpoint=0")
     engine = create_engine("sqlite://", creator=_connector(file, "rwc"), **_OPTIONS)
@@ -57,20 +57,17 @@ def open_writable(file: Path) -> Engine:
 
 
 def open_readable(file: Path) -> Engine:
-    """Return an engine that cannot change anything, not even create the file."""
+    """Return a read-only engine, which does not create the file either."""
     return _prepared(create_engine("sqlite://", creator=_connector(file, "ro"), **_OPTIONS), _begin_reading, ())
 
 
 def open_plain(file: Path) -> Engine:
-    """Return an engine for work outside of transactions, such as checkpoints and copies.
-
-    Each statement stands alone.
-    """
+    """Return an engine for work outside transactions, such as checkpoints and copies."""
     return _prepared(create_engine("sqlite://", creator=_connector(file, "rwc"), **_OPTIONS), None, ())
 
 
 def driver(connection: Connection) -> sqlite3.Connection:
-    """Return the driver's own connection of a SQLAlchemy connection."""
+    """Return the driver's connection behind a SQLAlchemy connection."""
     found = connection.connection.driver_connection
     if not isinstance(found, sqlite3.Connection):
         raise TypeError(f"expected a connection of sqlite3, found {found!r}")
@@ -78,8 +75,9 @@ def driver(connection: Connection) -> sqlite3.Connection:
 
 
 def open_readable_async(file: Path) -> AsyncEngine:
-    """Return an engine like that of ``open_readable`` for the event loop."""
-    # SQLAlchemy itself has to connect because it makes sure that an abandoned query does not delay the shutdown.
+    """Return an engine like that of ``open_readable``, for the event loop."""
+    # There is no ``creator`` here: SQLAlchemy's own way to connect ensures that an abandoned query does not delay the
+    # shutdown.
     url = URL.create("sqlite+aiosqlite", database=file.as_uri(), query={"mode": "ro", "uri": "true"})
     pool = {"poolclass": AsyncAdaptedQueuePool, "pool_size": 2, "max_overflow": 2, "pool_timeout": BUSY_SECONDS}
     options = {**_OPTIONS, **pool}
@@ -156,7 +154,7 @@ def _connector(file: Path, mode: str) -> Any:
     uri = f"{file.as_uri()}?mode={mode}"
 
     def connect() -> sqlite3.Connection:
-        # Only one thread at a time uses the connection, but not always the one that opened it.
+        # The connection is used by one thread at a time, but not always by the one that opened it.
         return watched(
             sqlite3.connect(uri, uri=True, isolation_level=None, timeout=BUSY_SECONDS, check_same_thread=False)
         )
@@ -165,7 +163,7 @@ def _connector(file: Path, mode: str) -> Any:
 
 
 def _prepared(engine: Engine, begin: Callable[[Connection], object] | None, pragmas: tuple[str, ...]) -> Engine:
-    """Prepare an engine whose transactions are begun here, not by the driver.
+    """Prepare an engine that begins its transactions with ``begin`` instead of leaving that to the driver.
 
     The driver begins them late, and not at all before reads and DDL.
     """

@@ -1,4 +1,4 @@
-"""Checks a database file before anything is written: it must be SQLite, sound, of this program and not too new."""
+"""Checks of a database file before anything is written: SQLite, sound, of this program and not too new."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _MAGIC = b"SQLite format 3\0"
 
 
 def make_folder(file: Path) -> None:
-    """Make sure that the database's folder exists and new files can be written there. Raises ``StorageError``."""
+    """Ensure that the database's folder exists and that new files can be written there. Raises ``StorageError``."""
     folder = file.parent
     try:
         files.make_folder(folder)
@@ -39,10 +39,10 @@ def make_folder(file: Path) -> None:
 
 
 def check(file: Path, *, writable: bool) -> str | None:
-    """Return the revision of a sound database of this program, ``None`` for a missing or empty file. Changes nothing.
+    """Return the revision of a sound database of this program; ``None`` for a missing or empty file.
 
-    Reads the whole file. Raises ``StorageError``: ``not-a-database``, ``damaged``, ``not-ours``, ``newer``,
-    ``file-not-writable``.
+    Reads the whole file and changes nothing. Raises ``StorageError``: ``not-a-database``, ``damaged``, ``not-ours``,
+    ``newer``, ``file-not-writable``.
     """
     with database.storage_errors(file):
         if not file.exists():
@@ -63,13 +63,13 @@ def check(file: Path, *, writable: bool) -> str | None:
 
 
 def _check_content(connection: Connection, file: Path) -> str | None:
-    # Unlike integrity_check, quick_check does not compare indexes with their tables and takes a fraction of the time.
+    # Unlike integrity_check, quick_check does not compare indexes with their tables. It takes a fraction of the time.
     detail = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one()
     if detail != "ok":
         raise StorageError(Reason.DAMAGED, file=str(file), detail=str(detail))
     revision = migration.revision(connection)
     if revision is None:
-        # A process that was killed during its very first start leaves no table, or the lease alone.
+        # A process killed during the very first start leaves no tables, or only these.
         if set(inspect(connection).get_table_names()) <= {schema.lease.name, migration.VERSION_TABLE}:
             return None
         raise StorageError(Reason.NOT_OURS, file=str(file))

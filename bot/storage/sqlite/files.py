@@ -1,4 +1,4 @@
-"""Files and folders of the database, which only their owner may read."""
+"""Files and folders of the database, readable by their owner alone."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ FILE, FOLDER = 0o600, 0o700
 """Permissions of files and folders."""
 _OTHERS = 0o077
 COMPANIONS = ("", "-wal", "-shm", "-journal")
-"""Endings of a database's file and of the files that SQLite keeps next to it."""
+"""Suffixes of a database's file and of the files that SQLite keeps next to it."""
 
 ABANDONED_AFTER = 3600.0
-"""Seconds without a write after which a draft is abandoned: its process was killed."""
+"""Seconds without a write after which a draft counts as abandoned by a killed process."""
 
 log = logging.getLogger(__name__)
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder and its missing parents, each for its owner alone. Raises ``OSError``."""
+    """Create a folder and its missing parents, accessible to their owner alone. Raises ``OSError``."""
     missing = [each for each in (folder, *folder.parents) if not each.exists()]
     for each in reversed(missing):
         with suppress(FileExistsError):
@@ -33,7 +33,7 @@ def make_folder(folder: Path) -> None:
 
 
 def make_file(file: Path) -> None:
-    """Make an empty file for its owner alone, unless it exists. SQLite gives its other files the same permissions."""
+    """Create an empty file for its owner alone, unless it exists. SQLite gives its other files the same permissions."""
     with suppress(FileExistsError):
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, FILE))
 
@@ -44,7 +44,7 @@ def with_companions(file: Path) -> list[Path]:
 
 
 def tighten(files: Iterable[Path], rights: int = FILE) -> None:
-    """Remove other users' permissions from files, or with ``rights`` from folders."""
+    """Remove other users' permissions from files, or from folders if ``rights`` is ``FOLDER``."""
     if os.name != "posix":
         return
     for file in files:
@@ -60,13 +60,13 @@ def tighten(files: Iterable[Path], rights: int = FILE) -> None:
 
 
 def mention_if_open(folder: Path) -> None:
-    """Log that other users may read a folder. Its permissions are the owner's decision."""
+    """Log if other users have access to a folder. Its permissions are left to its owner."""
     if os.name == "posix" and (mode := folder.stat().st_mode & 0o777) & _OTHERS:
         log.info("the folder %s is open to others (mode %o); “chmod 700” restricts it to its owner", folder, mode)
 
 
 def size(file: Path) -> int:
-    """Return the bytes of a database, including its write-ahead log."""
+    """Return the size of a database in bytes, including its write-ahead log."""
     found = 0
     for each in with_companions(file)[:2]:
         with suppress(FileNotFoundError):
@@ -80,7 +80,7 @@ def free(folder: Path) -> int:
 
 
 def draft_of(target: Path) -> Path:
-    """Return the file to which a copy is written until it is complete."""
+    """Return the file that a copy is written to until it is complete."""
     return target.with_name(f".{target.name}.{os.getpid()}.part")
 
 

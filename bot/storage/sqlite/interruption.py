@@ -1,4 +1,4 @@
-"""Interrupts SQLite's work in a thread, which cannot be cancelled; what it has begun is rolled back."""
+"""Interruption of SQLite's work in a thread, because threads cannot be cancelled. Open transactions are rolled back."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ T = TypeVar("T")
 STEPS = 20_000
 """Instructions of SQLite's virtual machine between two checks for an interruption."""
 WITHIN = 3.5
-"""Seconds within which an interrupted thread has ended."""
+"""Seconds to wait for an interrupted thread to end."""
 
 
 class Interrupted(Exception):
-    """The work was interrupted because nobody waits for it any more."""
+    """Error raised in work whose caller was cancelled."""
 
 
 class _Interruption:
-    """The request to interrupt all connections of one piece of work."""
+    """A request to interrupt all connections of one piece of work."""
 
     def __init__(self) -> None:
         self.wanted = threading.Event()
         self._connections: list[sqlite3.Connection] = []
 
     def watch(self, connection: sqlite3.Connection) -> None:
-        """Make a connection check regularly whether it is to be interrupted."""
+        """Make a connection check for the request while it executes statements."""
         connection.set_progress_handler(self.wanted.is_set, STEPS)
         self._connections.append(connection)
 
@@ -48,9 +48,9 @@ _present: ContextVar[_Interruption | None] = ContextVar("interruption", default=
 
 
 async def in_thread(work: Callable[[], T]) -> T:
-    """Run ``work`` in a thread and return its result; if this is cancelled, interrupt it and wait until it has ended.
+    """Run ``work`` in a thread and return its result. On cancellation, interrupt the work and wait for it to end.
 
-    Connections that ``work`` opens are interrupted if they are passed to ``watched``.
+    Only connections that ``work`` passes to ``watched`` are interrupted.
     """
     interruption = _Interruption()
     reset = _present.set(interruption)
@@ -69,13 +69,13 @@ async def in_thread(work: Callable[[], T]) -> T:
 
 
 def watched(connection: sqlite3.Connection) -> sqlite3.Connection:
-    """Return the connection; it is interrupted with the work that opened it."""
+    """Make a connection interruptible together with the work that opened it; return the connection."""
     if (interruption := _present.get()) is not None:
         interruption.watch(connection)
     return connection
 
 
 def give_way(*_progress: int) -> None:
-    """Raise ``Interrupted`` between two parts of work that is to be interrupted."""
+    """Raise ``Interrupted`` if the current work is to be interrupted. Call it between two parts of the work."""
     if (interruption := _present.get()) is not None and interruption.wanted.is_set():
         raise Interrupted

@@ -1,4 +1,4 @@
-"""Numbers in Discord's buttons. A restored database must not give one of them to something else."""
+"""Sequences of row numbers that Discord's buttons contain. A restored database must not reuse such a number."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ NUMBERED = (schema.tables, schema.presets, schema.preset_drafts, schema.seasons,
 """Tables whose ids are part of the ``custom_id`` of buttons, menus and forms."""
 
 A_MILLION = 1_000_000
-"""Added if the last number that was given is unknown."""
+"""Added to a table's last number if the last number of the replaced database is unknown."""
 
 _LAST = Table("sqlite_sequence", MetaData(), Column("name", String), Column("seq", Integer))
-"""SQLite's table of the last number of each AUTOINCREMENT table. Other tables ignore their row in it."""
+"""SQLite's own table with the last number of each AUTOINCREMENT table. It ignores rows of other tables."""
 
 
 def last(connection: Connection, table: Table) -> int:
@@ -35,7 +35,7 @@ def last(connection: Connection, table: Table) -> int:
 
 
 def keep_last(connection: Connection, table: Table, number: int) -> None:
-    """Note that a number was given, for a table that is not AUTOINCREMENT and whose newest row may be deleted."""
+    """Note the last number given, for a table that is not AUTOINCREMENT and whose newest row may be deleted."""
     _set(connection, table, number)
 
 
@@ -54,7 +54,7 @@ def of_file(file: Path) -> dict[str, int] | None:
 def raise_above(connection: Connection, replaced: Mapping[str, int] | None) -> None:
     """Continue the numbers of the replaced database, so that its newer buttons do not refer to new rows.
 
-    If its numbers are unknown, or lower than the copy's, so that the copy is not one of this database, continue a
+    If its numbers are unknown, or lower than those of the copy, which then comes from another database, continue a
     million later.
     """
     for table in _there(connection):

@@ -21,7 +21,7 @@ LONG_READERS = 4
 
 
 class SqliteDatabase:
-    """A SQLite file with what lies next to it. See ``Database`` for the methods."""
+    """A SQLite file and the files next to it. See ``Database`` for the methods."""
 
     def __init__(self, file: Path) -> None:
         self.name = str(file)
@@ -33,7 +33,7 @@ class SqliteDatabase:
         return self.beside.exists()
 
     def revision(self) -> str | None:
-        """Return the revision of a sound file, ``None`` for an empty or missing one."""
+        """Return the revision of a sound file; ``None`` for an empty or missing one."""
         return file_check.check(self.beside, writable=False)
 
     def check(self) -> str | None:
@@ -53,7 +53,7 @@ class SqliteDatabase:
         return revision
 
     def migrate(self, revision: str | None, now: Callable[[], float]) -> None:
-        """Migrate the file, after a copy unless it is empty."""
+        """Migrate the file; copy it first unless it is empty."""
         with self.errors():
             if revision is not None:
                 backup.copy_before_migration(self.beside, revision, now())
@@ -76,7 +76,7 @@ class SqliteDatabase:
         return SqliteLane(engine, self.beside, jobs)
 
     def open_fleet(self, _instance: str | None) -> None:
-        """Return None: one process holds the file."""
+        """Return None, because only one process may use the file."""
 
     def as_storage_error(self, error: Exception) -> StorageError:
         """Return the ``StorageError`` for an exception."""
@@ -92,7 +92,7 @@ class SqliteDatabase:
             backup.copy_daily(self.beside, at)
 
     def drop_copies(self, at: float) -> None:
-        """Drop copies from before a migration or a restore that are old."""
+        """Drop old copies that were made before a migration or a restore."""
         with self.errors():
             backup.drop_old(self.beside, at)
 

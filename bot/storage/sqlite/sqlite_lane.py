@@ -1,4 +1,4 @@
-"""The writer's lane to a SQLite file: all work that is waiting shares a transaction."""
+"""The writer's lane to a SQLite file. All waiting work shares a transaction."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class SqliteLane:
         self._checkpoints = Checkpoints(file, jobs)
 
     def parts(self, works: Sequence[Work]) -> Iterator[int]:
-        """Yield one part: everything together."""
+        """Yield the number of all pieces of work, which share one transaction."""
         yield len(works)
 
     def carry_out(
@@ -42,7 +42,7 @@ class SqliteLane:
             return [_carried_out(work, connection) for work in works]
 
     def committed(self) -> None:
-        """Count a transaction; some are followed by a checkpoint."""
+        """Count a transaction. Some are followed by a checkpoint."""
         self._checkpoints.committed()
 
     def settle(self) -> None:
@@ -77,7 +77,7 @@ def _store(unit: UnitWrites, connection: Connection) -> None:
 
 @contextmanager
 def _transaction(connection: Connection) -> Iterator[None]:
-    """Open a transaction of the driver, which is much faster than SQLAlchemy's; statements of both may run inside."""
+    """Open a transaction of the driver, which is much faster than SQLAlchemy's. Statements of both may run inside."""
     connection_of_sqlite = driver(connection)
     connection_of_sqlite.execute("BEGIN IMMEDIATE")
     try:

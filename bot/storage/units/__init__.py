@@ -1,1 +1,1 @@
-"""A unit of changes as statements: prepared once, and carried out by either engine."""
+"""Statements of units of work, prepared once and carried out by either engine."""

@@ -75,7 +75,7 @@ _ORIGIN = _by_rules(schema.match_origins)
 _WORD = Prepared(insert(schema.shuffle_words))
 _SNAPSHOT = Prepared(insert(schema.snapshots))
 LINE = Prepared(insert(schema.journal))
-"""Inserts a line of a journal."""
+"""Statement that inserts a line of a journal."""
 _ROUND = Prepared(insert(schema.round_results))
 _POINTS = Prepared(insert(schema.round_points))
 _RESULT = Prepared(insert(schema.match_results))
@@ -83,7 +83,7 @@ _SCORE = Prepared(insert(schema.match_scores))
 
 
 def writes_of(change: Change, table: int, at: float) -> Iterator[Write]:
-    """Return the statements that store a change of a table; ``at`` is the bot's clock."""
+    """Return the statements that store a change of a table. ``at`` is the time on the bot's clock."""
     match change:
         case MetaChanged():
             return _meta_changed(change, table)
@@ -119,7 +119,7 @@ def _seat_taken(change: SeatTaken, table: int, at: float) -> Iterator[Write]:
 def _seat_left(change: SeatGivenUp, table: int, at: float) -> Iterator[Write]:
     statement = _LEAVE if change.keeps_seat else _LEAVE_SEAT
     values = {"table": table, "user": change.user_id, "at": at, "new_reason": change.reason}
-    # A user who was forgotten in the meantime has no row left.
+    # No row is changed if the user was forgotten in the meantime.
     yield statement(values)
 
 
@@ -141,7 +141,7 @@ def _match_began(change: MatchOpened, table: int, at: float) -> Iterator[Write]:
 
 
 def _with_rules(row: Prepared, options: Mapping[str, Any], values: Mapping[str, Any]) -> Iterator[Write]:
-    # With sorted keys the same options are always the same text.
+    # Keys are sorted so that equal options become equal texts.
     option_set = orjson.dumps(dict(options), option=orjson.OPT_SORT_KEYS).decode()
     yield _RULESET({"rules_version": RULES_VERSION, "options": option_set})
     yield row({"version": RULES_VERSION, "option_set": option_set, **values})

@@ -1,7 +1,7 @@
 """SQLAlchemy statements that are compiled once and executed directly by the driver.
 
-Every press waits for them: a single commit of a journal line and a snapshot takes half the processor time that it takes
-through ``exec_driver_sql``, and two fifths of the time through ``Connection.execute``.
+Every press waits for them. A commit of one journal line and one snapshot takes half the processor time that
+``exec_driver_sql`` would take, and two fifths of that of ``Connection.execute``.
 """
 
 from __future__ import annotations
@@ -19,35 +19,35 @@ from bot.storage.errors import Reason, StorageError
 EngineName = Literal["sqlite", "postgresql"]
 
 _DIALECTS: Mapping[EngineName, str] = {"sqlite": "sqlite.pysqlite", "postgresql": "postgresql.psycopg"}
-"""SQLAlchemy's names, by which a dialect is loaded when it is needed."""
+"""SQLAlchemy's names of the dialects, which are loaded on demand."""
 _STYLES: Mapping[EngineName, str] = {"sqlite": "qmark", "postgresql": "format"}
 
 
 @dataclass(frozen=True, slots=True)
 class Write:
-    """A statement with its values by name."""
+    """A statement with its values."""
 
     statement: Prepared
     values: Mapping[str, Any]
     otherwise: Reason | None
-    """The reason with which the unit fails unless exactly one row was changed; ``None`` accepts any number."""
+    """The reason with which the unit fails unless exactly one row was changed. ``None`` accepts any number of rows."""
 
     def bound(self, engine: EngineName) -> tuple[str, tuple[Any, ...]]:
-        """Return the SQL of an engine, and its values in their order."""
+        """Return the statement in an engine's SQL, and the values in the order of its parameters."""
         return self.statement.form(engine).bind(self.values)
 
     def check(self, changed: int, table: int) -> None:
-        """Raise ``StorageError`` if the number of changed rows fails the unit of that table."""
+        """Raise ``StorageError`` if ``changed`` is not the required number of rows."""
         if self.otherwise is not None and changed != 1:
             raise StorageError(self.otherwise, table=table)
 
 
 class Prepared:
-    """A statement, compiled for the engine that executes it. JSON columns take text.
+    """A statement that is compiled once for each engine that executes it. JSON columns take text.
 
-    ``columns`` are the columns that an insertion takes values for, besides those set in the statement; ``None`` means
-    all. ``shared`` is True if tables of other shards may write the same row: to a server these statements are sent
-    first and in one order, so that two processes never wait for each other.
+    ``columns`` are the columns that an insertion takes values for, besides those set in the statement; ``None`` stands
+    for all. ``shared`` is True if tables of other shards may write the same row. A PostgreSQL server receives these
+    statements first and always in the same order, so that two processes never wait for each other.
     """
 
     def __init__(self, statement: ClauseElement, columns: Sequence[str] | None = None, *, shared: bool = False) -> None:
@@ -57,11 +57,11 @@ class Prepared:
         self._forms: dict[EngineName, _Form] = {}
 
     def __call__(self, values: Mapping[str, Any], otherwise: Reason | None = None) -> Write:
-        """Return the statement with values by name; unnamed columns of an insertion stay empty."""
+        """Return the statement with values by name. Columns of an insertion without a value stay NULL."""
         return Write(self, values, otherwise)
 
     def form(self, engine: EngineName) -> _Form:
-        """Return the statement as an engine executes it."""
+        """Return the statement compiled for an engine."""
         if (form := self._forms.get(engine)) is None:
             form = self._forms[engine] = _Form(
                 self._statement, self._columns, registry.load(_DIALECTS[engine])(paramstyle=_STYLES[engine])
@@ -79,6 +79,6 @@ class _Form:
         self._constants = dict(compiled.params)
 
     def bind(self, values: Mapping[str, Any]) -> tuple[str, tuple[Any, ...]]:
-        """Return the SQL and the values in their order."""
+        """Return the SQL, and the values in the order of its parameters."""
         constants = self._constants
         return self._sql, tuple(values[name] if name in values else constants[name] for name in self._names)

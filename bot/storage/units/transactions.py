@@ -1,4 +1,4 @@
-"""Turns a unit into statements: everything is encoded before the database is touched."""
+"""Pieces of work for the writer. The values of a unit are encoded before the writer gets it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _SAME_STATE = Prepared(update(schema.snapshots).where(*_FOLLOWS).values(_MOMENT)
 
 @dataclass(frozen=True, slots=True)
 class UnitWrites:
-    """The statements that store a unit; each engine carries them out in its own way."""
+    """The statements that store a unit. Each engine carries them out in its own way."""
 
     table_id: int
     writes: tuple[Write, ...]
@@ -35,7 +35,7 @@ class UnitWrites:
 
 @dataclass(frozen=True, slots=True)
 class OtherWork:
-    """A function of an open connection that writes what belongs to a shard."""
+    """A function of an open connection that writes data of a shard."""
 
     function: Callable[[Connection], Any]
     shard: Shard
@@ -50,7 +50,7 @@ Work = UnitWrites | OtherWork | Callable[[Connection], Any]
 
 
 def prepare(unit: Unit, at: float, shard: Shard = WHOLE) -> UnitWrites:
-    """Return the statements that store the unit of a shard in an open transaction; ``at`` is the bot's clock."""
+    """Return the statements that store the unit of a shard. ``at`` is the time on the bot's clock."""
     writes = list(_journalled(unit, at)) if unit.steps else []
     for change in unit.changes:
         if isinstance(change, MatchOpened) and unit.steps:

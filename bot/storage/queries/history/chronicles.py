@@ -1,4 +1,4 @@
-"""Finished matches: what each seat did in them, their best moments, and how to find them."""
+"""Finished matches: counts and deeds of each seat, best moments, and queries to find matches."""
 
 from __future__ import annotations
 
@@ -43,18 +43,18 @@ counts, scores, matches = schema.seat_counts, schema.match_scores, schema.matche
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """A user's sums over matches of a server that count and have the same options and preset."""
+    """A user's totals over matches of a server that count and have the same options and preset."""
 
     options: Mapping[str, Any]
     origin: Origin | None
     matches: int
     matches_won: int
-    """Without matches that a stand-in won."""
+    """Number of matches won, without those that a stand-in won."""
     rounds: int
     rounds_won: int
     points: int
     counted: int
-    """Matches that ``seat_counts`` cover."""
+    """Number of matches that ``seat_counts`` covers."""
     seat_counts: SeatCounts
 
 
@@ -71,15 +71,15 @@ class PastMatch:
     began_at: float
     ended_at: float
     rules_version: int
-    """The engine's rules version at that time."""
+    """The engine's rules version when the match began."""
     options: Mapping[str, Any]
     """The options of the first round."""
     last_options: Mapping[str, Any]
-    """The options of the last round: players may change the rules during a match."""
+    """The options of the last round, because players may change the rules during a match."""
     origin: Origin | None
     seats: tuple[Seat, ...]
     scores: Mapping[int, tuple[int, bool]]
-    """Score of each seat, and True if it won."""
+    """Score of each seat, and True if the seat won."""
 
 
 _SEAT_COUNTS = tuple(each.name for each in fields(SeatCounts))
@@ -88,7 +88,7 @@ NO_DEEDS: Mapping[int, Mapping[str, int]] = {}
 
 
 class ChronicleQueries:
-    """Stored facts of finished matches. All methods may raise ``StorageError``."""
+    """Stored data about finished matches. All methods may raise ``StorageError``."""
 
     def __init__(self, database: Storage) -> None:
         self._database = database
@@ -96,7 +96,7 @@ class ChronicleQueries:
     # --- keeping ----------------------------------------------------------------------------------------------------
 
     async def uncounted(self, limit: int, after: int = 0) -> list[int]:
-        """Return the tables of finished matches that have not been counted, above ``after`` and in order."""
+        """Return the tables of finished matches that have not been counted, in order and above ``after``."""
         query = _uncounted(limit, after)
         return await self._database.read_in_thread(lambda connection: list(connection.execute(query).scalars()))
 
@@ -108,10 +108,11 @@ class ChronicleQueries:
         moments: Iterable[BestMoment],
         deeds: Mapping[int, Mapping[str, int]] = NO_DEEDS,
     ) -> None:
-        """Store the counts and deeds of a finished match of a server, once; both by seat.
+        """Store counts, moments and deeds of a finished match. Does not change what is already stored.
 
-        ``seat_counts`` is empty if the journal could not be read. Raises ``ValueError`` if the match has no scores,
-        because nothing would be stored and it would be counted again.
+        Counts and deeds are by seat. ``seat_counts`` is empty if the journal could not be read.
+
+        Raises ``ValueError`` if the match has no scores, because it would be counted again and again.
         """
         rows = [{"table_id": table_id, **asdict(moment)} for moment in moments]
 
@@ -132,7 +133,7 @@ class ChronicleQueries:
             raise ValueError("no seat has a score")
 
     async def unread(self, limit: int) -> list[int]:
-        """Return the first tables whose journals still exist and were counted, but not read for deeds."""
+        """Return the first tables whose journals still exist and were counted, but were not read for deeds."""
         known = (schema.journal, schema.replays, counts, schema.deed_readings)
         lines, packed, counted, read = (exists().where(each.c.table_id == ended.c.table_id) for each in known)
         query = select(ended.c.table_id).where(or_(lines, packed), counted, not_(read))
@@ -140,11 +141,11 @@ class ChronicleQueries:
         return await self._database.read_in_thread(lambda connection: list(connection.execute(query).scalars()))
 
     async def keep_deeds(self, table_id: int, deeds: Mapping[int, Mapping[str, int]]) -> None:
-        """Store the deeds of the users in a match that was counted before, by seat; it is not read again."""
+        """Store the deeds, by seat, of a match that was counted before. Its journal is not read for deeds again."""
         await self._database.write(lambda connection: _keep_deeds(connection, table_id, deeds), OF_ALL)
 
     async def deeds(self, guild_id: int, user_id: int) -> list[Mapping[str, int]]:
-        """Return the deeds of each match of a user in a server that counts, the oldest first."""
+        """Return the deeds of a user in each match of a server that counts, the oldest match first."""
         done = schema.deeds
         query = (
             select(done.c.done)
@@ -171,7 +172,7 @@ class ChronicleQueries:
     # --- one user ---------------------------------------------------------------------------------------------------
 
     async def sums(self, guild_id: int, user_id: int) -> list[Sums]:
-        """Return a user's sums in a server for each set of options, the one played most first."""
+        """Return a user's totals in a server for each set of options and preset, the most played first."""
         query = _sums(guild_id, user_id)
 
         def read(connection: Connection) -> list[Sums]:
@@ -181,7 +182,7 @@ class ChronicleQueries:
         return await self._database.read(read)
 
     async def won(self, guild_id: int, user_id: int) -> list[bool]:
-        """Return for each match of a user that counts whether the user won it, in the order of their ends."""
+        """Return True for each match that a user won, False for each other one, of those that count, by end."""
         return await self._database.read(
             lambda connection: [bool(won) for won in connection.execute(_won(guild_id, user_id)).scalars()]
         )
@@ -189,7 +190,7 @@ class ChronicleQueries:
     # --- matches ----------------------------------------------------------------------------------------------------
 
     async def newest(self, channel_id: int) -> int | None:
-        """Return the table of the match that was finished last in a channel or thread."""
+        """Return the newest table of a channel or thread with a finished match."""
         query = (
             select(tables.c.id)
             .where(tables.c.channel_id == channel_id, _is_finished())
@@ -199,7 +200,7 @@ class ChronicleQueries:
         return await self._database.read(lambda connection: connection.execute(query).scalar())
 
     async def newest_of_server(self, guild_id: int, limit: int) -> list[int]:
-        """Return the tables of the matches that were finished last in a server, the newest first."""
+        """Return the newest tables of a server with a finished match, the newest first."""
         query = select(tables.c.id).where(tables.c.guild_id == guild_id, _is_finished())
         newest = query.order_by(tables.c.id.desc()).limit(limit)
         return await self._database.read_in_thread(lambda connection: list(connection.execute(newest).scalars()))
@@ -222,9 +223,9 @@ class ChronicleQueries:
     async def matches(
         self, guild_id: int, limit: int, before: int | None, channels: Collection[int], user_id: int
     ) -> list[PastMatch]:
-        """Return finished matches of a server, the newest table first, below the table ``before``.
+        """Return finished matches of a server that were played in ``channels`` or their threads, or by ``user_id``.
 
-        They were played in one of the ``channels``, in a thread of one of them, or by ``user_id``.
+        The newest table comes first. With ``before``, only tables with smaller numbers are returned.
         """
         own = exists().where(seats.c.table_id == tables.c.id, seats.c.user_id == user_id)
         where = or_(tables.c.channel_id.in_(channels), tables.c.parent_id.in_(channels), own)
@@ -242,7 +243,7 @@ _FROM_RESULTS = ("rounds", "rounds_won", "points")
 
 
 def _keep_deeds(connection: Connection, table_id: int, deeds: Mapping[int, Mapping[str, int]]) -> None:
-    """Store deeds for the users who have the seats now: users may have been forgotten since the journal was read."""
+    """Store deeds for the users of the seats, who may have been forgotten since the journal was read."""
     sitting = select(seats.c.seat, seats.c.user_id).where(seats.c.table_id == table_id, seats.c.user_id > 0)
     for seat, user_id in connection.execute(sitting).all():
         if seat in deeds:
@@ -286,7 +287,7 @@ def _played(table_id: int) -> Select[Any]:
 
 
 def _own(query: Select[Any], guild_id: int, user_id: int) -> Select[Any]:
-    """Return the query, limited to the seats of a user in matches of a server that count."""
+    """Limit a query to the seats of a user in matches of a server that count."""
     return (
         query.select_from(seats)
         .join(tables, tables.c.id == seats.c.table_id)

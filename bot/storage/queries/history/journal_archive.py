@@ -1,4 +1,4 @@
-"""Packs the journals of ended matches, and drops them after the time that the operator has set."""
+"""Packing of the journals of ended matches, and dropping them after the time that the operator has set."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _FIELDS = ("seq", "at", "now", "action", "events", "refused", "note", "facts")
 
 
 def ready(connection: Connection, at_most: int, after: int = 0) -> list[int]:
-    """Return the tables (above ``after``, in order) that have ended and whose journals are stored line by line."""
+    """Return the ended tables (above ``after``, in order) whose journals are still stored line by line."""
     lines = exists().where(schema.journal.c.table_id == schema.tables.c.id)
     query = select(schema.tables.c.id).where(
         schema.tables.c.status == schema.ENDED,
@@ -41,7 +41,7 @@ def contents(connection: Connection, table_id: int) -> dict[str, Any]:
 
 
 def store(connection: Connection, table_id: int, data: bytes) -> None:
-    """Replace the lines of a journal by the packed journal."""
+    """Replace the lines of a journal with the packed journal."""
     ended = select(schema.tables.c.ended_at).where(schema.tables.c.id == table_id).scalar_subquery()
     values: dict[str, Any] = {"table_id": table_id, "ended_at": ended, "data": data}
     connection.execute(upsert(schema.replays).values(values).on_conflict_do_nothing())
@@ -50,9 +50,9 @@ def store(connection: Connection, table_id: int, data: bytes) -> None:
 
 
 def droppable(connection: Connection, before: float, at_most: int, after: int = 0) -> list[int]:
-    """Return the tables (above ``after``, in order) that ended before that time and whose journals can be dropped.
+    """Return the tables (above ``after``, in order) that ended before ``before`` and whose journals can be dropped.
 
-    A journal stays until the match has been counted and settled, because both read it.
+    A journal stays until the match has been counted and settled, because both need it.
     """
     ended, replays, noted, tables = schema.match_results, schema.replays, schema.match_troubles, schema.tables
     packed = select(replays.c.table_id).where(replays.c.ended_at < before)
@@ -65,7 +65,7 @@ def droppable(connection: Connection, before: float, at_most: int, after: int = 
 
 
 def drop(connection: Connection, numbers: Sequence[int]) -> int:
-    """Drop the journals of these tables; return how many were packed. Results stay."""
+    """Drop the journals of these tables but not their results; return the number of packed ones."""
     dropped = connection.execute(delete(schema.replays).where(schema.replays.c.table_id.in_(numbers))).rowcount
     for lines in (schema.journal, schema.snapshots):
         connection.execute(delete(lines).where(lines.c.table_id.in_(numbers)))

@@ -1,4 +1,4 @@
-"""The preset by which a match was played, selected together with the match."""
+"""Selection of the preset of a match together with the match."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ COLUMNS = (
     _kept.c.preset_id.label("origin_preset_id"),
     _rules.c.options.label("origin_options"),
 )
-"""The columns that a query must select so that ``of`` can make an ``Origin`` of each row."""
+"""The columns that a query must select for ``of``."""
 
 
 def joined(query: Select[Any], matches: Table) -> Select[Any]:
-    """Return the query joined with the origins of its ``matches``, for those that have one."""
+    """Join a query with the origins of its ``matches``, some of which have none."""
     table: Column[Any] = matches.c.table_id
     return query.outerjoin(_kept, _kept.c.table_id == table).outerjoin(_rules, _rules.c.id == _kept.c.ruleset_id)
 
 
 def of(row: Mapping[Any, Any]) -> Origin | None:
-    """Return the origin in a row."""
+    """Return the origin in a row; ``None`` if the match has none."""
     if row["origin_name"] is None:
         return None
     return Origin(row["origin_name"], row["origin_preset_id"], orjson.loads(row["origin_options"]))

@@ -1,4 +1,4 @@
-"""Finished matches for which some work cannot be done, each with the reason, so that it is not tried over and over.
+"""Finished matches for which some work failed, with the reason. They are set aside and not tried again and again.
 
 They are tried once more after each start, because a newer version of the program may be able to read them.
 """
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 Work = Literal["counting", "settling", "packing"]
 WORKS: tuple[Work, ...] = ("counting", "settling", "packing")
 LONGEST_REASON = 300
-"""Characters of a reason that are kept."""
+"""Number of characters of a reason that are stored."""
 
 rows = schema.match_troubles
 
 
 class MatchTroubleQueries:
-    """Matches that were set aside, in the database and in the ``troubles`` that the operator sees."""
+    """Matches that were set aside, in the database and in the ``troubles`` shown to the operator."""
 
     def __init__(self, database: Storage, troubles: Troubles, now: Callable[[], float]) -> None:
         self._database = database
@@ -39,9 +39,9 @@ class MatchTroubleQueries:
 
     @asynccontextmanager
     async def noted(self, work: Work, table_id: int, guild: int) -> AsyncIterator[None]:
-        """Set the match aside if the work inside fails for a reason that is not temporary; raise the error again.
+        """Set the match aside if the work inside fails for a reason that is not temporary. Raise the error again.
 
-        ``guild`` is the server for which the work is done, or ``OF_ALL``.
+        ``guild`` is the server that the work is done for, or ``OF_ALL``.
         """
         try:
             yield
@@ -70,12 +70,12 @@ class MatchTroubleQueries:
         return await self._database.read(lambda connection: [tuple(row) for row in connection.execute(query)])
 
     async def try_again(self) -> None:
-        """Clear everything that was set aside, so that it is tried once more."""
+        """Clear the list of matches that were set aside, so that each is tried once more."""
         await self._database.write(lambda connection: connection.execute(delete(rows)), OF_ALL)
         for work in WORKS:
             self._troubles.clear(work)
 
 
 def is_noted(work: Work, table_id: ColumnElement[Any]) -> ColumnElement[bool]:
-    """Return the condition that the match of a row was set aside."""
+    """Return the condition that a match was set aside for this work."""
     return exists().where(rows.c.table_id == table_id, rows.c.work == work)

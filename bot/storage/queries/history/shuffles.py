@@ -1,4 +1,4 @@
-"""Data for checking the shuffles of a match that is over."""
+"""Data with which the shuffles of a finished match can be checked."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from bot.storage.values import Recorded
 
 @dataclass(frozen=True, slots=True)
 class StoredShuffle:
-    """The shuffle of a match that is over."""
+    """Data about the shuffles of a finished match."""
 
     beginning: stored_tables.Beginning
     secret: bytes | None = field(repr=False)
-    """``None`` for a match that began before there were secrets."""
+    """``None`` for an old match without a secret."""
     words: Sequence[tuple[int, str | None]]
-    """Seats and words in their order. ``None``: the user was forgotten."""
+    """Seats with their words, by seat. The word is ``None`` if the user was forgotten."""
     lines: Sequence[Recorded]
     """The journal; empty if it was dropped."""
     last_state: Mapping[str, Any] | None
@@ -29,7 +29,7 @@ class StoredShuffle:
 
 
 def shuffle(connection: Connection, table_id: int) -> StoredShuffle | None:
-    """Return the shuffle of a match; ``None`` while it runs, or if there was none.
+    """Return the shuffle data of a match; ``None`` if there is no match or it still runs.
 
     Raises ``StorageError`` ``unreadable``.
     """
