@@ -1,1 +1,1 @@
-"""One actor for each table: its queue of presses, its clock and its messages."""
+"""Game tables: one actor for each, with its queue of presses, its clock and its messages."""

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from engine.players.habits import Occasion
 
 MOST_LEFT = 100
-"""Maximum number of messages still to shrink, and of messages still to be deleted. The newest are kept."""
+"""Maximum number of messages still to be shrunk, and of messages still to be deleted. The newest are kept."""
 NO_NAMES: Final[frozenset[str]] = frozenset()
 """Shared, because an empty set takes as much memory as a filled one."""
 REMEMBERED = 40
@@ -38,9 +38,9 @@ REMEMBERED = 40
 
 @dataclass(slots=True)
 class Board:
-    """The public messages of a table: ids of messages, 0 for none.
+    """The ids of a table's public messages; 0 for none.
 
-    ``delivery/public_messages.py`` writes what it has sent. Whatever else happens to a message is a method.
+    ``delivery/public_messages.py`` sets the ids of what it has sent. All other changes are methods.
     """
 
     table: int = 0
@@ -48,7 +48,7 @@ class Board:
     posted: float = 0.0
     """The moment at which ``table`` was posted."""
     old: tuple[int, ...] = ()
-    """Messages still to shrink; each is kept until Discord has done it."""
+    """Messages still to be shrunk; each is kept until Discord has confirmed that."""
     card: int = 0
     """The card in the parent channel of a thread."""
     call: int = 0
@@ -60,9 +60,9 @@ class Board:
     result: int = 0
     """The result of the match."""
     polls: Mapping[int, int] = field(default_factory=lambda: EMPTY)
-    """By the poll's number."""
+    """Messages of polls, by the poll's number."""
     spent: tuple[int, ...] = ()
-    """Messages still to be deleted; each is kept until Discord has done it."""
+    """Messages still to be deleted; each is kept until Discord has confirmed that."""
 
     def shrink(self, message: int) -> None:
         """Note a message that is to become one line with a link. 0 is ignored."""
@@ -75,7 +75,10 @@ class Board:
             self.spent = (*self.spent, message)[-MOST_LEFT:]
 
     def set_aside(self, message: str) -> None:
-        """Note what may be left of a message: the table and a round are to be shrunk, votes and polls deleted."""
+        """Note a message that may be lost, in case it is still there.
+
+        The table and a round are then shrunk, votes and polls deleted.
+        """
         match message:
             case "table":
                 self.shrink(self.table)
@@ -106,7 +109,7 @@ class Board:
                 self.polls = EMPTY
 
     def shift(self, by: float) -> None:
-        """Shift the moment of the posting after the bot's clock has jumped ``by`` seconds."""
+        """Shift ``posted`` after the wall clock has jumped by ``by`` seconds."""
         self.posted += by
 
 
@@ -114,8 +117,8 @@ class Board:
 class LiveHand:
     """The one private hand of a person at a table. In memory only, because its token is a secret.
 
-    ``delivery/hand_records.py`` writes who reads it, what it shows and how, ``delivery/private_hands.py`` what was sent
-    and is being sent, ``delivery/text_mode_feed.py`` the news. The runtime writes nothing of it.
+    Only ``delivery`` writes it: ``hand_records.py`` its owner's preferences, what it shows and the newest reply,
+    ``private_hands.py`` what was sent and is being sent, ``text_mode_feed.py`` the news.
     """
 
     message: int = 0
@@ -127,7 +130,7 @@ class LiveHand:
     mark: int = 0
     """The channel's count of messages when the hand was sent."""
     extra: int = 0
-    """Private messages sent to this person since."""
+    """Private messages sent to this person since then."""
     pages: Mapping[int, InteractionReply] = field(default_factory=lambda: EMPTY)
     """Private pages of the lobby, deleted when cards are dealt; each with the reply whose token deletes it."""
     order: tuple[int, ...] = ()
@@ -143,7 +146,7 @@ class LiveHand:
     sent: int | None = None
     """Digest of what was sent last."""
     drawn_behind: float | None = None
-    """The prediction from which the hand shows the end of the turn."""
+    """The prediction with which the hand shows the end of the turn, see ``turn_timing``."""
     sentence: Notice | None = None
     """Shown in the hand until ``sentence_until``."""
     sentence_until: float = 0.0
@@ -161,7 +164,7 @@ class LiveHand:
     news: tuple[Event, ...] = ()
     """Events not reported to this person yet, redacted for them."""
     news_due: bool = False
-    """True if the news wait to be sent."""
+    """True if the news waits to be sent."""
     lesson: str | None = None
     """The rule that the hand explains until its owner's next press."""
     learnt: frozenset[str] | None = None
@@ -175,36 +178,37 @@ class PlannedAction:
     """Decision of a computer or a stand-in."""
 
     action: Action | None
-    """``None``: nothing."""
+    """``None`` to do nothing."""
     at: float
-    """The moment at which it acts, on the wall clock; without an action it never does."""
+    """The moment at which the seat acts, on the wall clock; without an action it has no meaning."""
     occasion: Occasion
-    """While this stays the same, so does the moment."""
+    """While the occasion stays the same, ``at`` does too."""
     decided_in: State
-    """The state in which it was decided. In another one it is decided again."""
+    """The state in which the seat decided. In any other state it decides again."""
     thought: Thought | None = None
-    """The request to a thinker that takes longer."""
+    """The request to a thinker, which takes longer."""
 
 
 @dataclass(slots=True)
 class LiveTable:
     """One table: first the stored values, then those that exist only in this process.
 
-    Empty containers are shared, because most tables are idle: those of type ``Mapping`` are replaced, never changed.
+    Empty containers are shared to save memory, because most tables are idle. Fields of type ``Mapping`` are therefore
+    replaced, never changed.
     """
 
     id: int
     place: Place
 
-    # The stored state. Written by ``runtime/change.py`` after the commit; loaded by ``runtime/recovery``, and shifted
-    # by ``runtime/clock_jumps.py``.
+    # The stored state. ``runtime/change.py`` writes it after the commit, ``runtime/recovery`` loads it, and
+    # ``runtime/clock_jumps.py`` shifts it.
     language: str
     table_state: TableState
     clock: TableClock
     secret: bytes | None = field(default=None, repr=False)
-    """The secret from which, with the players' words, the seed is made; shown by its hash alone.
+    """The secret that decides the seed, together with the players' words. Only its hash is shown.
 
-    ``None`` in earlier matches.
+    ``None`` in matches that an earlier version of the bot began.
     """
     seq: int = 0
     """Number of the last journalled step."""
@@ -213,21 +217,20 @@ class LiveTable:
     next_at: float | None = None
     """The moment at which the next round is dealt automatically."""
     board: Board = field(default_factory=Board)
-    """See ``Board``."""
     unsaved: bool = False
-    """True if the board has changed since."""
+    """True if the board contains changes that are not stored."""
     notes: tuple[Note, ...] = ()
-    """To be journalled with the next unit of work."""
+    """Notes to be journalled with the next unit of work."""
     _packed: PackedMatch | None = None
-    """Takes the place of ``state``, ``recent`` and ``recaps`` from ``pack`` until one of these is asked for."""
+    """Replaces ``state``, ``recent`` and ``recaps`` after ``pack``, until one of these is read."""
     _unpacked: tuple[bytes, State, tuple[Event, ...], Recaps] | None = None
-    """The packed form of the match, and the match unpacked from it. An unchanged match is packed by dropping it."""
+    """The packed form of the match, and the match unpacked from it. ``pack`` reuses it if the match is unchanged."""
     _state: State | None = None
     _recent: tuple[Event, ...] = ()
     _recaps: Recaps = NONE
 
-    # What public messages show of the match besides its state. Written by ``runtime/after_commit.py``, and dropped by
-    # ``delivery/public_messages.py``.
+    # What public messages show of the match besides its state. ``runtime/after_commit.py`` writes it, and
+    # ``delivery/public_messages.py`` drops it.
     ending: tuple[Event, ...] = ()
     """Events of the last round's end."""
     result: MatchOver | None = None
@@ -235,37 +238,37 @@ class LiveTable:
     round_scene: Scene | None = None
     """The table when the last round was over, kept until the next one is dealt."""
 
-    # The runtime: queue and task by ``runtime/actor.py``, plans by ``computers/stand_ins.py``, memories by
-    # ``computers/seat_memories.py``.
+    # The runtime. ``runtime/actor.py`` writes queue and task, ``computers/stand_ins.py`` plans, and
+    # ``computers/seat_memories.py`` memories.
     queue: list[Any] = field(default_factory=list)
-    """The actor's queue. An empty list is a tenth of an empty ``deque``, and few entries ever wait."""
+    """The actor's queue. An empty list takes a tenth of the memory of an empty ``deque``, and few entries ever wait."""
     task: asyncio.Task[None] | None = None
     """The actor's task, while the queue is not empty."""
     planned: Mapping[int, PlannedAction] = field(default_factory=lambda: EMPTY)
-    """By seat: what its computer or stand-in is about to do, and when."""
+    """By seat: the next action of its computer or stand-in."""
     memories: Mapping[int, Memory] = field(default_factory=lambda: EMPTY)
     """By seat: what its computer or stand-in remembers of the match. Never stored."""
     advised: frozenset[int] = frozenset()
-    """Seats of players who were given a hint: these remember the match too."""
+    """Seats of players who were given a hint. They have memories too."""
     followed: State | None = None
     """The last state that the memories have taken in."""
 
-    # Reasons why the table sends nothing or waits: ``graced`` and ``gone`` by ``runtime/change.py``, ``out`` and
-    # ``leaving`` by ``runtime/table_registry.py``.
+    # Reasons why the table sends nothing or waits. ``runtime/change.py`` writes ``graced`` and ``gone``,
+    # ``runtime/table_registry.py`` ``out`` and ``leaving``.
     graced: bool = False
-    """True if loaded after a start and not announced yet: a full turn is still to be granted."""
+    """True if the table was loaded and is not announced yet. Its announcement will grant a full turn."""
     back: bool = False
     """True if posted again after a start, and nothing has happened since."""
     out: bool = False
-    """True if its server is unavailable or has removed the bot: nothing is sent, nothing is due."""
+    """True if its server is unavailable or has removed the bot. Nothing is sent, and nothing is due."""
     leaving: bool = False
-    """True if the end of its channel or server is in its queue, so that it will not block another table."""
+    """True if the end of its channel or server is in its queue. It does not block the opening of another table."""
     gone: bool = False
-    """True if its channel is gone for good, or it can no longer be stored: nothing is sent, nothing is due."""
+    """True if its channel is gone for good, or it can no longer be stored. Nothing is sent, and nothing is due."""
 
-    # Races and activity. Races are written by ``runtime/after_commit.py``.
+    # Races and activity. ``runtime/after_commit.py`` writes the races.
     played: tuple[int, float] | None = None
-    """Seat of the last played card, and when its press was received (monotonic); for the loser of a race."""
+    """The seat that played the last card, and when its press was received (monotonic). The loser of a race sees it."""
     played_version: int = 0
     """The version that this card led to."""
     jumped: bool = False
@@ -282,8 +285,8 @@ class LiveTable:
     hands: dict[int, LiveHand] = field(default_factory=dict)
     """By user. Written in ``delivery``: see ``LiveHand``."""
 
-    # The delivery of public messages: what is wanted is written by ``runtime/after_commit.py``, what was sent by
-    # ``delivery/public_messages.py`` and ``delivery/publisher.py``.
+    # The delivery of public messages. ``runtime/after_commit.py`` writes what is wanted,
+    # ``delivery/public_messages.py`` and ``delivery/publisher.py`` what was sent.
     written: int = 0
     """Messages seen in the channel."""
     mark: int = 0
@@ -291,7 +294,7 @@ class LiveTable:
     turn_version: int = 0
     """The version in which the present turn began."""
     shown_behind: float | None = None
-    """The prediction from which screens of this turn show its end, see ``turn_timing``."""
+    """The prediction with which screens of this turn show its end, see ``turn_timing``."""
     drawn_behind: float | None = None
     """The same for the table's message as last drawn."""
     repost: bool = False
@@ -299,11 +302,11 @@ class LiveTable:
     reactions: int = 0
     """Number of slaps and buzzers so far."""
     reacting: int = 0
-    """The one of them that the reaction's message belongs to."""
+    """The number of the slap or buzzer that the reaction's message belongs to."""
     drawn_colour: int | None = None
-    """The colour drawn last."""
+    """The colour in force when the table's message was last drawn."""
     shown_colour: int | None = None
-    """The colour that the table shows."""
+    """The colour in force that the table's message shows."""
     shown_since: float = 0.0
     """The moment at which Discord first confirmed ``shown_colour`` (wall clock)."""
     card_style: str = SIGNS
@@ -323,19 +326,19 @@ class LiveTable:
     called: tuple[int, int] | None = None
     """The turn that was called last."""
     call_in_words: bool = False
-    """True if the call includes everything that its player must know."""
+    """True if the call contains everything that its player must know."""
     call_silently: bool = False
     """True if the call notifies nobody."""
     illustration: Illustration | None = None
     """The picture attached to the result of the last round."""
     unillustrated_until: float = 0.0
-    """Until when no picture is sent, because Discord has refused one here (wall clock)."""
+    """The moment until which no picture is sent, because Discord has refused one here (wall clock)."""
     announcements: tuple[OutgoingMessage, ...] = ()
     """Public lines still to be sent."""
     wanted: frozenset[str] = NO_NAMES
     """Messages that may be out of date, for the publisher."""
     writing: frozenset[str] = NO_NAMES
-    """Messages in line or being sent."""
+    """Messages that are queued or being sent."""
     sending: frozenset[str] = NO_NAMES
     """Messages being sent."""
     painted: dict[str, int] = field(default_factory=dict)
@@ -345,11 +348,11 @@ class LiveTable:
     unanswered: Mapping[str, int] = field(default_factory=lambda: EMPTY)
     """Nonces of messages that were sent without getting a response."""
     missing_since: float | None = None
-    """Since when Discord does not find the channel (wall clock)."""
+    """The moment since which Discord has not found the channel (wall clock)."""
     look_at: float | None = None
     """The moment at which Discord is asked for the channel again (wall clock)."""
     looks: int = 0
-    """Number of times that it was asked."""
+    """Number of times that Discord was asked."""
 
     # --- the match, which may be packed -------------------------------------------------------------------------------
 
@@ -451,7 +454,7 @@ class LiveTable:
         return self.graced and self.table_state.phase != "over"
 
     def concerns(self, user: int) -> bool:
-        """Return True if the user has a seat, a poll or a hand here, or may not sit down."""
+        """Return True if the user has a seat, a poll or a hand here, or is barred."""
         state = self.table_state
         people = {player.user for player in state.people} | state.barred | {poll.user for poll in state.polls}
         return user in people or user in self.hands

@@ -1,4 +1,4 @@
-"""Matches without recent presses, packed as bytes: a twentieth of their usual memory."""
+"""Matches of idle tables, packed as bytes. They take a twentieth of their usual memory."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 EFFORT = 1
 """Compression level of zlib. Higher levels make matches a tenth smaller and take twice the time."""
 SEATS, ACTIONS = 4, 40
-"""Size of the match that zlib gets as a dictionary, so that common content is not written again."""
+"""Size of the sample match that zlib gets as a dictionary. Content that a match shares with it takes little space."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +37,13 @@ class PackedMatch:
 
 
 def pack(state: State, recent: tuple[Event, ...], recaps: Recaps) -> bytes:
-    """Return a state and its recent events as bytes, in a tenth of a millisecond."""
+    """Return a state, its recent events and its recaps as bytes. This takes a tenth of a millisecond."""
     packer = zlib.compressobj(EFFORT, zdict=_known())
     return packer.compress(_plain(state, recent, recaps)) + packer.flush()
 
 
 def unpack(data: bytes) -> tuple[State, tuple[Event, ...], Recaps]:
-    """Return the arguments of ``pack``, in two tenths of a millisecond."""
+    """Return the arguments of ``pack``. This takes two tenths of a millisecond."""
     unpacker = zlib.decompressobj(zdict=_known())
     plain = unpacker.decompress(data) + unpacker.flush()
     state, recent, recaps = pickle.loads(plain)  # noqa: S301 -- written by this process
@@ -56,7 +56,7 @@ def _plain(state: State, recent: tuple[Event, ...], recaps: Recaps) -> bytes:
 
 @cache
 def _known() -> bytes:
-    """Return an ordinary match in packed form. It is the same for the life of the process."""
+    """Return a sample match as uncompressed bytes, the same throughout the life of the process."""
     state, raws = engine.new_match({}, seats=SEATS, seed=1, now=0.0)
     for number in range(ACTIONS):
         actions = [action for seat in range(SEATS) for action in engine.legal(state, seat)]

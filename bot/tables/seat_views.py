@@ -1,4 +1,4 @@
-"""Cache of views, because deciding, announcing and drawing need the same few views of a state."""
+"""Cache of views. Deciding, announcing and drawing need the same few views of a state."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     from engine import State
 
 REMEMBERED = 256
-"""Cached views, of all tables together."""
+"""Maximum number of cached views, over all tables."""
 
 _made: OrderedDict[tuple[int, int | None], tuple[State, View]] = OrderedDict()
 
 
 def view(state: State, seat: int | None) -> View:
-    """Return ``engine.view``: what ``seat`` (``None``: an onlooker) may know. Cached, because states are immutable."""
+    """Return ``engine.view`` for ``seat`` (``None``: an onlooker). It is cached, because states are immutable."""
     key = (id(state), seat)
     known = _made.get(key)
     if known is not None:

@@ -1,4 +1,4 @@
-"""The clock of one table, which returns the ``now`` given to the engine.
+"""The clock of one table, whose time the engine gets as ``now``.
 
 It stops during a pause and while a turn waits to be announced.
 """
@@ -64,7 +64,7 @@ class TableClock:
         return None if self.until is None else self.until + shown - self.stands
 
     def stand(self, wall: float, until: float | None) -> TableClock:
-        """Return the clock stopped until ``until``, or until released; in that case it still owes what it owed."""
+        """Return the clock stopped until ``until``. Without ``until`` it stops until released and owes what it owed."""
         shows = self.now(wall)
         since = self.since if self.stands is not None and not self.runs(wall) else wall
         owes = self.left(wall) if until is None else 0.0
@@ -82,7 +82,10 @@ class TableClock:
         return TableClock(behind=self.behind_at(wall))
 
     def shifted(self, by: float) -> TableClock:
-        """Return the clock after the wall clock jumped: it shows the same, and goes on after the same time."""
+        """Return the clock adjusted to a jump of the wall clock by ``by`` seconds.
+
+        It shows the same time, and goes on after the same delay.
+        """
         until = None if self.until is None else self.until + by
         return replace(self, behind=self.behind + by, since=self.since + by, until=until)
 

@@ -1,4 +1,4 @@
-"""Questions of computers to a thinker that takes longer than a table may wait."""
+"""Requests of computers to a thinker, which takes longer than a table may wait."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from engine.players import Level, Memory
 
 
 class Thought:
-    """The answer of somebody who thinks ahead for a computer, which may arrive in time."""
+    """The answer of a thinker to a computer, which may or may not arrive in time."""
 
     def __init__(self, result: asyncio.Future[dict[str, Any]] | None) -> None:
         self._result = result
 
     def action(self) -> Action | None:
-        """Return the action, named by its faces; ``None`` if no answer has arrived, or none that makes sense.
+        """Return the action, with its cards named by their faces; ``None`` if no valid answer has arrived.
 
-        This is called once at most, at the moment when the computer acts. It does not wait.
+        Call it once at most, when the computer acts. It does not wait: a request without an answer is cancelled.
         """
         result = self._result
         if result is None:
@@ -36,13 +36,13 @@ class Thought:
             return None
 
     def drop(self) -> None:
-        """Take the request back, if it still waits."""
+        """Cancel the request if it still waits."""
         if self._result is not None:
             self._result.cancel()
 
 
 AskThinker = Callable[[State, Memory, Level, int, float], Thought]
-"""Asks what the seat of a memory does, by its blinded state, its level and a seed, to be known within some seconds.
+"""Asks for the action of a memory's seat, given its blinded state, its level, a seed and the seconds that are left.
 
 It neither waits nor fails. The memory may change as soon as it returns.
 """

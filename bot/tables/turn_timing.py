@@ -18,8 +18,8 @@ LEEWAY = 3.0
 def shown_behind(table: LiveTable, wall: float) -> float:
     """Return the predicted seconds by which the wall clock is ahead of the table's clock at the next deadline.
 
-    All screens of a turn share one prediction, so that a message that is drawn again shows the same second. It is
-    renewed if it is more than ``LEEWAY`` too early, or too late.
+    All screens of a turn share one prediction, so a message that is drawn again shows the same second. The prediction
+    is renewed if it is too late, or too early by more than ``LEEWAY``.
     """
     true, shown = predicted(table, wall), table.shown_behind
     if shown is None or not 0.0 <= true - shown <= LEEWAY:
@@ -28,7 +28,7 @@ def shown_behind(table: LiveTable, wall: float) -> float:
 
 
 def predicted(table: LiveTable, wall: float) -> float:
-    """Return how far the table's clock will be behind when it next runs, if it is released now.
+    """Return the seconds by which the table's clock will be behind when it next runs, if it is released now.
 
     It cannot be released earlier, so a deadline shown with this value is never later than the engine's.
     """

@@ -1,1 +1,1 @@
-"""Tournaments: cups and partners at several tables, events above ordinary matches."""
+"""Tournaments: cups and partners at several tables, which consist of ordinary matches."""

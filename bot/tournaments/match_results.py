@@ -1,4 +1,4 @@
-"""Reads what a tournament's table ended with from its stored match."""
+"""The outcome of a tournament's table, read from its stored match."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ LEFT = ("left", "kicked", "held")
 
 
 async def outcome_of(storage: Storage, tournament: Tournament, index: int, ended: EndedTable) -> TableOutcome:
-    """Return the outcome of a table of the present round. Raises ``StorageError``."""
+    """Return the outcome of a table of the present round. Raise ``StorageError``."""
     seats = tournament.rounds[-1].tables[index].seats
     people = [] if ended.table is None else _people(ended.table)
     if ended.table is None or len(people) != len(seats):
-        # It cannot be told who had which result, so nobody is better than the others.
+        # The results cannot be assigned to the entrants, so nobody is better than the others.
         return table_outcome.void([seat != COMPUTER_SEAT and not tournament.entrants[seat].out for seat in seats])
     if ended.match is None:
-        # If the table was lost earlier, those who had not pressed yet were not late.
+        # If the table ended before the end of its call, those who had not pressed yet were not late.
         late = ended.table.ended == "late"
         came = [not computer and (not late or bool(player.get("came", True))) for player, computer in people]
         return table_outcome.void(came)
@@ -52,7 +52,7 @@ async def _eliminated(storage: Storage, table: int) -> list[int]:
 
 
 def _people(table: Table) -> list[tuple[dict[str, Any], bool]]:
-    """Return what is stored of each seat, and True if a computer plays there."""
+    """Return the stored data of each seat, and True if a computer plays there."""
     taken = {seat.seat: seat for seat in table.seats if seat.seat is not None}
     stored = table.meta["house"]["people"]
     return [(player, place in taken and is_computer(taken[place])) for place, player in enumerate(stored)]

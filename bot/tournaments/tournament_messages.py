@@ -1,4 +1,4 @@
-"""The public message of a tournament: its standing, posted again with each round, and edited meanwhile."""
+"""The public message of a tournament: its standing, posted again for each round and edited in between."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 
 
 def nonce(*about: object) -> int:
-    """Return the nonce of a message that a tournament sends once, also if the bot is killed meanwhile."""
+    """Return the nonce of a message that a tournament sends only once, even if the bot is killed meanwhile."""
     named = " ".join(str(part) for part in ("tournament", *about)).encode()
     return int.from_bytes(blake2b(named, digest_size=8).digest()) >> 1
 
@@ -36,9 +36,9 @@ class TournamentMessages:
         self._pictures = pictures
 
     async def bring_up(self, stored: StoredTournament, facts: TournamentFacts) -> bool:
-        """Post or edit the public message if it does not show the newest state; return True if it did not.
+        """Post or edit the public message if it is out of date. Return True if it was.
 
-        Raises ``Unreachable`` or ``StorageError``.
+        Raise ``Unreachable`` or ``StorageError``.
         """
         board, due = stored.board, _posting(facts)
         shown = tournament_page.public(facts, texts(stored.language))
@@ -51,7 +51,7 @@ class TournamentMessages:
             except Unreachable as error:
                 if error.reason not in ("message", "too_old"):
                     raise
-                # Somebody has deleted it, so the next step posts it again.
+                # It was deleted or is too old to be edited, so the next step posts it again.
                 await self._note(stored, replace(board, message=0))
                 return True
             await self._note(stored, replace(board, shown=digest))
@@ -99,7 +99,7 @@ class TournamentMessages:
 
 
 def _posting(facts: TournamentFacts) -> int:
-    """Return what the message is posted for: 0 while people enter, then each round, and at last the end."""
+    """Return the stage that the message is posted for: 0 while people enter, then each round, then the end."""
     over = facts.tournament.phase == "over"
     return facts.tournament.round_number + over
 

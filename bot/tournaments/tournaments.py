@@ -1,8 +1,8 @@
-"""Tournaments: carries out what people ask, opens the tables of each round, books their results, shows the standing.
+"""The running of tournaments: people's requests, the tables of each round, their results, and the standing.
 
-Everything that matters is in the database. A tournament advances in steps of at most one message; each step looks at
-what is stored and does the next thing that is missing, so a step that was interrupted is done again. Each tournament
-has steps of its own, so one for which Discord delays requests holds up no other.
+Everything that matters is in the database. A tournament advances in steps, each of which sends at most one message. A
+step looks at what is stored and does the next thing that is missing, so an interrupted step is done again. Each
+tournament has its own steps, so a tournament whose requests Discord delays does not hold up the others.
 """
 
 from __future__ import annotations
@@ -51,17 +51,17 @@ from .tournament_messages import TournamentMessages, nonce
 log = logging.getLogger(__name__)
 
 POST_EVERY = 1.0
-"""Seconds between two messages of a tournament at least."""
+"""Minimum number of seconds between two messages of a tournament."""
 EVERY = 1.0
 """Seconds between two looks at all tournaments that are not over."""
 AT_ONCE = 4
-"""Tournaments that step at the same time, not counting those that wait for Discord."""
+"""Maximum number of tournaments that step at the same time, not counting those that wait for Discord."""
 SEED_BITS = 62
 GONE = "channel"
-"""The refusal after which a tournament cannot go on."""
+"""The reason of ``Unreachable`` after which a tournament cannot go on."""
 NO_TABLES: Mapping[int, int] = MappingProxyType({})
 OF_THREAD = (GONE, "archived", "locked")
-"""Refusals in the thread of a table that do not concern the other tables."""
+"""Reasons of ``Unreachable`` in the thread of a table that do not concern the other tables."""
 
 
 class Tournaments:
@@ -96,7 +96,7 @@ class Tournaments:
     async def create(
         self, guild: int, channel: int, language: str, tournament: Tournament, name: str
     ) -> StoredTournament | None:
-        """Open a tournament in a channel for people to enter. Return ``None`` if it has one that is not over."""
+        """Open a tournament in a channel. Return ``None`` if the channel already has one that is not over."""
         tournament = replace(tournament, seed=secrets.randbits(SEED_BITS))
         now = self._clock.now()
         number = await self._storage.tournaments.create(guild, channel, language, tournament, name, now)
@@ -116,9 +116,9 @@ class Tournaments:
         return None if number is None else await self._storage.tournaments.one(number)
 
     async def change(self, number: int, act: Callable[[Tournament, float], Tournament]) -> StoredTournament | None:
-        """Change a tournament by a rule and store it; ``None`` if there is no such tournament.
+        """Change a tournament by a rule, store it and return it; ``None`` if there is no such tournament.
 
-        Raises ``TournamentRefused`` or ``StorageError``; then nothing has changed.
+        Raise ``TournamentRefused`` or ``StorageError``. In these cases nothing has changed.
         """
         async with self._lock(number):
             stored = await self._storage.tournaments.one(number)
@@ -151,14 +151,14 @@ class Tournaments:
     # --- steps ------------------------------------------------------------------------------------------------------
 
     async def load(self) -> None:
-        """Look for tournaments that are not over; they continue where they stopped."""
+        """Load the numbers of the tournaments that are not over. They continue where they stopped."""
         self._unfinished.update(await self._storage.tournaments.unfinished())
         self._loaded = True
 
     async def advance(self) -> None:
-        """Let each tournament do the next thing, unless it is still busy with the one before. Wait for none of them.
+        """Queue the next step of each tournament, unless its previous step is still running. Do not wait for the steps.
 
-        What fails is tried again, after a longer pause each time.
+        A step that fails is tried again, after a longer delay each time.
         """
         if not self._loaded:
             await self.load()
@@ -188,7 +188,7 @@ class Tournaments:
                 self._forget(number)
                 return
             stored = await self._settled(stored)
-        # A press does not wait for Discord. What it changes meanwhile is shown by the next step.
+        # The lock is free here, so a press does not wait for Discord. The next step shows what it has changed.
         try:
             await self._post(stored)
         except Unreachable as error:
@@ -197,7 +197,7 @@ class Tournaments:
         self._retries.forget(number)
 
     async def _settled(self, stored: StoredTournament) -> StoredTournament:
-        """Book all results that have come in and draw the next round if its time has come, as one change."""
+        """Book all new results, and draw the next round if it is due, as one change."""
         now, tournament = self._clock.now(), stored.tournament
         if tournament.phase == "round":
             for index, table in enumerate(tournament.rounds[-1].tables):
@@ -227,7 +227,7 @@ class Tournaments:
         await self._storage.tournaments.save(stored, tournament, self._clock.now(), entrants=entrants)
 
     async def _post(self, stored: StoredTournament) -> None:
-        """Send the one message that is missing most, unless another one was sent just now."""
+        """Send the most urgent message that is missing, unless another one was sent just now."""
         now = self._clock.now()
         if now < self._posted.get(stored.id, 0.0) + POST_EVERY:
             return
@@ -237,7 +237,7 @@ class Tournaments:
             await self._finish(stored)
 
     async def _open_table(self, stored: StoredTournament) -> bool:
-        """Open or call the first table of the round that is not open or called yet. Return True if there was one."""
+        """Open or call the first table of the round that is not open or called yet. Return True if that was done."""
         tournament = stored.tournament
         if tournament.phase != "round":
             return False
@@ -267,7 +267,7 @@ class Tournaments:
         try:
             await self._tables.call(wanted)
         except TableRefused:
-            # The server has as many tables as it may have; this one opens when another has ended.
+            # The server has the maximum number of tables. This one is opened when another has ended.
             return False
         except StorageError as error:
             if error.reason is not Reason.TABLE_EXISTS:
@@ -289,7 +289,7 @@ class Tournaments:
         await self._storage.tournaments.called(stored, table)
 
     async def _unreachable(self, stored: StoredTournament, error: Unreachable) -> None:
-        """Try again later; a tournament whose channel was deleted is over."""
+        """Try again later, or end the tournament if its channel was deleted."""
         log.warning("tournament %d could not post: %s (%s)", stored.id, error.reason, error.code)
         if error.reason != GONE:
             self._retries.failed(stored.id)
@@ -322,7 +322,7 @@ def facts_of(
 ) -> TournamentFacts:
     """Return a tournament as screens show it.
 
-    ``links`` lead to the tables of the present round that are open; ``tables`` has the numbers of those still playing.
+    ``links`` lead to the open tables of the present round; ``tables`` contains the numbers of those still playing.
     """
     return TournamentFacts(
         id=number,
@@ -343,7 +343,7 @@ def _names(tournament: Tournament) -> tuple[str, ...]:
 
 
 def _people(tournament: Tournament, index: int, name_of: Callable[[int], str]) -> tuple[SeatedPlayer, ...]:
-    """Return who sits at a table of the present round; computers play for those who are out."""
+    """Return the players at a table of the present round, with computers in place of entrants who are out."""
     people, computers = [], 0
     for seat in tournament.rounds[-1].tables[index].seats:
         if seat == COMPUTER_SEAT or tournament.entrants[seat].out:

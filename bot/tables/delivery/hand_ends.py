@@ -1,4 +1,4 @@
-"""Ends of private hands: if their owner can still act, and why nothing more can be played."""
+"""Ends of private hands: whether their owner can act, and why nothing more can be played."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from bot.tables.live_table import LiveTable
 
 
 def can_act(table: LiveTable, user: int) -> bool:
-    """Return True if the person can do anything now, so that a message to them includes the buttons."""
+    """Return True if the person can do anything now. A message to them then includes the buttons."""
     seat = table.seat_of(user)
     if table.state is None or seat is None:
         return False

@@ -1,7 +1,7 @@
-"""The records of private hands: who reads them, what they show and how, and the newest reply that reaches their owner.
+"""The records of private hands: their owners' preferences, what the hands show, and the newest reply to each owner.
 
-This module is the one writer of these facts. What was sent and is being sent is written by ``private_hands``, the
-news by ``text_mode_feed``.
+Only this module writes these fields of ``LiveHand``. ``private_hands`` writes what was sent and is being sent,
+``text_mode_feed`` the news.
 """
 
 from __future__ import annotations
@@ -65,14 +65,14 @@ def learn(hand: LiveHand) -> bool:
 
 
 def seat(table: LiveTable, user: int, language: str, reply: InteractionReply | None, likes: UserPreferences) -> None:
-    """Make the record of a player of a new table, whose hand is dealt through an earlier reply."""
+    """Create the record of a player of a new table, whose hand is dealt through an earlier reply."""
     hand = table.hand(user)
     hand.newest, hand.language = reply, language
     take(table, hand, likes)
 
 
 def pressed(table: LiveTable, press: TablePress, likes: UserPreferences) -> None:
-    """Note a press: its language and token, and the preferences of its user, whose sentence has been read."""
+    """Note the language and token of a press and its user's preferences. Drop the sentence, which has been read."""
     hand = table.hand(press.user)
     if not isinstance(press.request, SortHand):
         hand.sort = likes.sort
@@ -120,7 +120,7 @@ def say(hand: LiveHand, sentence: Notice | None, until: float) -> None:
 
 
 def forget_sentence(hand: LiveHand) -> None:
-    """No longer show the sentence at the top of a hand."""
+    """Remove the sentence at the top of a hand."""
     hand.sentence = None
 
 
@@ -140,16 +140,16 @@ def show_hand(table: LiveTable, user: int, event: HandShown) -> None:
 
 
 def begin_round(table: LiveTable) -> None:
-    """Turn all hands to the first page, and drop the hands of others that were shown to them."""
+    """Turn all hands to the first page, and drop the hands of other players that they show."""
     for hand in table.hands.values():
         hand.shown, hand.page = (), 0
 
 
 def shift(table: LiveTable, by: float) -> None:
-    """Shift the moments of all hands after the bot's clock has jumped ``by`` seconds."""
+    """Shift the times in all hands after the wall clock has jumped by ``by`` seconds."""
     for hand in table.hands.values():
         hand.sentence_until += by
-    # The newest reply is often the one that made the hand.
+    # Each reply is shifted once, although ``via`` and ``newest`` are often the same.
     replies = {id(reply): reply for hand in table.hands.values() for reply in (hand.via, hand.newest) if reply}
     for reply in replies.values():
         reply.expires += by

@@ -1,6 +1,6 @@
 """A queue of small jobs that run in the order received, a few at a time, so that they never delay replies.
 
-A job that had to wait for its time has stood in line already: it runs before those that came later.
+A delayed job has waited already, so it runs before all others once its delay is over.
 """
 
 from __future__ import annotations
@@ -16,12 +16,13 @@ Job = Callable[[], Awaitable[None]]
 
 
 BREATH = 0.002
-"""Seconds before new jobs begin: by then the reply that caused them has been sent."""
+"""Seconds before new jobs begin. Within that time the reply that caused them is sent."""
 GIVES_WAY = 1.0
 """Seconds after which a job no longer counts towards the limit. It is waiting, for example for a request that Discord
 delays in one channel, and other jobs must not wait with it."""
 LATE = 0.015
-"""Seconds for one iteration of the event loop. If it takes longer, presses are waiting, and jobs are held back."""
+"""Seconds that one iteration of the event loop may take. After a longer one presses are waiting, so jobs are held back.
+"""
 PATIENCE, LONGEST_PATIENCE = 8.0, 0.25
 """A job is held back for this multiple of the iteration's duration, and for at most this many seconds."""
 
@@ -38,7 +39,7 @@ class JobQueue:
         self._name = name
         self._waiting: deque[Job] = deque()
         self._due: deque[Job] = deque()
-        """Jobs that have waited for their time."""
+        """Jobs whose delay is over. They run first."""
         self._running: set[asyncio.Task[None]] = set()
         self._held: set[asyncio.Task[None]] = set()
         self._beginning: asyncio.TimerHandle | None = None
@@ -48,7 +49,10 @@ class JobQueue:
         self._cut = False
 
     def put(self, job: Job, after: float = 0.0) -> None:
-        """Run the job in its turn, or ``after`` seconds before all others; drop it if the queue is finished by then."""
+        """Run the job in its turn, or in ``after`` seconds ahead of all others.
+
+        A delayed job is dropped if the queue is finished by then.
+        """
         if self._cut:
             return
         if after > 0:
@@ -83,7 +87,7 @@ class JobQueue:
         return len(self._due) + len(self._waiting)
 
     async def finish(self) -> None:
-        """Wait until all jobs are done, except those that must wait for their time: they are dropped."""
+        """Wait until all jobs are done. Delayed jobs are dropped."""
         self._closing = True
         for timer in self._later:
             timer.cancel()
@@ -119,7 +123,7 @@ class JobQueue:
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._running.discard(task)
-        # Jobs that were put in while the task was ending, or left behind when the limit fell.
+        # Jobs may have been put in while the task was ending, or left behind when the limit fell.
         if self._lined_up and self._beginning is None and self._places() > 0:
             self._begin()
 

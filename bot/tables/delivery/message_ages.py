@@ -1,4 +1,4 @@
-"""For how long public messages are out of date."""
+"""Measurement of the time for which public messages are out of date."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class MessageAges:
         self._since: dict[tuple[int, str], float] = {}
 
     def outdated(self, table: int, message: str) -> None:
-        """Note that a message does not show the newest state any more."""
+        """Note that a message is out of date."""
         if PAINT_AGE.is_recorded:
             self._since.setdefault((table, message), self._now())
 

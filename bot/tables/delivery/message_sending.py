@@ -1,6 +1,6 @@
-"""Delivery of new public messages, each exactly once even if the response to its request was lost.
+"""Delivery of each new public message exactly once, even if the response to its request is lost.
 
-For messages that stay, this holds even if the bot was killed meanwhile.
+For messages that stay, this also holds if the bot is killed meanwhile.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ async def send(
     """Send a message and return its id. Raise ``Unreachable`` if that fails.
 
     A message without a response may have arrived, so the next attempt uses the same nonce. Discord then returns the
-    message that arrived; it shows an earlier moment and is edited. ``key`` distinguishes the table's messages. With
-    ``only_once`` the nonce is the same after a start of the bot, too.
+    message that arrived, which is edited because it may show an earlier state. ``key`` distinguishes the table's
+    messages. With ``only_once`` the nonce stays the same after a start of the bot.
     """
     channel = channel or table.place.channel_id
     earlier = table.unanswered.get(key)
@@ -40,6 +40,6 @@ async def send(
 
 
 def _lasting(table: LiveTable, key: str) -> int:
-    """Return the nonce of a message that a table has once."""
+    """Return the nonce of a message that a table sends only once."""
     named = f"{table.place.channel_id} {table.id} {key}".encode()
     return int.from_bytes(blake2b(named, digest_size=8).digest(), "big") >> 1

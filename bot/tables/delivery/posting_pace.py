@@ -1,7 +1,7 @@
-"""The pace at which tables are shown again after a start: one for all shards of the process.
+"""The pace at which tables are shown again after a start, shared by all shards of the process.
 
-A request counts from the moment at which its table is handed to the publisher until a second after it was sent, so that
-requests that had to wait in the publisher's line are never followed by more than the pace allows.
+A request counts from the moment at which its table is handed to the publisher until a second after it was sent.
+Requests that wait in the publisher's queue therefore delay those that follow.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from bot.supervision.clock import Clock
 from bot.tables.live_table import LiveTable
 
 A_SECOND = 30
-"""Requests in a second that showing tables again takes at most."""
+"""Maximum number of requests per second for showing tables again."""
 FOLLOWING = frozenset({"old", "card"})
-"""Messages that are out of date once a table was posted."""
+"""Messages that become out of date when a table is posted."""
 
 
 @dataclass(slots=True)
@@ -33,7 +33,7 @@ class _Posting:
 
 
 class PostingPace:
-    """The requests for showing tables again that wait in the publishers' lines, and those of the last second."""
+    """The requests for showing tables again: those in the publishers' queues, and those of the last second."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -43,7 +43,7 @@ class PostingPace:
         """The moments at which the requests of the last second were sent."""
 
     def free_at(self, requests: int) -> float | None:
-        """Return ``None`` if this number of requests may be handed over now, or when it is worth asking again."""
+        """Return ``None`` if this number of requests may be handed over now, else the time to ask again."""
         now = self._clock.now()
         while self._sent and not now - 1.0 < self._sent[0] <= now:
             self._sent.popleft()

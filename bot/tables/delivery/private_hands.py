@@ -23,8 +23,8 @@ log = logging.getLogger(__name__)
 SENTENCE_SECONDS = 12.0
 """Seconds for which a sentence stays in a hand, unless its owner presses before."""
 TRY_AGAIN_AFTER, LONGEST_TRY = 3.0, 30.0
-"""Seconds before a hand that an outage kept back is sent again: 3, 6, 9 and so on, at most 30, until it gets through
-or its token expires."""
+"""Seconds before a hand is sent again after an outage: 3, 6, 9 and so on, at most 30. The attempts end when it gets
+through or its token expires."""
 BURIED_UNDER = 5
 """A hand with this many messages below it is sent again when its owner's turn begins."""
 
@@ -48,7 +48,7 @@ class PrivateHands:
     # --- drawing ----------------------------------------------------------------------------------------------------
 
     def draw(self, table: LiveTable, user: int) -> OutgoingMessage:
-        """Return the person's hand, or what it closes with, and store how it was shown."""
+        """Return the person's hand, or the sentence that closes it, and record what it shows."""
         hand, now = table.hand(user), self._clock.now()
         if (closed := self._closed(table, user)) is not None:
             hand_records.closed(hand)
@@ -88,7 +88,7 @@ class PrivateHands:
         return shown
 
     def _clear_news(self, hand: LiveHand) -> None:
-        """Forget what a message has just reported; in text mode nothing is repeated."""
+        """Forget what a message has just reported, because text mode repeats nothing."""
         text_mode_feed.clear_news(hand)
         hand_records.forget_sentence(hand)
         hand_records.learn(hand)
@@ -100,7 +100,7 @@ class PrivateHands:
     # --- replying to a press ----------------------------------------------------------------------------------------
 
     def update(self, table: LiveTable, press: TablePress) -> Awaitable[None]:
-        """Return a reply that turns the pressed private message into the person's one hand, or keeps it that.
+        """Return a reply that makes the pressed private message the person's one hand, if it is not yet.
 
         It is drawn immediately and sent when awaited.
         """
@@ -132,7 +132,7 @@ class PrivateHands:
     def _reply_failed(
         self, table: LiveTable, press: TablePress, earlier: InteractionReply | None, error: Unreachable
     ) -> None:
-        """Send the hand again with its previous token, because that of a press without a reply is useless."""
+        """Send the hand again with its previous token, because the token of a press without a reply is useless."""
         hand = table.hand(press.user)
         if hand.via is not press.reply or self._alive(earlier) is None:
             self._lost(table, press.user, press.reply, error)
@@ -165,7 +165,8 @@ class PrivateHands:
     def tell(self, table: LiveTable, press: TablePress) -> Awaitable[None]:
         """Return a reply that reports the result of a press in a new message, without changing earlier ones.
 
-        In text mode it is the hand itself if its owner can act now. Drawn immediately, sent when awaited.
+        In text mode the message is the hand itself if its owner can act now. It is drawn immediately and sent when
+        awaited.
         """
         hand = table.hand(press.user)
         if hand.text_mode and hand_ends.can_act(table, press.user):
@@ -216,10 +217,11 @@ class PrivateHands:
             log.info("A private page could not be sent: %s", error)
 
     def tell_all(self, table: LiveTable) -> None:
-        """Send everybody in text mode their news, if any are worth a message now.
+        """Send everybody in text mode their news, if any is worth a message now.
 
         A hand with which nothing more can be played is deleted. If its owner was removed or the match ended early, a
-        message reports that. The match's result is part of the news, and a player who left has received a reply.
+        message reports that. Other ends need none: the news includes the match's result, and a player who left has
+        received a reply.
         """
         for user, hand in table.hands.items():
             if not hand.text_mode:
@@ -280,7 +282,7 @@ class PrivateHands:
         ``but``: a user whose press is being replied to with the hand.
         """
         for user, hand in table.hands.items():
-            # A new hand that is being sent has no id yet, and shows the state when it was drawn.
+            # A new hand that is being sent has no id yet, and may show an earlier state.
             shown = hand.message or hand.writing
             if user != but and shown and not hand.text_mode:
                 self._push(table, user, hand)
@@ -334,7 +336,7 @@ class PrivateHands:
     # --- sending again ----------------------------------------------------------------------------------------------
 
     def deal(self, table: LiveTable) -> None:
-        """Send a hand to everybody at the table who has none and whose token is valid."""
+        """Send a hand to everybody at the table who has none and whose token is valid. Delete the lobby's pages."""
         for seat in table.table_state.seated():
             user = table.table_state.people[seat].user
             if not table.hand(user).message:
@@ -343,7 +345,7 @@ class PrivateHands:
             self._clear(hand)
 
     def keep_page(self, table: LiveTable, user: int, message: int, via: InteractionReply) -> None:
-        """Note a private page of the lobby to delete it when cards are dealt. In text mode all pages stay."""
+        """Note a private page of the lobby, which is deleted when cards are dealt. In text mode all pages stay."""
         hand = table.hand(user)
         if not hand.text_mode:
             hand.pages = {**hand.pages, message: via}
@@ -352,7 +354,7 @@ class PrivateHands:
                 self._clear(hand)
 
     def _release(self, message: int) -> None:
-        """Do not delete a page that becomes a hand, maybe at another table than the lobby that it was kept for."""
+        """Keep a page from being deleted, because it becomes a hand, possibly at another table than its lobby."""
         hand = self._kept.pop(message, None)
         if hand is not None:
             hand.pages = {page: via for page, via in hand.pages.items() if page != message} or EMPTY
@@ -388,7 +390,7 @@ class PrivateHands:
         table.hands.pop(user, None)
 
     def drop_expired(self, table: LiveTable) -> None:
-        """Drop the tokens of a table that Discord no longer accepts. They would never be used again."""
+        """Drop the expired tokens of a table, which would never be used again."""
         for hand in table.hands.values():
             hand.via = self._alive(hand.via)
             hand_records.reached_by(hand, self._alive(hand.newest))
@@ -397,7 +399,7 @@ class PrivateHands:
                 hand.pages = alive or EMPTY
 
     def is_out_of_reach(self, table: LiveTable, user: int) -> bool:
-        """Return True if the owner has to look for the hand or sees an old one: buried, lost, or its token expired."""
+        """Return True if the hand is buried or lost, or cannot be updated because its token has expired."""
         hand = table.hand(user)
         if hand.writing:
             return False
@@ -451,7 +453,7 @@ class PrivateHands:
             self._pool.put(partial(self._try_again, table, user, hand), after)
 
     def heal(self, table: LiveTable) -> None:
-        """Send again what did not get through, now that Discord accepts requests."""
+        """Send the hands again that did not get through, now that Discord accepts requests."""
         for user, hand in list(table.hands.items()):
             if hand.tries:
                 hand.tries = 0

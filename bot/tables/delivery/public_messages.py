@@ -1,4 +1,4 @@
-"""The public messages of a table: for each, the function that brings it up to date with the newest state."""
+"""The public messages of a table, each with the function that brings it up to date."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ log = logging.getLogger(__name__)
 
 UNKNOWN_MESSAGE = 10008
 CALL = "call "
-"""Prefix of a turn call's key; the turn follows. It distinguishes turn calls from a table's other messages."""
+"""Prefix of a turn call's key, followed by the turn. It distinguishes turn calls from a table's other messages."""
 
 
 Conclude = Callable[[int, int], Awaitable[tuple[BestMoment, ...]]]
-"""Counts what happened in the match of a table that has just ended, and returns its best moments. Never raises."""
+"""Counts what happened in a table's match that has just ended, and returns its best moments. Never raises."""
 
 
 Want = Callable[[LiveTable, str], None]
@@ -38,7 +38,7 @@ Want = Callable[[LiveTable, str], None]
 
 @dataclass(frozen=True, slots=True)
 class DeliveryTools:
-    """Services that are needed to bring a message up to date. ``want`` orders messages that have to follow."""
+    """Services needed to bring a message up to date. ``want`` requests the messages that must follow."""
 
     wire: ChannelApi
     renderer: Renderer
@@ -50,7 +50,7 @@ class DeliveryTools:
 
 
 def request(table: LiveTable, message: str) -> tuple[str, int] | None:
-    """Return the request (POST, PATCH or DELETE, and the channel) that updating a message takes; ``None`` if none."""
+    """Return method and channel of the request with which a message is updated; ``None`` if no request is needed."""
     if message == "card":
         channel = table.place.parent_id or table.place.channel_id
         return ("PATCH" if table.board.card else "POST"), channel
@@ -80,7 +80,7 @@ async def _table(tools: DeliveryTools, table: LiveTable) -> None:
     except Unreachable as error:
         if error.reason != "invalid" or not scene.pictures or scene.view is None:
             raise
-        # Words get through more easily, and a match must go on.
+        # The match must go on, and Discord may accept the table without pictures.
         _go_without_pictures(table, error)
         await _table(tools, table)
 
@@ -133,7 +133,7 @@ async def _edit(tools: DeliveryTools, table: LiveTable, key: str, message: int, 
 async def _old(tools: DeliveryTools, table: LiveTable) -> None:
     """Shrink one old message to a line with a link and without buttons, or delete it.
 
-    Each message is kept in its list until that is done. After a refusal it moves to the end of the list.
+    A message stays in its list until that is done. After a refusal it moves to the end of the list.
     """
     board, channel = table.board, table.place.channel_id
     if not (board.old or board.spent):
@@ -156,7 +156,7 @@ async def _old(tools: DeliveryTools, table: LiveTable) -> None:
 
 
 def _take_off_list(board: Board, shrinks: bool, message: int, *, again: bool) -> None:
-    """Take a message off its list or move it to the end. Others may have been added while it was being sent."""
+    """Take a message off its list, or move it to the end. Others may have been added during the request."""
     left = tuple(one for one in (board.old if shrinks else board.spent) if one != message)
     left = (*left, message) if again else left
     if shrinks:
@@ -192,7 +192,7 @@ async def _card(tools: DeliveryTools, table: LiveTable) -> None:
 async def _call(tools: DeliveryTools, table: LiveTable) -> None:
     """Send the turn call, at most once a turn, and delete the previous one.
 
-    While the turn lasts, a call that an outage kept back is sent again.
+    A call that failed because of an outage is sent again while the turn lasts.
     """
     if table.called == table.calling:
         return
@@ -275,7 +275,7 @@ async def _polls(tools: DeliveryTools, table: LiveTable) -> None:
             await _edit(tools, table, f"poll{number}", board.polls[number], shown)
         else:
             message = await send(tools.wire, table, f"poll{number}", shown)
-            # While it was sent, the others may have been lost.
+            # Other messages may have been lost while this one was being sent.
             board.polls = {**board.polls, number: message}
             table.painted[f"poll{number}"] = shown.digest()
             table.written += 1
@@ -313,7 +313,7 @@ async def _round(tools: DeliveryTools, table: LiveTable) -> None:
         await _edit(tools, table, "round", board.round_end, gone_on)
         note_shown(table, "round")
     elif board.round_end and (table.state.phase != "round_over" or table.table_state.phase == "over"):
-        # After a start of the bot it is no longer known what the message showed.
+        # After a start of the bot the content of the message is unknown.
         _shrink_round(tools, table)
 
 
@@ -324,7 +324,7 @@ async def _send_result(
     picture: Illustration | None,
     shown: Callable[[Illustration | None], OutgoingMessage],
 ) -> int:
-    """Send a result with its picture, or without it where there is none or Discord refuses it. Return its id."""
+    """Send a result and return its id. It has no picture if there is none or Discord refuses it."""
     file = None if picture is None else await tools.illustrator.draw(table, picture)
     if file is not None:
         try:
@@ -338,7 +338,7 @@ async def _send_result(
 
 
 def _is_of_round(table: LiveTable, scene: Scene) -> bool:
-    """Return True if the result that is shown is that of the round in ``scene``."""
+    """Return True if the result on display belongs to the round in ``scene``."""
     before = table.round_scene
     if before is None or before.view is None or scene.view is None:
         return before is None
@@ -346,7 +346,7 @@ def _is_of_round(table: LiveTable, scene: Scene) -> bool:
 
 
 def _shrink_round(tools: DeliveryTools, table: LiveTable) -> None:
-    """Remove the buttons from the result of an earlier round."""
+    """Mark the result of an earlier round to be shrunk."""
     table.board.shrink(table.board.round_end)
     table.board.round_end, table.round_scene, table.unsaved = 0, None, True
     table.painted.pop("round", None)
@@ -364,7 +364,7 @@ def _round_is_over(table: LiveTable) -> bool:
 
 
 def _gone_on(tools: DeliveryTools, table: LiveTable) -> OutgoingMessage | None:
-    """Return the result of a round as shown once the next one is dealt; ``None`` if it is no longer known."""
+    """Return the result of a round as shown once the next one is dealt; ``None`` if its content is unknown."""
     scene, ending = table.round_scene, table.ending
     if scene is None or scene.view is None:
         return None
@@ -380,10 +380,7 @@ def named(table: LiveTable, message: int) -> str | None:
 
 
 def edited(tools: DeliveryTools, table: LiveTable, message: str) -> OutgoingMessage | None:
-    """Return the new content of a message that ``named`` has found.
-
-    Return ``None`` if it is up to date.
-    """
+    """Return the new content of a message that ``named`` has found; ``None`` if it is up to date or unknown."""
     if message == "round":
         return _gone_on(tools, table)
     shown = _main(tools, table, scenes.scene(table, tools.clock.now()))
@@ -411,7 +408,7 @@ async def _result(tools: DeliveryTools, table: LiveTable) -> None:
 async def _end_mention(tools: DeliveryTools, table: LiveTable) -> None:
     """Mention everybody who asked for it, now that the match is over.
 
-    Who was mentioned is deleted, so that another process that finds the end of the table mentions nobody again.
+    Their requests are deleted afterwards, so another process that finds the end of the table mentions nobody again.
     """
     try:
         users = await tools.end_mentions.of(table.id)
@@ -424,7 +421,7 @@ async def _end_mention(tools: DeliveryTools, table: LiveTable) -> None:
 
 
 async def _announcements(tools: DeliveryTools, table: LiveTable) -> None:
-    """Send the first public line about the table, each as a separate message."""
+    """Send the first public line about the table. Each line is a separate message."""
     if not table.announcements:
         return
     try:
@@ -438,7 +435,7 @@ async def _announcements(tools: DeliveryTools, table: LiveTable) -> None:
 
 
 def _line_sent(tools: DeliveryTools, table: LiveTable) -> None:
-    """Drop the first line, and order the next one."""
+    """Drop the first line, and request the next one."""
     table.announcements = table.announcements[1:]
     if table.announcements:
         tools.want(table, "announcements")

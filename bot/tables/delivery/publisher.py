@@ -1,7 +1,7 @@
-"""The publisher of all tables' public messages: one writer per message, newest state wins, limits shared fairly.
+"""The publisher of the public messages of all tables.
 
-A message is drawn when its turn to be sent has come, never before. Jobs stand in one line, each at most once, so that a
-busy table waits behind all others before it is drawn again.
+Each message has one writer, which sends the newest state: a message is drawn immediately before it is sent. All
+messages wait in one queue, each at most once. A busy table therefore waits behind all others before it is drawn again.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from engine import State
 
 AT_ONCE = 16
-"""Channel requests in flight at the same time, of all tables together."""
+"""Maximum number of channel requests in flight, over all tables."""
 TRY_AGAIN_AFTER = 3.0
 TRIES = 3
 
@@ -77,10 +77,10 @@ class Publisher:
                     self._line_up(table, message)
 
     def by_reply(self, table: LiveTable, pressed: int, reply: InteractionReply) -> Awaitable[None] | None:
-        """Reply to a press on a public message by updating that message, which costs no request to the channel.
+        """Return a reply that updates the pressed public message, which costs no request to the channel.
 
-        It is drawn immediately and sent when awaited. Return ``None`` if the message shows the newest state already or
-        is being written.
+        It is drawn immediately and sent when awaited. Return ``None`` if the message already shows the newest state,
+        is being sent or cannot be edited now.
         """
         message = public_messages.named(table, pressed)
         if message is None or message in table.sending:
@@ -126,11 +126,11 @@ class Publisher:
         return bool(table.wanted or table.writing or table.sending)
 
     async def finish(self) -> None:
-        """Send the messages in line, except those that must wait."""
+        """Send the queued messages, except those that are delayed."""
         await self._pool.finish()
 
     async def cut(self) -> None:
-        """Stop sending; drop the messages in line."""
+        """Stop sending, and drop the queued messages."""
         await self._pool.cut()
 
     def _line_up(self, table: LiveTable, message: str, after: float = 0.0) -> None:
@@ -172,7 +172,7 @@ class Publisher:
             self._failed(table, message, failure)
 
     def _is_done(self, table: LiveTable, message: str) -> bool:
-        """Return True if the reply to a press shows the message, or has shown it while it stood in line."""
+        """Return True if a reply to a press is sending the message, or has sent it while it was queued."""
         if message in table.wanted and message not in table.sending:
             return False
         table.writing = _without(table.writing, message)
@@ -185,7 +185,7 @@ class Publisher:
             self._line_up(table, message, after)
 
     def _patience(self, table: LiveTable, message: str, error: Unreachable) -> float:
-        """Return the seconds before the next attempt; 0 if none can help."""
+        """Return the seconds before the next attempt; 0 if another one would not help."""
         if error.reason != "outage":
             return 0.0
         tries = table.tries.get(message, 0) + 1

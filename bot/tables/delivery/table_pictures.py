@@ -1,4 +1,4 @@
-"""The drawn tables in the results of rounds and matches: when there is one, and how long its message waits for it."""
+"""Pictures of the table in the results of rounds and matches, and how long a message waits for one."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ REFUSED_FOR = 300.0
 
 
 class Illustrator:
-    """Source of the drawn tables in results. Only the message that contains one waits for it."""
+    """Source of the pictures in results. Only the message that contains a picture waits for it."""
 
     def __init__(self, pictures: Pictures, wire: ChannelApi) -> None:
         self._pictures = pictures
         self._wire = wire
 
     async def draw(self, table: LiveTable, illustration: Illustration) -> File | None:
-        """Return the picture as a file; ``None`` if the message goes without: not wanted, too late, or it failed."""
+        """Return the picture as a file; ``None`` if it is not wanted, comes too late or cannot be drawn."""
         if not self._draws(table):
             return None
         drawing = step(self._pictures.draw(illustration.kind, illustration.facts), "drawing")

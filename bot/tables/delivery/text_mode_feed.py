@@ -23,7 +23,8 @@ AT_ONCE = (
     e.VoteVoided,
     e.TurnPlayedAgain,
 )
-"""Sent when they happen. All other events wait for the next turn, which reports everything since the last."""
+"""Events that are sent when they happen. All others wait for the next message, which reports everything since the last.
+"""
 ABOUT_ONESELF = (
     e.CardsDrawn,
     e.Caught,
@@ -34,7 +35,7 @@ ABOUT_ONESELF = (
     e.ChoiceOpened,
     e.ChoiceTimedOut,
 )
-"""Sent immediately to the player concerned."""
+"""Events that are sent immediately to the player concerned."""
 AROUND = (
     h.Joined,
     h.LeftTable,
@@ -50,7 +51,7 @@ AROUND = (
 
 
 def collect_news(table: LiveTable, events: Sequence[e.Raw], happened: Iterable[h.TableEvent]) -> None:
-    """Keep what has just happened for everybody in text mode."""
+    """Collect what has just happened for everybody in text mode."""
     around = any(isinstance(fact, AROUND) for fact in happened)
     for user, hand in table.hands.items():
         if not hand.text_mode:
@@ -62,14 +63,14 @@ def collect_news(table: LiveTable, events: Sequence[e.Raw], happened: Iterable[h
 
 
 def report(table: LiveTable, user: int, events: tuple[e.Event, ...]) -> None:
-    """Keep the events of a typed move for the reply; in text mode they are collected with all others."""
+    """Keep the events of a typed move for the reply. In text mode they are collected with all others."""
     hand = table.hand(user)
     if not hand.text_mode:
         hand.news = events
 
 
 def send_soon(table: LiveTable, user: int) -> None:
-    """Let the news of a person be sent with the next opportunity."""
+    """Mark the news of a person as due, so that it is sent at the next opportunity."""
     table.hand(user).news_due = True
 
 
@@ -79,7 +80,7 @@ def clear_news(hand: LiveHand) -> None:
 
 
 def put_back(hand: LiveHand, news: tuple[e.Event, ...]) -> None:
-    """Keep news that did not get through for the next message."""
+    """Put back news that did not get through, for the next message."""
     hand.news, hand.news_due = (*news, *hand.news)[-MOST:], True
 
 

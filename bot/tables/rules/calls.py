@@ -1,4 +1,4 @@
-"""Tables of tournaments: their people have seats from the beginning, and show up within two minutes of the call."""
+"""Calls of tournaments' tables, whose people have seats from the beginning and two minutes to show up."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.model.table_state import (
 from bot.model.tournament import SHOW_UP_WITHIN, TableCall
 
 CLOCKED = 60
-"""Seconds for a turn by rules without a clock: nobody can hold up a whole tournament."""
+"""Seconds for a turn if the rules set no limit, because nobody may hold up a whole tournament."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class ShowedUp(TableEvent):
 
 
 def open_call(people: Sequence[SeatedPlayer], options: Mapping[str, Any], call: TableCall, now: float) -> TableState:
-    """Return the lobby of a tournament's table, at which these people and computers sit. A person hosts it."""
+    """Return the lobby of a tournament's table with these people and computers. The first person hosts it."""
     rules = dict(options)
     if rules.get("turn_seconds") == 0:
         rules["turn_seconds"] = CLOCKED
@@ -54,7 +54,7 @@ def came(table_state: TableState, user: int) -> Transition:
 
 
 def is_due(table_state: TableState, now: float) -> bool:
-    """Return True if everybody has shown up, or the time for it is over."""
+    """Return True if everybody has shown up, or the time for it has run out."""
     if table_state.phase != "lobby" or table_state.call is None:
         return False
     return now >= table_state.call.until or all(player.came for player in table_state.people)
@@ -66,7 +66,7 @@ def due(table_state: TableState) -> float | None:
 
 
 def start(table_state: TableState, name_of: Callable[[int], str], now: float) -> Transition:
-    """Start the match; computers play for those who have not shown up. Without anybody the lobby closes."""
+    """Start the match with computers in place of those who have not shown up. If nobody has, close the lobby."""
     here = [seat for seat in table_state.persons() if table_state.people[seat].came]
     if not here:
         return close(table_state)
@@ -91,7 +91,7 @@ def close(table_state: TableState) -> Transition:
 
 
 def graced(table_state: TableState, now: float) -> TableState:
-    """Return the table state with the whole time to show up, after nobody could press for a while."""
+    """Return the table state with the full time to show up again, because nobody could press for a while."""
     if table_state.phase != "lobby" or table_state.call is None:
         return table_state
     return replace(table_state, call=replace(table_state.call, until=max(table_state.call.until, now + SHOW_UP_WITHIN)))

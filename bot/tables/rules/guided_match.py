@@ -11,16 +11,16 @@ from bot.model.table_state import SeatedPlayer, TableState, Transition, require_
 OPTIONS: Final[Mapping[str, Any]] = {"preset": "classic", "hand_size": 5, "scoring": "single", "turn_seconds": 180}
 """One short round with enough time to read."""
 SECRET: Final = bytes.fromhex("f818eed444cbf37a1737afbfa21b34c2635d92520fb1eabca8eb226acbe40e7e")
-"""The secret of the shuffle: the player begins, with a wild card, a card that acts, and cards that fit by colour and by
-number. The computer has numbers only."""
+"""The secret of the shuffle. With it the player begins, and holds a wild card, a card that acts, and cards that fit by
+colour and by number. The computer holds numbers only."""
 
 
 def opponent(name_of: Callable[[int], str], now: float) -> SeatedPlayer:
-    """Return the computer that plays against the newcomer: a gentle one."""
+    """Return the computer that plays against the newcomer, an easy one."""
     return SeatedPlayer(-1, name_of(1), since=now, opened=True, level="easy")
 
 
 def stop(table_state: TableState, user: int) -> Transition:
-    """Let a player of the match play on without the guide. Refuse with ``not_seated``."""
+    """Turn off the guide for a player of the match. Refuse with ``not_seated``."""
     require_seat(table_state, user)
     return Transition(replace(table_state, guided=False))

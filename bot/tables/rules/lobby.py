@@ -65,15 +65,16 @@ def set_rules(table_state: TableState, by: int, options: Mapping[str, Any]) -> T
 def change_rules(
     table_state: TableState, by: int, change: Callable[[Mapping[str, Any]], Mapping[str, Any]]
 ) -> Transition:
-    """Replace some options as ``set_rules`` does: those that ``change`` returns for the complete set in force."""
+    """Replace the options that ``change`` returns for the complete set in force. Otherwise like ``set_rules``."""
     return set_rules(table_state, by, {**table_state.options, **change(complete(table_state.options))})
 
 
 def join(table_state: TableState, user: int, name: str, language: str, now: float) -> Transition:
-    """Seat a user: in the lobby immediately, in a running match from the next round on.
+    """Seat a user: in the lobby immediately, in a running match starting with the next round.
 
     A player who left this match gets their former seat with its points. If a stand-in has held that seat since, they
-    play again immediately. Refuse with ``over``, ``already_seated``, ``barred``, ``locked`` or ``full`` (``limit``).
+    play again immediately. Refuse with ``over``, ``already_seated``, ``barred``, ``of_tournament``, ``locked`` or
+    ``full`` (``limit``).
     """
     _may_join(table_state, user)
     player = SeatedPlayer(user, name, language, since=now)
@@ -108,7 +109,7 @@ def _may_join(table_state: TableState, user: int) -> None:
 def add_computer(
     table_state: TableState, by: int, name_of: Callable[[int], str], now: float, level: Level = "normal"
 ) -> Transition:
-    """Seat a computer in the lobby for the host (user ``by``). ``name_of`` returns its name for a number, from 1.
+    """Seat a computer in the lobby for the host (user ``by``). ``name_of`` returns the name for a number, from 1.
 
     Refuse with ``started``, ``not_host`` (``host``: a seat) or ``full`` (``limit``).
     """
@@ -142,7 +143,10 @@ def _seat(table_state: TableState, player: SeatedPlayer) -> TableState:
 
 
 def leave(table_state: TableState, user: int, now: float) -> Transition:
-    """Leave the lobby, or the match (the user may join its next round). Refuse with ``not_seated``."""
+    """Leave the lobby, or the match (the user may join its next round).
+
+    Refuse with ``not_seated`` or ``of_tournament``.
+    """
     seat = table_state.seat_of(user)
     if seat is None or table_state.phase == "over":
         raise TableRefused("not_seated")
@@ -229,7 +233,7 @@ def words(table_state: TableState) -> Words:
 def give_word(table_state: TableState, user: int, text: str) -> Transition:
     """Add a player's word to the shuffle, in place of the player's earlier one.
 
-    Characters that nobody sees are left out. Refuse with ``started``, ``not_seated`` or ``no_word``.
+    Unprintable characters count as spaces. Refuse with ``started``, ``not_seated`` or ``no_word``.
     """
     require_lobby(table_state)
     seat = require_seat(table_state, user)

@@ -1,4 +1,7 @@
-"""Other rules starting with the next round: the host proposes, everybody must agree, the match becomes friendly."""
+"""Polls about other rules, which then apply starting with the next round.
+
+The host proposes them, and everybody else present must agree. The match becomes friendly.
+"""
 
 from __future__ import annotations
 
@@ -23,12 +26,12 @@ Changes = Mapping[str, Any]
 
 
 def in_force(table_state: TableState) -> Changes:
-    """Return the complete set that applies starting with the next round."""
+    """Return the complete set of options that applies starting with the next round."""
     return complete({**table_state.options, **table_state.coming})
 
 
 def propose(table_state: TableState, by: int, change: Callable[[Changes], Changes], now: float) -> Transition:
-    """Ask everybody else present for other rules, for the host (user ``by``).
+    """Ask everybody else present to agree to other rules, for the host (user ``by``).
 
     ``change`` returns the options that change, given those in force. Refuse with ``not_running``, ``not_host``
     (``host``), ``same_rules`` or ``poll_open``; raise ``RulesError`` for a set that cannot be played.
@@ -62,5 +65,5 @@ def taken_up(table_state: TableState) -> TableState:
 
 
 def dropped(table_state: TableState) -> TableState:
-    """Return the table state without the agreed rules, which the present players cannot play."""
+    """Return the table state without the agreed rules, because the players of the match cannot play by them."""
     return replace(table_state, coming={})

@@ -1,4 +1,4 @@
-"""Pauses by consent, because of an obstacle or because nobody is present; and how a match goes on."""
+"""Pauses by consent, because of an obstacle or because nobody is present, and their end."""
 
 from __future__ import annotations
 
@@ -31,7 +31,10 @@ def go_on(table_state: TableState, now: float, by: str | None = None) -> Transit
 
 
 def may_decide(table_state: TableState, user: int, moderator: bool, now: float) -> bool:
-    """Return True if the user may resume or end a paused match: its players and moderators, after a day anyone."""
+    """Return True if the user may resume or end a paused match.
+
+    Its players and moderators may. After a day anyone may.
+    """
     if table_state.phase != "paused" or table_state.pause is None:
         return False
     return moderator or table_state.seat_of(user) is not None or now >= table_state.pause.since + ANYONE_RESUMES_AFTER

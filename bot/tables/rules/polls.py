@@ -1,4 +1,4 @@
-"""Polls of the players: a kick, a pause, playing on without somebody, the end of the match.
+"""Polls of the players about a kick, a pause, playing on without somebody, or the end of the match.
 
 At most one poll of each kind is open. The player who asks counts as having agreed. A moderator needs no poll to kick
 or to end.
@@ -39,8 +39,8 @@ ABSENT_POLL_SECONDS = 24 * 3600.0
 def propose_kick(table_state: TableState, by: int, seat: int, now: float) -> Transition:
     """Open a poll of the other seated people to kick one player, for the host (user ``by``).
 
-    More than half must agree. Neither the host nor the player concerned votes: with nobody else at the table only a
-    moderator can kick. Refuse with ``not_running``, ``not_host`` (``host``), ``nobody_there``, ``yourself``,
+    More than half must agree. Neither the host nor the player concerned votes. If nobody else sits at the table, only
+    a moderator can kick. Refuse with ``not_running``, ``not_host`` (``host``), ``nobody_there``, ``yourself``,
     ``nobody_to_ask`` or ``poll_open``.
     """
     require_running(table_state)

@@ -49,7 +49,7 @@ def back(table_state: TableState, user: int, now: float) -> Transition:
 
 
 def pressed(table_state: TableState, user: int, now: float) -> Transition:
-    """Bring a player back who presses at their table. Do nothing if they are present or held, or not a player."""
+    """Bring back a player who presses at their table. Do nothing if they are present, are held or have no seat."""
     seat = table_state.seat_of(user)
     if seat is None or table_state.phase not in ("playing", "paused"):
         return Transition(table_state)
@@ -108,7 +108,7 @@ def elapse(table_state: TableState, now: float) -> Transition:
 
 
 def gone(table_state: TableState, seat: int, now: float) -> Transition:
-    """Mark a player away who can no longer be reached (has left the server). They do not lose the seat."""
+    """Mark a player away who cannot be reached, because they have left the server. They keep the seat."""
     if table_state.phase not in ("playing", "paused") or table_state.people[seat].status != "here":
         return Transition(table_state)
     return _away(table_state, seat, "gone", now)
@@ -121,13 +121,13 @@ def round_began(table_state: TableState, number: int) -> TableState:
 
 
 def round_over(table_state: TableState) -> TableState:
-    """Note that a round is over: nobody is held any longer."""
+    """Note that a round is over, which releases the players who were held."""
     people = tuple(replace(player, returned=0, held=0, told=False) for player in table_state.people)
     return replace(table_state, people=people, awaited=None)
 
 
 def waits_for_somebody(table_state: TableState) -> bool:
-    """Return True if a match waits until somebody is back. Those of a tournament do not: stand-ins play on."""
+    """Return True if a match waits until somebody is back. In a tournament none waits, because stand-ins play on."""
     return table_state.call is None and not table_state.present()
 
 

@@ -1,6 +1,6 @@
-"""Recaps: how events extend what the player of each seat is told about themselves since their last turn.
+"""Recaps: news about the player of each seat since their last turn, derived from events.
 
-Everything follows from the events, so the journal gives the same recaps after a restart.
+Nothing else is needed, so the journal yields the same recaps after a restart.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ _HAPPENS: dict[type[e.Event], tuple[str, ...]] = {
     **dict.fromkeys((e.HandsSwapped,), ("target", "seat")),
     e.HandShown: ("of",),
 }
-"""Events that happen to players, with the fields of their seats."""
+"""Kinds of events that happen to players, with the fields that contain the players' seats."""
 _TO_ALL = (e.HandsPassed, e.HandsShuffled, e.TableTurned)
 """Events that change every hand."""
 _CAUSES = (e.Caught, e.Accused, e.Challenged, e.TurnTimedOut, e.ChoiceTimedOut)
 """Events whose consequences follow with the same action."""
 _OWN_DRAWS = ("turn", "owed", "keep_drawing")
-"""Draws that a player chooses, or lets the clock choose."""
+"""Reasons of draws that a player decides on, or the clock instead of the player."""
 _ACTS = {
     **dict.fromkeys((e.CardPlayed, e.TurnKept, e.TurnTimedOut, e.ShotsTaken), "seat"),
     **dict.fromkeys((e.Challenged, e.ColourChosen), "by"),
@@ -44,11 +44,11 @@ _SEATS = {
     kind: tuple(at for at, field in enumerate(fields(event), 1) if field.name in ("seat", "target", "to", "by", "of"))
     for kind, event in e.KINDS.items()
 }
-"""Fields in which the kinds of events name seats."""
+"""By kind of event: the positions of the fields that contain seats."""
 _PRIVATE = frozenset(
     kind for kind, event in e.KINDS.items() if any("readers" in field.metadata for field in fields(event))
 )
-"""Kinds of events that not everybody may read."""
+"""Kinds of events with fields that not everybody may read."""
 
 
 def follow(recaps: Recaps, raws: Sequence[e.Raw], seats: Iterable[int]) -> Recaps:
@@ -103,14 +103,18 @@ def _after(recap: Recap, event: e.Event, seat: int, cause: e.Event | None) -> Re
 
 
 def _turn_begins(recap: Recap, own: bool) -> Recap:
-    """Begin a turn of the seat, or of another one: then a turn in which the seat did not act counts for nothing."""
+    """Return the recap when a turn begins.
+
+    If it is the seat's own turn, the earlier news becomes ``before``. If another turn begins while ``before`` is still
+    there, the seat did not act in its turn, and the news is kept for its next one.
+    """
     if own:
         return Recap((), (), recap.occurrences[-KEPT:], recap.new)
     return _then(Recap(recap.occurrences[-KEPT:], recap.new), "ended")
 
 
 def _then(recap: Recap, what: Literal["played", "kept", "ended"]) -> Recap:
-    """Note what follows on the draw that happened last, if nothing has followed on it yet."""
+    """Note what follows on the seat's own draw, if that is the newest occurrence and nothing is noted for it yet."""
     last = recap.since[-1] if recap.since else None
     if last is None or last.then or not isinstance(last.event, e.CardsDrawn) or last.event.reason not in _OWN_DRAWS:
         return recap
@@ -118,12 +122,12 @@ def _then(recap: Recap, what: Literal["played", "kept", "ended"]) -> Recap:
 
 
 def _follows_on_card(event: e.Event) -> bool:
-    """Return True if the card played last led to the event, even if it happened because a time ran out."""
+    """Return True if the card played last led to the event, even if the event happened because time ran out."""
     return isinstance(event, e.TurnSkipped) or (isinstance(event, e.CardsDrawn) and event.reason == "owed")
 
 
 def _acts(event: e.Event, seat: int) -> bool:
-    """Return True if the seat does with the event what its turn is for, or lets its time run out."""
+    """Return True if the event is what the seat does in its turn, or the timeout of that turn."""
     if isinstance(event, e.CardsDrawn):
         return event.seat == seat and event.reason in _OWN_DRAWS
     role = _ACTS.get(type(event))
@@ -137,7 +141,7 @@ def _happens_to(event: e.Event, seat: int) -> bool:
 
 
 def _with_cards(recap: Recap, event: e.Event, seat: int) -> Recap:
-    """Return the recap with the cards that come to the seat or leave it. A whole new hand is not told card by card."""
+    """Return the recap after cards came to the seat or left it. A whole new hand contains no cards marked as new."""
     match event:
         case e.CardsDrawn() if event.seat == seat:
             return replace(recap, since_new=recap.since_new + (event.cards or ()))
@@ -158,7 +162,10 @@ def _with_cards(recap: Recap, event: e.Event, seat: int) -> Recap:
 
 
 def _lose(recap: Recap, cards: Iterable[int]) -> Recap:
-    """Return the recap without cards that leave the hand. Of equal ones the new one goes: it may have been drawn to."""
+    """Return the recap without cards that leave the hand.
+
+    Of equal cards the new one counts as gone, because a player may play the card that they have just drawn.
+    """
     since, before = list(recap.since_new), list(recap.before_new)
     for card in cards:
         for new in (since, before):

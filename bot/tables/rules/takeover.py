@@ -25,7 +25,7 @@ FREE = ("away", "held")
 
 
 def ask(table_state: TableState, user: int, name: str, language: str, seat: int, now: float) -> Transition:
-    """Open a poll for a user without a seat who asks for one whose player is away.
+    """Open a poll for a user without a seat who asks for the seat of a player who is away.
 
     The host decides; if the host is away, more than half of those present. Refuse with ``not_running``,
     ``already_seated``, ``barred``, ``own_seat`` (a former player gets their own seat by joining), ``not_away``,
@@ -47,7 +47,10 @@ def ask(table_state: TableState, user: int, name: str, language: str, seat: int,
 
 
 def agreed(table_state: TableState, poll: Poll, now: float) -> Transition:
-    """Give the seat to the new player, unless its player is back or the new player has sat down elsewhere."""
+    """Give the seat to the new player.
+
+    The poll fails if the former player is back, or if the new player has another seat or is barred.
+    """
     seat = poll.about
     free = seat is not None and table_state.people[seat].status in FREE
     if seat is None or not free or table_state.seat_of(poll.user) is not None or poll.user in table_state.barred:

@@ -1,4 +1,4 @@
-"""The timers of a table state: when the next one is due, and everything that is due."""
+"""Timers of a table state: the time of the next one, and the changes that are due."""
 
 from __future__ import annotations
 

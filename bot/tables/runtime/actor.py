@@ -1,6 +1,6 @@
-"""One actor for each table: carries out the table's queue in the order received, and never waits for a person.
+"""One actor for each table, which carries out the table's queue in the order received and never waits for a person.
 
-An actor has a task only while its queue holds something; an idle table costs none.
+An actor has a task only while its queue is not empty, so an idle table needs none.
 """
 
 from __future__ import annotations
@@ -37,17 +37,17 @@ from .unit_of_work import run
 log = logging.getLogger(__name__)
 
 OTHERWISE_STORED = (Reason.OUT_OF_STEP, Reason.NO_TABLE, Reason.IN_DOUBT)
-"""Reason for dropping a change after the database and the live table have diverged: the table is read again."""
+"""Reasons after which a table is read again, because the database and the live table may have diverged."""
 UNDECIDED = (Reason.FENCED, Reason.IN_DOUBT)
-"""Reasons that decide nothing about a press: another process may carry it out, or it is stored. It gets no reply."""
+"""Reasons after which a press gets no reply, because another process may carry it out, or it may be stored."""
 STEPS_OF_A_REPLY = 2
-"""Iterations of the event loop in which a reply is sent: that of its own task, and that in which aiohttp writes."""
+"""Iterations of the event loop that sending a reply takes: that of its own task, and that in which aiohttp writes."""
 CLOCK_ONLY = (Announced, Continued, Halted)
-"""Items that move nothing but the table's clock: what they note is stored with the next change."""
+"""Signals that change only the table's clock. Their notes are stored with the next change."""
 
 
 def put(runtime: Runtime, table: LiveTable, item: TablePress | Signal) -> None:
-    """Put something at the end of the table's queue, without waiting."""
+    """Put an item at the end of the table's queue, without waiting."""
     table.queue.append(item)
     if isinstance(item, TablePress):
         runtime.undecided += 1
@@ -56,7 +56,10 @@ def put(runtime: Runtime, table: LiveTable, item: TablePress | Signal) -> None:
 
 
 def shift(runtime: Runtime, table: LiveTable, by: float) -> None:
-    """Move a table along with a clock that has just jumped: first of all that waits in its queue."""
+    """Shift a table before it carries out anything else, because the clock has jumped by ``by`` seconds.
+
+    The items that wait in its queue are shifted too.
+    """
     waiting = [replace(item, at=item.at + by) for item in table.queue]
     table.queue.clear()
     put(runtime, table, Shifted(runtime.clock.now(), by))
@@ -70,7 +73,7 @@ async def done(table: LiveTable) -> None:
 
 
 async def all_done(tables: Mapping[int, LiveTable]) -> None:
-    """Return when nothing is left in the queues of tables, more of which may come meanwhile."""
+    """Wait until nothing is left in the queues of the tables, including tables that are added meanwhile."""
     while busy := [table.task for table in tables.values() if table.task is not None]:
         await asyncio.wait(busy)
 
@@ -138,13 +141,13 @@ async def _press(runtime: Runtime, table: LiveTable, press: TablePress) -> None:
 
 
 async def _let_replies_begin() -> None:
-    """Let the reply that was just started send its request: nobody waits for what is published."""
+    """Let the reply that was just started send its request first, because nobody waits for what is published."""
     for _ in range(STEPS_OF_A_REPLY):
         await asyncio.sleep(0)
 
 
 def _shown_by_reply(press: TablePress, reply: Reply) -> int | None:
-    """Return the user whose hand is brought up to date by the reply itself."""
+    """Return the user whose hand the reply itself brings up to date, if any."""
     return press.user if press.private and isinstance(reply, Fresh) else None
 
 
@@ -161,7 +164,7 @@ def _remember(change: TableChange, press: TablePress, likes: UserPreferences) ->
 
 
 def _keep_learnt(runtime: Runtime, table: LiveTable, user: int, likes: UserPreferences) -> None:
-    """Note that a rule that was explained until this press needs no explanation any more, here and at other tables."""
+    """Note that the rule explained until this press needs no further explanation, here and at other tables."""
     hand = table.hands.get(user)
     if hand is None:
         return
@@ -181,7 +184,7 @@ async def _item(runtime: Runtime, table: LiveTable, item: Signal) -> None:
     if isinstance(item, Shifted):
         _shift(runtime, table, item.by)
         return
-    # Screens predict the end of a turn from when they are drawn: the clock is never started for an earlier moment.
+    # Screens predict the end of a turn when they are drawn, so the clock must not start at an earlier moment.
     releases = isinstance(item, Announced | Continued)
     change = TableChange(table, runtime.clock.now() if releases else item.at, runtime.renderer)
     signal_handlers.carry_out(item, change)
@@ -202,7 +205,7 @@ async def _item(runtime: Runtime, table: LiveTable, item: Signal) -> None:
 
 
 def _halt_unless_connected(runtime: Runtime, change: TableChange) -> None:
-    """Stop a clock that a turn has started while there is no connection: only replies may get through."""
+    """Stop the clock, which a new turn may start, if there is no connection. Only replies may get through then."""
     if not runtime.connected():
         halt_clock(change)
 
@@ -215,13 +218,13 @@ def _shift(runtime: Runtime, table: LiveTable, by: float) -> None:
 
 
 def _repaint(runtime: Runtime, table: LiveTable) -> None:
-    """Show all moments that have moved again."""
+    """Update all messages that show times, because these have moved."""
     runtime.publisher.want(table, "table", *(["round"] if table.ending else []))
     runtime.hands.push(table)
 
 
 async def _reread(runtime: Runtime, table: LiveTable, item: Reread) -> None:
-    """Take over what is stored. Somebody who was forgotten while leaving failed leaves now."""
+    """Adopt what is stored. People who were forgotten while they sat here leave now."""
     wall = runtime.clock.now()
     if item.forgotten:
         rereading.forget(runtime, table, item.forgotten)
@@ -243,7 +246,7 @@ def _leave(user: int, change: TableChange) -> None:
 
 
 def _correct(runtime: Runtime, table: LiveTable) -> None:
-    """Show the end of the turn again where it was predicted too early, at the table and in all hands."""
+    """Correct an end of the turn that was predicted too early, in the table's message and in all hands."""
     now = runtime.clock.now()
     if turn_timing.is_off(table, table.drawn_behind, now):
         runtime.publisher.want(table, "table")
@@ -251,9 +254,9 @@ def _correct(runtime: Runtime, table: LiveTable) -> None:
 
 
 async def _store(runtime: Runtime, change: TableChange, again: bool = True) -> Reason | None:
-    """Store the change and make it the table's state; return why that failed, and then the table is as it was.
+    """Store the change and make it the table's state. If that fails, return the reason and leave the table as it was.
 
-    ``again``: read the table again where something else is stored than what the change follows on.
+    With ``again``, the table is read again if the stored state may not be the one that the change follows on.
     """
     unit = change.unit()
     if unit is not None:

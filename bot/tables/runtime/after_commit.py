@@ -1,4 +1,4 @@
-"""After a commit: races are noted, public messages and hands requested, turns called."""
+"""The consequences of a commit: races are noted, public messages and hands requested, turns called."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from .computers import stand_ins
 from .runtime import Runtime
 
 BELOW = 8
-"""Messages below a table for which it is posted again at a change of turn."""
+"""Number of messages below a table at which it is posted again when a turn begins."""
 OLD_AFTER = 45 * 60.0
-"""Seconds after which a table is posted again at a change of turn."""
+"""Seconds after which a table is posted again when a turn begins."""
 REPOST_EVERY = 20.0
-"""Seconds between two posts of a table at least."""
+"""Minimum number of seconds between two posts of a table."""
 CALL_AFTER = 30.0
-"""Seconds after a player has acted or written here during which they are not called."""
+"""Seconds for which a player who has acted or written here is not called."""
 ENDING = (e.RoundWon, e.RoundVoid, e.PointsWritten, e.MatchWon)
 
 
@@ -79,7 +79,7 @@ def publish(committed: CommittedChange) -> None:
 
 
 def _offer_time(committed: CommittedChange) -> None:
-    """Tell the host alone that some player would like more time, and offer to double the clocks for all."""
+    """Notify only the host that a player would like more time, and offer to double the clocks for all."""
     table, table_state = committed.table, committed.table.table_state
     likes = (committed.runtime.preferences(table_state.people[seat].user) for seat in table_state.persons())
     if any(liked.more_time for liked in likes) and lobby.has_clocks(table_state):
@@ -97,13 +97,13 @@ def _repaint(committed: CommittedChange) -> None:
 
 
 def _take_leave(committed: CommittedChange) -> None:
-    """Update the card that a deleted thread leaves in its channel: it says that the match is over."""
+    """Update the card that a deleted thread leaves in its channel, so that it shows the end of the match."""
     if _has_card(committed.table) and not committed.table.out:
         committed.runtime.publisher.want(committed.table, "card")
 
 
 def _besides(table: LiveTable) -> list[str]:
-    """Return the messages besides the table's that may have changed too."""
+    """Return the messages that may have changed together with the table's."""
     board = table.board
     wanted = ["card"] if _has_card(table) else []
     if table.table_state.polls or board.polls:
@@ -132,7 +132,7 @@ def _announce(table_event: h.TableEvent, committed: CommittedChange) -> None:
 
 
 def _cannot_speak(table: LiveTable) -> bool:
-    """Return True if nothing can be posted: a message would reopen a thread that was archived or locked."""
+    """Return True if nothing may be posted. A message would reopen a thread that was archived or locked."""
     pause = table.table_state.pause
     return table.out or table.gone or (pause is not None and pause.reason in ("archived", "locked"))
 
@@ -158,7 +158,7 @@ def _card_played(event: e.CardPlayed, committed: CommittedChange) -> None:
 
 
 def _lock_catch(committed: CommittedChange) -> None:
-    """Lock the Catch of a user who was wrong."""
+    """Lock the Catch of a user who has missed."""
     if committed.change.catch_locked is not None:
         table, now, (user, until) = committed.table, time.monotonic(), committed.change.catch_locked
         table.locked = {other: end for other, end in table.locked.items() if end >= now} | {user: until}
@@ -182,7 +182,7 @@ def _shown(event: e.HandShown, committed: CommittedChange) -> None:
 
 @_notice.register
 def _turn(event: e.TurnBegan, committed: CommittedChange) -> None:
-    """Announce the turn: repost the table where that is due, call the player, show a buried hand again."""
+    """Announce the turn: repost the table if that is due, call the player, and send a buried hand again."""
     table, runtime = committed.table, committed.runtime
     if table.state is None or seat_views.view(table.state, None).turn != event.seat:
         return
@@ -218,7 +218,7 @@ def _wants_a_call(committed: CommittedChange, player: h.SeatedPlayer) -> bool:
 
 
 def _hears_only_calls(committed: CommittedChange, player: h.SeatedPlayer) -> bool:
-    """Return True if no private message can reach a player in text mode: then the call carries the sentences."""
+    """Return True if no private message can reach a player in text mode. The call then contains the sentences."""
     if player.status != "here" or player.computer or committed.table.table_state.phase != "playing":
         return False
     uses_text_mode = committed.runtime.preferences(player.user).text_mode or committed.table.text_mode
@@ -273,7 +273,7 @@ def _paused(_happening: h.MatchPaused, committed: CommittedChange) -> None:
 
 @_notice.register
 def _resumed(_happening: h.MatchResumed, committed: CommittedChange) -> None:
-    """Show the table again, because it may have been buried or locked away; showing it starts the clock."""
+    """Post the table again, because it may be buried or its thread was locked. Showing it starts the clock."""
     table = committed.table
     table.repost = True
     if table.state is not None:

@@ -1,4 +1,4 @@
-"""One alarm for all tables: a single heap and a single task, however many tables wait."""
+"""The alarms of all tables, in a single heap that a single task watches."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ CROWDED = 32
 
 
 class Alarms:
-    """One alarm for each table: calls ``due(table)`` when the moment has come that was last set for it.
+    """One alarm for each table, which calls ``due(table)`` at the moment that was last set for the table.
 
-    ``due`` must be quick: it only puts something into a queue.
+    ``due`` must be quick: it may only put something into a queue.
     """
 
     def __init__(self, clock: Clock, due: Callable[[int], None], jobs: Jobs | None = None) -> None:
@@ -31,15 +31,15 @@ class Alarms:
         self._sleeping_till = float("-inf")
 
     def start(self) -> None:
-        """Watch the clock from now on; needs a running loop."""
+        """Start watching the clock. This needs a running event loop."""
         self._jobs.forever(self._run, "deadlines")
 
     async def stop(self) -> None:
-        """Stop watching; what was set is kept but not called."""
+        """Stop watching the clock. The alarms are kept, but ``due`` is not called."""
         await self._jobs.stop()
 
     def set(self, table: int, when: float | None) -> None:
-        """Set the table's alarm (``None``: it has none), in place of an earlier one of the same table."""
+        """Set the table's alarm, which replaces an earlier one. ``None`` removes it."""
         known = self._wanted.get(table)
         if when is None:
             self._wanted.pop(table, None)
@@ -55,7 +55,7 @@ class Alarms:
             self._sooner.set()
 
     def shift(self, by: float) -> None:
-        """Move all alarms along with a clock that has jumped ``by`` seconds."""
+        """Shift all alarms after the clock has jumped by ``by`` seconds."""
         self._wanted = {table: (when + by, serial) for table, (when, serial) in self._wanted.items()}
         # The order stays the same, so it is still a heap.
         self._heap = [(when + by, serial, table) for when, serial, table in self._heap]
@@ -80,7 +80,7 @@ class Alarms:
                 del self._wanted[table]
                 with isolated(table, "an alarm"):
                     self._due(table)
-                # After a start many are due at the same moment: presses have their turns between them.
+                # After a start many are due at the same moment. Presses are carried out between them.
                 await asyncio.sleep(0)
                 continue
             await self._sleep(self._heap[0][0] if self._heap else None)

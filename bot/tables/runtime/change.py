@@ -1,7 +1,7 @@
-"""One change of a table in the making: made on copies, stored as one unit, and only then the state of the table.
+"""One change of a table: made on copies, stored as one unit, and only then adopted as the state of the table.
 
-This module is the one writer of what a live table has stored: when a change is adopted, when the table is read again,
-and when the clock jumps. Only what makes a table (``new_tables``, ``recovery``) fills it in before.
+Only this module writes the stored values of a live table: when a change is adopted, when the table is read again, and
+when the clock jumps. The modules that create tables (``new_tables``, ``recovery``) set the first values.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 UNTOLD = frozenset({"turn_began"})
-"""Events that are not worth remembering in the log."""
+"""Kinds of events that the log leaves out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +51,9 @@ class TableChange:
     def __init__(self, table: LiveTable, wall: float, renderer: Renderer, interaction: int | None = None) -> None:
         self.table = table
         self.wall = max(wall, table.wall)
-        """The moment of the change on the bot's clock."""
+        """The moment of the change on the wall clock."""
         self.renderer = renderer
-        """Names what a rule has to name, such as a computer."""
+        """The source of names that a rule needs, such as a computer's."""
         self.interaction = interaction
         """The press that causes the change."""
 
@@ -70,7 +70,7 @@ class TableChange:
         self.happened: list[h.TableEvent] = []
         self.followed = (0, 0)
 
-        # What the live table gets besides, after the commit.
+        # What else the live table gets after the commit.
         self.look: HandLook | None = None
         self.catch_locked: tuple[int, float] | None = None
         """A user, and until when their Catch is locked."""
@@ -80,7 +80,7 @@ class TableChange:
         self.gone = table.gone
 
         self._states: tuple[State | None, State | None] | None = None
-        """The state that the change follows on, and the one that it has led to, as soon as somebody looks at them."""
+        """The state that the change follows on, and the one that it has led to; ``None`` until one of them is read."""
         self._began: MatchOpened | None = None
         self._kept: tuple[Line | Note, ...] = ()
         self.resume_clock()
@@ -100,7 +100,7 @@ class TableChange:
         self._states = (self.before, state)
 
     def _looked(self) -> tuple[State | None, State | None]:
-        # What only moves the clock of an idle table leaves its match packed.
+        # A change that only moves the clock of an idle table leaves its match packed.
         if self._states is None:
             self._states = (self.table.state, self.table.state)
         return self._states
@@ -141,7 +141,7 @@ class TableChange:
     # --- the game ---------------------------------------------------------------------------------------------------
 
     def begin(self, table_state: h.TableState) -> None:
-        """Begin the match of that table by its options. ``RulesError`` where it cannot be dealt."""
+        """Begin the match of the table by its options. Raise ``RulesError`` if it cannot be dealt."""
         words = lobby.words(table_state)
         seed = seed_of(self.table.secret or secrets.token_bytes(SECRET_BYTES), words)
         clock = type(self.clock).starting(self.wall)
@@ -154,7 +154,7 @@ class TableChange:
         self.events += events
 
     def act(self, action: Action) -> list[e.Raw]:
-        """Carry out an action of the game; raises ``Refused``, and keeps what happened before the refusal."""
+        """Carry out an action of the game. Raise ``Refused``, but keep what happened before the refusal."""
         assert self.state is not None
         try:
             state, events = engine.apply(self.state, action, self.now)
@@ -189,7 +189,7 @@ class TableChange:
         self._take(step)
 
     def apply_or_refuse(self, step: h.Transition) -> None:
-        """Apply a transition that a user requested; raises ``Refused`` if the game refuses one of its actions.
+        """Apply a transition that a user requested. Raise ``Refused`` if the game refuses one of its actions.
 
         A player who is out of the match already may still leave the table.
         """
@@ -213,11 +213,11 @@ class TableChange:
     # --- storing ----------------------------------------------------------------------------------------------------
 
     def unit(self) -> Unit | None:
-        """Return what is to be stored, ``None`` if nothing is. To be called once."""
+        """Return what is to be stored, ``None`` if nothing is. Call it only once."""
         table = self.table
         changes: list[Change] = list(persistence.seat_changes(table.table_state, self.table_state, self._reasons()))
         if self._differs():
-            # Cleared now and not in ``adopt``: the board may change again while this unit is stored.
+            # Cleared here and not in ``adopt``, because the board may change again while this unit is stored.
             table.unsaved = False
             meta = persistence.meta_of(self.table_state, table.board, self.language, self.next_at)
             changes.append(MetaChanged(meta))
@@ -246,7 +246,7 @@ class TableChange:
         return {event.user: kicked for event in self.happened if isinstance(event, h.Removed)}
 
     def adopt_notes_only(self) -> None:
-        """Adopt a change that only has notes and a later moment for the next round, to be stored with the next unit."""
+        """Adopt only the clock, the moment of the next round and the notes, to be stored with the next unit."""
         table = self.table
         self._adopt_unstored()
         table.unsaved = table.unsaved or table.next_at != self.next_at
@@ -254,7 +254,7 @@ class TableChange:
         table.notes += tuple(line for line in self.lines if isinstance(line, Note))
 
     def adopt(self) -> None:
-        """Make the change the state of the table: after it was stored, or if there was nothing to store."""
+        """Make the change the state of the table, after it was stored or if there was nothing to store."""
         table = self.table
         self._adopt_unstored()
         table.seq = 0 if self._began is not None else table.seq + len(self._kept)
@@ -268,7 +268,7 @@ class TableChange:
         table.recent = ((() if self._began is not None else table.recent) + told)[-REMEMBERED:]
 
     def _recaps(self) -> Recaps:
-        """Return the recaps after the change. They only tell what has happened: a fault costs nothing but them."""
+        """Return the recaps after the change. A fault costs only the recaps, because nothing else depends on them."""
         table, goes_on = self.table, self._began is None
         try:
             known = recaps.of_those_who_stay(table.recaps, table.table_state, self.table_state) if goes_on else Recaps()
@@ -278,7 +278,7 @@ class TableChange:
             return Recaps()
 
     def _adopt_unstored(self) -> None:
-        """Give the live table what the change has decided besides the stored state."""
+        """Copy to the live table what the change has decided besides the stored values."""
         table = self.table
         table.graced = table.graced and self.graced
         table.gone = table.gone or self.gone
@@ -288,12 +288,12 @@ class TableChange:
 
 
 def correct(table: LiveTable, table_state: h.TableState) -> None:
-    """Replace the state of a table beside its match by one that is stored already."""
+    """Replace the table state by one that is stored already."""
     table.table_state = table_state
 
 
 def take_stored(table: LiveTable, stored: LiveTable, wall: float) -> None:
-    """Replace everything stored of a table by what was read of it again. It waits until it is shown."""
+    """Replace the stored values of a table by those that were read again. The table then waits until it is shown."""
     table.table_state, table.state, table.seq = replace(stored.table_state, moved=wall), stored.state, stored.seq
     table.clock, table.next_at, table.language = stored.clock, stored.next_at, stored.language
     table.notes = ()
@@ -301,7 +301,10 @@ def take_stored(table: LiveTable, stored: LiveTable, wall: float) -> None:
 
 
 def shift(table: LiveTable, table_state: h.TableState, by: float) -> None:
-    """Shift what a table has stored after the bot's clock has jumped ``by`` seconds; ``table_state`` is shifted."""
+    """Shift the stored values of a table after the wall clock has jumped by ``by`` seconds.
+
+    ``table_state`` is shifted already.
+    """
     table.clock, table.table_state = table.clock.shifted(by), table_state
     table.wall += by
     table.next_at = None if table.next_at is None else table.next_at + by

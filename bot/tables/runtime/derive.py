@@ -20,13 +20,13 @@ from engine.actions import Leave
 from .change import TableChange
 
 ANNOUNCED_WITHIN = 5.0
-"""Seconds for which a table's clock waits at most for the message that announces a turn."""
+"""Maximum number of seconds for which a table's clock waits for the message that announces a turn."""
 ROUND_PAUSE = 20.0
 """Seconds before the next round is dealt automatically."""
 
 
 def derive_transitions(change: TableChange) -> None:
-    """Carry out what follows from the events of the change, and from what follows from that, until nothing changes."""
+    """Carry out the consequences of the change's events, and the consequences of those, until nothing changes."""
     events, happened = change.followed
     while events < len(change.events) or happened < len(change.happened):
         if events < len(change.events):
@@ -150,7 +150,7 @@ def _left(table_event: h.LeftTable | h.Removed, change: TableChange) -> None:
 
 
 def _leave_to_the_others(change: TableChange) -> None:
-    """Take a pair out of the match that both partners have left."""
+    """Take each pair out of the match of which both partners have left."""
     assert change.state is not None
     for seat in engine.view(change.state, None).seats:
         pair = (seat.seat, seat.partner)

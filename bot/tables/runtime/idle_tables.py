@@ -1,7 +1,7 @@
-"""Idle tables give back memory: their matches are packed, and tokens that have expired are dropped.
+"""Release of the memory of idle tables: their matches are packed, and their expired tokens dropped.
 
-What a timer, a message or a look needs of such a match unpacks it for that moment only, so that few are unpacked at a
-time when something concerns all tables: memory that all have once needed would stay with the process.
+A timer, message or reader that needs such a match unpacks it only briefly. Even if something concerns all tables, few
+matches are unpacked at the same time. Otherwise the process would keep the memory that all of them need together.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ IDLE_AFTER = 120.0
 """Seconds after the last press that changed the match."""
 SWEEP_EVERY = 15.0
 AT_ONCE = 50
-"""Tables looked at before the event loop gets a turn. It gets one after each match that is packed, too."""
+"""Tables looked at before other tasks may run. They may also run after each match that is packed."""
 
 
 async def watch(runtime: Runtime, tables: Mapping[int, LiveTable]) -> None:
-    """Let idle tables give back memory from time to time, until cancelled."""
+    """Release the memory of idle tables every ``SWEEP_EVERY`` seconds, until cancelled."""
     while True:
         await runtime.clock.sleep_until(runtime.clock.now() + SWEEP_EVERY)
         await sweep(runtime, tables)
 
 
 async def sweep(runtime: Runtime, tables: Mapping[int, LiveTable]) -> None:
-    """Let the tables that are idle now give back memory."""
+    """Release the memory of the tables that are idle now."""
     looked_at = count(1)
 
     async def look(table: LiveTable) -> None:
@@ -46,16 +46,16 @@ async def sweep(runtime: Runtime, tables: Mapping[int, LiveTable]) -> None:
 
 
 def settle(runtime: Runtime, table: LiveTable) -> None:
-    """Pack the match again after something that is not play has unpacked it. To be called when that is done."""
+    """Pack the match of an idle table again. Call this after anything other than play that may have unpacked it."""
     with isolated(table, "packing a table"):
         if table.has_match and not table.is_packed and _is_idle(runtime, table):
             table.pack()
 
 
 def _is_idle(runtime: Runtime, table: LiveTable) -> bool:
-    """Return True if nobody has played at a table for a while, and nobody is doing anything or about to."""
+    """Return True if nobody has played at a table for a while, and nothing is planned, queued or being sent."""
     if table.moved_at > runtime.clock.now() - IDLE_AFTER:
         return False
     planned = any(plan.action is not None or plan.thought is not None for plan in table.planned.values())
-    # A message that only waits for its turn is drawn when that has come.
+    # Messages that are only queued do not count, because they are drawn when they are sent.
     return not (planned or table.task is not None or table.sending)

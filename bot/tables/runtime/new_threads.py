@@ -1,4 +1,4 @@
-"""Threads for new tables: each is started once, also if the bot is killed before its table is stored."""
+"""Threads for new tables. Each is started only once, even if the bot is killed before its table is stored."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ if TYPE_CHECKING:
 
 
 class NewThreads:
-    """Starts threads for tables. In one channel this is done for one table after another."""
+    """Source of threads for new tables. In each channel they are started one after another."""
 
     def __init__(self) -> None:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     @asynccontextmanager
     async def started(self, runtime: Runtime, channel: int, name: str) -> AsyncIterator[int]:
-        """Yield a thread for a table that the caller stores inside.
+        """Yield a thread for a table that the caller stores within this context.
 
-        It is a new one, or one of that name that was started for a table before the bot was killed. Until the table is
-        stored, no other takes its thread. Raises ``Unreachable`` or ``StorageError``.
+        It is a new one, or one of that name that was started for a table before the bot was killed. Until the context
+        ends, no other table takes the thread. Raise ``Unreachable`` or ``StorageError``.
         """
         async with self._locks.setdefault(channel, asyncio.Lock()):
             await runtime.wire.turn()

@@ -1,4 +1,4 @@
-"""The context shared by all actors: storage, clock, renderer, channels, and the writers and alarms made of them."""
+"""The context shared by all actors: storage, clock, renderer, channels, and the writers and alarms built on them."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ if TYPE_CHECKING:
     from .opening.admission import Admission
 
 FORMER = 200
-"""Tables that are over whose people can still be dealt hands of a rematch without asking for them."""
+"""Number of tables that are over whose people can still be dealt the hands of a rematch without a press."""
 
 
 @dataclass(slots=True)
 class Runtime:
-    """The services of one process."""
+    """The services that the tables of one shard share."""
 
     storage: Storage
     clock: Clock
@@ -50,7 +50,7 @@ class Runtime:
     connected: Callable[[], bool]
     """Returns True if people can press and see the result."""
     thinking: Thinking
-    """Thinking ahead of computers."""
+    """The means by which computers think ahead."""
     shard: Shard = WHOLE
     """The shard whose tables these are."""
     fenced: bool = False
@@ -69,7 +69,7 @@ class Runtime:
 
     @property
     def presses(self) -> int:
-        """Return how many presses have not got as far as their reply."""
+        """Return the number of presses that are queued or being decided."""
         return self.undecided + self.being_decided
 
     def remember(self, table: LiveTable) -> None:
@@ -79,17 +79,17 @@ class Runtime:
             del self.former[next(iter(self.former))]
 
     def shift(self, by: float) -> None:
-        """Shift the ends of the former replies after a clock has jumped ``by`` seconds."""
+        """Shift the expiry of the former replies after the clock has jumped by ``by`` seconds."""
         for replies in self.former.values():
             for reply in replies.values():
                 reply.expires += by
 
     def preferences(self, user: int) -> UserPreferences:
-        """Return the user's preferences, as far as they are in memory."""
+        """Return the user's preferences if they are in memory, else the defaults."""
         return self.storage.users.cached(user) or UserPreferences()
 
     def gives_way(self, table: LiveTable) -> bool:
-        """Return True if presses come before the computer that is due at a table, whose alarm is then set again."""
+        """Return True if the computer that is due at a table must wait for presses. Its alarm is then set again."""
         moments = stand_ins.due(table), due_besides_computers(table)
         later = self.giving_way.until(*moments, self.clock.now()) if self.presses else None
         if later is not None:
@@ -97,17 +97,17 @@ class Runtime:
         return later is not None
 
     def set_alarm(self, table: LiveTable) -> None:
-        """Set the table's alarm to whatever is due next."""
+        """Set the table's alarm to what is due next."""
         self.deadlines.set(table.id, None if table.out else due(table))
 
 
 def due(table: LiveTable) -> float | None:
-    """Return when the next thing happens automatically at a table, by the wall clock."""
+    """Return when something next happens automatically at a table (wall clock)."""
     return _first(due_besides_computers(table), stand_ins.due(table))
 
 
 def due_besides_computers(table: LiveTable) -> float | None:
-    """Return when the next thing happens automatically at a table that is not an action of a computer or stand-in."""
+    """Return when something other than an action of a computer or stand-in next happens automatically at a table."""
     deadline = None
     if table.table_state.phase == "playing" and table.next_deadline != float("inf"):
         deadline = table.clock.wall_at(table.next_deadline)

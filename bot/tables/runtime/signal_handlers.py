@@ -21,7 +21,7 @@ from .opening import called_tables
 from .unit_of_work import run
 
 SPEECH_COUNTS_AFTER = 3.0
-"""Seconds after the table's message was confirmed before a message of a player breaks the silence it asks for."""
+"""Seconds for which the table must have shown a silent colour before a player's message breaks the silence."""
 
 SignalStep = Callable[[Any, TableChange], None]
 
@@ -57,7 +57,7 @@ def _let_standin_act(_signal: signals.Alarm, change: TableChange) -> None:
 
 
 def _start_clock(signal: signals.Announced, change: TableChange) -> None:
-    """Start the clock; after a start of the bot, the current player first gets a full turn."""
+    """Start the clock. After a start of the bot, the current player first gets a full turn."""
     table = change.table
     if not change.has_match or change.table_state.phase != "playing" or table.out:
         return
@@ -78,7 +78,7 @@ def _note_open_hand(signal: signals.HandSeen, change: TableChange) -> None:
 
 
 def _hear(signal: signals.Wrote, change: TableChange) -> None:
-    """Tell the game that a player wrote, if a silent colour is in force that the table has shown for a while."""
+    """Report to the engine that a player wrote, if the table has shown the colour in force for a while."""
     seat = change.table_state.seat_of(signal.user)
     if seat is None or change.state is None or change.table_state.phase != "playing":
         return
@@ -134,4 +134,4 @@ STEPS: Mapping[type[signals.Signal], tuple[SignalStep, ...]] = {
     signals.Halted: (lambda _signal, change: clock_jumps.halt_clock(change),),
     signals.Continued: (lambda _signal, change: clock_jumps.continue_clock(change),),
 }
-"""Handlers by signal. After each step, everything that follows from it is done."""
+"""The steps of each signal. After each step its consequences are carried out."""

@@ -1,4 +1,4 @@
-"""Signals: what a table's queue holds besides presses. Each has the moment at which it was put there."""
+"""Signals: the items of a table's queue that are not presses."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Signal:
-    """``at``: when it was put into the queue."""
+    """Base of the signals. ``at``: the moment at which it was put into the queue."""
 
     at: float
 
@@ -40,21 +40,21 @@ class Wrote(Signal):
 
 @dataclass(frozen=True, slots=True)
 class Stopped(Signal):
-    """The table cannot be shown: ``reason`` is that of the pause (archived, locked, rights, outage)."""
+    """The table cannot be shown. ``reason`` is that of the pause, such as ``archived`` or ``outage``."""
 
     reason: str
 
 
 @dataclass(frozen=True, slots=True)
 class Cleared(Signal):
-    """An obstacle is gone: a pause for one of these ``reasons`` ends."""
+    """An obstacle is gone, and a pause for one of these ``reasons`` ends."""
 
     reasons: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Vanished(Signal):
-    """The channel or the server is gone for good: the match is over."""
+    """The channel or the server is gone for good, and the match is over."""
 
     ending: str
 
@@ -68,7 +68,7 @@ class Spoken(Signal):
 
 @dataclass(frozen=True, slots=True)
 class Save(Signal):
-    """The board has changed: store it."""
+    """The board has changed and must be stored."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,16 +83,16 @@ class Reread(Signal):
 
 @dataclass(frozen=True, slots=True)
 class Halted(Signal):
-    """The connection to Discord is lost: nobody can press."""
+    """The connection to Discord is lost, and nobody can press."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shifted(Signal):
-    """The bot's clock has jumped ``by`` seconds: all moments of the table are shifted."""
+    """The wall clock has jumped by ``by`` seconds, and all moments of the table must be shifted."""
 
     by: float
 
 
 @dataclass(frozen=True, slots=True)
 class Continued(Signal):
-    """The connection is there again."""
+    """The connection is back."""

@@ -1,4 +1,4 @@
-"""All live tables: the object that commands and Discord's events call."""
+"""The registry of live tables, which commands and Discord's events call."""
 
 from __future__ import annotations
 
@@ -51,12 +51,12 @@ REMEMBERED_PRESSES = 20_000
 HANDS_AT_ONCE = 24
 HANDS_UNDER_LOAD = 4
 MANY_PRESSES = 3
-"""Pushes of hands that are on their way at the same time: fewer while more presses than these wait for their reply."""
+"""Maximum number of hands sent at the same time; the smaller one if more than ``MANY_PRESSES`` presses are queued."""
 CLOSED_WITHIN = 4.5
 CONNECTION, REFUSED, CLOSING = "connection", "refused", "closing"
-"""Troubles after which nobody can press or see the result."""
+"""Reasons why nobody can press or see the result."""
 FORGOTTEN_WITHIN = 2.0
-"""Seconds to wait until the tables of a user who is forgotten have carried that out."""
+"""Seconds to wait until all tables have forgotten a user."""
 
 
 class TableRegistry:
@@ -157,8 +157,7 @@ class TableRegistry:
             self._runtime.hands.keep_page(known, user, message, reply)
 
     def counts(self) -> dict[str, int]:
-        """Return how many tables are live, how many of these have not been shown since the start, how many are paused,
-        and how many presses are in queues or being decided."""
+        """Return the numbers of live tables, of those not shown since the start, of paused ones and of open presses."""
         live = self._not_over()
         paused = sum(one.table_state.pause is not None for one in live)
         counted = {"live": len(live), "unannounced": sum(one.unannounced for one in live), "paused": paused}
@@ -173,7 +172,7 @@ class TableRegistry:
     def press(self, table: int, press: TablePress) -> None:
         """Put a press into the queue of its table.
 
-        Whatever the result, the press gets a reply. A repeated delivery of the same interaction is dropped: the
+        Whatever the result, the press gets a reply. A repeated delivery of the same interaction is dropped, because the
         first one gets the reply.
         """
         if press.interaction in self._seen:
@@ -199,8 +198,8 @@ class TableRegistry:
     async def open(self, wanted: NewTable) -> TableSummary:
         """Open a table with its lobby.
 
-        Raises ``ChannelTaken``, ``TableRefused`` (there are enough tables), ``StorageError`` or ``Unreachable``; then
-        there is none.
+        Raise ``ChannelTaken``, ``TableRefused`` (there are enough tables), ``StorageError`` or ``Unreachable``. In each
+        of these cases no table is open.
         """
         one_at_a_time = self._opening.setdefault(wanted.channel, asyncio.Lock())
         async with one_at_a_time:
@@ -214,28 +213,28 @@ class TableRegistry:
         except Unreachable as error:
             actor.put(self._runtime, table, Vanished(self._clock.now(), "unreachable"))
             log.info("A table in channel %d could not be shown: %s", table.place.channel_id, error)
-            # A user who is told to try again finds the channel free.
+            # The user is asked to try again, and must then find the channel free.
             await actor.done(table)
             raise
         self._runtime.set_alarm(table)
         return TableSummary.of(table)
 
     async def call(self, wanted: called_tables.CalledTable) -> int:
-        """Open a table of a tournament, which calls its people, and return its number. Raises what ``open`` does."""
+        """Open a table of a tournament and return its number. Raise what ``called_tables.create`` raises."""
         table = await called_tables.create(self._runtime, wanted)
         self._add(table)
         called_tables.show(self._runtime, table)
         return table.id
 
     async def _let_leave(self, wanted: NewTable) -> None:
-        """Wait for the end of a table whose channel or server was lost: the bot may be back in the server already."""
+        """Wait for the end of a table whose channel or server was lost. The bot may be back in the server already."""
         there = self._channels.get(wanted.channel)
         if there is not None and there.leaving:
             await actor.done(there)
             there.leaving = False
 
     async def _create(self, wanted: NewTable) -> LiveTable:
-        """Return a new table. One that is stored for its channel but does not run here is set aside."""
+        """Return a new table. If another one is stored for its channel but does not run here, set that one aside."""
         try:
             return await new_tables.create(self._runtime, wanted)
         except StorageError as error:
@@ -255,7 +254,7 @@ class TableRegistry:
             raise ChannelTaken(TableSummary.of(lobby), lobby=True)
 
     def spoke(self, channel: int, user: int, at: float, speech: bool = True) -> None:
-        """Note that a user wrote in a channel at ``at``; without ``speech``, Discord reports what the user did."""
+        """Note that a user wrote in a channel at ``at``; without ``speech``, Discord wrote about the user."""
         table = self._channels.get(channel)
         if table is None:
             return
@@ -322,9 +321,9 @@ class TableRegistry:
                 await actor.done(table)
 
     def offline(self, reason: str = CONNECTION) -> None:
-        """Stop all clocks until ``online`` was called for each reason.
+        """Stop all clocks until ``online`` is called for each reason.
 
-        The connection to Discord is lost, or Discord takes no requests (``REFUSED``).
+        A reason is a lost connection to Discord (``CONNECTION``), or that Discord takes no requests (``REFUSED``).
         """
         was_connected = self._runtime.connected()
         self._silences.add(reason)
@@ -334,7 +333,7 @@ class TableRegistry:
                     self._put(table, Halted(self._clock.now()))
 
     def online(self, reason: str = CONNECTION) -> None:
-        """Let the clocks go on unless something else prevents it, and send now what did not get through."""
+        """Drop a reason for stopped clocks. If none is left, let the clocks go on and send what did not get through."""
         if reason not in self._silences:
             return
         self._silences.discard(reason)
@@ -344,11 +343,11 @@ class TableRegistry:
                     self._put(table, Continued(self._clock.now()))
                     self._runtime.hands.heal(table)
                     if table.graced and not self._announcer.awaits(table):
-                        # Messages that were posted while it was offline have not started the clock.
+                        # Messages that were posted meanwhile have not started the clock.
                         self._runtime.publisher.want(table, "table")
 
     def clock_jumped(self, by: float) -> None:
-        """Shift all moments after the bot's clock has jumped ``by`` seconds: for the tables no time has passed."""
+        """Shift all moments after the wall clock has jumped by ``by`` seconds. For the tables no time has passed."""
         self._deadlines.shift(by)
         self._runtime.shift(by)
         for table in self._tables.values():
@@ -356,7 +355,7 @@ class TableRegistry:
                 actor.shift(self._runtime, table, by)
 
     def preferences_changed(self, user: int) -> None:
-        """Show hands as a user now prefers them."""
+        """Show a user's hands according to their changed preferences."""
         likes = self._runtime.preferences(user)
         for table in self._tables.values():
             with isolated(table, "changed preferences"):
@@ -364,7 +363,7 @@ class TableRegistry:
                     self._runtime.hands.push(table)
 
     async def forgotten(self, user: int) -> None:
-        """Forget a user at all tables after the database has; return when that is done."""
+        """Forget a user at all tables after the database has. Wait for that, at most ``FORGOTTEN_WITHIN`` seconds."""
         for replies in self._runtime.former.values():
             replies.pop(user, None)
         concerned = [table for table in self._tables.values() if table.concerns(user)]
@@ -377,7 +376,7 @@ class TableRegistry:
                     await actor.done(table)
 
     def server_changed(self, guild: int, server: GuildPreferences) -> None:
-        """Show the tables of a server in another way."""
+        """Show the tables of a server according to its changed preferences."""
         for table in self._of(guild):
             with isolated(table, "a changed server"):
                 hand_records.show_as(table, server, self._runtime.preferences)
@@ -409,9 +408,9 @@ class TableRegistry:
     # --- life -------------------------------------------------------------------------------------------------------
 
     async def load(self, shard: Shard = WHOLE) -> int:
-        """Load all live tables of a shard, before its session; return how many. From then on presses are carried out.
+        """Load all live tables of a shard before its session, and return their number. Presses are then carried out.
 
-        Tables that have ended come too where their messages do not say so yet.
+        Tables that have ended are loaded too if their messages do not show that yet.
         """
         self._runtime.shard = shard
         self._deadlines.start()
@@ -425,12 +424,12 @@ class TableRegistry:
         return running
 
     def ready(self) -> None:
-        """Repost running tables little by little once the gateway is ready."""
+        """Begin to show the loaded tables again, once the gateway is ready."""
         self.online()
         self._announcer.start()
 
     async def close(self, within: float = CLOSED_WITHIN, fenced: bool = False) -> None:
-        """Finish what is on its way within ``within`` seconds; store nothing if another process owns the shard."""
+        """Finish pending work within ``within`` seconds. Store nothing if another process owns the shard."""
         self._runtime.fenced = fenced
         await self._deadlines.stop()
         await self._jobs.stop()  # The next start announces the tables that are still to be shown.
@@ -440,7 +439,7 @@ class TableRegistry:
                 await self._finish_queues()
                 await self._runtime.publisher.finish()
                 await self._pushes.finish()
-                await self._finish_queues()  # Messages that were sent are noted.
+                await self._finish_queues()  # Sent messages have put signals into them.
         for part in (self._jobs, self._runtime.publisher, self._pushes):
             await part.cut()
         self._runtime.publisher.pace.drop(self._tables)
@@ -484,7 +483,7 @@ class TableRegistry:
         self._channels[table.place.channel_id] = table
 
     def _forget_if_over(self, table: LiveTable) -> None:
-        """Let a table go that is over, as soon as its messages show it; its channel is free before."""
+        """Drop a table that is over as soon as its messages show it. Its channel is free immediately."""
         if table.table_state.phase != "over":
             return
         if self._channels.get(table.place.channel_id) is table:

@@ -1,7 +1,7 @@
 """The unit of work of one item of a table's queue: steps on one change, each followed by its consequences.
 
-Handlers never derive transitions. After each step everything that follows from it is carried out, and what follows from
-that, until nothing changes; the next step starts from there. The actor stores the change as a whole.
+Handlers never derive transitions. After each step its consequences are carried out, and the consequences of those,
+until nothing changes. The next step starts from there. The actor stores the change as a whole.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Step = Callable[[TableChange], T]
 
 
 def run(change: TableChange, step: Step[T]) -> T:
-    """Run a step with everything that follows from it; return its result."""
+    """Run a step and carry out its consequences. Return the step's result."""
     result = step(change)
     derive_transitions(change)
     return result

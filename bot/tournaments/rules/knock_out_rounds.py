@@ -9,12 +9,12 @@ from .table_sizes import advance_from, first_byes, seated, table_sizes
 
 
 def draw(tournament: Tournament) -> TournamentRound:
-    """Return the next round for those who are still in; who plays whom and who gets a bye is decided by lot."""
+    """Return the next round of those who are still in. Lots decide who plays whom and who gets a bye."""
     number = tournament.round_number + 1
     people = drawn(tournament.seed, still_in(tournament), number)
     byes = 0 if tournament.rounds or tournament.fillers else first_byes(len(people), tournament.size)
     playing = people[byes:]
-    # The final is not filled up: nobody needs computers to find the winner among those who are left.
+    # The final is not filled up, because its winner can be found without computers.
     fillers = tournament.fillers and len(playing) > tournament.size
     return TournamentRound(
         seated(playing, table_sizes(len(playing), tournament.size, fillers), fillers), byes=tuple(sorted(people[:byes]))
@@ -22,7 +22,7 @@ def draw(tournament: Tournament) -> TournamentRound:
 
 
 def in_order(tournament: Tournament, number: int, index: int) -> tuple[int, ...]:
-    """Return the entrants of a table that was played who showed up, the best first. Equal ranks are decided by lot.
+    """Return the entrants of a finished table who showed up, the best first. Lots decide between equal ranks.
 
     ``number``: the round, counted from 1; ``index``: the table's place in it.
     """
@@ -36,7 +36,7 @@ def in_order(tournament: Tournament, number: int, index: int) -> tuple[int, ...]
 
 
 def advancing(tournament: Tournament, number: int, index: int) -> tuple[int, ...]:
-    """Return who advances from a table, or wins the final."""
+    """Return the entrants who advance from a table, or the winner of the final."""
     played = tournament.rounds[number - 1]
     table: TournamentTable = played.tables[index]
     most = 1 if played.final else advance_from(len(table.seats))

@@ -1,4 +1,4 @@
-"""Lots of a tournament: decided by its seed, so that a round that is drawn again after a crash is the same."""
+"""Lots of a tournament. Its seed decides them, so a round that is drawn again after a crash is the same."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from hashlib import sha256
 
 
 def lot(seed: int, *about: object) -> int:
-    """Return the random draw about something; equal questions always get the same one."""
+    """Return the lot for ``about``, which is always the same for equal arguments."""
     text = "/".join(str(part) for part in (seed, *about))
     return int.from_bytes(sha256(text.encode()).digest()[:8])
 

@@ -10,16 +10,16 @@ from bot.model.tournament import LARGEST_TABLE, SMALLEST_TABLE, TournamentKind
 from engine.rules.registry import complete
 
 MOST_ROUNDS = 3
-"""Rounds of a match of a cup."""
+"""Maximum number of rounds of a match of a cup."""
 PARTNERS_TABLE = 4
 NOT_COUNTED = ("single", "elimination")
-"""Ways of counting that end a match without a number of rounds."""
+"""Values of ``scoring`` that end a match without a number of rounds."""
 
 
 def match_rules(kind: TournamentKind, options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the rules: a match of a cup has three rounds at most, partners play one deal as fixed pairs.
+    """Return the rules of a match. It has three rounds at most in a cup; partners play one deal as fixed pairs.
 
-    Rules without points are played for one round, because their matches have no end.
+    Rules without points are played for one round, because their matches would have no end.
     """
     known = complete(dict(options))
     if kind == "partners":

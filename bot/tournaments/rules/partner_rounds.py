@@ -1,4 +1,4 @@
-"""Partners at several tables: a round is one deal, and everybody partners everybody once."""
+"""Partners at several tables: a round is one deal, and everybody partners everybody else once."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ Pair = tuple[int, int]
 def pairings(people: int, round_number: int) -> tuple[tuple[Pair, Pair], ...]:
     """Return the tables of a round (counted from 1), each with two pairs of places (counted from 0).
 
-    The pairs are those of the rulebook's circle, that of place 1 first: the first two play at the first table, the next
-    two at the second, and so on. Raise ``ValueError`` for a number of people who cannot play.
+    The pairs are those of the rulebook's circle, starting with that of place 1. The first two play at the first table,
+    the next two at the second, and so on. Raise ``ValueError`` for a number of people who cannot play.
     """
     if people not in PARTNERS_PLAY:
         raise ValueError("eight, twelve or sixteen people")
@@ -23,7 +23,7 @@ def pairings(people: int, round_number: int) -> tuple[tuple[Pair, Pair], ...]:
 
 
 def rounds_of(people: int) -> int:
-    """Return how many rounds bring everybody together once."""
+    """Return the number of rounds in which everybody partners everybody else once."""
     return people - 1
 
 

@@ -15,11 +15,11 @@ Tables = list[list[int]]
 Times = Mapping[int, Mapping[int, int]]
 """Number of times that each entrant has met each other one."""
 STEPS = 5_000
-"""Entrants that the search for tables without a repeated meeting looks at before it gives up: some milliseconds."""
+"""Number of steps after which the search for tables without a repeated meeting gives up. They take milliseconds."""
 
 
 def rounds_of(people: int) -> int:
-    """Return how many rounds are played: the logarithm to the base 2, rounded up, and one more."""
+    """Return the number of rounds: the base-2 logarithm of the number of people, rounded up, plus one."""
     return (people - 1).bit_length() + 1
 
 
@@ -36,7 +36,7 @@ def points_of(tournament: Tournament) -> dict[int, int]:
 
 
 def meetings(tournament: Tournament) -> Counter[frozenset[int]]:
-    """Return how often each two entrants have met in person."""
+    """Return how often any two entrants have met in person."""
     met: Counter[frozenset[int]] = Counter()
     for played in tournament.rounds:
         for table in played.tables:
@@ -47,7 +47,7 @@ def meetings(tournament: Tournament) -> Counter[frozenset[int]]:
 
 
 def opponents_points(tournament: Tournament) -> dict[int, int]:
-    """Return the sum of the points of everybody whom each entrant has met, as often as they met."""
+    """Return, for each entrant, the sum of the points of their opponents, counted once for each meeting."""
     points = points_of(tournament)
     sums = dict.fromkeys(points, 0)
     for two, times in meetings(tournament).items():
@@ -84,9 +84,9 @@ def is_decided(tournament: Tournament) -> bool:
 def arranged(order: Sequence[int], sizes: Sequence[int], met: Counter[frozenset[int]]) -> Tables:
     """Return tables of these sizes for entrants in the order of the standing.
 
-    The first seat of each table gets the best entrant left, the others the next ones that nobody there has met. Where
-    that leads to a repeated meeting further down, other choices are tried; then entrants of different tables change
-    places as long as that leaves fewer repeated meetings.
+    The first seat of each table gets the best entrant left, the others the next ones whom nobody there has met. If that
+    leads to a repeated meeting further down, other choices are tried. If none is found, entrants of different tables
+    change places as long as that reduces the number of repeated meetings.
     """
     times = {one: {other: met[frozenset((one, other))] for other in order if other != one} for one in order}
     return _without_repeats(order, sizes, times) or _fewer_repeats(_greedy(order, sizes, times), times)
@@ -98,7 +98,7 @@ def _without_repeats(order: Sequence[int], sizes: Sequence[int], times: Times) -
     steps = 0
 
     def fill(tables: Tables, left: list[int], first: int) -> Tables | None:
-        """Seat the entrants ``left``, at the newest table only those from place ``first`` on."""
+        """Seat the entrants ``left``; at the newest table only those starting with place ``first``."""
         nonlocal steps
         if not left:
             return tables
@@ -137,7 +137,7 @@ def _repeats(entrant: int, table: Sequence[int], times: Times) -> int:
 
 
 def _fewer_repeats(tables: Tables, times: Times) -> Tables:
-    """Let entrants change places as long as that leaves fewer repeated meetings."""
+    """Let entrants change places as long as that reduces the number of repeated meetings."""
     better = True
     while better:
         better = False

@@ -11,7 +11,7 @@ from engine.rules.scoring import BETTER_IS_LESS
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """Standing of a seat at the end of the match."""
+    """The result of a seat at the end of the match."""
 
     score: int
     won: bool = False
@@ -39,5 +39,5 @@ def outcome(kind: TournamentKind, scoring: str, seats: Sequence[SeatResult]) -> 
 
 
 def void(came: Sequence[bool]) -> TableOutcome:
-    """Return the outcome of a table without a result: no points, and nobody is better than another who came."""
+    """Return the outcome of a table without a result: equal ranks and no points."""
     return TableOutcome((1,) * len(came), (0,) * len(came), tuple(not here for here in came))

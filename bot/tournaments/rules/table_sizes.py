@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from bot.model.tournament import COMPUTER_SEAT, SMALLEST_TABLE, TournamentTable
 
 TWO_ADVANCE_FROM = 4
-"""Seats of a table from which the two best advance; from smaller tables the best one does."""
+"""Number of seats at which the two best of a table advance; from smaller tables only the best one does."""
 
 
 def table_sizes(people: int, size: int, fillers: bool = False) -> tuple[int, ...]:
-    """Return how many people sit at each table: at most ``size``, and as equal as possible, the larger tables first.
+    """Return the number of people at each table: at most ``size`` and as equal as possible, the larger tables first.
 
-    Nobody sits alone, except with computers that fill up the tables. Where everybody plays in pairs and one is left
-    over, one table has three people.
+    Nobody sits alone, except with computers that fill up the tables. At tables of two with one person left over, one
+    table has three people.
     """
     tables = -(-people // size)
     if not fillers:

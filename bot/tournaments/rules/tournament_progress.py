@@ -1,7 +1,7 @@
 """Progress of a tournament: people enter and withdraw, rounds are drawn, results are booked.
 
-Each function takes a tournament and returns the next one, or raises ``TournamentRefused``. What was done before is done
-again without an effect, so a step that was interrupted can be repeated.
+Each function takes a tournament and returns the next one, or raises ``TournamentRefused``. Repeating what was done
+before has no effect, so an interrupted step can be repeated.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def begin(tournament: Tournament) -> Tournament:
 
 
 def book(tournament: Tournament, number: int, index: int, outcome: TableOutcome, now: float) -> Tournament:
-    """Book what a table of a round (counted from 1) ended with; a result that is booked already stays as it is.
+    """Book the outcome of a table of a round (counted from 1). An outcome that is booked already stays as it is.
 
     After the last result of a round the break begins, or the tournament is over.
     """
@@ -117,7 +117,7 @@ def call_next(tournament: Tournament, now: float) -> Tournament:
 
 
 def elapse(tournament: Tournament, now: float) -> Tournament:
-    """Draw the next round if the break is over."""
+    """If the break is over, draw the next round, or end the tournament if it is decided."""
     if tournament.phase != "break" or tournament.next_at is None or now < tournament.next_at:
         return tournament
     # Somebody may have withdrawn during the break.
@@ -125,7 +125,7 @@ def elapse(tournament: Tournament, now: float) -> Tournament:
 
 
 def abandon(tournament: Tournament) -> Tournament:
-    """End a tournament before its goal. Tables that play go on as ordinary matches. Refuse with ``over``."""
+    """End a tournament before its goal. Tables in play go on as ordinary matches. Refuse with ``over``."""
     _require_not_over(tournament)
     return replace(_end(tournament), abandoned=True)
 

@@ -37,7 +37,7 @@ def _by_points(tournament: Tournament) -> tuple[StandingLine, ...]:
         swiss_rounds.in_order(tournament) if swiss else sorted(points, key=lambda entrant: (-points[entrant], entrant))
     )
     keys = [(-points[entrant], -opponents[entrant]) for entrant in order]
-    # Only the lot decides between equal results in a Swiss cup; partners share the place.
+    # At the end of a Swiss cup a lot decides between equal results. Partners share the place.
     final = swiss and tournament.phase == "over"
     places = list(range(1, len(order) + 1)) if final else _places(keys)
     return tuple(
@@ -91,5 +91,5 @@ def _ahead(tournament: Tournament) -> frozenset[int]:
 
 
 def _places(keys: Sequence[tuple[object, ...]]) -> list[int]:
-    """Return the place of each of some sorted keys; equal keys have equal places."""
+    """Return the place of each of the sorted keys. Equal keys have equal places."""
     return [keys.index(key) + 1 for key in keys]

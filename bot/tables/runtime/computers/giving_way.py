@@ -1,7 +1,7 @@
-"""Computers and stand-ins give way to people: while presses wait for their reply, nobody acts for an absent one.
+"""Priority of people over computers and stand-ins, which do not act while presses wait for their reply.
 
-What a seat does costs about as much as a press, and nobody waits for it within a second. Seats that have given way act
-one after the other, so that the next presses do not find all of them in front.
+An action of a computer costs about as much as a press, and nobody minds if it comes a second later. Seats that have
+given way act one after the other, so the next presses do not have to wait for all of them.
 """
 
 from __future__ import annotations
@@ -10,29 +10,30 @@ from math import inf
 from typing import Final
 
 PATIENCE: Final = 1.0
-"""Seconds for which a seat gives way at most."""
+"""Maximum number of seconds for which a seat gives way."""
 STEP: Final = 0.02
 """Seconds after which a seat that has given way tries again."""
 APART: Final = 0.005
-"""Seconds between two seats that try again: about as long as it takes to store an action and show it."""
+"""Seconds between two seats that try again, about the time that it takes to store an action and show it."""
 
 
 class GivingWay:
-    """Decides when seats try again that find presses waiting."""
+    """Schedule of the seats that have given way to presses and try again."""
 
     def __init__(self) -> None:
         self._last = -inf
-        """The latest moment at which somebody tries again."""
+        """The latest moment at which a seat tries again."""
 
     def until(self, due: float | None, other: float | None, now: float) -> float | None:
-        """Return when a table is to be called again, ``None`` if it is not to wait.
+        """Return when the seat that is due at a table tries again, ``None`` if it does not wait.
 
-        ``due`` is the moment of a computer or stand-in there, ``other`` that of anything else which happens by itself.
+        ``due`` is the moment of a computer or stand-in there, ``other`` that of anything else that happens
+        automatically.
         """
         if due is None or due > now:
             return None
         left = inf if other is None else other - due
-        # A seat whose own time is almost over does not give way until it is too late.
+        # A seat whose time is almost over must act before it is too late.
         if now >= due + min(PATIENCE, left / 2):
             return None
         self._last = max(self._last + APART, now + STEP)

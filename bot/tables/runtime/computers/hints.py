@@ -1,7 +1,7 @@
-"""Hints for players: what a ``normal`` computer would do on their seat, and which facts speak for it.
+"""Hints for players: the action of a ``normal`` computer on their seat, with reasons.
 
-A hint is decided like the action of a computer: on the blinded state of the seat and its memory, in the same few
-milliseconds and only while no press waits. The memory begins with the first hint that the seat gets.
+A hint is decided like the action of a computer, from the seat's blinded state and memory. Thinking ahead takes the same
+few milliseconds, and happens only while no press waits. The memory begins with the first hint that the seat gets.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 
 
 def hint(runtime: Runtime, table: LiveTable, seat: int) -> Notice:
-    """Return a hint for a seat of a match, and remember for later ones what the seat sees from now on."""
+    """Return a hint for a seat of a match, and begin a memory of the seat for later hints."""
     state = table.state
     seat_memories.begin(table, seat)
     if state is None or table.table_state.phase != "playing":
@@ -36,6 +36,6 @@ def hint(runtime: Runtime, table: LiveTable, seat: int) -> Notice:
             return HintGiven(None)
         return HintGiven(intended.action, reasons(blinded, memory, intended.action))
     except Exception:
-        # A fault costs one hint and nothing else.
+        # A fault costs nothing but this hint.
         log.exception("Table %d: there is no hint for seat %d", table.id, seat)
         return PlainNotice("reply-hint-failed")

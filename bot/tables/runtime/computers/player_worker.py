@@ -1,7 +1,8 @@
-"""Asks the thinking process what computer players do that think for long.
+"""Requests to the thinking process, for computer players that think for long.
 
-A request is sent when the pause of the player begins, so that the pause hides it. The table has made a choice of its
-own before. That one counts if there is no answer when the pause is over: the process is gone, it is busy, or it failed.
+A request is sent when the delay before the player's action begins, so the delay hides it. The table has already made a
+choice of its own. That choice counts if there is no answer when the delay is over, because the process is gone, is busy
+or has failed.
 """
 
 from __future__ import annotations
@@ -21,28 +22,28 @@ from engine.players import Level, Memory
 log = logging.getLogger(__name__)
 
 BUSY: Final = 4
-"""With more requests in the queue, players get less time."""
+"""Number of waiting requests at which players get less time."""
 BUSY_SECONDS: Final = 0.015
-"""The time of a player then."""
+"""Seconds of thinking that a player then gets."""
 FULL: Final = 12
-"""As many requests wait in the queue. Players beyond that do without."""
+"""Number of waiting requests at which no more are sent."""
 
 
 class PlayerWorker:
-    """Lets computer players think in another process."""
+    """Access of computer players to the thinking process."""
 
     def __init__(self, thinkers: Thinkers) -> None:
         self._thinkers = thinkers
 
     def ask(self, blinded: State, memory: Memory, level: Level, seed: int, within: float) -> Thought:
-        """Ask what the seat of the memory does, to be known in ``within`` seconds.
+        """Ask for the action of the memory's seat, which is needed in ``within`` seconds.
 
         This neither waits nor fails. The memory may change as soon as it returns.
         """
         if self._thinkers.waiting >= FULL or self._thinkers.pause:
             return Thought(None)
         try:
-            # A seed may have more than 64 bits, which JSON's numbers have not.
+            # A seed may have more than 64 bits, too many for a number in JSON.
             content = {"level": level.name, "seed": str(seed), "memory": memory.dump(), "state": dump(blinded)}
             written = orjson.dumps(content)
         except Exception:

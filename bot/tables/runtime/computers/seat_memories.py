@@ -1,7 +1,7 @@
-"""Memories of computers, stand-ins and hints: one for each of their seats, fed with what the seat may know.
+"""Memories of computers, stand-ins and hints: one for each of their seats, made of what the seat may know.
 
-This module is the one writer of ``LiveTable.memories``, ``LiveTable.advised`` and ``LiveTable.followed``. Memories are
-in this process only. One that has missed a change of its match is replaced by an empty one, which is always right.
+Only this module writes ``LiveTable.memories``, ``LiveTable.advised`` and ``LiveTable.followed``. Memories exist only in
+this process. A memory that has missed a change of its match is replaced by an empty one, which is never wrong.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ log = logging.getLogger(__name__)
 
 
 def follow(change: TableChange) -> dict[int, State]:
-    """Let each computer and stand-in of the table learn what the change, which was stored, shows its seat.
+    """Update the memories of the table's seats with what a stored change shows each of them.
 
-    Return the blinded states at which they have looked.
+    Return the blinded states that this has needed, by seat.
     """
     table, state = change.table, change.table.state
     known = table.memories if table.followed is change.before else {}
@@ -47,12 +47,12 @@ def follow(change: TableChange) -> dict[int, State]:
 
 
 def begin(table: LiveTable, seat: int) -> None:
-    """Let a player's seat remember what it sees from now on, for hints."""
+    """Begin a memory of a player's seat, for hints."""
     table.advised |= {seat}
 
 
 def of(table: LiveTable, seat: int) -> Memory:
-    """Return what a seat remembers. It may be empty."""
+    """Return the memory of a seat, which may be empty."""
     return table.memories.get(seat) or Memory(seat)
 
 
@@ -66,7 +66,7 @@ def _seats(table: LiveTable) -> Iterator[int]:
 
 
 def _learnt(memory: Memory | None, look: State, seat: int, events: list[e.Raw]) -> Memory:
-    """Return the memory of a seat after these events. A seat that begins to remember only looks at the table."""
+    """Return the memory of a seat after these events. A new memory contains only what the table shows now."""
     if memory is None:
         memory = Memory(seat)
     else:

@@ -1,8 +1,8 @@
-"""Actions of computers and stand-ins: they decide on what their seat knows, at the pace of people.
+"""Actions of computers and stand-ins, which decide from what their seat may know and act at the pace of people.
 
-This module is the one writer of ``LiveTable.planned``. What a seat does, and after which pause, is decided by
-``engine.players`` from a blinded state and a memory; here is only the clock of the table. A fault in a decision is
-logged and costs the seat its choice: it then does whatever lets the table go on.
+Only this module writes ``LiveTable.planned``. ``engine.players`` decides from a blinded state and a memory what a seat
+does, and after which delay; this module adds the clock of the table. A fault in a decision is logged. The seat then
+takes any action that lets the table go on.
 """
 
 from __future__ import annotations
@@ -36,19 +36,19 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 RACES: Final = frozenset(("call", "press", "catch", "claim", "jump_in"))
-"""Occasions in which a seat may act at once after another one."""
+"""Occasions on which a seat may act immediately after another one."""
 CONSIDERED: Final = frozenset(("turn", "jump_in"))
-"""Occasions in which a card is chosen, so that it is worth thinking ahead."""
+"""Occasions on which thinking ahead is worthwhile, because a card is chosen."""
 MAKESHIFT_PAUSE: Final = 2.0
-"""Seconds after which a seat acts that could not decide."""
+"""Seconds before a seat acts that could not decide."""
 SHARE_OF_DEADLINE: Final = 0.9
 """Largest part of the remaining time that a seat takes."""
 _MAKESHIFT: Final = (Choose, PlayCard, DrawCard, Keep, Press)
-"""Actions of a seat that cannot do what it wanted, in this order."""
+"""Kinds of actions that a seat tries, in this order, if it cannot do what it has decided."""
 
 
 def seats(table_state: TableState) -> Iterator[int]:
-    """Yield the seats that a computer or stand-in plays for; they stop while the match waits for its people."""
+    """Yield the seats that a computer or stand-in plays for; none while the match waits for its people."""
     if table_state.phase != "playing" or presence.waits_for_somebody(table_state):
         return
     for seat, player in enumerate(table_state.people):
@@ -57,14 +57,14 @@ def seats(table_state: TableState) -> Iterator[int]:
 
 
 def level_of(player: SeatedPlayer) -> Level:
-    """Return how well a seat is played that no person plays now."""
+    """Return the level of the computer or stand-in that plays on a seat."""
     return LEVELS[player.level] if player.computer else STAND_IN
 
 
 def plan(runtime: Runtime, change: TableChange) -> None:
-    """Plan what the computers and stand-ins of a table do after a change that was stored, and when.
+    """Plan what the computers and stand-ins of a table do after a stored change, and when.
 
-    An occasion that is still the same keeps its moment, except for the seat that has just acted.
+    A seat whose occasion is still the same keeps its moment, unless it has just acted.
     """
     table, before = change.table, change.table.planned
     looks = seat_memories.follow(change)
@@ -85,7 +85,7 @@ def plan(runtime: Runtime, change: TableChange) -> None:
 
 
 def shift(table: LiveTable, by: float) -> None:
-    """Shift the moments of all plans after the bot's clock has jumped ``by`` seconds."""
+    """Shift the moments of all plans after the wall clock has jumped by ``by`` seconds."""
     table.planned = {seat: replace(action, at=action.at + by) for seat, action in table.planned.items()} or EMPTY
 
 
@@ -112,10 +112,10 @@ class _Decision:
         self.table = change.table
         self.level = level_of(self.table.table_state.people[seat])
         self.seed = self.table.id << 8 | seat
-        """A table has one match."""
+        """The same throughout the match, because a table has only one."""
 
     def planned(self, look: State | None, known: PlannedAction | None) -> PlannedAction:
-        """Return what the seat does. ``known`` is what it was about to do before the change."""
+        """Return the plan of the seat. ``known`` is its plan before the change."""
         try:
             blinded = look or engine.blinded(self.state, self.seat)
             intended = self._intended(blinded, _no_more)
@@ -136,7 +136,7 @@ class _Decision:
         return intent(blinded, seat_memories.of(self.table, self.seat), self.level, self.seed, more)
 
     def _plan(self, intended: Intent, known: PlannedAction | None) -> PlannedAction:
-        """Return the plan for an intent. An occasion that is still the same keeps its moment."""
+        """Return the plan for an intent. If the occasion is still the same, so is the moment."""
         is_same = known is not None and known.occasion == intended.occasion
         at = known.at if known is not None and is_same else self.table.wall + intended.after
         return PlannedAction(intended.action, self._moment(intended.occasion, at), intended.occasion, self.state)
@@ -145,9 +145,9 @@ class _Decision:
         return action is None or is_possible(self.state, action)
 
     def _considered(self, blinded: State, chosen: PlannedAction, known: PlannedAction | None) -> PlannedAction:
-        """Return what the seat does after thinking ahead, for longer where that did not make it sure.
+        """Return the plan of the seat after thinking ahead, and ask a thinker if its level thinks for longer.
 
-        Presses that wait for an answer come before that.
+        The seat does not think ahead in this process while presses wait.
         """
         if not self.runtime.undecided:
             intended = self._intended(blinded, self.runtime.thinking.more(self.level))
@@ -157,7 +157,7 @@ class _Decision:
         return replace(chosen, thought=self._asked(blinded, chosen.at))
 
     def _moment(self, occasion: Occasion, at: float) -> float:
-        """Return when the seat acts: not so soon that nobody could read the table, and before its time is over."""
+        """Return when the seat acts: late enough for people to read the table, and before its time is over."""
         wall = self.table.wall
         if occasion[0] in RACES:
             return at
@@ -178,9 +178,9 @@ class _Decision:
 
 
 def act(change: TableChange) -> None:
-    """Let the seat act whose moment is due first; what it does afterwards is decided again.
+    """Let the seat whose moment is due first act. Its next action is decided afterwards.
 
-    Where the state is no longer the one in which it decided, it decides again first.
+    If the state is not the one in which the seat decided, do nothing, because it must decide again first.
     """
     table, state = change.table, change.state
     plans = table.planned.items()
@@ -202,7 +202,7 @@ def act(change: TableChange) -> None:
 
 
 def makeshift(state: State, seat: int) -> Iterator[Action]:
-    """Yield what the seat could do instead: anything that lets the table go on, if the table waits for it."""
+    """Yield other actions of the seat: any that let the table go on, if the table waits for it."""
     try:
         actions = engine.legal(state, seat)
     except Exception:

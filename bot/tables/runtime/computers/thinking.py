@@ -12,25 +12,25 @@ from engine.players import LEVELS, Level
 from engine.players.search import More
 
 AT_TABLES_MS: Final = LEVELS["normal"].thinking_ms
-"""For how many milliseconds a computer may think in the tables' own process. Levels that think longer ask somebody."""
+"""Milliseconds for which a computer may think in the tables' own process. Levels that think longer ask a thinker."""
 SHARE: Final = 0.03
-"""The part of the process's time in which computers think."""
+"""The share of the process's time in which computers may think."""
 SAVED: Final = 0.1
-"""Seconds of thinking that are kept for a moment in which many computers think."""
+"""Maximum seconds of thinking that are saved up for moments in which many computers think."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thinking:
-    """Thinking ahead of computers at tables."""
+    """The means by which computers at tables think ahead."""
 
     more: Callable[[Level], More]
-    """Returns for one decision what is asked whether there is time for another imagined world."""
+    """Returns, for one decision, the function that returns True if there is time for another imagined world."""
     ask: AskThinker | None = None
-    """Asks somebody who thinks longer."""
+    """Asks a thinker, which thinks longer."""
 
 
 class ThinkingTime:
-    """The time in which computers may think in this process: little for each decision, and little of all."""
+    """The time for which computers may think in this process, limited for each decision and overall."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
@@ -38,7 +38,7 @@ class ThinkingTime:
         self._counted = now()
 
     def more(self, level: Level) -> More:
-        """Begin a decision. Return what is asked whether there is time left for it."""
+        """Begin a decision. Return the function that returns True while there is time left for it."""
         began = self._now()
         self._left = min(SAVED, self._left + SHARE * (began - self._counted))
         self._counted = began

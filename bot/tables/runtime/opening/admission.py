@@ -1,4 +1,4 @@
-"""The limits on tables: how many a user may sit at and host, and how many a server may have."""
+"""Limits on the number of tables at which a user may sit, that a user may host and that a server may have."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.model.table_state import TableRefused, TableState
 from bot.tables.live_table import LiveTable
 
 NAMED = 5
-"""Tables that a refusal links to at most."""
+"""Maximum number of tables that a refusal links to."""
 
 Blocked = Callable[[int, int], bool]
 """Returns True if a user (second) may not sit down in a server (first). Never waits."""
@@ -20,20 +20,20 @@ Blocked = Callable[[int, int], bool]
 
 @dataclass(frozen=True, slots=True)
 class Caps:
-    """The most live tables."""
+    """Maximum numbers of live tables."""
 
     sits: int = 5
-    """At which one user has a seat."""
+    """Tables at which one user has a seat."""
     hosts: int = 2
-    """Which one user hosts."""
+    """Tables that one user hosts."""
     server: int = 50
-    """Which one server has."""
+    """Tables of one server."""
 
 
 class Admission:
     """The limits on who may sit down, host and open a table, at the tables of all shards of this process together.
 
-    What is being stored counts already, so that presses at several tables cannot pass a limit together.
+    A change counts while it is being stored, so simultaneous presses at several tables cannot exceed a limit.
     """
 
     def __init__(self, caps: Caps, blocked: Blocked) -> None:
@@ -45,11 +45,11 @@ class Admission:
         self._opening: Counter[int] = Counter()
 
     def count(self, tables: Mapping[int, LiveTable]) -> None:
-        """Let the limits count these tables too, also those that come to the mapping later."""
+        """Count these tables too, including those that are added to the mapping later."""
         self._parts.append(tables)
 
     def lobby_of(self, user: int) -> LiveTable | None:
-        """Return the open lobby that a user hosts, in whatever server; a tournament opens its tables itself."""
+        """Return the open lobby that a user hosts on any server. Tables of tournaments do not count."""
         return next((table for table in self._live() if _is_lobby_of(table, user)), None)
 
     def may_sit(self, guild: int, user: int) -> bool:

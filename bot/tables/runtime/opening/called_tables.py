@@ -1,4 +1,4 @@
-"""Tables of tournaments: opened by a tournament, begun when their people have shown up."""
+"""Tables of tournaments, which a tournament opens and which begin when their people have shown up."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class CalledTable:
     preset: str
     """The name of a server's preset, if the rules come from one."""
     base: Mapping[str, Any]
-    """Its options."""
+    """The options of that preset."""
     call: TableCall
 
 
@@ -48,20 +48,20 @@ async def create(runtime: Runtime, wanted: CalledTable) -> LiveTable:
     with runtime.admission.calling(wanted.guild):
         async with runtime.threads.started(runtime, wanted.channel, wanted.thread) as thread:
             now = runtime.clock.now()
-            # Discord may have let the thread wait for minutes.
+            # Discord may have delayed the thread for minutes.
             table_state = calls.graced(calls.open_call(wanted.people, wanted.options, wanted.call, now), now)
             table_state = replace(table_state, preset=wanted.preset, base=wanted.base)
             return await store(runtime, Place(wanted.guild, thread, wanted.channel), table_state, wanted.language, {})
 
 
 def show(runtime: Runtime, table: LiveTable) -> None:
-    """Show a new table, and wait for its people."""
+    """Show a new table, and set its alarm for the end of its call."""
     runtime.publisher.want(table, "table")
     runtime.set_alarm(table)
 
 
 def begin_if_due(change: TableChange) -> None:
-    """Begin the match of a tournament's table once everybody has shown up, or the time for it is over."""
+    """Begin the match of a tournament's table if everybody has shown up, or the time for it has run out."""
     if not calls.is_due(change.table_state, change.wall):
         return
     step = calls.start(

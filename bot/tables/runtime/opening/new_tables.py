@@ -34,7 +34,7 @@ class TableSummary:
 
     @classmethod
     def of(cls, table: LiveTable) -> TableSummary:
-        """Return what a live table is now."""
+        """Return the summary of a live table."""
         return cls(table.id, table.place, table.table_state, table.link)
 
 
@@ -52,7 +52,7 @@ class NewTable:
     options: Mapping[str, Any]
     """As for ``engine.new_match``."""
     limit: int
-    """The most seats."""
+    """Maximum number of seats."""
     reply: InteractionReply
     """The reply of the command, through which the host's hand is dealt."""
     thread: str | None = None
@@ -60,9 +60,9 @@ class NewTable:
     preset: str = ""
     """The name of a server's preset, if the rules come from one."""
     preset_id: int | None = None
-    """Its number."""
+    """The number of that preset."""
     base: Mapping[str, Any] = field(default_factory=dict)
-    """Its options."""
+    """The options of that preset."""
     guided: bool = False
     """True if a guide explains the match, whose cards are known beforehand."""
     guests: tuple[SeatedPlayer, ...] = ()
@@ -83,8 +83,8 @@ class ChannelTaken(Exception):
 async def create(runtime: Runtime, wanted: NewTable) -> LiveTable:
     """Store the new table.
 
-    Raises ``StorageError``, ``Unreachable`` if its thread cannot be made, or ``ChannelTaken`` if its host has an open
-    lobby at another process.
+    Raise ``StorageError``, ``Unreachable`` if its thread cannot be made, or ``ChannelTaken`` if its host has an open
+    lobby in another process.
     """
     try:
         if not wanted.guided:
@@ -148,8 +148,10 @@ async def show(runtime: Runtime, table: LiveTable) -> None:
 async def _preset_now(
     runtime: Runtime, guild: int, table_state: Mapping[str, Any]
 ) -> tuple[str, int | None, Mapping[str, Any]]:
-    """Name, number and options of the preset of a former table, as they are now. Of one that was deleted the number is
-    gone: the rules are the same, and nobody's."""
+    """Return name, number and options of a former table's preset, as they are now.
+
+    If the preset was deleted, the number is ``None`` and the rest is that of the former table.
+    """
     name, number, base = str(table_state.get("preset", "")), table_state.get("preset_id"), table_state.get("base", {})
     if number is None:
         return name, None, base
@@ -158,7 +160,7 @@ async def _preset_now(
 
 
 def _is_of(place: Place, press: TablePress) -> bool:
-    """Return True if the press was made where the table stood: in its channel, or in the one above its thread."""
+    """Return True if the press was made where the table was: in its channel, or in the parent of its thread."""
     return press.guild == place.guild_id and press.channel in (place.channel_id, place.parent_id)
 
 
@@ -193,7 +195,7 @@ def _guests(
 async def reply_without_table(
     runtime: Runtime, table_id: int, press: TablePress, open_table: Callable[[NewTable], Awaitable[TableSummary]]
 ) -> None:
-    """Reply to a press on a table that is over, or was never there."""
+    """Reply to a press on a table that is over or never existed."""
     if isinstance(press.request, Rematch):
         sentence: Notice = await _rematch(runtime, table_id, press, open_table)
     else:
@@ -206,10 +208,10 @@ async def reply_without_table(
 async def _rematch(
     runtime: Runtime, table_id: int, press: TablePress, open_table: Callable[[NewTable], Awaitable[TableSummary]]
 ) -> Notice:
-    """Open a lobby in the place, with the people and by the rules of a match that is over; return what to say.
+    """Open a lobby with the place, people and rules of a match that is over. Return the sentence to reply with.
 
-    The person who asked hosts it, and must have played there: in a database that was restored from a copy the number
-    may belong to another table.
+    The person who asked hosts it, and must have played in that match. The number may belong to another table if the
+    database was restored from a backup.
     """
     old = await runtime.storage.table(table_id)
     if old is None or "house" not in old.meta or not _is_of(old.place, press):

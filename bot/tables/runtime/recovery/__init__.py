@@ -1,1 +1,1 @@
-"""Live tables as rows and back: at the start, and after a fault."""
+"""Conversion of live tables to rows and back, at the start and after a fault."""

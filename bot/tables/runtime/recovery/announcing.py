@@ -1,4 +1,4 @@
-"""After a start, tables are shown again at a pace that leaves most of Discord's limits to those that are played."""
+"""Tables that are shown again after a start, at a pace that leaves most of Discord's limits to tables in play."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ OVER_WITH_A_START = ("outage", "restart", "storage")
 
 
 class Announcer:
-    """The tables that are still to be shown after a start, in their order. Until then their clocks stand."""
+    """The tables still to be shown after a start, in order. Their clocks stand until they are shown."""
 
     def __init__(self, runtime: Runtime) -> None:
         self._runtime = runtime
@@ -26,10 +26,10 @@ class Announcer:
         """By number: the table, and True if it was over when it was loaded."""
         self._started = False
         self.is_waiting = False
-        """True while it waits for the pace."""
+        """True while the pace allows no further table."""
 
     def add(self, tables: Iterable[LiveTable]) -> None:
-        """Let tables wait until they are shown."""
+        """Add tables that are to be shown."""
         self._waiting |= {table.id: (table, table.table_state.phase == "over") for table in tables}
 
     def awaits(self, table: LiveTable) -> bool:
@@ -37,12 +37,12 @@ class Announcer:
         return table.id in self._waiting
 
     def hurry(self, table: LiveTable) -> None:
-        """Show a table next, because somebody is there."""
+        """Show a table next, because somebody uses it."""
         if table.id in self._waiting:
             self._waiting.move_to_end(table.id, last=False)
 
     def start(self) -> None:
-        """Show the tables from now on, little by little: they are played on meanwhile."""
+        """Start to show the tables, one after another. Presses are carried out meanwhile."""
         if not self._started:
             self._started = True
             self._runtime.jobs.forever(self._run, "announcing tables")
@@ -75,12 +75,12 @@ def _is_over(table: LiveTable) -> bool:
 
 
 def _following(table: LiveTable) -> int:
-    """Return how many requests follow a posting: its last message shrinks, and the card in the channel links to it."""
+    """Return the number of requests that follow a posting: one shrinks the old message, one updates the card's link."""
     return (table.board.table != 0) + (table.board.card != 0) if table.repost else 0
 
 
 def announce(runtime: Runtime, table: LiveTable) -> None:
-    """Show a loaded table: a lobby as it is, a match posted again; what is left of its other messages is put right."""
+    """Show a loaded table: edit a lobby, post a match again, and bring its other messages up to date."""
     if _is_over(table):
         unshown.announce(runtime, table)
         return

@@ -18,11 +18,12 @@ from engine import events as e
 log = logging.getLogger(__name__)
 
 LINES = 64
-"""Journal lines that are read for the events that a table and its hands show: about a lap of twenty seats."""
+"""Number of journal lines read for the events that a table and its hands show. They cover about a lap of twenty seats.
+"""
 
 
 def told(line: Recorded) -> Iterable[e.Event]:
-    """Yield what onlookers may know of a line; events of a newer version may be unknown here."""
+    """Yield the events of a line as onlookers may know them. Leave out events that are unknown to this version."""
     for raw in line.events:
         try:
             if raw[0] not in UNTOLD:
@@ -32,13 +33,13 @@ def told(line: Recorded) -> Iterable[e.Event]:
 
 
 def recaps(lines: Iterable[Recorded], table_state: TableState) -> Recaps:
-    """Return what has happened to each player since their last turn, as far as these lines go back."""
+    """Return the recaps of the players, as far as these lines go back."""
     raws = [raw for line in lines for raw in line.events if e.is_known(raw)]
     return following.follow(Recaps(), raws, table_state.persons())
 
 
 def ending(events: Iterable[e.Event]) -> tuple[e.Event, ...]:
-    """Return what the events say of the end of the newest round, and of the match."""
+    """Return the events about the end of the newest round, and of the match."""
     found: list[e.Event] = []
     for event in events:
         if isinstance(event, e.RoundDealt):
@@ -49,7 +50,7 @@ def ending(events: Iterable[e.Event]) -> tuple[e.Event, ...]:
 
 
 def messages(table: LiveTable) -> list[str]:
-    """Return the messages besides the table's own that may be out of date, by the publisher's names."""
+    """Return the keys of a table's other messages that may be out of date."""
     board = table.board
     there = {
         "call": board.call,

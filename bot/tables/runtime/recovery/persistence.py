@@ -24,7 +24,7 @@ def meta_of(table_state: TableState, board: Board, language: str, next_at: float
     board_data = asdict(board)
     board_data["polls"] = [list(pair) for pair in board.polls.items()]
     if not board.spent:
-        # An older version of the bot does not read it.
+        # Older versions of the bot cannot read this field.
         del board_data["spent"]
     return {
         "house": table_state_codec.to_json(table_state),
@@ -40,7 +40,7 @@ def origin_of(table_state: TableState) -> Origin | None:
 
 
 def seat_changes(old: TableState, new: TableState, reasons: Mapping[int, str]) -> Iterator[Change]:
-    """Yield the changes of seats between two states of a table; ``reasons`` names why a user is gone."""
+    """Yield the changes of seats between two states of a table. ``reasons``: by user, why they are gone."""
     if old.people == new.people:
         return
     if new.phase == "lobby" or old.phase == "lobby":
@@ -73,7 +73,7 @@ def _lobby_changes(old: TableState, new: TableState, reasons: Mapping[int, str])
 def table_of(stored: Table, wall: float) -> LiveTable:
     """Return the live table of a stored one, with its clock stopped.
 
-    ``ValueError`` if the stored data contradict themselves.
+    Raise ``ValueError`` if the stored data contradict each other.
     """
     meta = stored.meta
     barred = [seat.user_id for seat in stored.seats if seat.reason in BARRED]
@@ -95,7 +95,7 @@ def table_of(stored: Table, wall: float) -> LiveTable:
 
 
 def check(table: LiveTable) -> None:
-    """Raise ``ValueError`` where the parts of a live table contradict each other."""
+    """Raise ``ValueError`` if the parts of a live table contradict each other."""
     table_state, state = table.table_state, table.state
     if table_state.phase not in ("lobby", "playing", "paused"):
         raise ValueError(f"a live table in phase {table_state.phase!r}")

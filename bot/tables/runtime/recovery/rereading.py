@@ -1,6 +1,6 @@
-"""Brings a running table back in line with what is stored of it, as a restart would.
+"""Rereading of a running table, which brings it back in line with the database as a restart would.
 
-This is needed if the database was changed without the table's queue: a user was forgotten, or the table was deleted.
+This is needed if the database was changed outside the table's queue: a user was forgotten, or the table was deleted.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ ENDED = "ended"
 
 
 async def reread(runtime: Runtime, table: LiveTable, wall: float) -> bool:
-    """Read the table again; return False if it is no longer stored or cannot be used: then it is over.
+    """Read the table again. Return False if it is not stored any more or cannot be used, and is therefore over.
 
-    Raises ``StorageError`` where the database cannot be read now.
+    Raise ``StorageError`` if the database cannot be read now.
     """
     if table.table_state.phase == "over":
         return True
@@ -47,7 +47,7 @@ async def reread(runtime: Runtime, table: LiveTable, wall: float) -> bool:
 
 
 def let_go(runtime: Runtime, table: LiveTable, wall: float) -> TableChange:
-    """Return the change, carried out, after which a table that nothing can be stored of is over."""
+    """End a table of which nothing can be stored. Return the change, which is adopted already."""
     end = TableChange(table, wall, runtime.renderer)
     end.gone = True
     end.table_state = pauses.end(end.table_state, "").table_state
@@ -62,7 +62,7 @@ def nobodies(table_state: TableState) -> list[int]:
 
 
 def forget(runtime: Runtime, table: LiveTable, user: int) -> None:
-    """Drop what only this process holds about a user who was forgotten."""
+    """Drop what only this process has in memory about a user who was forgotten."""
     runtime.hands.take_away(table, user)
     table.active.pop(user, None)
     table.locked = {other: until for other, until in table.locked.items() if other != user} or EMPTY

@@ -1,6 +1,6 @@
-"""The start: live tables are loaded with stopped clocks and packed matches.
+"""Loading of live tables at the start, with stopped clocks and packed matches.
 
-``announcing`` posts each again, with a full turn of grace.
+``announcing`` then shows each table again, with a full turn of grace.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ from . import leftovers, persistence
 log = logging.getLogger(__name__)
 
 AT_ONCE = 100
-"""Tables that are read together. What is read of a table takes many times the memory of the table itself."""
+"""Number of tables that are read together. Reading a table takes many times the memory of the table itself."""
 RECENTLY = 600.0
-"""Tables at which a player was within these seconds are shown first."""
+"""Seconds for which a table counts as recently used. Such tables are shown first."""
 
 
 async def load(storage: Storage, wall: float, shard: Shard = WHOLE) -> list[LiveTable]:
-    """Return all live tables of a shard, those first at which a player was recently.
+    """Return all live tables of a shard, starting with those that were used recently.
 
-    One that cannot be used is set aside; all others run.
+    A table that cannot be used is set aside.
     """
     numbers = [number for number, guild in await storage.live_numbers() if shard.has(guild)]
     recent, others = list[LiveTable](), list[LiveTable]()
@@ -46,7 +46,7 @@ async def load(storage: Storage, wall: float, shard: Shard = WHOLE) -> list[Live
 
 
 async def _load_some(storage: Storage, wall: float, numbers: Sequence[int]) -> list[tuple[LiveTable, float]]:
-    """Return the tables with these numbers, each with when a player was there last."""
+    """Return the tables with these numbers, each with the time at which a player last used it."""
     loaded: list[tuple[LiveTable, float]] = []
 
     async def load_one(stored: Table) -> None:
@@ -61,7 +61,7 @@ async def _load_some(storage: Storage, wall: float, numbers: Sequence[int]) -> l
 
 
 def _used_at(stored: Table, table: LiveTable) -> float:
-    """Return when a player was at a table last, as far as that is stored. Stand-ins and computers do not count."""
+    """Return when a player last used a table, as far as that is stored. Stand-ins and computers do not count."""
     moved = [] if stored.match is None or not table.table_state.present() else [stored.match.at]
     return max([stored.created_at, *moved, *(seat.joined_at for seat in stored.seats if seat.left_at is None)])
 
@@ -79,12 +79,12 @@ async def _loaded(storage: Storage, stored: Table, wall: float) -> LiveTable | N
 
 
 def _made(stored: Table, wall: float) -> LiveTable:
-    """Return the live table of a stored one. Raises whatever is raised where it cannot be used."""
+    """Return the live table of a stored one. Any exception means that it cannot be used."""
     table = persistence.table_of(stored, wall)
     table_state = table.table_state
     awaited = (table_state.awaited[0], wall) if table_state.awaited else None
     table.table_state = calls.graced(replace(table_state, moved=wall, awaited=awaited), wall)
-    # Whatever shows the table first posts it, which starts its clock.
+    # The first message that shows the table is a new post, which starts its clock.
     table.graced = table.back = table.repost = table.state is not None
     if table.next_at is not None:
         table.next_at = max(table.next_at, wall + ROUND_PAUSE)
@@ -94,7 +94,7 @@ def _made(stored: Table, wall: float) -> LiveTable:
 
 
 def _look_at(table: LiveTable, wall: float) -> None:
-    """Look at the table as each press does, so that what is missing is noticed here and not at each press."""
+    """Read the table as each press does, so that faults are noticed here and not at each press."""
     scenes.scene(table, wall)
     state = table.state
     if state is not None:
@@ -104,7 +104,7 @@ def _look_at(table: LiveTable, wall: float) -> None:
 
 
 async def _recall(storage: Storage, tables: Sequence[LiveTable]) -> None:
-    """Give matches the events that they show, and pack them. That is history only: a match runs without it, too."""
+    """Load the events that matches show, and pack the matches. A match also runs without these events."""
     lines: Mapping[int, Sequence[Recorded]] = {}
     try:
         lines = await storage.newest_lines(leftovers.LINES, [table.id for table in tables])

@@ -1,4 +1,4 @@
-"""A table state as JSON values and back. User ids and names are stored with the seats alone."""
+"""Conversion of a table state to JSON values and back. User ids and names are stored only with the seats."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ def to_json(table_state: TableState) -> dict[str, Any]:
 def from_json(data: Mapping[str, Any], people: Iterable[tuple[int, str]], barred: Iterable[int]) -> TableState:
     """Return the table state of ``to_json``, of this version or an earlier one.
 
-    ``people`` are (user, name) by seat, ``barred`` the users who may not sit down again. ``ValueError`` if the
-    seats do not belong to the data.
+    ``people`` are (user, name) by seat, ``barred`` the users who may not sit down again. Raise ``ValueError`` if the
+    data are not a table state, or the seats do not belong to them.
     """
     try:
         data = _renamed(data)
@@ -77,14 +77,14 @@ def from_json(data: Mapping[str, Any], people: Iterable[tuple[int, str]], barred
 
 
 def _shared(values: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return values that were read, with texts of which all tables share one: they would keep those of the JSON."""
+    """Return values from JSON with their texts interned, so that all tables share them."""
     if not values:
         return EMPTY
     return {intern(name): intern(value) if type(value) is str else value for name, value in values.items()}
 
 
 def _renamed(data: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return the data under today's names: in earlier versions a paused match rested."""
+    """Return the data under the current names, because earlier versions stored pauses under others."""
     if "rest" not in data:
         return data
     return {**data, "pause": data["rest"], "phase": "paused" if data["phase"] == "resting" else data["phase"]}
@@ -93,13 +93,13 @@ def _renamed(data: Mapping[str, Any]) -> Mapping[str, Any]:
 def _sitter(player: SeatedPlayer, *, in_lobby: bool) -> dict[str, Any]:
     data = {field.name: getattr(player, field.name) for field in fields(player) if field.name not in _PERSONAL}
     if not in_lobby or not player.word:
-        # A match has its words in rows of their own, with the users who gave them and may have them deleted.
+        # The words of a match are stored in separate rows with their users, who may have them deleted.
         del data["word"]
     return data
 
 
 def _poll_data(poll: Poll) -> dict[str, Any]:
-    """Return a poll without the user who asks from outside, because such a poll does not outlive a restart."""
+    """Return a poll without the user who asks for a seat, because such polls are not stored."""
     return {name: value for name, value in asdict(poll).items() if name not in _PERSONAL}
 
 

@@ -1,4 +1,4 @@
-"""Reasons for which cards of a hand cannot be played now, as the engine itself gives them."""
+"""Reasons why cards of a hand cannot be played now, as the engine gives them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def refusals(state: State, seat: int, now: float) -> tuple[tuple[int, Rejected], ...]:
     """Return each card of the hand that the engine refuses, with the refusal. The match is not changed.
 
-    At a table where cards that do not fit can be pressed, and where the hand does not show what fits, there are none.
+    There are none at a table where cards that do not fit can be pressed, or where the hand does not show what fits.
     """
     view = seat_views.view(state, seat)
     if view.options["strict"] or view.options["cheating"] or not view.options["hints"]:

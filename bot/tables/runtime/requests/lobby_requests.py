@@ -17,7 +17,10 @@ from .press_replies import PageReply, Reply, Say, confirmed
 
 
 def join(change: TableChange, press: TablePress, _request: r.JoinTable | r.JoinNextRound) -> Reply:
-    """Seat the user: now in a lobby, with the next round in a match. At a tournament's table: note that they came."""
+    """Seat the user: in a lobby immediately, in a match with the next round.
+
+    In the lobby of a tournament's table, note that they have shown up.
+    """
     if change.table_state.call is not None and change.table_state.phase == "lobby":
         change.apply_or_refuse(calls.came(change.table_state, press.user))
         called_tables.begin_if_due(change)
@@ -51,7 +54,7 @@ def start(change: TableChange, press: TablePress, _request: r.StartMatch) -> Rep
 
 
 def give_word(change: TableChange, press: TablePress, request: r.GiveWord) -> Reply:
-    """Add a word to the shuffle, and show the page again on which it was asked for."""
+    """Add a word to the shuffle, and show the page of the lobby again."""
     change.apply_or_refuse(lobby.give_word(change.table_state, press.user, request.text))
     return PageReply("lobby")
 
@@ -134,7 +137,7 @@ def change_rules(change: TableChange, press: TablePress, request: r.ChangeLobbyR
 
 
 def _quick_rules(press: TablePress) -> Reply:
-    """Return the list; who manages the server can also save it as a preset."""
+    """Return the list of these rules. Managers of the server can also save them as a preset."""
     return PageReply("tune", word="save" if press.manager else None)
 
 
@@ -145,6 +148,6 @@ def set_rules(change: TableChange, press: TablePress, request: r.SetLobbyRules) 
 
 
 def give_host(change: TableChange, press: TablePress, request: r.GiveHost) -> Reply:
-    """Hand the role of the host over."""
+    """Hand over the role of the host."""
     change.apply_or_refuse(hosting.give(change.table_state, press.user, request.user))
     return Say(PlainNotice("reply-host"))

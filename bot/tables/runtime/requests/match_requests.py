@@ -100,7 +100,7 @@ def resume(change: TableChange, press: TablePress, _request: r.ResumeMatch) -> R
 
 
 def ask_to_end(change: TableChange, press: TablePress, _request: r.AskToEnd) -> Reply:
-    """End the table. A button, and a moderator who ends a match without a vote, ask first whether it is meant."""
+    """End the table. During a match, a button or a moderator first gets a page that asks for confirmation."""
     table_state = change.table_state
     if table_state.phase in ("playing", "paused") and (press.moderator or not press.typed):
         return PageReply("end" if _ends_alone(table_state, press) else "end_vote")
@@ -108,18 +108,18 @@ def ask_to_end(change: TableChange, press: TablePress, _request: r.AskToEnd) -> 
 
 
 def end(change: TableChange, press: TablePress, _request: r.EndMatch) -> Reply:
-    """End the table as the user may."""
+    """End the table, or open the vote on it, as the user's rights allow."""
     change.apply_or_refuse(_end(change.table_state, press, change.wall))
     return Fresh()
 
 
 def confirm_end(change: TableChange, press: TablePress, _request: r.ConfirmEnd) -> Reply:
-    """End the table after the question whether it is meant."""
+    """End the table after the confirmation."""
     return _ended_or_asked(change, press)
 
 
 def _ended_or_asked(change: TableChange, press: TablePress) -> Reply:
-    """End the table, or open the vote on it, and say which."""
+    """End the table, or open the vote on it. Return the sentence for what was done."""
     table_state = change.table_state
     alone = _ends_alone(table_state, press)
     change.apply_or_refuse(_end(table_state, press, change.wall))
@@ -150,7 +150,7 @@ def _has_company(table_state: TableState, user: int) -> bool:
 
 
 def rematch(_change: TableChange, press: TablePress, _request: r.Rematch) -> Reply:
-    """Show the table as it is: a rematch is opened where the match is over, and this one is not."""
+    """Show the table as it is, because a rematch requires that the match is over, and this one is not."""
     return confirmed(press, "reply-rematch-later")
 
 

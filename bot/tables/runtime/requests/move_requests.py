@@ -1,4 +1,4 @@
-"""Requests that are moves of the game: if they still mean what they meant when drawn, the engine decides."""
+"""Requests that are moves of the game. The engine decides on those that still mean what they meant when drawn."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from .press_replies import Fresh, PageReply, Quiet, Reply, Say, TypedReply
 CATCH_LOCKED_FOR = 3.0
 """Seconds for which a wrong Catch locks the Catch of that user."""
 MOST_CALLED = 4
-"""The most identical cards that are called (rule ``identical_calls``)."""
+"""Maximum number of identical cards that are called (rule ``identical_calls``)."""
 MISSES = frozenset({"nothing_to_catch", "too_late", "bad_target", "already_called"})
-"""Refusals of a catch that are acknowledged silently where they would reveal who has forgotten to call.
+"""Refusals of a catch that are acknowledged silently if they would reveal who has forgotten to call.
 
-Where everybody sees that nobody can have forgotten it, the player is told that there is nobody to catch.
+If everybody can see that nobody has forgotten it, the reply is that there is nobody to catch.
 """
 LATE_CALLS = frozenset({"too_late", "already_called", "not_now"})
 PAGES: Mapping[type[Action], str] = {Catch: "catch", Peek: "peek", Accuse: "accuse", Claim: "claim"}
-"""The pages that ask against whom a move is made."""
+"""The pages on which the target of a move is chosen."""
 
 
 def move(change: TableChange, press: TablePress, request: Move) -> Reply:
-    """Carry out a move, judged by what it was aimed at and then by the engine."""
+    """Carry out a move, unless what it was aimed at has changed or the engine refuses it."""
     if _names_somebody_else(change, request):
         return _outdated(request)
     seat = change.table_state.seat_of(press.user)
@@ -57,12 +57,12 @@ def move(change: TableChange, press: TablePress, request: Move) -> Reply:
 
 
 def _names_somebody_else(change: TableChange, request: Move) -> bool:
-    """Return True if the button named a player who does not have that seat any more."""
+    """Return True if the button named a player who has left that seat."""
     return request.about is not None and not request.about.sits_in(change.table_state)
 
 
 def _outdated(request: Move) -> Reply:
-    """Show the page on which the player was named as it is now, where there is one."""
+    """Show the current form of the page on which the player was named, if there is one."""
     page = PAGES.get(type(request.action))
     return Fresh(PlainNotice("notice-stale")) if page is None else PageReply(page, word=OUTDATED)
 
@@ -74,12 +74,12 @@ def _act(change: TableChange, press: TablePress, action: Action) -> Reply:
     except Refused as refusal:
         return Fresh(_said(change, press, action, refusal))
     change.apply(polls.moved(change.table_state, action.seat, change.wall))
-    # A press that is late is not refused if a rule has a price for that.
+    # If a rule sets a price for a late press, the press is not refused.
     return Fresh(stale_press.overtaken(change.table, action.seat, press) if late else None)
 
 
 def _jumps_at_own_turn(change: TableChange, action: PlayCard) -> bool:
-    """Return True for a jump-in by the current seat: the faster card has made it the current one."""
+    """Return True for a jump-in by the current seat, which a faster card has made the current one."""
     return action.offered == "jump_in" and change.turn == action.seat
 
 
@@ -100,7 +100,7 @@ def _said(change: TableChange, press: TablePress, action: Action, refusal: Refus
 
 
 def typed(change: TableChange, press: TablePress, request: Typed) -> Reply:
-    """Carry out a typed move; the reply says what happened."""
+    """Carry out a typed move, and reply with what happened."""
     if _names_somebody_else(change, request.move):
         return _outdated(request.move)
     seat, before = change.table_state.seat_of(press.user), len(change.events)
@@ -111,9 +111,9 @@ def typed(change: TableChange, press: TablePress, request: Typed) -> Reply:
 
 
 def _as_offered(change: TableChange, seat: int | None, request: Move) -> Move:
-    """Return a move in which a card that was only named is played as what it is offered now.
+    """Return the move with a play kind, if it only names a card: the kind in which the card is offered now.
 
-    One that does not fit is never a jump-in, which could cost something.
+    A card that does not fit is never played as a jump-in, which could cost something.
     """
     action = request.action
     if not isinstance(action, PlayCard) or action.offered is not None or change.state is None or seat is None:
@@ -168,7 +168,7 @@ def _catch(change: TableChange, press: TablePress, action: Catch) -> Reply:
 
 
 def _silently(press: TablePress) -> Reply:
-    """Acknowledge a public button; turn the private page that asked whom into the hand."""
+    """Acknowledge a public button; turn the private page that asked for the target into the hand."""
     return Fresh() if press.private and press.message != NO_MESSAGE else Quiet()
 
 
@@ -177,7 +177,7 @@ def _lock(change: TableChange, press: TablePress) -> None:
 
 
 def suspects(view: View) -> list[int]:
-    """Return the other seats that could have forgotten to call, as far as everybody sees: few cards and no call."""
+    """Return the other seats that may have forgotten to call, as everybody can see: few cards and no call."""
     most = MOST_CALLED if view.options["identical_calls"] else 1
     return [
         other.seat

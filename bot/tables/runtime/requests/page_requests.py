@@ -40,7 +40,7 @@ def sort_hand(change: TableChange, press: TablePress, request: r.SortHand) -> Re
 def give_hint(change: TableChange, press: TablePress, _request: r.GiveHint) -> Reply:
     """Give the player a hint, but not in a tournament.
 
-    From then on the match counts for no league, even if a season begins before its end.
+    The match then counts for no league, even if a season begins before its end.
     """
     seat = change.table_state.seat_of(press.user)
     if change.state is None:
@@ -60,7 +60,7 @@ def stop_guide(change: TableChange, press: TablePress, _request: r.StopGuide) ->
 
 
 def show_page(_change: TableChange, press: TablePress, request: r.ShowPage) -> Reply:
-    """Show a page. The menu of the table has more for moderators, who remove players without a vote."""
+    """Show a page. The menu and its list for kicks differ for moderators, who remove players without a vote."""
     moderates = press.moderator and request.page in ("menu", "whom_kick")
     return PageReply(request.page, word=MODERATOR if moderates else None)
 

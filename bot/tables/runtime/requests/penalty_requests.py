@@ -1,6 +1,6 @@
 """Requests about penalties by the table's vote (rule ``table_votes``).
 
-Each penalty has a reason; a player proposes one at most for each other player in a round, and at their own risk.
+Each penalty has a reason. In each round a player may propose one for each other player, at their own risk.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def vote(change: TableChange, press: TablePress, request: r.VoteOnPenalty) -> Re
 
 
 def void(change: TableChange, press: TablePress, request: r.VoidPenaltyVote) -> Reply:
-    """Close the vote for a moderator; it costs nobody anything."""
+    """Close the vote for a moderator, at no cost for anybody."""
     _require_vote(change.table_state, request)
     if not press.moderator:
         return Say(Denied("not_moderator"))
@@ -64,7 +64,7 @@ def void(change: TableChange, press: TablePress, request: r.VoidPenaltyVote) -> 
 
 
 def _require_vote(table_state: TableState, request: r.VoteOnPenalty | r.VoidPenaltyVote) -> None:
-    """Refuse unless the vote that the button belongs to is open: ``no_poll``."""
+    """Refuse with ``no_poll`` unless the vote that the button belongs to is open."""
     about = table_state.proposal
     open_vote = None if about is None else (about.by, about.target, table_state.round)
     if open_vote != (request.by, request.target, request.round):
@@ -86,10 +86,10 @@ def vote_ended(change: TableChange, event: e.VoteEnded) -> None:
 
 
 def without_proposal(table_state: TableState) -> TableState:
-    """Return the table without a penalty that is being voted on."""
+    """Return the table state without the penalty that is being voted on."""
     return table_state if table_state.proposal is None else replace(table_state, proposal=None)
 
 
 def lapsed(table_state: TableState) -> TableState:
-    """Return the table without everything that was proposed in a round that is over."""
+    """Return the table state without the penalties that were proposed in a round that is over."""
     return replace(table_state, proposed=(), proposal=None) if table_state.proposed else table_state

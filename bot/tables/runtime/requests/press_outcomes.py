@@ -1,4 +1,4 @@
-"""Outcome of a press, for the metrics."""
+"""The outcomes of presses, for the metrics."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ NOT_STORED: dict[Reason, Outcome] = {
     Reason.LEASE_LOST: "fenced",
     Reason.FENCED: "fenced",
 }
-"""Reasons for which a change was not stored that are no failure."""
+"""Reasons why a change was not stored that are no failure, with the outcome of the press."""
 STALE = frozenset({"notice-stale"})
 REFUSED = frozenset({"notice-not-seated", "notice-paused"})
-"""Sentences by which a request that was no longer meant, or not allowed, is recognized."""
+"""Keys of the sentences that show that a request was outdated, or not allowed."""
 
 
 def outcome_of(reply: Reply, not_stored: Reason | None) -> Outcome:
-    """Return what became of a press from the reply, and from the reason why its change was not stored."""
+    """Return the outcome of a press, given its reply and the reason why its change was not stored, if any."""
     if not_stored is not None:
         return NOT_STORED.get(not_stored, "failed")
     if isinstance(reply, PageReply):

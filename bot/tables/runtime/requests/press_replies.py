@@ -1,4 +1,4 @@
-"""Replies to presses: the table decided what to say; how it is said depends on what was pressed."""
+"""Replies to presses. The table has decided their content; their form depends on what was pressed."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Quiet:
 
 @dataclass(frozen=True, slots=True)
 class Advise:
-    """The action that a computer would choose on a seat, and why."""
+    """The action that a computer would choose on a seat, with reasons."""
 
     seat: int
 
@@ -89,7 +89,7 @@ REPLACES = frozenset(
     {"cancel", "reason", "rules", "chapter", "rule", "number", "pair", "tune", "found", "lobby", "remove"}
     | {"why_not", "pauses", "whom_host", "whom_kick", "end", "end_vote"}
 )
-"""Pages that take the place of the private page on which they were asked for."""
+"""Pages that replace the private page on which they were requested."""
 OF_LOBBY = frozenset({"tune", "found", "lobby", "remove"})
 """Pages with which nothing can be done once the match has begun."""
 
@@ -138,13 +138,13 @@ def _sending(runtime: Runtime, table: LiveTable, press: TablePress, reply: Reply
 
 
 def uses_text_mode(table: LiveTable, user: int) -> bool:
-    """Return True if a user is in text mode: then every reply is a new message."""
+    """Return True if a user is in text mode, in which every reply is a new message."""
     hand = table.hands.get(user)
     return hand is not None and hand.text_mode
 
 
 def _in_words(reply: Reply, hand_can_be_shown: bool) -> Reply:
-    """Return a reply in sentences in place of one that would be silent, or shown on a message that changes."""
+    """Return a reply in sentences instead of one that would be silent or edit a message."""
     if isinstance(reply, Fresh) and (hand_can_be_shown or reply.sentence is None):
         return TypedReply(sentence=reply.sentence)
     return reply

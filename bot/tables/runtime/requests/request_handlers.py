@@ -21,7 +21,7 @@ from .press_replies import Reply, Say
 Handler = Callable[[TableChange, TablePress, Any], Reply]
 """Changes the table as a request of its class asks, or raises ``TableRefused``, ``RulesError`` or ``Refused``.
 
-It runs in the queue of the table, so what it decides by, permissions included, is true until the change is stored.
+It runs in the table's queue, so the facts that it decides by, including permissions, hold until the change is stored.
 """
 
 HANDLERS: Mapping[type, Handler] = {
@@ -96,7 +96,7 @@ NOT_IN_TOURNAMENTS = frozenset(
 
 
 MODERATED_IN_TOURNAMENTS = frozenset({r.Kick, r.AskToEnd, r.EndMatch, r.ConfirmEnd})
-"""Requests by which players could decide a match of a tournament without playing it: only moderators may."""
+"""Requests by which players could decide a match of a tournament without playing it. Only moderators may make them."""
 
 
 def carry_out(change: TableChange, press: TablePress) -> Reply:
@@ -130,7 +130,7 @@ def _check_tournament(change: TableChange, press: TablePress) -> None:
 
 
 def _reply(press: TablePress, change: TableChange) -> Reply:
-    """Run the handler of the request, and reply with the reason where it refuses."""
+    """Run the handler of the request. If it refuses, reply with the reason."""
     try:
         _check_tournament(change, press)
         return HANDLERS[type(press.request)](change, press, press.request)

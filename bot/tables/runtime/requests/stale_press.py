@@ -11,14 +11,14 @@ from engine.actions import PlayCard
 from engine.view import View
 
 RACE = 10.0
-"""Seconds after another press within which a press was in a race with it."""
+"""Seconds within which a press is in a race with an earlier one."""
 
 DOUBLE_PRESS = 1.0
-"""Seconds within which two presses of one player may be a single one that was meant."""
+"""Seconds within which two presses of one player may be an accidental double press."""
 
 
 def is_outdated(table: LiveTable, seat: int, press: TablePress, move: Move, view: View) -> bool:
-    """Return True if a press must not be tried: what it was aimed at has changed, and no rule has a price for that."""
+    """Return True if a press must not be tried, because what it was aimed at has changed and no rule sets a price."""
     if has_come_to_turn(move, view) or has_turned(move, view):
         return True
     if holds(move.seen, view):
@@ -28,7 +28,7 @@ def is_outdated(table: LiveTable, seat: int, press: TablePress, move: Move, view
 
 
 def was_overtaken(table: LiveTable, move: Move, view: View) -> bool:
-    """Return True if a card was played since the button was drawn, because nothing else ends the time for a jump-in."""
+    """Return True if a card was played since the button was drawn. Nothing else ends the time for a jump-in."""
     seen = move.seen
     if seen is None:
         return False
@@ -45,19 +45,19 @@ def holds(seen: SeenTable | None, view: View) -> bool:
 
 
 def has_turned(move: Move, view: View) -> bool:
-    """Return True if the table was turned over since the button was drawn: its card shows another face now."""
+    """Return True if the cards were turned over since the button was drawn, so its card now shows another face."""
     return move.seen is not None and move.seen.dark != view.dark
 
 
 def has_come_to_turn(move: Move, view: View) -> bool:
-    """Return True if a card that a strict table offered out of turn is pressed after the turn has come: no fault."""
+    """Return True if a card that a strict table offered out of turn is pressed in turn, which is no fault."""
     action = move.action
     out_of_turn = isinstance(action, PlayCard) and action.offered == "jump_in"
     return out_of_turn and view.turn == view.seat and view.options["jump_in"] == "off"
 
 
 def costs_when_late(move: Move, view: View) -> bool:
-    """Return True if a rule has a price for this press when it is late; then the game must judge it."""
+    """Return True if a rule sets a price for this press when it is late. The engine must then judge it."""
     action = move.action
     if not isinstance(action, PlayCard) or action.offered != "jump_in":
         return False
@@ -82,7 +82,7 @@ def beaten_call(table: LiveTable, seat: int, press: TablePress) -> Overtaken | N
 
 
 def just_played(table: LiveTable, seat: int, press: TablePress) -> bool:
-    """Return True if this player played the last card a moment ago: then the press is the second of a double press."""
+    """Return True if this player played the last card a moment ago, so the press completes a double press."""
     return table.played is not None and table.played[0] == seat and press.received - table.played[1] < DOUBLE_PRESS
 
 

@@ -1,4 +1,4 @@
-"""Requests that only commands make, because a button names what a command leaves open."""
+"""Requests that only commands make, because they leave open what a button would name."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .press_replies import Reply, Say
 
 
 def vote_on_only_question(change: TableChange, press: TablePress, request: r.VoteOnOnlyQuestion) -> Reply:
-    """Vote on the only question that is open to the user, or make the vote on a penalty void."""
+    """Vote on the only question that is open to the user, or void the vote on a penalty."""
     proposal = change.table_state.proposal
     if request.yes is None:
         if proposal is None:
@@ -41,7 +41,7 @@ def vote_on_only_question(change: TableChange, press: TablePress, request: r.Vot
 
 
 def _questions(change: TableChange, press: TablePress, yes: bool) -> list[r.VoteOnPoll | r.VoteOnPenalty]:
-    """Return the votes on the open questions in which the user has a voice; if in none, those on all of them."""
+    """Return the user's votes on the open questions that they may vote on; if there are none, on all open questions."""
     table_state, seat = change.table_state, change.table_state.seat_of(press.user)
     found: list[tuple[bool, r.VoteOnPoll | r.VoteOnPenalty]] = [
         (seat in poll.voters, r.VoteOnPoll(poll.kind, poll.number, yes)) for poll in table_state.polls
