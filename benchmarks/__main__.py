@@ -1,7 +1,7 @@
-"""Command line: runs every measurement in its own process and prints which of them missed a target.
+"""Command line that runs every measurement in its own process and prints which of them missed a target.
 
-``python -m benchmarks`` runs all measurements, ``python -m benchmarks.NAME`` one. Packages in this
-folder are what measurements need: a bot for comparison, and the arena of computer players.
+``python -m benchmarks`` runs all measurements, ``python -m benchmarks.NAME`` runs one. The packages in this folder
+support the measurements: a bot for comparison, a profiler of presses, and the arena of computer players.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ NOT_MEASUREMENTS = {"__init__", "__main__", "measure", "two_cores"}
 
 
 def measurements() -> list[str]:
-    """Return the names of the measurements, which are the modules next to this one."""
+    """Return the names of the measurements, which are modules next to this one."""
     return sorted(path.stem for path in Path(__file__).parent.glob("*.py") if path.stem not in NOT_MEASUREMENTS)
 
 
 def main() -> int:
-    """Run all measurements one after the other; return the exit code."""
+    """Run all measurements one after the other, and return the exit code."""
     missed = []
     for name in measurements():
         print(f"== {name} ==", flush=True)

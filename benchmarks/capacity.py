@@ -1,6 +1,6 @@
-"""The cost of a table: processor time for a press, memory while a match runs, and bytes on the disk for a match.
+"""The cost of a table: processor time for a press, memory while a match runs, and disk space for a match.
 
-The capacity table of docs/HOSTING.md is made of these figures. Targets: 10 ms, 256 KiB, and 16 KiB with the journal.
+The capacity table in docs/HOSTING.md is based on these figures. Targets: 10 ms, 256 KiB, and 16 KiB with the journal.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from tests.bot.storage.stored_games import Game, new_game, play_out, run_mainten
 from tests.e2e.stage import stage
 
 MATCHES = 60
-"""Matches to 200 points of three players that are played out to measure what they leave on the disk."""
+"""Number of matches of three players to 200 points that are played to measure their disk space."""
 
 
 async def disk(folder: Path) -> list[Target]:
-    """Return what ended matches leave in the file, with their journals and without."""
+    """Return the disk space of finished matches, with their journals and without."""
     store = await Storage.open(f"sqlite:///{folder / 'houserules.db'}", time.time)
     before = size(folder / "houserules.db")
     steps = 0
@@ -52,7 +52,7 @@ async def disk(folder: Path) -> list[Target]:
 
 
 def size(file: Path) -> int:
-    """Return the bytes of a database's content, without pages that are free."""
+    """Return the size of a database in bytes, without free pages."""
     with closing(sqlite3.connect(file)) as database:
         names = ("page_count", "freelist_count", "page_size")
         pages, free, bytes_each = (int(database.execute(f"PRAGMA {name}").fetchone()[0]) for name in names)
@@ -60,7 +60,7 @@ def size(file: Path) -> int:
 
 
 async def presses(count: int, seconds: float) -> list[Target]:
-    """Return the processor time of a press and the memory of a table, with ``count`` tables that play at once."""
+    """Return the processor time of a press and the memory of a table while ``count`` tables play simultaneously."""
     with tempfile.TemporaryDirectory() as folder:
         async with stage(Path(folder), validate=False, TABLES_PER_SERVER=str(count)) as (set_up, world):
             assert set_up.bot is not None
@@ -83,7 +83,7 @@ async def presses(count: int, seconds: float) -> list[Target]:
 
 
 def main() -> int:
-    """Run the measurements; return the exit code."""
+    """Run the measurements and return the exit code."""
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--tables", type=int, default=100, help="tables that play at once")
     arguments.add_argument("--seconds", type=float, default=60.0, help="seconds for which they play")

@@ -1,4 +1,4 @@
-"""Time of one server's statistics, history and scores, with 100,000 results and 200 journals of generated data."""
+"""The time for one server's statistics, history and scores, with generated data: 100,000 results and 200 journals."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ Row = dict[str, Any]
 
 
 def one_journal() -> bytes:
-    """Return a packed journal of a whole match, played by stand-ins."""
+    """Return the packed journal of a whole match played by stand-ins."""
     now = 0.0
     state, events = engine.new_match({"preset": "classic"}, seats=SEATS, seed=5, now=now)
     lines = [_line(0, now, events)]
@@ -64,7 +64,7 @@ def _line(seq: int, now: float, events: Iterable[Any]) -> Row:
 
 
 def rows(results: int, journals: int) -> Iterator[tuple[Table, Row]]:
-    """Yield all rows for a number of results (one per person and match); the newest matches have a journal."""
+    """Yield all rows for a number of results, one per person and match. The newest matches have journals."""
     chance = random.Random(1)
     yield schema.rulesets, {"id": 1, "rules_version": engine.RULES_VERSION, "options": OPTIONS}
     count = results // SEATS
@@ -117,7 +117,7 @@ async def fill(storage: Storage, results: int = RESULTS, journals: int = JOURNAL
 
 
 def _store(waiting: dict[Table, list[Row]], connection: Connection) -> None:
-    # Sorted, so that a row is inserted after the rows that it refers to.
+    # The tables are sorted so that a row is inserted after the rows to which it refers.
     for table in schema.metadata.sorted_tables:
         if waiting.get(table):
             connection.execute(insert(table), waiting[table])
@@ -175,7 +175,7 @@ async def figures() -> list[Target]:
 
 
 def main() -> int:
-    """Measure and print; return the exit code."""
+    """Measure, print the figures, and return the exit code."""
     print(machine())
     return close(asyncio.run(figures()))
 

@@ -1,8 +1,9 @@
-"""Speed of the engine in each special edition: four players, uniformly random fair actions and their choice.
+"""The speed of the engine in each special edition, with four players and uniformly random fair actions.
 
-Every edition is one of the presets, with all its options; each run plays whole rounds until it has enough steps. The
-presets alternate within one process, pure and, after ``make compile``, in another one compiled. The targets compare
-each edition with classic in the same process, so that they do not depend on the machine.
+The time includes finding and choosing the actions. Every edition is a preset with all its options. A run plays rounds
+until it has enough steps. The presets alternate within one process with the pure engine and, after ``make compile``,
+within another one with the compiled engine. The targets compare each edition with classic in the same process, so they
+do not depend on the machine.
 """
 
 from __future__ import annotations
@@ -20,15 +21,15 @@ from engine import apply, legal, new_match, seat_to_act
 
 RUNS = 11
 STEPS = 6_000
-"""Number of steps of a run. Rounds last long, because random players also draw although a card fits."""
+"""Number of steps in a run. Rounds are long, because random players draw even if a card fits."""
 EDITIONS = ("no-mercy", "mau-mau", "crazy-eights", "flip", "all-wild", "attack", "attack-1998")
 LEAST = {"no-mercy": 0.3, "flip": 0.45, "attack": 0.4, "attack-1998": 0.4}
-"""The least speed of an edition as a share of that of classic, where it is not ``SAME``."""
+"""The minimum speed of an edition as a share of that of classic, if it is not ``SAME``."""
 SAME = 0.6
 
 
 def play(options: dict[str, Any], lots: random.Random) -> int:
-    """Play rounds until there are enough steps; return their number."""
+    """Play rounds until there are enough steps, and return their number."""
     steps = 0
     while steps < STEPS:
         state, _ = new_match(options, seats=PLAYERS, seed=lots.getrandbits(32), now=0.0)
@@ -46,13 +47,13 @@ def run(preset: str) -> Sample:
 
 
 def samples() -> dict[str, list[Sample]]:
-    """Return the runs of classic and of all editions, alternately in this process."""
+    """Return runs of classic and all editions, which alternate in this process."""
     gc.freeze()
     return alternate({preset: functools.partial(run, preset) for preset in ("classic", *EDITIONS)}, RUNS)
 
 
 def main() -> int:
-    """Measure, print, and return the exit code."""
+    """Measure, print the figures, and return the exit code."""
     builds = [Program({})] + [Program({}, compiled=True)] * COMPILED.exists()
     taken = []
     for build in builds:

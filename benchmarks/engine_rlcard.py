@@ -1,15 +1,16 @@
-"""Speed of the engine compared with RLCard's UNO: four players, uniformly random fair actions and their choice.
+"""The speed of the engine compared with RLCard's UNO, with four players and uniformly random fair actions.
 
-The engine plays one round of classic with ``apply`` and its events; RLCard plays with ``env.run`` and its random
-agents. So that both play the same game, three options of classic are off that RLCard does not have: drawing although a
-card fits, keeping a drawn card that fits, and calling Uno. RLCard plays drawn cards in the same step, so that an equal
-game has fewer steps there; both games and steps are compared. Two figures have no counterpart: classic with all its
-options, whose rounds are long because drawing is random, and eight house rules together.
+The time includes finding and choosing the actions. The engine plays one round of classic with ``apply`` and its events.
+RLCard plays with ``env.run`` and its random agents. Three options of classic are off because RLCard does not have them:
+drawing although a card fits, keeping a drawn card that fits, and calling Uno. RLCard plays drawn cards in the same
+step, so the same game has fewer steps there. Therefore both games and steps are compared. Two figures have no
+counterpart: classic with all its options, whose rounds are long because drawing is random, and eight house rules
+together.
 
-The engine is measured pure, compiled (``make compile``), and compiled in place (``step``) as computer players use it.
-The programs alternate, each in its own process, so that heap and threads of one do not affect another. The cost of
-options that are off is counted instead of timed, with the pure engine: the calls of a round of classic into their
-modules.
+The engine is measured pure, compiled (``make compile``), and compiled in place (``step``) as computers use it. The
+programs alternate, each in its own process, so the heap and threads of one do not affect the others. The cost of
+options that are off is counted, not timed: it is the number of calls into their modules in a round of classic, with the
+pure engine.
 """
 
 from __future__ import annotations
@@ -34,14 +35,16 @@ from engine.version import engine_build
 COMPILED = Path(__file__).parent.parent / ".compiled"
 PLAYERS = 4
 RUNS = 11
-"""Number of runs. They are short and alternate, so that the load of the machine affects all programs equally."""
+"""Number of runs. They are short and alternate, so the load of the machine affects all programs equally."""
 IDLE_GAMES = 20
 MODULES_AT_WORK = (
     *("compiler", "builder", "registry", "deck", "ways", "basic_options", "turn_clock"),
     *("uno_calls", "wild_draw_four", "scoring", "partners"),
 )
-"""Modules of rules that classic uses: compiling, dealing, calling, challenging, scoring. ``partners`` checks the seats
-before a match begins."""
+"""Modules of rules that classic uses for compiling, dealing, calling, challenging and scoring.
+
+``partners`` checks the seats before a match begins.
+"""
 ALL_RIGHTS: dict[str, Any] = {"preset": "classic"}
 SAME_GAME = {**ALL_RIGHTS, "voluntary_draw": False, "play_drawn": "must", "uno_calls": "automatic"}
 EIGHT_RULES = {
@@ -58,7 +61,7 @@ EIGHT_RULES = {
 
 
 class Program(NamedTuple):
-    """A measured program: rules (None for RLCard), whether compiled, whether in place, and games per run."""
+    """A program to measure. ``options`` is ``None`` for RLCard; ``games`` is the number of games per run."""
 
     options: dict[str, Any] | None
     compiled: bool = False
@@ -78,7 +81,7 @@ PROGRAMS = {
 
 
 def play_ours(options: dict[str, Any], lots: random.Random, in_place: bool = False) -> int:
-    """Play one round; return its steps."""
+    """Play one round and return the number of steps."""
     state, _ = new_match(options, seats=PLAYERS, seed=lots.getrandbits(32), now=0.0)
     chance = lots.random
     steps = 0
@@ -103,8 +106,8 @@ def chance() -> random.Random:
 def rlcard_table() -> Any:
     """Return an environment of RLCard with four random agents.
 
-    RLCard ignores its option for the number of players, so both of its variables for that number are set. It is
-    imported only here, in the process that plays it.
+    RLCard ignores its option for the number of players, so both variables that contain it are set. It is imported only
+    here, in the process that plays it.
     """
     table = importlib.import_module("rlcard").make("uno", config={"seed": 1})
     agent = importlib.import_module("rlcard.agents").RandomAgent
@@ -114,7 +117,7 @@ def rlcard_table() -> Any:
 
 
 def play_rlcard(table: Any) -> int:
-    """Play one game; return its steps, which are the decisions of its agents."""
+    """Play one game and return the number of steps, which are the decisions of the agents."""
     ways, payoffs = table.run(is_training=False)
     if not len(table.game.players) == len(payoffs) == PLAYERS:
         raise AssertionError(f"RLCard played with {len(table.game.players)} players")
@@ -123,7 +126,7 @@ def play_rlcard(table: Any) -> int:
 
 
 def play(name: str) -> int:
-    """Play one game of a program; return its steps."""
+    """Play one game of a program and return the number of steps."""
     program = PROGRAMS[name]
     if program.options is None:
         return play_rlcard(rlcard_table())
@@ -141,7 +144,7 @@ def sample(name: str) -> Sample:
 
 
 def idle_calls(games: int) -> int:
-    """Return the number of calls into modules of options that are off, in a number of games of classic."""
+    """Return the number of calls into modules of options that are off, during ``games`` games of classic."""
     if engine_build() != "pure":
         raise AssertionError("Calls can be counted only with the pure engine.")
     calls = 0
@@ -160,7 +163,7 @@ def idle_calls(games: int) -> int:
 
 
 def report(name: str, samples: list[Sample]) -> str:
-    """Return one line of medians."""
+    """Return one line with the medians of a program."""
     games = statistics.median(sample.games_per_second for sample in samples)
     steps = statistics.median(sample.steps_per_second for sample in samples)
     length = statistics.median(sample.steps / sample.games for sample in samples)
@@ -168,7 +171,7 @@ def report(name: str, samples: list[Sample]) -> str:
 
 
 def home(program: Program) -> ProcessPoolExecutor:
-    """Return a process for a program; ``PYTHONPATH`` chooses the engine that it imports."""
+    """Return a process for a program. ``PYTHONPATH`` determines the engine that it imports."""
     before = os.environ.pop("PYTHONPATH", None)
     if program.compiled:
         os.environ["PYTHONPATH"] = str(COMPILED)
@@ -186,7 +189,7 @@ def run_at_home(home: ProcessPoolExecutor, name: str) -> Sample:
 
 
 def main() -> int:
-    """Measure, print, and return the exit code."""
+    """Measure, print the figures, and return the exit code."""
     if not COMPILED.exists():
         print("Run `make compile` first.", file=sys.stderr)
         return 2

@@ -1,9 +1,9 @@
-"""The cost of the features around a match for the presses of a plain table in the same bot.
+"""The effect of the features around a match on the presses of a plain table in the same bot.
 
-Two people play; then the same two go on while others ask for hints (by rules for which a hint thinks ahead), play a
-first match with a guide, and play short matches to their ends, after each of which they show its replay, drawn as a
-moving picture, and a profile card. Both alternate in one run of the bot and the sandbox. Targets: no press without a
-reply, and how much longer the median and the 99th percentile may take while all of that goes on.
+Two people play. Then they continue while other people use the features: they ask for hints under rules for which a hint
+thinks ahead, play first matches with a guide, and play short matches. After each short match they show its replay as a
+moving picture, and profile cards. Both parts alternate in one run of the bot and the sandbox. Targets: no press without
+a reply, and limits on how much longer the median and the 99th percentile take while the features are in use.
 """
 
 from __future__ import annotations
@@ -25,23 +25,23 @@ from tests.e2e.players import hand_of, match_is_over, next_press, play, seat_all
 from tests.e2e.stage import stage
 
 PRESSES = 200
-"""Presses of the plain table in each part of a run."""
+"""Number of presses at the plain table in each part of a run."""
 PAUSE = 0.2
-"""Seconds between two acts of one person around the plain table, who also has to look and think."""
+"""Seconds between two acts of a person around the plain table, because people need time to look and think."""
 THINKING = "house-2018"
 """Rules under which a hint thinks ahead."""
 PREPARED_WITHIN = 120.0
 SETTLING = 1.0
 """Seconds between two parts."""
 PAIRS = 2
-"""Pairs who play short matches."""
+"""Number of pairs who play short matches."""
 PROFILE = "profile.png"
 USES = ("hint", "guide", "replay", "profile")
 
 
 @dataclass
 class Neighbours:
-    """The people around the plain table, who act while ``going`` is set, and how often they used each feature."""
+    """The people around the plain table, who act while ``going`` is set. ``uses`` counts their uses of features."""
 
     world: World
     going: asyncio.Event = field(default_factory=asyncio.Event)
@@ -59,18 +59,18 @@ class Neighbours:
         await self._first[name].wait()
 
     async def channel(self) -> str:
-        """Return a new channel."""
+        """Create a channel and return its name."""
         name = f"around-{next(self._channels)}"
         await self.world.do("add_channel", name=name)
         return name
 
     async def pause(self) -> None:
-        """Wait for the next act."""
+        """Wait until the next act is due."""
         await asyncio.sleep(PAUSE)
         await self.going.wait()
 
     async def ask_for_hints(self) -> None:
-        """Ask for a hint over and over, and now and then play."""
+        """Ask for hints repeatedly, and play whenever it is possible."""
         [person, _] = await seat_all(
             self.world, ["hinted-1", "hinted-2"], channel=await self.channel(), preset=THINKING, points=5000
         )
@@ -82,12 +82,12 @@ class Neighbours:
             await self.act(person)
 
     async def act(self, person: Person) -> None:
-        """Press what fits, if anything does."""
+        """Press a suitable button, if there is one."""
         if (button := next_press(person)) is not None:
             await person.press(button, may_fail=True)
 
     async def play_with_the_guide(self) -> None:
-        """Play one first match after the other."""
+        """Play one first match with a guide after the other."""
         person = self.world.person("guided").at(await self.channel())
         await person.look()
         while True:
@@ -101,7 +101,7 @@ class Neighbours:
                 self.use("guide")
 
     async def show_matches(self, pair: int) -> None:
-        """Play short matches; show the replay of each, and the profile card of both players."""
+        """Play short matches. After each, show its replay and the profile cards of both players."""
         names = [f"shown-{pair}-{number}" for number in (1, 2)]
         while True:
             await self.going.wait()
@@ -119,7 +119,7 @@ class Neighbours:
             await self.act(person)
 
     async def show_match(self, person: Person) -> None:
-        """Show the newest match where this person is."""
+        """Show the newest match in the channel of this person."""
         await person.look()
         await person.command("/history")
         await person.press("Match 1")
@@ -136,17 +136,20 @@ class Neighbours:
 
 
 def finished(person: Person) -> int:
-    """Return how many first matches with a guide the person has played to their ends."""
+    """Return the number of first matches with a guide that the person has finished."""
     return sum("whole round of UNO" in seen.text for seen in person.private())
 
 
 def pictures(person: Person, ending: str) -> int:
-    """Return how many files whose names have this ending the person sees."""
+    """Return the number of files with this suffix that the person sees."""
     return sum(file["filename"].endswith(ending) for seen in person.sees() for file in seen.attachments)
 
 
 async def part(people: list[Person]) -> list[float]:
-    """Let the plain table play on for a while; return the milliseconds of its presses (without a reply: infinity)."""
+    """Continue the match at the plain table and return the milliseconds of its presses.
+
+    A press without a reply counts as infinity.
+    """
     before = [len(person.outcomes) for person in people]
 
     def enough(_: Person) -> bool:
@@ -160,7 +163,7 @@ async def part(people: list[Person]) -> list[float]:
 
 
 async def alternate(world: World) -> tuple[list[list[float]], list[list[float]], Counter[str]]:
-    """Return the times of the plain table alone, its times with the features in use, and how often those were used."""
+    """Return the times of the plain table alone and with the features in use, and the uses of each feature."""
     people = await seat_all(world, ["player-1", "player-2"], preset="classic", points=5000)
     around = Neighbours(world)
     shown = (around.show_matches(pair) for pair in range(PAIRS))
@@ -182,7 +185,7 @@ async def alternate(world: World) -> tuple[list[list[float]], list[list[float]],
 
 
 async def warm_up(around: Neighbours) -> None:
-    """Let the neighbours use each feature once, so that the picture process runs and every feature has been loaded."""
+    """Make the neighbours use each feature once, so the picture process runs and all features are loaded."""
     around.going.set()
     async with asyncio.timeout(PREPARED_WITHIN):
         await asyncio.gather(*(around.used(name) for name in USES))
@@ -190,7 +193,7 @@ async def warm_up(around: Neighbours) -> None:
 
 
 async def settle(around: Neighbours, is_busy: bool) -> None:
-    """Let the neighbours act or not, and wait for what they have begun."""
+    """Make the neighbours act or stop, and wait until everything that they have begun is done."""
     if is_busy:
         around.going.set()
     else:
@@ -199,12 +202,12 @@ async def settle(around: Neighbours, is_busy: bool) -> None:
 
 
 def in_words(name: str, times: list[float]) -> str:
-    """Return one line about a part."""
+    """Return the median and 99th percentile of a part as text."""
     return f"{name} {statistics.median(times):.2f} ms, p99 {percentile(times, 0.99):.2f} ms"
 
 
 async def measure() -> int:
-    """Run everything; return the exit code."""
+    """Run the measurement and return the exit code."""
     print(machine())
     with tempfile.TemporaryDirectory() as folder:
         async with stage(Path(folder), validate=False, PICTURES="yes") as (_, world):

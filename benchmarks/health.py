@@ -1,6 +1,6 @@
-"""Cost of ``python -m bot health``, compared with a Python that imports only the modules that it needs.
+"""The cost of ``python -m bot health``, compared with a Python that only imports the modules that it needs.
 
-A container engine runs it every half minute, on the machine on which the bot runs.
+The container engine runs the command every 30 seconds on the machine of the bot.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ BARE = ("-c", "import sqlite3, json")
 
 
 def run(arguments: tuple[str, ...], folder: str) -> tuple[float, float]:
-    """Run Python; return its CPU time in seconds and its memory in KiB."""
+    """Run Python and return its CPU time in seconds and its memory in KiB."""
     nothing = os.open(os.devnull, os.O_WRONLY)
     environment = {"PYTHONPATH": str(Path(__file__).parents[1]), "DATABASE_URL": f"sqlite:///{folder}/houserules.db"}
     redirected = [(os.POSIX_SPAWN_DUP2, nothing, stream) for stream in (1, 2)]
@@ -32,7 +32,7 @@ def run(arguments: tuple[str, ...], folder: str) -> tuple[float, float]:
 
 
 def main() -> int:
-    """Measure and print; return the exit code."""
+    """Measure, print the figures, and return the exit code."""
     print(machine())
     with tempfile.TemporaryDirectory() as folder:
         programs = {"health": partial(run, HEALTH, folder), "bare": partial(run, BARE, folder)}

@@ -1,11 +1,11 @@
-"""Idle tables: their memory, how fast a match is unpacked, and a start with many of them.
+"""Idle tables: their memory, the time to unpack a match, and a start with many of them.
 
-Targets: 15 KiB for an idle table, 5 ms to unpack a match. After READY the first hand within 300 ms; people go on asking
-for hands at a constant rate, and each who asks later than ten seconds after READY gets a reply. The tables are posted
-again with at most 30 requests a second, those first at which a player was in the last ten minutes, and each begins with
-a full turn.
+Targets: 15 KiB for an idle table, and 5 ms to unpack a match. After READY, the first hand is shown within 300 ms. Other
+people ask for hands at a constant rate. Everybody who asks later than ten seconds after READY gets a reply. The tables
+are posted again with at most 30 requests a second. Tables with a player in the last ten minutes come first. Each table
+begins with a full turn.
 
-``--tables`` sets how many tables there are; ``--tables 10000`` is the long form, of about half an hour.
+``--tables`` sets the number of tables. ``--tables 10000`` is the long form, which takes about half an hour.
 """
 
 from __future__ import annotations
@@ -42,43 +42,43 @@ from tests.e2e.stage import Stage
 TABLES = 1000
 FIRST_TABLE = 1_000_000
 ONE_RECENT_OF = 20
-"""At one of this number of tables a player was shortly before the start."""
+"""One in this number of tables had a player shortly before the start."""
 TURN = 86_400
-"""Seconds of a turn: nobody times out while tables are posted."""
+"""Seconds of a turn. Turns are long enough that nobody times out while tables are posted."""
 ASKED_A_SECOND = 20
-"""Hands that people ask for in a second."""
+"""Number of hands per second that people ask for."""
 ANSWERED_FROM = 10.0
-"""Seconds after READY from which every press must be replied to."""
+"""Seconds after READY from which every request must get a reply."""
 CONNECTED_WITHIN = 180.0
 SETTLING = 5.0
 QUIET = 15.0
-"""Seconds without a posting after which no more is expected."""
+"""Seconds without a posting after which no more are expected."""
 LOOKED_AT = 50
-"""Tables, posted last, whose clocks are looked at."""
+"""Number of last posted tables whose clocks are checked."""
 AT_THE_SAME_TIME = 2.0
-"""Seconds by which the order of postings may differ: several are on their way at a time."""
+"""Seconds by which the order of postings may differ, because several are sent at the same time."""
 TOKEN_LIFE = 15 * 60.0
 LOADED = 1000
 """Number of times that a match is unpacked."""
 ACTIONS = 120
-"""Number of actions tried in it."""
+"""Number of actions tried in this match."""
 _MESSAGES = re.compile(r"/channels/(\d+)/messages")
 _MOMENT = re.compile(r"<t:(\d+):R>")
 
 
 @dataclass
 class Postings:
-    """The bot's requests that show tables again."""
+    """The requests with which the bot posts tables again."""
 
     world: World
     seconds: Counter[int] = field(default_factory=Counter)
     """Number of requests in each second."""
     posted: dict[str, float] = field(default_factory=dict)
-    """The moments at which the channels got their new messages, in their order."""
+    """The times at which channels got their new messages, by channel in the order of posting."""
     _since: int = 0
 
     async def count(self) -> None:
-        """Count the new requests. To be called at least every second: the sandbox remembers only the newest."""
+        """Count the new requests. Call it at least every second, because the sandbox only keeps the newest requests."""
         found = await self.world.do("journal", since=self._since)
         self._since = found["next"]
         for request in found["requests"]:
@@ -103,20 +103,20 @@ class Postings:
 
 @dataclass
 class Asking:
-    """People who ask for their hands at a constant rate, whether the bot replies or not."""
+    """People who ask for their hands at a constant rate, regardless of the bot's replies."""
 
     world: World
     names: list[str]
     taken: list[float] = field(default_factory=list)
-    """Milliseconds of the replies from ``ANSWERED_FROM`` on."""
+    """Milliseconds until the replies to requests made at least ``ANSWERED_FROM`` seconds after READY."""
     early: list[float] = field(default_factory=list)
-    """Those before."""
+    """Milliseconds until the replies to earlier requests."""
     failed: list[float] = field(default_factory=list)
-    """The moments, in seconds after READY, of requests for a hand without a reply."""
+    """Times of requests without a reply, in seconds after READY."""
     asked: set[str] = field(default_factory=set)
 
     async def run(self, ready: float) -> None:
-        """Ask until cancelled."""
+        """Ask for hands until cancelled. ``ready`` is the time of READY by ``time.monotonic``."""
         lots = random.Random(len(self.names))
         async with asyncio.TaskGroup() as group:
             for number in itertools.count(1):
@@ -124,7 +124,7 @@ class Asking:
                 group.create_task(self.ask(lots.choice(self.names), time.monotonic() - ready))
 
     async def ask(self, name: str, after: float) -> None:
-        """Ask for a hand at a table."""
+        """Ask for a hand at a table, ``after`` seconds after READY."""
         self.asked.add(name)
         reply = await self.world.do("command", person="player-1", channel=name, name="hand")
         if reply["state"] == "replied":
@@ -134,7 +134,7 @@ class Asking:
 
 
 async def one_match(set_up: Stage, world: World) -> None:
-    """Begin a match, which is copied later, and stop the bot."""
+    """Start the match that is copied later, and stop the bot."""
     await world.bot_ready()
     ann, _ben = await seat_all(world, ["player-1", "player-2"], preset="classic", turn_time=TURN)
     await ann.until(lambda: ann.button("Draw"))
@@ -142,7 +142,7 @@ async def one_match(set_up: Stage, world: World) -> None:
 
 
 async def multiply(set_up: Stage, world: World, tables: int) -> dict[str, str]:
-    """Copy the match to that many channels in the database of the stopped bot; return their ids by name."""
+    """Copy the match to ``tables`` new channels in the database of the stopped bot, and return their ids by name."""
     names = [f"rest-{number}" for number in range(tables)]
     channels = [(await world.do("add_channel", name=name))["channel"]["id"] for name in names]
     with sqlite3.connect(set_up.database) as database:
@@ -165,12 +165,12 @@ async def multiply(set_up: Stage, world: World, tables: int) -> dict[str, str]:
 
 
 def is_recent(number: int) -> bool:
-    """Return True if a player was at the table with this number shortly before the start."""
+    """Return True if the table with this number had a player shortly before the start."""
     return number % ONE_RECENT_OF == ONE_RECENT_OF - 1
 
 
 def _make_old(database: sqlite3.Connection) -> None:
-    """Put back in time what players did at the tables that are not recent."""
+    """Move the acts of players at tables that are not recent into the past."""
     moments = (("tables", "id", "created_at"), ("seats", "table_id", "joined_at"), ("snapshots", "table_id", "at"))
     for table, key, moment in moments:
         database.execute(
@@ -189,7 +189,7 @@ def resident(pid: int) -> float:
 
 
 async def connected(set_up: Stage, world: World) -> float:
-    """Start the bot; return when it was connected, with the clock of ``time.monotonic``."""
+    """Start the bot and return the time at which it was connected, by ``time.monotonic``."""
     world.bot_connected = False
     await set_up.launch_bot()
     await world.until_bot(connected=True, within=CONNECTED_WITHIN)
@@ -197,9 +197,9 @@ async def connected(set_up: Stage, world: World) -> float:
 
 
 def out_of_order(channels: dict[str, str], asked: set[str], posted: dict[str, float]) -> int:
-    """Return how many tables without recent players were posted before the last one with them.
+    """Return the number of tables without recent players that were posted before the last one with recent players.
 
-    Those at which somebody has asked for a hand are left out, because they come next.
+    Tables at which somebody asked for a hand are left out, because they are posted next.
     """
     recent: list[float] = []
     others: list[float] = []
@@ -210,7 +210,7 @@ def out_of_order(channels: dict[str, str], asked: set[str], posted: dict[str, fl
 
 
 async def lost_time(world: World, posted: dict[str, float]) -> float:
-    """Return how many seconds of their turn the tables that were posted last had lost when they were shown."""
+    """Return the most seconds of a turn that one of the last posted tables had lost when it was shown."""
     lost = 0.0
     for channel, at in list(posted.items())[-LOOKED_AT:]:
         seen = await world.do("view", person="player-1", channel=channel, limit=3)
@@ -220,7 +220,7 @@ async def lost_time(world: World, posted: dict[str, float]) -> float:
 
 
 def unpacking() -> list[float]:
-    """Return the milliseconds of processor time of unpacking a match of four, sorted."""
+    """Return the processor times for unpacking a match of four in milliseconds, sorted."""
     state, raws = engine.new_match({}, seats=4, seed=1, now=0.0)
     chance = random.Random(1)
     for number in range(ACTIONS):
@@ -240,8 +240,11 @@ def unpacking() -> list[float]:
 
 
 async def rest(world: World) -> None:
-    """Advance the bot's clock until all tables have asked for an absent player, are idle and out of reach, and wait
-    until the limits of their channels are forgotten."""
+    """Make all tables idle.
+
+    Advance the bot's clock until the tables have asked about absent players, are idle, and all tokens have expired.
+    Then wait until the rate limits of their channels are forgotten.
+    """
     for seconds in (IDLE_AFTER + SWEEP_EVERY, TOKEN_LIFE, IDLE_AFTER, SWEEP_EVERY):
         await world.do("advance", seconds=seconds)
         await asyncio.sleep(SETTLING)
@@ -250,7 +253,7 @@ async def rest(world: World) -> None:
 
 
 async def _all_sent(world: World) -> None:
-    """Wait until the bot sends nothing more."""
+    """Wait until the bot has stopped sending requests."""
     before, since = -1, 0
     while before != since:
         await asyncio.sleep(SETTLING)
@@ -258,7 +261,7 @@ async def _all_sent(world: World) -> None:
 
 
 async def measure(tables: int) -> int:
-    """Run all measurements; return the exit code."""
+    """Run all measurements and return the exit code."""
     print(f"{machine()}\n{two_cores.circumstances()}")
     with tempfile.TemporaryDirectory() as folder:
         async with two_cores.measured(Path(folder)) as (set_up, world):
@@ -284,7 +287,7 @@ async def measure(tables: int) -> int:
 
 
 async def start(set_up: Stage, world: World, channels: dict[str, str]) -> list[Target]:
-    """Start the bot with all tables and watch it until all of them are posted."""
+    """Start the bot with all tables, watch it until all of them are posted, and return the targets."""
     begin = time.monotonic()
     postings, asking = Postings(world), Asking(world, list(channels))
     await postings.count()
@@ -325,7 +328,7 @@ async def start(set_up: Stage, world: World, channels: dict[str, str]) -> list[T
 
 
 async def memory_without(set_up: Stage) -> float:
-    """Return the memory of a bot without tables, and stop it."""
+    """Return the memory of the bot without tables in KiB, and stop it."""
     assert set_up.bot is not None
     await asyncio.sleep(SETTLING)
     memory = resident(set_up.bot.pid)
@@ -334,7 +337,7 @@ async def memory_without(set_up: Stage) -> float:
 
 
 def main() -> int:
-    """Read the arguments and measure."""
+    """Read the arguments, run the measurements, and return the exit code."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=TABLES)
     return asyncio.run(measure(parser.parse_args().tables))

@@ -1,4 +1,4 @@
-"""Time of ``/league`` in a server with 100,000 results, and how long a removal delays the ratings.
+"""The time for ``/league`` in a server with 100,000 results, and the time to update the ratings after a removal.
 
 Target: a page within 300 ms, on SQLite.
 """
@@ -27,7 +27,7 @@ ASKED = 20
 
 
 def fill(file: Path) -> None:
-    """Store matches as the bot would have stored them, except that the ratings are invented."""
+    """Store matches as the bot would, but with invented ratings."""
     dice = random.Random(1)
     with sqlite3.connect(file) as database:
         database.execute("INSERT INTO seasons VALUES (1, ?, 'Autumn', ?, NULL, 0, 0, 0, 0)", (GUILD, BEGAN))
@@ -61,7 +61,7 @@ def fill(file: Path) -> None:
 
 
 async def page(leagues: Leagues, user: int, column: str) -> None:
-    """Run everything that ``/league`` does except requests to Discord."""
+    """Do everything that ``/league`` does, except requests to Discord."""
     await leagues.refresh(BEGAN)
     season = (await leagues.seasons(GUILD))[0]
     found = await leagues.page(season, column, user, screen.LINES)
@@ -88,7 +88,7 @@ async def measure(folder: Path) -> list[Target]:
     fill(folder / "houserules.db")
     storage = await Storage.open(url, lambda: BEGAN)
     leagues = Leagues(storage)
-    texts("en").has("league")  # the bot loads its texts when it starts
+    texts("en").has("league")  # Loads the texts, as the bot does when it starts.
     spent = []
     for number in range(ASKED):
         begin = time.perf_counter()
@@ -115,7 +115,7 @@ async def measure(folder: Path) -> list[Target]:
 
 
 def main() -> int:
-    """Measure and print; return the exit code."""
+    """Measure, print the figures, and return the exit code."""
     print(machine())
     with tempfile.TemporaryDirectory() as folder:
         return close(asyncio.run(measure(Path(folder))))

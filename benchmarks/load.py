@@ -1,12 +1,12 @@
-"""Many tables concurrently: each gets a press every two seconds on average, independent of the bot (open loop).
+"""Many simultaneous tables. Each gets a press every two seconds on average, independent of the bot (open loop).
 
-1,000 tables, so 500 presses a second, with the sandbox and the people on another core; then 50 tables with everything
-on one core. Targets: a reply to every press, the 99th percentile under 150 ms, no public message outdated for more
-than 15 s.
+The first part has 1,000 tables, which is 500 presses a second, with the sandbox and the people on another core. The
+second part has 50 tables with everything on one core. Targets: a reply to every press, the 99th percentile below
+150 ms, and no public message outdated for more than 15 s.
 
-The load generator is judged too: it measures with its own clock, so what it was late itself would be counted as the
-bot's. It must have begun 99 of 100 presses within 50 ms of their moment, and as many as were planned; otherwise the
-figures say what the generator can do, and fewer ``--tables`` what the bot can.
+The load generator has targets, too. It measures with its own clock, so its own delays would count as delays of the bot.
+It must begin 99 of 100 presses within 50 ms of their planned times, and nearly all presses that were planned. If it
+misses these targets, the figures show the limits of the generator. Use fewer ``--tables`` then to measure the bot.
 """
 
 from __future__ import annotations
@@ -33,16 +33,16 @@ EVERY = 2.0
 SECONDS = 40.0
 TABLES, TABLES_ON_ONE_CORE = 1000, 50
 SLOWEST = 150.0
-"""Milliseconds within which 99 of 100 presses are replied to."""
+"""Milliseconds within which 99 of 100 presses must get a reply."""
 MOST_LAG, LEAST_PRESSED = 50.0, 0.97
-"""Milliseconds by which the generator may be late, and the part of the planned presses that it must begin."""
+"""Milliseconds by which the generator may be late, and the share of planned presses that it must begin."""
 SEATED_AT_ONCE = 8
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
 @dataclass(frozen=True)
 class Seating:
-    """The preset of all tables, and the number of computers besides two people."""
+    """The preset of all tables, and the number of computers in addition to two people."""
 
     preset: str = "classic"
     computers: int = 0
@@ -50,22 +50,22 @@ class Seating:
 
 @dataclass
 class Results:
-    """Results of a run; times in milliseconds, ages in seconds."""
+    """The results of a run. Times are in milliseconds, ages in seconds."""
 
     taken: list[float] = field(default_factory=list)
     lag: list[float] = field(default_factory=list)
     failed: int = 0
     oldest: float = 0.0
     bot_share: float = 0.0
-    """The part of a core that the bot needed."""
+    """The share of a core that the bot used."""
     rest_share: float = 0.0
-    """The part of a core that this process and the sandbox needed."""
+    """The share of a core that this process and the sandbox used."""
     deviations: list[str] = field(default_factory=list)
-    """Deviations from Discord's description that the sandbox found."""
+    """Deviations from Discord's API description that the sandbox found."""
 
 
 class Table:
-    """Two people at their table."""
+    """A table with two people."""
 
     def __init__(self, world: World, number: int, seating: Seating) -> None:
         self._seating = seating
@@ -87,7 +87,7 @@ class Table:
         await host.press("Start")
 
     async def press(self, results: Results, lots: random.Random) -> None:
-        """Press a button as one of the two: an action if there is one, otherwise *My hand*."""
+        """Press a button as one of the two people: an action if possible, otherwise *Next round* or *My hand*."""
         person, button = self._choose(lots)
         if button is None:
             return
@@ -113,7 +113,7 @@ class Table:
         return person, None
 
     def look(self, results: Results) -> None:
-        """Record for how long the public message has been older than the players' hands."""
+        """Record how long the public message has been older than the players' hands."""
         public = str(self.people[0].messages())
         private = "".join(str(person.private()) for person in self.people)
         now = time.monotonic()
@@ -128,7 +128,7 @@ class Table:
 
 
 async def drive(table: Table, results: Results, lots: random.Random, end: float) -> None:
-    """Press at random moments, every two seconds on average, without waiting for replies."""
+    """Press at random times, every two seconds on average, without waiting for replies."""
     presses: set[asyncio.Task[None]] = set()
     due = time.monotonic() + lots.random() * EVERY
     while due < end:
@@ -151,13 +151,13 @@ async def watch(tables: list[Table], results: Results, end: float) -> None:
 
 
 def seconds_of(*pids: int) -> float:
-    """Return the processor time that processes have used."""
+    """Return the processor time in seconds that these processes have used."""
     stats = [Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split() for pid in pids]
     return sum(int(fields[11]) + int(fields[12]) for fields in stats) / TICKS
 
 
 async def load(count: int, cores: Cores | None = None, seating: Seating | None = None) -> Results:
-    """Start matches at ``count`` tables and press at all of them; return the results."""
+    """Start matches at ``count`` tables, press at all of them, and return the results."""
     lots, cores = random.Random(count), cores or Cores()
     with tempfile.TemporaryDirectory() as folder:
         async with two_cores.measured(Path(folder), cores, TABLES_PER_SERVER=str(count)) as (set_up, world):
@@ -166,7 +166,7 @@ async def load(count: int, cores: Cores | None = None, seating: Seating | None =
             tables = [Table(world, number, seating or Seating()) for number in range(count)]
             for first in range(0, count, SEATED_AT_ONCE):
                 await asyncio.gather(*(table.sit_down() for table in tables[first : first + SEATED_AT_ONCE]))
-            gc.disable()  # so that garbage collection of the load generator does not count
+            gc.disable()  # Garbage collection in the load generator must not count.
             results = Results()
             bot, rest = [set_up.bot.pid], [os.getpid(), cores.sandbox]
             used = seconds_of(*bot), seconds_of(*rest)
@@ -180,7 +180,7 @@ async def load(count: int, cores: Cores | None = None, seating: Seating | None =
 
 
 def targets(count: int, results: Results) -> list[Target]:
-    """Return the targets for a number of tables."""
+    """Print the results and return the targets for a number of tables."""
     late = percentile(results.lag, 0.99)
     print(
         f"{count} tables: {len(results.taken)} presses replied to in {SECONDS:.0f} s, median "
@@ -203,7 +203,7 @@ def targets(count: int, results: Results) -> list[Target]:
 
 
 def main() -> int:
-    """Run the measurements; return the exit code."""
+    """Run the measurements and return the exit code."""
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--tables", type=int, default=TABLES)
     given = arguments.parse_args()

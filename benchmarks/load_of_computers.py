@@ -1,7 +1,7 @@
-"""The cost of computers for presses: tables with one computer each, compared with the same without.
+"""The effect of computers on presses: tables with one computer each, compared with the same tables without.
 
-500 tables play rules that the network of computers knows, then rules under which they think ahead. The load is that of
-``benchmarks.load``, and so are its targets. With computers the 99th percentile may be 15 % longer.
+500 tables play by rules that are familiar to the computers' network, then by rules under which computers think ahead.
+Load and targets are those of ``benchmarks.load``. With computers, the 99th percentile may be 15 % longer.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from benchmarks.press import percentile
 
 PRESETS: Final = ("classic", "house-2018")
 MOST_ADDED: Final = 1.15
-"""Highest ratio of the times of presses with and without a computer at each table."""
+"""Maximum ratio of the times of presses with and without computers."""
 
 
 def compared(tables: int, computers: int) -> list[Target]:
-    """Return the targets of tables with computers and of the same tables without."""
+    """Return the targets for tables with computers and for the same tables without."""
     found = []
     for preset in PRESETS:
         p99 = []
@@ -36,7 +36,7 @@ def compared(tables: int, computers: int) -> list[Target]:
 
 
 def main() -> int:
-    """Run the measurements; return the exit code."""
+    """Run the measurements and return the exit code."""
     arguments = argparse.ArgumentParser(prog="python -m benchmarks.load_of_computers", description=__doc__)
     arguments.add_argument("--computers", type=int, default=1, help="computers at each table")
     arguments.add_argument("--tables", type=int, default=500)

@@ -1,4 +1,4 @@
-"""Tools for measurements: alternating runs, medians, ratios within a run, targets."""
+"""Tools for measurements: alternating runs, ratios of neighbouring runs, and targets."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Sample:
-    """Result of one run: ``games`` and ``steps`` in ``seconds`` of CPU time."""
+    """The result of one run, with the number of games and steps, and the CPU time in seconds."""
 
     games: int
     steps: int
@@ -35,7 +35,7 @@ class Sample:
 
 @dataclass(frozen=True)
 class Target:
-    """A figure with its bounds: ``value`` must be at least ``least`` and at most ``most``, if given."""
+    """A figure with optional bounds. ``value`` must be at least ``least`` and at most ``most``."""
 
     name: str
     value: float
@@ -56,7 +56,7 @@ class Target:
 
 
 def timed(play: Callable[[], int], games: int) -> Sample:
-    """Play ``games`` games one after the other; ``play`` returns the steps of one.
+    """Play ``games`` games one after the other. ``play`` plays one game and returns its number of steps.
 
     Only the CPU time of this thread counts.
     """
@@ -66,7 +66,7 @@ def timed(play: Callable[[], int], games: int) -> Sample:
 
 
 def alternate(programs: Mapping[str, Callable[[], T]], runs: int = RUNS) -> dict[str, list[T]]:
-    """Run each program once to warm up, then all of them alternately ``runs`` times; return the samples of each."""
+    """Run each program once to warm up, then alternate all of them ``runs`` times. Return the samples of each."""
     for program in programs.values():
         program()
     samples: dict[str, list[T]] = {name: [] for name in programs}
@@ -82,7 +82,7 @@ def median_ratio(above: list[float], below: list[float]) -> float:
 
 
 def machine() -> str:
-    """Return one line about this machine."""
+    """Return one line that describes Python and this machine."""
     try:
         lines = Path("/proc/cpuinfo").read_text().splitlines()
         model = next(line.partition(":")[2].strip() for line in lines if line.startswith("model name"))
@@ -92,7 +92,7 @@ def machine() -> str:
 
 
 def close(targets: list[Target]) -> int:
-    """Print the targets and return the exit code: 0 if all are met, else 1."""
+    """Print the targets and return the exit code: 0 if all are met, otherwise 1."""
     for target in targets:
         print(target)
     return 0 if all(target.met for target in targets) else 1

@@ -1,6 +1,6 @@
-"""Cost of pictures: CPU time to draw a table, time until the bot has it, and the bot's memory.
+"""The cost of pictures: CPU time to draw a table, time until the bot receives it, and the bot's memory.
 
-Targets: a table within 25 ms (median) and 60 KiB; the bot, without its picture process, within 150 MiB.
+Targets: 25 ms (median) and 60 KiB for a table, and 150 MiB for the bot without its picture process.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ SETTLING = 5.0
 
 
 def tables() -> list[dict[str, Any]]:
-    """Return facts of many different tables from random games."""
+    """Return the facts of different invented tables."""
     return [
         {
             "cards": [f"{COLOURS[(number + back) % 4]}_{(number * 3 + back) % 10}" for back in range(3)],
@@ -52,7 +52,7 @@ def tables() -> list[dict[str, Any]]:
 
 
 def drawing() -> tuple[float, float]:
-    """Return the median CPU time of a table in milliseconds, and the largest file in KiB."""
+    """Return the median CPU time of a table in milliseconds, and the size of the largest file in KiB."""
     table_picture.draw(tables()[0])
     costs, sizes = [], []
     for facts in tables():
@@ -63,7 +63,7 @@ def drawing() -> tuple[float, float]:
 
 
 async def through_the_process() -> tuple[float, float]:
-    """Return the wall time until the bot has the first picture, and the median of the others, in milliseconds."""
+    """Return the wall time in milliseconds until the bot receives the first picture, and the median of the others."""
     pictures = Pictures()
     waits = []
     for facts in tables():
@@ -87,7 +87,7 @@ async def memory() -> float:
 
 
 def main() -> int:
-    """Run all measurements; return the exit code."""
+    """Run all measurements and return the exit code."""
     print(machine())
     median, largest = drawing()
     first, other = asyncio.run(through_the_process())

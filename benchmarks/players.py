@@ -1,11 +1,12 @@
-"""Strength and cost of the computer players, in rounds against each other and against earlier players.
+"""Strength and cost of the computer players, in rounds against each other and against fixed opponents.
 
-Every deal is played with the hero in every seat, everybody jumps in with the same percentage, and every action is
-checked: a forbidden one is a failure. Deals have fixed seeds; only players who think ahead depend on the machine.
+Every deal is played with the hero in every seat, and all players jump in with the same percentage. Every action is
+checked, and a forbidden one is a failure. Deals have fixed seeds, so only players who think ahead depend on the
+machine.
 
-``python -m benchmarks.players`` plays 2,000 rounds of a line if nobody thinks ahead, and elsewhere as many as fit
-into a quarter of an hour. Its targets can only be missed for certain: a line misses if its whole interval is outside.
-``--full`` plays all rounds, and the nearer end of the interval must reach the target.
+``python -m benchmarks.players`` plays 2,000 rounds of a line if nobody thinks ahead. With players who think ahead it
+plays fewer rounds, so the run takes about a quarter of an hour. A line then misses its target only if its whole
+interval is outside. With ``--full`` all rounds are played, and the nearer end of the interval must reach the target.
 """
 
 from __future__ import annotations
@@ -28,14 +29,14 @@ from engine.simulate.estimates import Estimate, mean
 from engine.version import engine_build
 
 FAIR_FOUR: Final = {"wild_draw_four": "restricted"}
-"""Classic without bluffs, which most of the opponents never challenge."""
+"""Classic without bluffs, because most of the opponents never challenge them."""
 MANY, SOME, FEW = 20_000, 2_000, 1_000
 PORTED: Final = 60_000
-"""Rounds of the port: with fewer the interval of a difference between two rates is wider than what is allowed."""
+"""Number of rounds of the port. With fewer, the interval of the difference is wider than the difference allowed."""
 SAMPLES: Final = {PORTED: 2_000, MANY: 2_000, SOME: 1_500, FEW: 100}
-"""Number of these rounds without ``--full``. Those of ``hard`` take a quarter of a second each."""
+"""Numbers of rounds without ``--full``. Rounds of ``hard`` take a quarter of a second each."""
 POINTS: Final = 1.5
-"""Largest difference between the port and RLCard's agent."""
+"""Largest allowed difference between the port and RLCard's agent, in percentage points."""
 HARD: Final = "hard 20"
 TIMED: Final = ("hard 20", "hard 50")
 OLD: Final = "first stand-in"
@@ -68,7 +69,7 @@ LINES: Final = (
 
 
 class Result(NamedTuple):
-    """The result of a line."""
+    """The targets of a line, and its refused actions."""
 
     targets: list[Target]
     refused: list[str]
@@ -102,7 +103,7 @@ def shown(rate: Estimate) -> str:
 
 
 def bounds(name: str, rate: Estimate, least: float | None, most: float | None, full: bool) -> Iterator[Target]:
-    """Yield the ends of the interval that decide: the nearer one in a full measurement, else the farther one."""
+    """Yield the end of the interval that decides, the nearer one in a full measurement, otherwise the farther one."""
     if least is not None:
         yield Target(f"{name}, {'lower' if full else 'upper'} end", rate.low if full else rate.high, "%", least=least)
     if most is not None:
@@ -110,7 +111,7 @@ def bounds(name: str, rate: Estimate, least: float | None, most: float | None, f
 
 
 def verdict(rate: Estimate, least: float | None, most: float | None) -> str:
-    """Return in words whether the interval reaches its target."""
+    """Return a text that states whether the interval reaches its target."""
     wanted = [f"at least {least:g}"] if least is not None else []
     wanted += [f"at most {most:g}"] if most is not None else []
     if all(target.met for target in bounds("", rate, least, most, full=True)):
@@ -147,7 +148,7 @@ def port(seats: int, games: int, full: bool, processes: Executor) -> list[Target
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Measure, print, and return the exit code."""
+    """Measure, print the figures, and return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.players", description=__doc__)
     parser.add_argument("--full", action="store_true", help="play all rounds")
     parser.add_argument("--part", type=float, help="the part of the rounds to play")
@@ -156,7 +157,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked = parser.parse_args(arguments)
 
     def count(games: int) -> int:
-        """Return how many of these rounds are played."""
+        """Return how many of these rounds to play."""
         if asked.full:
             return games
         return SAMPLES[games] if asked.part is None else round(asked.part * games)

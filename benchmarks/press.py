@@ -1,11 +1,11 @@
-"""Time from gateway frame to callback request of a played card, compared with a handler that stores nothing.
+"""The time from gateway frame to callback request of a played card, compared with a handler that stores nothing.
 
-The sandbox measures both. Presses come one after the other; runs of both bots alternate, the bot on one core, the
-sandbox and the people on another one. Targets: the median at most 1.6 times, the 99th percentile at most three times
-that of a handler that replies with an edit of the same size.
+The sandbox measures both. Presses are made one after the other, and runs of both bots alternate. The bot has one core,
+the sandbox and the people have another. Targets: the median at most 1.6 times, and the 99th percentile at most three
+times that of a handler that replies with an edit of the same size.
 
-Then both are run once more and sampled (``benchmarks.press_profile``), to show where the time goes and how much of it
-0.1 of the ratio is. ``--profile`` shows the functions too.
+Then both bots are run and sampled once more (``benchmarks.press_profile``). This shows where the time is spent, and how
+much time 0.1 of the ratio is. ``--profile`` also shows the functions.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ PROFILER = "benchmarks.press_profile"
 
 
 async def press_bare(world: World) -> list[float]:
-    """Press the bare bot's button; return milliseconds."""
+    """Press the bare bot's button repeatedly, and return the milliseconds of the presses."""
     person = world.person("player-1")
     await person.look()
     return [(await person.press("Card 0 0")).milliseconds for _ in range(PRESSES + REHEARSAL)][REHEARSAL:]
 
 
 async def press_hands(world: World) -> list[float]:
-    """Play round after round as two people; return milliseconds."""
+    """Play rounds as two people, and return the milliseconds of the presses."""
     people = await seat_all(world, ["player-1", "player-2"], preset="classic", points=5000)
     for person in people:
         person.outcomes.clear()
@@ -55,7 +55,7 @@ async def press_hands(world: World) -> list[float]:
 
 
 async def deal(host: Person) -> None:
-    """Deal the next round whenever one is over."""
+    """Deal the next round whenever a round is over."""
     dealt: set[str] = set()
 
     def button() -> Button | None:
@@ -76,12 +76,12 @@ def percentile(values: list[float], share: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """A bot, how its button is pressed, and what was measured."""
+    """A bot, the function that presses its buttons, and the measured times."""
 
     program: str
     work: Callable[[World], Awaitable[list[float]]]
     runs: list[list[float]]
-    """Milliseconds of all presses of each run."""
+    """Milliseconds of all presses in each run."""
 
     @property
     def medians(self) -> list[float]:
@@ -94,14 +94,14 @@ class Measured:
         return [percentile(run, 0.99) for run in self.runs]
 
     async def run(self) -> list[str]:
-        """Run a new sandbox with the bot and add what is measured; return the deviations that the sandbox found."""
+        """Run the bot with a new sandbox, add the times, and return the deviations that the sandbox found."""
         with tempfile.TemporaryDirectory() as folder:
             async with two_cores.measured(Path(folder), program=self.program) as (_, world):
                 self.runs.append(await self._press(world))
                 return await two_cores.deviations(world)
 
     async def profile(self) -> report.Profile:
-        """Run the bot once more and sample it."""
+        """Run the bot once more and return its profile."""
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder) / "profile.json"
             async with two_cores.measured(
@@ -117,7 +117,10 @@ class Measured:
 
 
 async def measure(functions: int) -> int:
-    """Alternate both bots and compare them; return the exit code. ``functions``: how many the profile shows."""
+    """Alternate and compare both bots, and return the exit code.
+
+    ``functions`` is the number of functions that the profile shows.
+    """
     print(f"{machine()}\n{two_cores.circumstances()}")
     bare, ours = Measured("benchmarks.bare_bot", press_bare, []), Measured("bot", press_hands, [])
     found: list[str] = []
@@ -148,7 +151,7 @@ async def measure(functions: int) -> int:
 
 
 def main() -> int:
-    """Read the arguments and measure; return the exit code."""
+    """Read the arguments, run the measurement, and return the exit code."""
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--profile", action="store_true", help="show the functions in which the time is spent")
     arguments.add_argument("--functions", type=int, default=60, help="how many of them")

@@ -1,7 +1,7 @@
-"""Memory of further shards in one process, and of the servers of a shard.
+"""The memory of further shards in one process, and of the servers of a shard.
 
-Measured is the memory that a process shares with no other, some seconds after all its shards are ready. Targets:
-0.5 MiB for each further shard, and 20 MiB for a thousand servers.
+The figures are the memory that a process does not share with others, some seconds after all its shards are ready.
+Targets: 0.5 MiB for each further shard, and 20 MiB for a thousand servers.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ RUNS = 3
 
 
 async def memory(set_up: Stage, shards: int) -> float:
-    """Return the memory in MiB of a bot with a number of shards, and end it."""
+    """Start a bot with a number of shards, return its memory in MiB, and stop it."""
     set_up.environment["SHARDS"] = str(shards)
     before = set_up.log.count("ready as")
     await set_up.launch_bot()
@@ -44,7 +44,7 @@ async def measure(runs: int) -> list[Target]:
     with tempfile.TemporaryDirectory() as folder:
         async with sandbox_alone(Path(folder), from_the_command_line) as url, World(url) as world:
             set_up = Stage(Path(folder), url)
-            # The first start migrates.
+            # The first start migrates the database.
             await memory(set_up, 1)
             few: list[float] = []
             many: list[float] = []
@@ -63,7 +63,7 @@ async def measure(runs: int) -> list[Target]:
 
 
 def main() -> int:
-    """Measure and print; return the exit code."""
+    """Measure, print the figures, and return the exit code."""
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--runs", type=int, default=RUNS, help="starts of each kind")
     runs = arguments.parse_args().runs

@@ -1,8 +1,8 @@
-"""Memory of a bot without tables, compared with a process that only logs in and has opened the same database.
+"""The memory of a bot without tables, compared with a process that only opens the same database and logs in.
 
-Measured are the resident pages of the process, as an operator sees them, some seconds after it is connected, and beside
-them those that it shares with no other process. The database is current when it is measured: a start that migrates
-loads more. Target: 1.6 times the resident memory of the other process.
+The figures are the resident memory of the process, as an operator sees it, and the part of it that no other process
+shares. They are taken some seconds after the process is connected. The database is already migrated, because a start
+that migrates loads more. Target: 1.6 times the resident memory of the other process.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from tests.e2e.stage import Stage, stage
 BOT, BARE = "bot", "benchmarks.bare_bot.with_database"
 MOST = 1.6
 SETTLING = 5.0
-"""Seconds in which a bot that is connected begins its duties."""
+"""Seconds within which a connected bot has started its duties."""
 MIB = 1024
 
 
 class Memory(NamedTuple):
-    """Memory of a process in MiB."""
+    """The memory of a process in MiB."""
 
     resident: float
     own: float
@@ -42,7 +42,7 @@ def memory_of(pid: int) -> Memory:
 
 
 async def start(set_up: Stage, world: World, program: str) -> Memory:
-    """Start a program in place of the one that runs; return its memory when it has settled."""
+    """Start a program instead of the running one, and return its memory once it has settled."""
     if set_up.bot is not None:
         await set_up.stop_bot()
     set_up.program, world.bot_connected = program, False
@@ -53,7 +53,7 @@ async def start(set_up: Stage, world: World, program: str) -> Memory:
 
 
 async def measure(runs: int) -> dict[str, list[Memory]]:
-    """Start both programs alternately with one database; return their memory at each start."""
+    """Start both programs alternately with one database, and return their memory after each start."""
     found: dict[str, list[Memory]] = {BARE: [], BOT: []}
     with tempfile.TemporaryDirectory() as folder:
         async with stage(Path(folder), validate=False) as (set_up, world):
@@ -69,7 +69,7 @@ async def measure(runs: int) -> dict[str, list[Memory]]:
 
 
 def main() -> int:
-    """Measure and print; return the exit code."""
+    """Measure, print the figures, and return the exit code."""
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--runs", type=int, default=RUNS, help="starts of each program")
     runs = arguments.parse_args().runs

@@ -1,6 +1,6 @@
-"""Commits of moves to both engines: one alone, a group, tables in a closed loop, and all tables at a start.
+"""Moves stored in both database engines: a lone commit, a group, tables in a closed loop, and the tables at a start.
 
-The network is on this machine, with a delay like that of a database half a millisecond away.
+PostgreSQL runs on this machine. A further run delays its packets as if the database were half a millisecond away.
 """
 
 from __future__ import annotations
@@ -34,16 +34,16 @@ LONE, GROUPS, GROUP, LOOPS, LOOP_SECONDS = 300, 20, 64, 63, 5.0
 PAGE = 8192
 """Bytes of a page of PostgreSQL's log, the least that a commit writes."""
 PROOF_GROUPS = 100
-"""Groups with the proof of ownership, and as many without it."""
+"""Number of groups with the proof of ownership, and of groups without it."""
 LIVE = 1000
 HALF_A_WAY = 0.00025
-"""Seconds that a packet is delayed in each direction."""
+"""Seconds by which a packet is delayed in each direction."""
 SETTINGS = {"fsync": "on", "full_page_writes": "on", "autovacuum": "on"}
-"""Settings in which the server of the tests differs from a real one."""
+"""Settings of a real server that the server of the tests does not have."""
 
 
 async def lone(store: Storage) -> float:
-    """Return the milliseconds of a commit for which nothing else waits."""
+    """Return the median milliseconds of a commit while no others are waiting."""
     game = await new_game(store)
     spent: list[float] = []
     while len(spent) < LONE and not game.over:
@@ -55,7 +55,7 @@ async def lone(store: Storage) -> float:
 
 
 async def group(store: Storage) -> float:
-    """Return the milliseconds until 64 units that wait together are stored."""
+    """Return the median milliseconds until 64 units that wait together are stored."""
     games = [await new_game(store, seed) for seed in range(GROUP)]
     spent: list[float] = []
     for _ in range(GROUPS):
@@ -74,7 +74,7 @@ def _wait(free: threading.Event, _connection: Connection) -> None:
 
 
 async def closed_loop(store: Storage) -> float:
-    """Return the units a second of tables that store their next step as soon as the last one is stored."""
+    """Return the units per second of tables that store their next step as soon as the previous one is stored."""
     games = [await new_game(store, seed) for seed in range(LOOPS)]
     units = [[game.next_unit() for _ in range(400) if not game.over] for game in games]
     until = time.perf_counter() + LOOP_SECONDS
@@ -92,7 +92,7 @@ async def closed_loop(store: Storage) -> float:
 
 
 async def start(store: Storage) -> float:
-    """Return the seconds in which 1,000 live tables are read, with their last lines and their players' preferences."""
+    """Return the seconds for reading 1,000 live tables with their last lines and their players' preferences."""
     for number in range(LIVE):
         game: Game = await new_game(store, number)
         for _ in range(3):
@@ -111,7 +111,7 @@ async def start(store: Storage) -> float:
 
 
 async def proof(address: str) -> float:
-    """Return by how much the proof of ownership lengthens a group: the ratio of the medians, measured in turn."""
+    """Return the ratio of the median times of groups with and without the proof of ownership, measured alternately."""
     store = await Storage.open(address, time.time)
     try:
         assert store.fleet is not None
@@ -134,7 +134,7 @@ async def proof(address: str) -> float:
 
 
 def fsync(folder: Path) -> float:
-    """Return the milliseconds that the disk takes to keep what a small commit writes."""
+    """Return the median milliseconds that the disk takes to sync what a small commit writes."""
     spent: list[float] = []
     with (folder / "written").open("wb", buffering=0) as file:
         for _ in range(LONE):
@@ -146,7 +146,7 @@ def fsync(folder: Path) -> float:
 
 
 async def measured(name: str, url: str, commit: float, at_once: float, loop: float) -> list[Target]:
-    """Return the figures of one engine; each bound is that of its target."""
+    """Return the figures of one engine. The last three arguments are the bounds of its targets."""
     store = await Storage.open(url, time.time)
     try:
         return [
@@ -161,7 +161,7 @@ async def measured(name: str, url: str, commit: float, at_once: float, loop: flo
 
 @contextmanager
 def far_away(server: str, folder: Path) -> Iterator[str]:
-    """Pass connections on to the server's socket with a delay; return the folder of the slow one."""
+    """Forward connections to the server's socket with a delay, and provide the folder of the slow socket."""
     slow = folder / ".s.PGSQL.5432"
     with closing(socket.socket(socket.AF_UNIX)) as listener:
         listener.bind(str(slow))
@@ -209,7 +209,7 @@ async def measure(folder: Path) -> list[Target]:
 
 
 def main() -> int:
-    """Measure and print; return the exit code."""
+    """Measure, print the figures, and return the exit code."""
     print(machine())
     with tempfile.TemporaryDirectory() as folder:
         return close(asyncio.run(measure(Path(folder))))

@@ -1,4 +1,4 @@
-"""The bot on a core of its own, as a host would run it: the sandbox and the people are on another one."""
+"""A bot on its own core, as an operator would run it, with the sandbox and the people on another core."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from tests.repo.source import ROOT
 
 CORES = sorted(os.sched_getaffinity(0))
 VALIDATED = 100
-"""The sandbox validates one of this number of requests, responses and events of each kind."""
+"""The sandbox validates one in this number of requests, responses and events of each kind."""
 COMPILED = ROOT / ".compiled"
 ENGINE = "compiled" if COMPILED.exists() else "pure"
-"""The build of the engine that bots run here: the compiled one, as in the image, after ``make compile``."""
+"""The build of the engine that bots use here. After ``make compile`` it is the compiled one, as in the image."""
 
 
 @dataclass(slots=True)
 class Cores:
-    """The core of the bot, and the one of everything else."""
+    """The core of the bot, and the core of everything else."""
 
     bot: int = CORES[0]
     rest: int = CORES[-1]
     sandbox: int = 0
-    """The process id of the sandbox, once it runs."""
+    """The process id of the sandbox once it runs."""
 
     async def start(
         self, module: str, /, *arguments: str, cwd: Path, env: Mapping[str, str], stdout: int, stderr: int
     ) -> Program:
-        """Run a module as a program on its core, with all threads that it will start."""
+        """Run a module as a program on its core, including all threads that it starts."""
         is_sandbox = module == "sandbox"
         os.sched_setaffinity(0, {self.rest if is_sandbox else self.bot})
         try:
@@ -49,7 +49,7 @@ class Cores:
 async def measured(
     folder: Path, cores: Cores | None = None, *, program: str = "bot", **environment: str
 ) -> AsyncIterator[tuple[Stage, World]]:
-    """Run a sandbox and a bot, each on its core, with this process on that of the sandbox."""
+    """Run a sandbox and a bot, each on its core. This process shares the core of the sandbox."""
     build = {"PYTHONPATH": str(COMPILED)} if ENGINE == "compiled" else {}
     start = (cores or Cores()).start
     async with stage(folder, validate=VALIDATED, program=program, start=start, **build, **environment) as running:
@@ -57,17 +57,17 @@ async def measured(
 
 
 async def deviations(world: World) -> list[str]:
-    """Return what the sandbox has found against Discord's description."""
+    """Return the deviations from Discord's API description that the sandbox has found."""
     return [f"{one['where']}: {one['message']}" for one in await world.violations()]
 
 
 def conforms(found: list[str]) -> Target:
-    """Return the target for all deviations of a measurement, and print the first of them."""
+    """Return the target for the deviations of a measurement, and print the first five."""
     for one in found[:5]:
         print(f"deviation from Discord's description: {one}")
     return Target(f"deviations from Discord's description, one of {VALIDATED} validated", len(found), "", most=0)
 
 
 def circumstances() -> str:
-    """Return one line about what else may have influenced the figures."""
+    """Return one line about conditions that may influence the figures."""
     return f"engine: {ENGINE}; load average {os.getloadavg()[0]:.1f}; cores: bot {CORES[0]}, the rest {CORES[-1]}"

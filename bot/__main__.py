@@ -1,6 +1,6 @@
-"""Entry point of ``python -m bot``: runs the bot or carries out one of the operator's commands.
+"""Entry point of ``python -m bot``, which runs the bot or carries out one of the operator's commands.
 
-The container runs ``health`` every 30 seconds, so that command is carried out before anything large is imported.
+The container runs ``health`` every 30 seconds, so this command must not import anything large.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ import signal
 import sys
 
 HEALTH, PROGRAM = "bot.health", "bot.program"
-"""The modules that carry out commands. Each has a function ``main`` that takes the arguments."""
+"""Modules that carry out commands. Each has a function ``main`` that receives the arguments."""
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the program with these arguments (those of the command line if ``None``); return its exit code."""
+    """Run the program with these arguments, by default those of the command line, and return its exit code."""
     given = sys.argv[1:] if arguments is None else arguments
     if not given:
         signal.signal(signal.SIGTERM, _end)
@@ -23,7 +23,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _end(*_: object) -> None:
-    """End in order, because nothing is open yet. The bot replaces this handler before it opens anything."""
+    """Exit normally, because nothing is open yet. The bot replaces this handler before it opens anything."""
     sys.exit(0)
 
 

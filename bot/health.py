@@ -1,6 +1,6 @@
-"""``python -m bot health``: prints as one line of JSON whether the bot is healthy, and returns an exit code.
+"""The command ``python -m bot health``, which prints the health of the bot as one line of JSON.
 
-The container runs it every 30 seconds, so it imports only the standard library unless a ``.env`` file has to be read.
+The container runs it every 30 seconds, so it only imports the standard library unless it must read a ``.env`` file.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from bot.supervision import heartbeat_check
 from . import settings
 
 ANSWER_WITHIN = 5.0
-"""Seconds within which a bot that shows its health must say how it is."""
+"""Seconds within which a bot that serves its health over HTTP must respond."""
 HERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
-"""Addresses of this machine for those that stand for all."""
+"""Addresses to connect to if the bot listens on all addresses."""
 OK = 200
 
 
 def main(_arguments: list[str]) -> int:
     """Print the state as JSON and return the exit code: 0 if the bot is healthy, otherwise 1.
 
-    The line goes to standard error if something is wrong.
+    If something is wrong, the line goes to standard error.
     """
     try:
         environment = settings.read_environment()
@@ -40,7 +40,7 @@ def main(_arguments: list[str]) -> int:
 
 
 def _ask(host: str, port: int) -> int:
-    """Ask the running bot over HTTP and print what it says."""
+    """Request the state from the running bot over HTTP, print it, and return the exit code."""
     from http.client import HTTPConnection, HTTPException
 
     connection = HTTPConnection(HERE.get(host, host), port, timeout=ANSWER_WITHIN)
@@ -57,9 +57,9 @@ def _ask(host: str, port: int) -> int:
 
 
 def file_of(url: str) -> Path:
-    """Return the file after which the files next to a database are named.
+    """Return the path from which the names of the files next to a database are derived.
 
-    The storage finds the same file with SQLAlchemy, which is too slow to import here.
+    The storage finds the same path with SQLAlchemy, which is too slow to import here.
     """
     if url.startswith(settings.POSTGRES):
         return heartbeat_check.SERVER_FILES.absolute()

@@ -1,4 +1,4 @@
-"""Log lines on standard error, plain or as JSON, without secrets."""
+"""Logging to standard error, as text or JSON, without secrets."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ _SECRETS = (
     re.compile(r"(postgres(?:ql)?(?:\+\w+)?://[^:/@\s]*:)\S+(?=@)"),
     re.compile(r"(?i)([?&]\w*password=)[^&\s\"']+"),
 )
-"""Tokens of interactions in Discord's addresses; tokens in headers and payloads; passwords in databases' addresses."""
+"""Interaction tokens in Discord's URLs, tokens in headers and payloads, and passwords in database URLs."""
 
 
 class WithoutSecrets(logging.Formatter):
-    """Log formatter that removes tokens and passwords from every record, tracebacks included.
+    """Log formatter that removes tokens and passwords from every record, including its traceback.
 
-    ``secrets``: texts that are removed wherever they occur.
+    ``secrets`` are further texts to remove.
     """
 
     def __init__(self, *secrets: str) -> None:
@@ -61,9 +61,9 @@ class JsonLines(WithoutSecrets):
 
 
 def _shorten(record: logging.LogRecord) -> bool:
-    """Replace the traceback of a reconnect of discord.py by the exception's name.
+    """Replace the traceback of discord.py's reconnects with the exception's name, which is all that matters.
 
-    The traceback contains nothing else of interest.
+    Always return True, so the filter keeps every record.
     """
     if record.exc_info and record.name == "discord.client":
         reason = record.exc_info[1]
@@ -74,9 +74,9 @@ def _shorten(record: logging.LogRecord) -> bool:
 
 
 def set_up(level: int, secrets: Iterable[str], *, as_json: bool = False) -> None:
-    """Write log lines starting with ``level`` to standard error, without these ``secrets``.
+    """Write log lines of at least ``level`` to standard error, without these ``secrets``.
 
-    Debug lines of the libraries contain hands and tokens and are never written.
+    Debug lines of libraries are never written, because they contain hands and tokens.
     """
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter((JsonLines if as_json else WithoutSecrets)(*secrets))

@@ -1,4 +1,4 @@
-"""The state of this process, which it shows over HTTP if ``METRICS`` is set."""
+"""The state of this process, which is served over HTTP if ``METRICS`` is set."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .shards import ShardParts, Shards
 
 
 def observe(shards: Shards, storage: Storage, gate: Gate) -> ProcessState:
-    """Return the state of the process now."""
+    """Return the current state of the process."""
     return ProcessState(
         logged_in=shards.first.client.user is not None,
         writer_alive=storage.writer_alive,
@@ -30,7 +30,7 @@ def observe(shards: Shards, storage: Storage, gate: Gate) -> ProcessState:
 
 
 def _all_shards(shards: Shards, owned: tuple[Shard, ...] | None) -> Iterator[ShardState]:
-    """Yield the shards of this process, and those that others have or nobody."""
+    """Yield the states of this process's shards, then those of all other shards."""
     epochs = None if owned is None else {shard.index: shard.epoch for shard in owned}
     here = [_shard_state(part, epochs) for part in shards.parts]
     yield from here
@@ -39,7 +39,7 @@ def _all_shards(shards: Shards, owned: tuple[Shard, ...] | None) -> Iterator[Sha
 
 
 async def show(host: str, port: int, observe: Callable[[], ProcessState], jobs: Jobs) -> Callable[[], Awaitable[None]]:
-    """Show health and metrics at an address; return a function that ends that. Raises ``CannotStart``."""
+    """Serve health and metrics at an address, and return a function that stops it. Raises ``CannotStart``."""
     try:
         from bot.monitoring import loop_lag
         from bot.monitoring.endpoint import Endpoint
@@ -63,7 +63,7 @@ def _shard_state(part: ShardParts, epochs: Mapping[int, int | None] | None) -> S
     counts, latency, index = part.services.tables.counts(), part.client.latency, part.client.shard_id or 0
     return ShardState(
         index=index,
-        # One that is only prepared for a handover is not owned yet.
+        # A shard that is only prepared for a handover is not owned yet.
         owned=epochs is None or index in epochs,
         epoch=None if epochs is None else epochs.get(index),
         ready=part.client.gateway()["online"],

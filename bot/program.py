@@ -1,4 +1,4 @@
-"""The program: starts the bot with all its parts, or carries out one of the operator's commands."""
+"""The program, which starts the bot with all its parts or carries out one of the operator's commands."""
 
 from __future__ import annotations
 
@@ -73,22 +73,25 @@ DONE, FAILED = 0, 2
 UPKEEP_EVERY = 3600.0
 """Seconds between two runs of each upkeep duty."""
 CLOCK_WITHIN = 10.0
-"""Seconds within which a clock to follow must answer at the start."""
+"""Seconds within which an external clock must respond at the start."""
 DUTIES_END_WITHIN = 2.0
-"""Seconds for which the duties are awaited at the end; part of the five seconds in which the bot stops."""
+"""Seconds to wait for the duties to end when the bot stops."""
 HANG_UP_WITHIN = 0.5
-"""Seconds for which Discord's gateway is awaited at the end.
+"""Seconds to wait for Discord's gateway when the bot stops.
 
-With the limits in ``bot.discord.gateway.shutdown`` this and ``DUTIES_END_WITHIN`` make the five seconds in which the
-bot stops.
+Together with ``DUTIES_END_WITHIN`` and the limits in ``bot.discord.gateway.shutdown``, this adds up to the five seconds
+in which the bot stops.
 """
 COLLECT_AFTER = (10_000, 20, 50)
-"""New objects, and runs of each younger generation, after which the garbage collector runs. A collection of everything
-takes a tenth of a second with hundreds of tables, and all presses wait for it.
+"""Thresholds of the garbage collector: new objects, then collections of each younger generation.
+
+With hundreds of tables, a full collection takes a tenth of a second, and all presses wait for it.
 """
 SWITCH_AFTER = 0.0005
-"""Seconds after which a thread gives way to another. The thread that stores changes asks for its turn after every
-statement, and with Python's own five milliseconds a press would wait that long for each.
+"""Thread switch interval in seconds.
+
+The thread that stores changes waits for the interpreter after every statement. With Python's default of five
+milliseconds, a press would wait that long for each statement.
 """
 
 T = TypeVar("T")
@@ -97,7 +100,7 @@ log = logging.getLogger("bot")
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the program and return its exit code: 0 if it is done, 2 if it failed for a reason that was printed."""
+    """Run the program and return its exit code: 0 on success, 2 if it failed for a reason that was printed."""
     environment = settings.read_environment()
     said = texts(settings.language(environment))
     parser = argparse.ArgumentParser(prog="python -m bot", description=said("setting-program"))
@@ -125,7 +128,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 async def run(chosen: settings.Settings) -> None:
-    """Run the bot until it is told to stop. Raises ``CannotStart`` or ``StorageError``."""
+    """Run the bot until it receives a signal to stop. Raises ``CannotStart`` or ``StorageError``."""
     sys.setswitchinterval(SWITCH_AFTER)
     stopped = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
@@ -154,7 +157,7 @@ async def run(chosen: settings.Settings) -> None:
 
 
 async def _unless(stopped: asyncio.Event, work: Coroutine[Any, Any, T]) -> T | None:
-    """Await ``work``; return None if the bot is told to stop before it is done."""
+    """Return the result of ``work``, or ``None`` if the bot is stopped first."""
     working, stopping = step(work, "opening"), step(stopped.wait(), "stopping")
     try:
         await asyncio.wait((working, stopping), return_when=asyncio.FIRST_COMPLETED)
@@ -188,7 +191,7 @@ class _Shared:
     pace: PostingPace
     gate: Gate
     member: FleetMember | None
-    """This process among several that share the database; ``None`` if it holds the database alone."""
+    """This process as a member of its fleet; ``None`` if it holds the database exclusively."""
 
 
 async def _open(chosen: settings.Settings, open_things: AsyncExitStack) -> tuple[Shards, _Shared]:
@@ -252,7 +255,7 @@ async def _open(chosen: settings.Settings, open_things: AsyncExitStack) -> tuple
 
 
 def _shard(shared: _Shared, first: Services | None) -> ShardParts:
-    """Build the parts of a shard and connect them; ``first``: the services of the first shard, if there is one."""
+    """Build and connect the parts of a shard. ``first`` contains the first shard's services, if it exists."""
     breaker, client = shared.breaker, Client(shared.limits.trace(), shared.gate)
     wire = DiscordChannels(client, shared.clock, shared.limits, shared.conflicts)
     services = _services(shared, wire) if first is None else _further_services(shared, wire, first)
@@ -266,7 +269,7 @@ def _shard(shared: _Shared, first: Services | None) -> ShardParts:
 
 
 def _others(storage: Storage) -> OtherProcesses:
-    """Return how the processes on one database tell each other of the application."""
+    """Return the functions with which processes on one database notify each other about the application."""
     return OtherProcesses(
         changed=partial(storage.tell, ApplicationNotice()),
         want=lambda deck, style: storage.tell(EmojisWanted(deck, style)),
@@ -274,7 +277,7 @@ def _others(storage: Storage) -> OtherProcesses:
 
 
 def _halt(everywhere: Sequence[TableRegistry]) -> None:
-    """Stop the clocks of all tables while Discord takes no requests."""
+    """Stop the clocks of all tables while Discord accepts no requests."""
     for tables in everywhere:
         tables.offline(REFUSED)
 
@@ -305,7 +308,7 @@ def _tournaments(shared: _Shared, wire: DiscordChannels, tables: TableRegistry) 
 
 
 def _further_services(shared: _Shared, wire: DiscordChannels, first: Services) -> Services:
-    """Return the services of a further shard: it has tables and channels of its own, and shares all else."""
+    """Return the services of a further shard, which shares everything except tables, tournaments and channels."""
     tables = _tables(shared, wire)
     return replace(
         first,
@@ -318,7 +321,7 @@ def _further_services(shared: _Shared, wire: DiscordChannels, first: Services) -
 
 
 def _services(shared: _Shared, wire: DiscordChannels) -> Services:
-    """Build everything that replies to users and connect it."""
+    """Build and connect the services that reply to users."""
     storage, clock, renderer, thinkers = shared.storage, shared.clock, shared.renderer, shared.thinkers
     tables = _tables(shared, wire)
     return Services(
@@ -363,10 +366,10 @@ def _note_refusal(breaker: Breaker, troubles: Troubles) -> None:
 
 
 def _keep_what_stays() -> None:
-    """Take everything that was loaded out of the garbage collector's sight and let it run rarely.
+    """Exclude all loaded objects from garbage collection, and make the collector run rarely.
 
-    These objects live as long as the process, so collecting them again and again would only delay presses. Most objects
-    of a press are freed before the collector runs, as long as it does not run too often.
+    These objects live as long as the process, so examining them repeatedly would only delay presses. If the collector
+    runs rarely, most objects of a press are freed before it runs.
     """
     gc.collect()
     gc.freeze()
@@ -387,7 +390,7 @@ async def _clock(chosen: settings.Settings, jobs: Jobs, open_things: AsyncExitSt
 
 
 def _fleet_shards(shards: Shards, shared: _Shared) -> FleetShards | None:
-    """Return what takes the shards of this process where several processes share the database."""
+    """Return the object that acquires shards for this process; ``None`` if it holds the database exclusively."""
     if shared.member is None:
         return None
     make = partial(_shard, shared, shards.first.services)
@@ -396,7 +399,7 @@ def _fleet_shards(shards: Shards, shared: _Shared) -> FleetShards | None:
 
 
 async def _serve(shards: Shards, shared: _Shared, chosen: settings.Settings, fleet_shards: FleetShards | None) -> None:
-    """Log in and stay connected; run the duties meanwhile."""
+    """Log in, stay connected, and run the duties."""
     connection = shards.first.connection
     await connection.log_in(chosen.token)
     plan = await connection.plan(chosen.shards, None if fleet_shards is None else chosen.shards_here)
@@ -411,7 +414,7 @@ async def _serve(shards: Shards, shared: _Shared, chosen: settings.Settings, fle
     _keep_what_stays()
     duties = shared.jobs.part()
     _start_upkeep(duties, shared.storage, shards.first.client, shards.first.services, chosen.keep_replays_days)
-    # In a fleet there are none yet: each comes, and goes, with its duties.
+    # A process of a fleet has no shards yet. FleetShards starts and stops the duties of each shard.
     parts = [*shards.parts]
     for part in parts:
         _start_shard_duties(duties, part)
@@ -427,7 +430,7 @@ async def _serve(shards: Shards, shared: _Shared, chosen: settings.Settings, fle
 
 
 def _start_upkeep(duties: Jobs, storage: Storage, client: Client, services: Services, keep_replays_days: int) -> None:
-    """Start the duties of the process that are repeated. No duty waits for another or fails with it."""
+    """Start the periodic duties of the process. They run and fail independently of each other."""
     once = _FirstShardDuties(storage).run
     duties.every(UPKEEP_EVERY, partial(once, services.chronicle.catch_up), "counting matches")
     duties.every(LIMITS_KEPT, client.forget_limits, "forgetting limits")
@@ -440,7 +443,7 @@ def _start_upkeep(duties: Jobs, storage: Storage, client: Client, services: Serv
 
 
 def _start_shard_duties(duties: Jobs, part: ShardParts) -> None:
-    """Start the duties of a shard that are repeated."""
+    """Start the periodic duties of a shard."""
     services, shard = part.services, part.client.shard_id
     named = "" if shard is None else f" (shard {shard})"
     duties.every(TOURNAMENTS_EVERY, services.tournaments.advance, f"tournaments{named}", services.tournaments.wanted)
@@ -449,7 +452,7 @@ def _start_shard_duties(duties: Jobs, part: ShardParts) -> None:
 
 
 class _FirstShardDuties:
-    """The duties that concern the whole database, which the owner of the first shard does."""
+    """Duties for the whole database, which are carried out by the owner of the first shard."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -457,7 +460,10 @@ class _FirstShardDuties:
         self._has_begun = False
 
     async def run(self, work: Callable[[], Awaitable[object]]) -> None:
-        """Do ``work`` unless another process does it, and before the first of it clear what was set aside."""
+        """Do ``work`` if this process owns the first shard.
+
+        Before the first time, matches that were set aside are released for another try.
+        """
         if not self._storage.owns(OF_ALL):
             return
         async with self._beginning:
@@ -468,13 +474,13 @@ class _FirstShardDuties:
 
 
 async def _if_trusted(clock: Clock, work: Callable[[], Awaitable[object]]) -> None:
-    """Do ``work`` unless the clock may have been set to a wrong day: nothing is deleted by age then."""
+    """Do ``work`` only if the clock is trusted, because a wrong date must not delete data by age."""
     if clock.trusted:
         await work()
 
 
 async def _check_clock(clock: WallClock, shards: Shards) -> None:
-    """Report a jump of the machine's clock to the log and to the tables."""
+    """Log a jump of the machine's clock and report it to the tables."""
     by = clock.check()
     if by:
         trust = "" if clock.trusted else "; nothing is deleted because of its age until this has held for hours"

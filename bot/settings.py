@@ -1,6 +1,6 @@
-"""Settings from the environment, which no other module reads, and from a ``.env`` file in the working folder.
+"""Settings from the environment and from a ``.env`` file in the working folder. No other module reads them.
 
-Modules outside the standard library are imported where they are used because ``python -m bot health`` must stay fast.
+Modules outside the standard library are imported where they are used, because ``python -m bot health`` must stay fast.
 """
 
 from __future__ import annotations
@@ -25,32 +25,32 @@ DISCORD_API = "https://discord.com/api/v10"
 DEFAULT_DATABASE = "sqlite+aiosqlite:///data/houserules.db"
 EXAMPLE_SERVER = "postgresql://user@host/houserules"
 POSTGRES = ("postgresql://", "postgres://", "postgresql+psycopg://")
-"""Beginnings of addresses of databases on a server."""
+"""Prefixes of the addresses of PostgreSQL databases."""
 DEFAULT_KEEP_REPLAYS_DAYS = 180
 DEFAULT_TABLES_PER_SERVER = 50
 DEFAULT_REQUESTS_A_SECOND = 50
-"""Discord's limit for every bot; some large ones have a higher one."""
+"""Discord's limit for most bots. Some large bots have a higher one."""
 METRICS_HOST = "127.0.0.1"
-"""Host on which metrics are served if ``METRICS`` is a port alone."""
+"""Host on which metrics are served if ``METRICS`` contains only a port."""
 LONGEST_CONTACT = 200
-"""Characters of the sentence that says who runs the bot."""
+"""Maximum number of characters in the operator's contact."""
 LONGEST_INSTANCE = 255
-"""Characters of the name of a process. A pod's name may have 253."""
+"""Maximum number of characters in the name of a process. A pod's name may have 253."""
 LOG_FORMATS = ("text", "json")
 SHORTEST_SECRET = 6
-"""Characters of a secret that is removed from the log wherever it occurs; a shorter one may be an ordinary word."""
+"""Minimum number of characters of a secret that is removed from log lines. A shorter one may be an ordinary word."""
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 _DISCORD_DOMAINS = ("discord.com", "discord.gg", "discordapp.com")
 _PREFIX = re.compile(r"^Bot(\s+|$)")
-"""``Bot`` in front of a token, as it is written in HTTP headers."""
+"""``Bot`` in front of a token, as in HTTP headers."""
 _HOST = re.compile(r"[\w.:-]*", re.ASCII)
-"""A host's name or number, or nothing."""
+"""The name or IP address of a host, or an empty text."""
 _API_VERSION = re.compile(r"/v\d+$")
 
 
 class SettingsError(Exception):
-    """The environment cannot be used. ``key`` and ``facts`` make a sentence of the locales."""
+    """Error for an environment that cannot be used. ``key`` and ``facts`` name a text of the locales."""
 
     def __init__(self, key: str, **facts: str) -> None:
         super().__init__(key)
@@ -60,44 +60,44 @@ class SettingsError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The checked settings of the bot."""
+    """The validated settings of the bot."""
 
     token: str = field(repr=False)
     """The bot's password at Discord."""
     api_url: str | None
     """Address of the REST interface with its version (``.../api/v10``); ``None`` for Discord's own."""
     gateway_url: str | None
-    """Address of the gateway; ``None`` for the one that Discord names."""
+    """Address of the gateway; ``None`` for the one that Discord returns."""
     database_url: str = field(repr=False)
     """Address of the database. It may contain a password."""
     clock_url: str | None
     """Address of the clock to follow; ``None`` for the machine's own."""
     log_level: int
-    """Lowest level of the lines that are logged."""
+    """Lowest level of log lines that are written."""
     json_logs: bool
     """True if each line of the log is a JSON object."""
     keep_replays_days: int
-    """Days for which the journal of an ended match is kept."""
+    """Days for which the journal of a finished match is kept."""
     pictures: bool
-    """True if cards and tables are drawn, as emojis and pictures."""
+    """True if cards are shown as emojis and tables as pictures."""
     tables_per_server: int
-    """Live tables that one server may have at the same time."""
+    """Maximum number of live tables in one server."""
     shards: int | None
     """Number of shards of the bot; ``None`` for the number that Discord recommends."""
     metrics: tuple[str, int] | None
-    """Host and port at which health and metrics are shown; ``None`` for nowhere."""
+    """Host and port on which health and metrics are served; ``None`` if they are not served."""
     shards_here: int | None
-    """Largest number of shards that this process owns, if several share a database; ``None`` for all."""
+    """Maximum number of shards that this process owns if several share a database; ``None`` for all."""
     requests_a_second: int
-    """Requests that Discord accepts from this bot in a second."""
+    """Requests per second that Discord accepts from this bot."""
     instance: str | None
-    """A name that no other process on the database ever has, if there is one."""
+    """A name for this process that no other process on the database ever has, if one is set."""
     operator: Operator
     """The operator of the bot."""
 
 
 def read_environment(folder: Path | None = None) -> dict[str, str]:
-    """Return the environment on top of the ``.env`` file in ``folder`` (the working folder if ``None``)."""
+    """Return the environment merged over the ``.env`` file in ``folder``, by default the working folder."""
     path = (folder or Path.cwd()) / ".env"
     if not path.exists():
         return dict(os.environ)
@@ -110,8 +110,8 @@ def read_environment(folder: Path | None = None) -> dict[str, str]:
 def load(environment: Mapping[str, str]) -> Settings:
     """Return the settings for running the bot.
 
-    Raises ``SettingsError`` if something is missing or dangerous: a token is never sent to an address that is neither
-    Discord's nor on this machine.
+    Raises ``SettingsError`` if a setting is missing, invalid or dangerous. The token is only sent to Discord's
+    addresses or to this machine.
     """
     token = _PREFIX.sub("", _text(environment, "DISCORD_TOKEN") or _content(environment, "DISCORD_TOKEN_FILE"))
     if not token:
@@ -143,7 +143,10 @@ def load(environment: Mapping[str, str]) -> Settings:
 
 
 def database_url(environment: Mapping[str, str]) -> str:
-    """Return the database's address: ``DATABASE_URL``, the content of ``DATABASE_URL_FILE``, or a file in ``data``."""
+    """Return the address of the database.
+
+    This is ``DATABASE_URL``, the content of ``DATABASE_URL_FILE``, or by default a file in ``data``.
+    """
     url = _text(environment, "DATABASE_URL") or _content(environment, "DATABASE_URL_FILE") or DEFAULT_DATABASE
     if url.startswith(POSTGRES):
         return url
@@ -155,7 +158,7 @@ def database_url(environment: Mapping[str, str]) -> str:
 
 
 def _content(environment: Mapping[str, str], name: str) -> str:
-    """Return the content of the file that a setting names, empty if it is not set."""
+    """Return the content of the file that a setting names; empty if it is not set."""
     path = _text(environment, name)
     if not path:
         return ""
@@ -166,7 +169,7 @@ def _content(environment: Mapping[str, str], name: str) -> str:
 
 
 def language(environment: Mapping[str, str]) -> str:
-    """Return the language of the terminal, such as ``de_DE.UTF-8``, or English if none is set."""
+    """Return the language of the terminal, such as ``de_DE.UTF-8``; ``en`` if none is set."""
     return next(
         (_text(environment, name) for name in ("LC_ALL", "LC_MESSAGES", "LANG") if _text(environment, name)), "en"
     )
@@ -182,7 +185,7 @@ def log_level(environment: Mapping[str, str]) -> int:
 
 
 def metrics(environment: Mapping[str, str]) -> tuple[str, int] | None:
-    """Return host and port of ``METRICS``, which is ``host:port`` or a port; ``None`` if it is not set."""
+    """Return the host and port in ``METRICS``, which is ``host:port`` or a port; ``None`` if it is not set."""
     text = _text(environment, "METRICS")
     if not text:
         return None
@@ -194,7 +197,7 @@ def metrics(environment: Mapping[str, str]) -> tuple[str, int] | None:
 
 
 def secrets(chosen: Settings) -> list[str]:
-    """Return the texts that must not be logged: the token, and the passwords in the database's address."""
+    """Return the texts that must not be logged: the token, and passwords in the database's address."""
     return [text for text in (chosen.token, *_passwords(chosen.database_url)) if len(text) >= SHORTEST_SECRET]
 
 
@@ -202,19 +205,19 @@ def _passwords(url: str) -> list[str]:
     try:
         parts = urlsplit(url)
     except ValueError:
-        # The database refuses the address too, with a sentence.
+        # Opening the database reports the invalid address.
         return []
     return [unquote(parts.password or ""), *(value for name, value in parse_qsl(parts.query) if "password" in name)]
 
 
 def gateway_address(text: str, name: str) -> str | None:
-    """Return a gateway's address to which the token may be sent, ``None`` for an empty text.
+    """Return a gateway's address to which the token may be sent; ``None`` for an empty text.
 
-    ``name`` is the setting that it comes from, for the error.
+    ``name`` is the setting that the error mentions.
     """
     if not text:
         return None
-    # The client adds the query of a gateway's address (version, encoding).
+    # The client adds the query with version and encoding.
     address = text.partition("?")[0]
     url = _trusted(address, name, {"ws": "wss", "wss": "wss"})
     return str(url.origin() if url.path == "/" else url)
@@ -283,7 +286,7 @@ def _requests(text: str) -> int:
 
 
 def _is_number(text: str) -> bool:
-    """Return True for up to five digits."""
+    """Return True for a number of at most five digits."""
     return text.isascii() and text.isdigit() and len(text) <= 5
 
 
@@ -300,13 +303,13 @@ def _contact(text: str) -> str:
 
 
 def _document(environment: Mapping[str, str], name: str) -> str:
-    """Return the address of a document that people can read, empty if it is not set."""
+    """Return the address of a document for people; empty if it is not set."""
     text = _text(environment, name)
     return str(_address(text, name, ("https",))) if text else ""
 
 
 def _yes_or_no(text: str, name: str) -> bool:
-    """Return True for ``yes`` and if nothing is set."""
+    """Return True for ``yes`` or an empty text."""
     if text.lower() not in ("", "yes", "no"):
         raise SettingsError("setting-yes-or-no", name=name)
     return text.lower() != "no"
@@ -327,7 +330,7 @@ def _address(text: str, name: str, schemes: tuple[str, ...]) -> URL:
 
 
 def _trusted(text: str, name: str, schemes: Mapping[str, str]) -> URL:
-    """Return the address if a token may be sent there.
+    """Return the address if a token may be sent to it.
 
     ``schemes`` maps each accepted scheme to the one that Discord's own addresses must have.
     """
@@ -338,7 +341,7 @@ def _trusted(text: str, name: str, schemes: Mapping[str, str]) -> URL:
 
 
 def is_loopback(host: str | None) -> bool:
-    """Return True if a host's name or number can only mean this machine."""
+    """Return True if a host's name or IP address always means this machine."""
     if host is None:
         return False
     if host.lower() == "localhost":

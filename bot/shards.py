@@ -1,4 +1,4 @@
-"""The shards of this process. Each has its own session with Discord, its own tables and its own tournaments."""
+"""The shards of this process. Each has its own session with Discord, tables and tournaments."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.model.shard import Shard
 from bot.supervision.jobs import step
 
 BEGUN_WITHIN = 20.0
-"""Seconds for which shards wait until the sessions before theirs have begun. A connection may never answer."""
+"""Maximum number of seconds to wait until sessions have begun before the next ones start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,17 +33,17 @@ class Shards:
     """All shards of this process. The first one is responsible for the whole application."""
 
     def __init__(self, make: Callable[[Services | None], ShardParts]) -> None:
-        """Make the first shard. ``make`` receives ``None`` for it, and its services for each further shard."""
+        """Make the first shard. ``make`` receives ``None`` for it, and the first shard's services for the others."""
         self._make = make
         self.first = make(None)
         self.parts = [self.first]
         self.total = 1
-        """Number of shards of the bot, here and in other processes."""
+        """Number of shards of the bot in all processes."""
 
     async def begin(self, count: int) -> int:
-        """Make further shards, up to ``count``, and load the tables of all; return the number of tables.
+        """Make further shards up to ``count``, load the tables of all shards, and return the number of tables.
 
-        The first shard must be logged in; the others send their requests through it.
+        The first shard must be logged in, because the others send their requests through it.
         """
         self.total = count
         for _ in range(1, count):
@@ -58,9 +58,9 @@ class Shards:
         return tables
 
     async def stay(self, at_once: int) -> None:
-        """Hold the sessions of all shards. They begin in order, ``at_once`` of them together.
+        """Keep the sessions of all shards open. They begin in order, ``at_once`` at a time.
 
-        Return when a client was closed. Raises ``CannotStart`` for all shards if one of them cannot continue.
+        Return when a client has been closed. Raises ``CannotStart`` if one of the shards cannot continue.
         """
         staying: list[asyncio.Task[None]] = []
         try:
@@ -79,30 +79,30 @@ class Shards:
 
     @property
     def clients(self) -> list[Client]:
-        """Return the clients of all shards, and the first one, through which they send requests."""
+        """Return the clients of all shards, including the first one, through which they send requests."""
         clients = [part.client for part in self.parts]
         return clients if self.first.client in clients else [self.first.client, *clients]
 
     def gateway(self) -> dict[str, Any]:
         """Return the connection state of the shard with the worst connection (see ``Client.gateway``)."""
         if not self.parts:
-            # This process waits until another one ends, which is no fault.
+            # This process waits until another one ends, which is not a fault.
             now = time.time()
             return {"ready": True, "online": True, "since": now, "acknowledged": now, "interval": 1.0}
         return min((part.client.gateway() for part in self.parts), key=_trouble)
 
     def counts(self) -> dict[str, int]:
-        """Return the number of live tables, and the number of those that have not been shown since the start."""
+        """Return the sums of the counts of all shards' tables, by name."""
         counts = [part.services.tables.counts() for part in self.parts or [self.first]]
         return {name: sum(count[name] for count in counts) for name in counts[0]}
 
     def clock_jumped(self, by: float) -> None:
-        """Tell all tables that the clock has jumped ``by`` seconds."""
+        """Notify all tables that the clock has jumped ``by`` seconds."""
         for part in self.parts:
             part.services.tables.clock_jumped(by)
 
     async def hang_up(self, within: float) -> None:
-        """End the sessions, without waiting longer than ``within`` seconds for a gateway that does not answer."""
+        """End the sessions. Wait at most ``within`` seconds for a gateway that does not respond."""
         with suppress(TimeoutError):
             async with asyncio.timeout(within):
                 await asyncio.gather(*(hang_up(client) for client in self.clients))
@@ -110,7 +110,7 @@ class Shards:
 
 
 async def _until_begun(parts: list[ShardParts], staying: list[asyncio.Task[None]]) -> None:
-    """Wait until these shards have sessions or one of the sessions has ended, but no longer than ``BEGUN_WITHIN``."""
+    """Wait until these shards have sessions or a session has ended, at most ``BEGUN_WITHIN`` seconds."""
     begun = step(_begun(parts), "sessions begin")
     try:
         await asyncio.wait((begun, *staying), timeout=BEGUN_WITHIN, return_when=asyncio.FIRST_COMPLETED)

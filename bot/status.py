@@ -1,4 +1,4 @@
-"""``python -m bot status``: describes the state of the bot in sentences for the operator."""
+"""The command ``python -m bot status``, which describes the state of the bot to the operator in sentences."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from bot.screens.pages.server.server_page import KINDS
 from bot.supervision import heartbeat_check
 
 WRONG = ("stopped", "loop", "login", "gateway", "database")
-"""Problems that the bot can have, each with a sentence in the locales."""
+"""Problems of the bot. Each has a sentence in the locales."""
 
 
 def show(database: Path, said: Texts) -> int:
-    """Print the state of the bot of a database and return the exit code: 0 if it is well, else 1."""
+    """Print the state of the bot with this database and return the exit code: 0 if it is healthy, otherwise 1."""
     found = heartbeat_check.examine(database, time.time())
     for line in lines(found, said):
         print(line)
@@ -25,7 +25,7 @@ def show(database: Path, said: Texts) -> int:
 
 
 def lines(found: heartbeat_check.Found, said: Texts) -> Iterator[str]:
-    """Yield the state line by line."""
+    """Yield the lines that describe the state."""
     if found.well:
         yield said("status-well")
     for wrong in found.wrong:
@@ -71,7 +71,7 @@ def _job(job: dict[str, Any], said: Texts) -> Iterator[str]:
 
 
 def _moment(seconds: object) -> str:
-    """Return a moment in the machine's time zone, or a dash if it is unknown."""
+    """Return a time in the machine's time zone, or a dash if it is unknown."""
     if not isinstance(seconds, int | float):
         return "–"
     return datetime.fromtimestamp(seconds).astimezone().isoformat(" ", "seconds")

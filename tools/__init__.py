@@ -1,1 +1,1 @@
-"""Commands of the repository: launcher, lock files, generated pages and pictures."""
+"""Commands for working on the repository: launcher, lock files, generated pages, pictures and player training."""

@@ -1,4 +1,4 @@
-"""The camera of docs/PICTURES.md: what one person sees, on a desktop and next to it on a phone, in both themes."""
+"""The camera for docs/PICTURES.md. It shows what one person sees on a desktop and on a phone, in both themes."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from tools.situations import Shot
 
 Theme = Literal["dark", "light"]
 THEMES: tuple[Theme, ...] = ("dark", "light")
-# Size of the page in pixels: tall enough for the longest messages, so that nothing has to be scrolled.
+# Size of the page in pixels. It is tall enough to show the longest messages without scrolling.
 PAGE: ViewportSize = {"width": 1000, "height": 3600}
-# Shows only messages, without lines about threads: on the left as wide as a desktop shows them, on the right on a
-# phone of 360 pixels.
+# Shows only messages, without lines about threads. The left client is as wide as on a desktop, the right one is a phone
+# of 360 pixels.
 STYLE = """
 .top-bar, .pane-bar, .sidebar, .chat-head, .composer, .top, .present { display: none !important; }
 .panes[data-count="2"] { grid-template-columns: 620px 360px; gap: 20px; padding: 0; }
@@ -29,7 +29,7 @@ STYLE = """
 .pending { padding: 0; }
 li:has(.system) { display: none; }
 """
-# Leaves the last messages of each client, the first of them with the name of its author.
+# Hides all but the last messages of each client. The first of them shows the name of its author.
 LAST_MESSAGES = """
 (count) => [...document.querySelectorAll(".client")].forEach((client) => {
   const all = [...client.querySelectorAll("li[data-message]:not(:has(.system))")], kept = all.slice(-count);
@@ -52,7 +52,7 @@ PLACES = """
 })
 """
 DRAWN = 0.3
-"""Seconds in which the page places the messages that are left."""
+"""Seconds that the page needs to lay out the remaining messages."""
 SCALE = 1.5
 GAP = 20
 EDGE = 10
@@ -60,14 +60,14 @@ EDGE = 10
 ROUND = 12
 """Radius of the corners in pixels."""
 SMOOTH = 4
-"""Factor by which the corners are drawn larger before they are scaled down."""
+"""Factor by which the corners are enlarged for drawing before they are scaled down."""
 GROUND: dict[Theme, str] = {"dark": "#0d1117", "light": "#ffffff"}
-"""The page on which the pictures are shown."""
+"""The background of the page that shows the pictures."""
 PAPER: dict[Theme, str] = {"dark": "#313338", "light": "#ffffff"}
 LINE: dict[Theme, str] = {"dark": "#3f4248", "light": "#d5d9de"}
-"""The edge of each client."""
+"""The border of each client."""
 PALETTE = 256
-# Seconds after a press until the last edits and the picture of the table have arrived.
+# Seconds until the last edits and the picture of the table have arrived after a press.
 SETTLED = 1.5
 
 
@@ -80,7 +80,7 @@ class Camera:
     folder: Path
 
     async def take(self, shot: Shot, person: Person, channel: str) -> None:
-        """Save a picture in each theme: a person's messages on a desktop, and next to them on a phone."""
+        """Save a picture in each theme, with a person's messages on a desktop and next to it on a phone."""
         await asyncio.sleep(SETTLED)
         for theme in THEMES:
             wide, narrow = await self._clients(f"{person.name}@{channel}", theme, shot)
@@ -92,7 +92,7 @@ class Camera:
             both.quantize(PALETTE, kmeans=1).save(self.folder / f"{shot.name}-{theme}.png", optimize=True)
 
     async def _clients(self, pane: str, theme: Theme, shot: Shot) -> list[Image.Image]:
-        """Return pictures of a person's last messages, on a desktop and on a phone."""
+        """Return two pictures of a person's last messages, on a desktop and on a phone."""
         tab = await self.browser.new_page(
             viewport=PAGE,
             color_scheme=theme,
@@ -123,7 +123,7 @@ class Camera:
 
 
 def framed(messages: Image.Image, theme: Theme) -> Image.Image:
-    """Return messages with space above and below them, and round corners on the ground of the theme."""
+    """Return messages with space above and below, a border, and rounded corners on the theme's background."""
     edge, wide = int(EDGE * SCALE), messages.width
     paper = Image.new("RGB", (wide, messages.height + 2 * edge), PAPER[theme])
     paper.paste(messages, (0, edge))

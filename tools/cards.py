@@ -1,6 +1,6 @@
-"""``python -m tools.cards`` (``make cards``): draws the files of all cards and emojis in ``bot/pictures/art``.
+"""Generator of the files of all cards and emojis in ``bot/pictures/art``.
 
-It also draws ``docs/pictures/cards.png``, a sheet with every emoji.
+``python -m tools.cards`` (``make cards``) runs it. It also draws ``docs/pictures/cards.png``, a sheet with all emojis.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from bot.pictures.cards import designs
 from bot.pictures.faces import CARDS, EMOJIS
 
 SHADES = 64
-"""Colours of one file. The others are mixtures at the edges of shapes and replaced by the nearest."""
+"""Number of colours in one file. Others are mixtures at the edges of shapes, and the nearest colour replaces them."""
 SHEET = Path(__file__).parents[1] / "docs" / "pictures" / "cards.png"
 SHOWN, GAP = 48, 4
-"""Pixels of an emoji on the sheet, and between two."""
+"""Size of an emoji on the sheet, and the gap between two, in pixels."""
 
 
 def files() -> Iterator[tuple[Path, Callable[[], Image.Image]]]:
@@ -35,7 +35,7 @@ def files() -> Iterator[tuple[Path, Callable[[], Image.Image]]]:
 
 
 def reduced(image: Image.Image) -> Image.Image:
-    """Return the picture with its most frequent colours, which are exact; others become the nearest of these."""
+    """Return the picture with only its most frequent colours. Other colours become the nearest of these."""
     pixels = np.asarray(image.convert("RGBA")).reshape(-1, 4)
     colours, places, counts = np.unique(pixels, axis=0, return_inverse=True, return_counts=True)
     kept = colours[np.argsort(-counts, kind="stable")[:SHADES]]
@@ -48,7 +48,7 @@ def reduced(image: Image.Image) -> Image.Image:
 
 
 def sheet() -> Image.Image:
-    """Draw all emojis, one line for each colour, with signs and below with letters."""
+    """Draw all emojis with one line for each colour, first with signs, below with letters."""
     lines = [[name for name in designs.NAMES if designs.parts(name)[0] == each] for each in palette.ALL_COLOURS]
     lines.append([*designs.COLOURLESS])
     lines.append([*designs.DARK_COLOURLESS, designs.BACK])
@@ -64,7 +64,7 @@ def sheet() -> Image.Image:
 
 
 def main() -> int:
-    """Write the files; return the exit code."""
+    """Write the files and return the exit code."""
     for folder in (CARDS, EMOJIS):
         folder.mkdir(parents=True, exist_ok=True)
         for file in folder.glob("*.png"):

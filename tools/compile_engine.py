@@ -1,6 +1,6 @@
-"""Compiles the engine with mypyc: ``make compile`` builds ``.compiled``, ``PYTHONPATH=.compiled`` chooses it.
+"""Compilation of the engine with mypyc. ``make compile`` builds ``.compiled``, and ``PYTHONPATH=.compiled`` uses it.
 
-The sources are copied first, so that nothing is built next to them. A C compiler and the headers of Python are needed.
+The sources are copied first, so nothing is built next to them. A C compiler and Python's headers are required.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ COMPILED: Final = (
     "state/records",
     "state/state",
 )
-"""Modules in which a turn spends its time. Compiling the others would only make the build longer."""
+"""Modules in which a turn spends its time. Compiling others would only make the build slower."""
 BUILD: Final = f"""
 import sys
 from mypyc.build import mypycify
@@ -97,7 +97,7 @@ sys.meta_path.insert(0, CompiledEngine)
 
 
 def build(folder: Path) -> int:
-    """Compile the copy of the engine in ``folder`` and delete the compiled sources; return the exit code."""
+    """Compile the copy of the engine in ``folder``, delete the compiled sources, and return the exit code."""
     files = [f"engine/{name}.py" for name in COMPILED]
     code = subprocess.run([sys.executable, "-c", BUILD, *files], cwd=folder, check=False).returncode
     if not code:
@@ -107,7 +107,7 @@ def build(folder: Path) -> int:
 
 
 def main() -> int:
-    """Rebuild ``.compiled``; return the exit code."""
+    """Rebuild ``.compiled`` and return the exit code."""
     with tempfile.TemporaryDirectory(prefix="houserules-compile-") as name:
         folder = Path(name)
         shutil.copytree(ROOT / "engine", folder / "engine", ignore=shutil.ignore_patterns("__pycache__"))

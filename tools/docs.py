@@ -1,4 +1,4 @@
-"""``python -m tools.docs`` (``make docs``): generates the pages of rules and commands under docs/."""
+"""Generator of the pages about rules and commands under docs/, run by ``python -m tools.docs`` (``make docs``)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _path(name: str, language: str) -> Path:
 def command_forms() -> list[CommandForm]:
     """Return every slash command as the bot registers it."""
     tree = BotCommandTree(discord.Client(intents=discord.Intents.none()), Deduplication())
-    # Registering a command uses no service.
+    # Registering commands does not use the services.
     commands.register(tree, cast(Services, None))
     leaves = [one for one in tree.walk_commands() if isinstance(one, app_commands.Command)]
     return [CommandForm(one.qualified_name, _options(one)) for one in leaves]

@@ -1,7 +1,7 @@
-"""``python -m tools.film [FOLDER]``: plays a match with the real bot and takes the README's animated picture of it.
+"""The README's animated picture of a match with the real bot, taken by ``python -m tools.film [FOLDER]``.
 
-It shows one person's client, 360 pixels wide as on a phone, from *Start* to the result. The cards come from a fixed
-deal; everything else is what the bot replies. A chromium (``CHROMIUM`` can name it) and a font with emojis are needed.
+It shows one person's client from *Start* to the result, 360 pixels wide as on a phone. The cards come from a fixed
+deal, everything else from the bot. Chromium (``CHROMIUM`` can name it) and a font with emojis are required.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from tools.situations import NAMES
 
 NAME: Final = "match.gif"
 LARGEST: Final = 3 * 2**20
-"""Bytes that the file may have."""
+"""Maximum size of the file in bytes."""
 PAGE: Final[ViewportSize] = {"width": 420, "height": 1060}
 SCALE: Final = 1.5
 STYLE: Final = """
@@ -45,11 +45,11 @@ MARK: Final = """
 """
 COLOURS: Final = 128
 SETTLED: Final = 1.5
-"""Seconds after a press until the last edits have arrived."""
+"""Seconds until the last edits have arrived after a press."""
 LONGEST: Final = 30.0
-"""Seconds in which the result has to arrive."""
+"""Seconds within which the result must arrive."""
 MARKED: Final = 500
-"""For how many milliseconds a button is outlined before it is pressed."""
+"""Milliseconds for which a button is outlined before it is pressed."""
 UNMARKED: Final = "no button ends like this"
 VIEWER: Final = 0
 """The seat whose client is shown."""
@@ -57,7 +57,7 @@ VIEWER: Final = 0
 
 @dataclass(frozen=True)
 class Scene:
-    """A press, and for how many milliseconds the picture after it is shown."""
+    """A press, and the number of milliseconds for which the frame after it is shown."""
 
     seat: int
     wanted: str
@@ -103,20 +103,20 @@ MATCH: Final = (
 
 @dataclass
 class Film:
-    """The frames that were taken, and how long each is shown in milliseconds."""
+    """The frames taken so far, and the milliseconds for which each is shown."""
 
     tab: Page
     frames: list[Image.Image] = field(default_factory=list)
     times: list[int] = field(default_factory=list)
 
     async def take(self, milliseconds: int) -> None:
-        """Take a frame."""
+        """Take a frame that is shown for this many milliseconds."""
         png = await self.tab.locator(".client").first.screenshot()
         self.frames.append(Image.open(io.BytesIO(png)).convert("RGB"))
         self.times.append(milliseconds)
 
     async def press(self, person: Person, scene: Scene) -> None:
-        """Press the button of a scene; before a press of the viewer take a frame in which it is outlined."""
+        """Press the button of a scene. If the viewer presses it, first take a frame in which it is outlined."""
         button = await until_button(person, scene.wanted, private=scene.private)
         if scene.seat == VIEWER:
             await self.tab.evaluate(MARK, button.label)
@@ -125,7 +125,7 @@ class Film:
         await person.press(button)
 
     def save(self, path: Path) -> None:
-        """Save the animated picture. All frames share one palette, so that nothing flickers."""
+        """Save the animated picture. All frames share one palette, which avoids flicker."""
         width, height = self.frames[0].size
         samples = Image.new("RGB", (width, height * len(self.frames)))
         for place, frame in enumerate(self.frames):
@@ -136,7 +136,7 @@ class Film:
 
 
 async def play(film: Film, people: Sequence[Person], scenes: Sequence[Scene]) -> None:
-    """Press what the scenes say, and take a frame after each."""
+    """Press the buttons of the scenes, and take a frame after each press."""
     for scene in scenes:
         await film.press(people[scene.seat], scene)
         await asyncio.sleep(SETTLED)
@@ -161,7 +161,7 @@ async def take_match(tab: Page, set_up: Stage, world: World) -> Film:
     await film.take(1200)
     await film.press(people[VIEWER], START)
     await deal_scenario(set_up, world, people, **DEAL)
-    # The bot was started again for the deal. It shows emojis from the next press on.
+    # The deal restarted the bot. It shows emojis again after the next press.
     await asyncio.sleep(SETTLED)
     await press(people[VIEWER], "hand", private=False)
     await play(film, people, MATCH)

@@ -1,8 +1,8 @@
-"""Fits the numbers of ``engine/players/worth.py``: ``python -m tools.fit_worth``, about two minutes.
+"""Fit of the numbers in ``engine/players/worth.py``. ``python -m tools.fit_worth`` takes about two minutes.
 
-Quick players play rounds of several presets from a fixed seed. Every few actions the seats are looked at, and when the
-round is over, who won it or had the most cards. The numbers make that as likely as possible (a conditional logit), with
-a small pull towards 0. Plain Python, so the same numbers come out everywhere.
+Quick players play rounds of several presets from fixed seeds. Every few actions the seats are recorded, together with
+the seat that later won the round or had the most cards at its end. The numbers maximise the likelihood of these results
+(a conditional logit) with a small pull towards 0. It is plain Python, so the numbers are the same on every machine.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ PRESETS: Final = {
     "STAYING": ("classic", "official-2018", "audio-table"),
     "MOVING": ("house-2018", "family", "audio-table-all", "german-pub", "no-mercy"),
 }
-"""The presets of each fit: hands stay with their players, or move."""
+"""The presets of each fit. Under them, hands stay with their players or move to others."""
 ROUNDS: Final = {"STAYING": 1500, "MOVING": 700}
-"""Rounds of each preset and number of seats."""
+"""Number of rounds for each preset and number of seats."""
 MOST_ACTIONS: Final = 400
 BETWEEN_LOOKS: Final = 7
 STEPS: Final = 30
@@ -35,15 +35,15 @@ WILD: Final = MOST_SIZES + MOST_DISTANCES
 COUNT: Final = WILD + 3
 
 Terms = tuple[tuple[int, float], ...]
-"""The place of each weight that concerns a seat, and how often it does."""
+"""The places of the weights that apply to a seat, each with its factor."""
 
 
 class Look(NamedTuple):
-    """One moment of a round and what became of it."""
+    """One moment of a round, with the result of the round."""
 
     seats: tuple[Terms, ...]
     chosen: int
-    """The place among the seats of the one that won, or had the most cards."""
+    """The position in ``seats`` of the seat that won or had the most cards."""
 
 
 def terms(s: State, seat: int) -> Terms:
@@ -61,7 +61,7 @@ def terms(s: State, seat: int) -> Terms:
 
 
 def played(preset: str, seats: int, seed: int) -> Iterator[State]:
-    """Yield some states of a round of quick players, the last one after its end."""
+    """Yield some states of a round of quick players, and finally the state after its end."""
     s = new_match({"preset": preset, "scoring": "winner"}, seats, seed, 0.0)[0].copy()
     s.ruleset = search_rules(s.ruleset)
     chance = QuickChance(seed)
@@ -80,7 +80,7 @@ def played(preset: str, seats: int, seed: int) -> Iterator[State]:
 
 
 def looks(group: str, seats: int, most_cards: bool) -> Iterator[Look]:
-    """Yield the looks at all rounds of this number of seats."""
+    """Yield the looks at all rounds with this number of seats."""
     for preset in PRESETS[group]:
         for seed in range(ROUNDS[group]):
             *during, last = played(preset, seats, seed)
@@ -96,7 +96,7 @@ def looks(group: str, seats: int, most_cards: bool) -> Iterator[Look]:
 
 
 def fit(found: Sequence[Look]) -> tuple[list[float], float]:
-    """Return the weights under which what happened is likeliest, and the mean log-likelihood."""
+    """Return the weights that make the results most likely, and the mean log-likelihood."""
     weights = [0.0] * COUNT
     squares = [1e-6] * COUNT
     order = [*range(len(found))]
@@ -121,7 +121,7 @@ def fit(found: Sequence[Look]) -> tuple[list[float], float]:
 
 
 def as_weights(found: Sequence[float]) -> Weights:
-    """Return fitted numbers, rounded, with that of one card and of the current seat at 0."""
+    """Return fitted numbers, rounded and shifted so that the values for one card and for the current seat are 0."""
     sizes = [round(value - found[0], 2) for value in found[:MOST_SIZES]]
     distances = [round(value - found[MOST_SIZES], 2) for value in found[MOST_SIZES:WILD]]
     return Weights(tuple(sizes), tuple(distances), *[round(value, 3) for value in found[WILD:]])

@@ -1,6 +1,7 @@
-"""``python -m tools.gallery [FOLDER]``: takes the pictures of docs/PICTURES.md, the main screens in both themes.
+"""The pictures of docs/PICTURES.md, taken by ``python -m tools.gallery [FOLDER]``.
 
-Each picture shows a desktop and a phone side by side. ``tools.situations`` defines the tables.
+They show the main screens in both themes, on a desktop and a phone side by side. ``tools.situations`` defines the
+tables.
 """
 
 from __future__ import annotations
@@ -25,16 +26,16 @@ from tools.situations import NAMES, SITUATIONS, Press, Shot, Situation
 GERMAN = "de"
 DESCRIBED = "stack twos, jump in, 7-0, draw till it fits, 50 cards"
 SIMULATED = 60.0
-"""Seconds within which a simulation is over."""
+"""Seconds within which a simulation must finish."""
 CUP = 8
-"""People in the pictures of a cup."""
+"""Number of people in the pictures of a cup."""
 STEP = 60.0
-"""Seconds within which a cup goes on."""
+"""Seconds within which each step of a cup must happen."""
 LEAGUE = (((0, 1, 2), (120, 40, 0)), ((0, 1, 2, 3), (20, 130, 0, 60)), ((4, 1, 2, 3), (0, 60, 110, 10))) * 2
 
 
 async def seat(world: World, situation: Situation) -> list[Person]:
-    """Start a situation's match at a table in its own channel; return the people."""
+    """Start the match of a situation in its own channel, and return the people."""
     people = await gather(world, situation.name, situation.names, situation.locale, preset="classic")
     await press(people[0], "start", private=False)
     for person in people:
@@ -43,7 +44,7 @@ async def seat(world: World, situation: Situation) -> list[Person]:
 
 
 async def gather(world: World, channel: str, names: Sequence[str], locale: str, preset: str) -> list[Person]:
-    """Create people with these names in the lobby of a table in its own channel; return them."""
+    """Create people with these names in a lobby in its own channel, and return them."""
     there = await new_channel(world, channel)
     people = []
     for number, shown in enumerate(names):
@@ -63,7 +64,7 @@ async def press(person: Person, wanted: str, *, private: bool = True) -> None:
 
 
 async def until_button(person: Person, wanted: str, *, private: bool = True) -> Button:
-    """Wait for the button whose ``custom_id`` contains all parts of ``wanted``; return it."""
+    """Wait for the button whose ``custom_id`` contains all parts of ``wanted``, and return it."""
     parts = set(wanted.split(":"))
 
     def found() -> Button | None:
@@ -83,7 +84,7 @@ async def until_button(person: Person, wanted: str, *, private: bool = True) -> 
 
 
 async def prepare_tables(set_up: Stage, world: World) -> list[list[Person]]:
-    """Start all matches; while the bot is stopped, replace their cards and add matches to the league."""
+    """Start all matches. Then stop the bot, replace the cards, add matches to the league, and start the bot again."""
     seated = [await seat(world, situation) for situation in SITUATIONS]
     world_state = await world.do("world")
     now = (await world.do("clock"))["now"]
@@ -91,7 +92,7 @@ async def prepare_tables(set_up: Stage, world: World) -> list[list[Person]]:
     storage = await Storage.open(f"sqlite+aiosqlite:///{set_up.database}", lambda: now)
     try:
         for number, situation in enumerate(SITUATIONS, 1):
-            # No turn times out while pictures are taken.
+            # No turn may time out while pictures are taken.
             rules = {**situation.scenario["rules"], "turn_seconds": 0}
             await replace_cards(storage, number, **{**situation.scenario, "rules": rules})
         for people, points in LEAGUE:
@@ -119,7 +120,7 @@ async def take_tables(camera: Camera, set_up: Stage, world: World) -> None:
 
 
 async def take_lobby(camera: Camera, world: World) -> None:
-    """Take the pictures of the lobby and of the rules, in English and German."""
+    """Take the pictures of the lobby and the rules, in English and German."""
     _, guest, *_ = await gather(world, "lobby", NAMES[:3], "en-US", preset="house-2018")
     await camera.take(Shot("lobby-open"), guest, "lobby")
     await guest.command("/rules")
@@ -131,7 +132,7 @@ async def take_lobby(camera: Camera, world: World) -> None:
 
 
 async def take_private_pages(camera: Camera, world: World) -> None:
-    """Take the pictures of what one person sees: the tour, their own settings, a preset in the editor."""
+    """Take the pictures of private pages: the tour, a user's preferences, and a preset in the editor."""
     host = world.person(HOST)
     for shot, command in ((Shot("help", drawn=True), "/help"), (Shot("settings"), "/me")):
         channel = await new_channel(world, shot.name)
@@ -144,7 +145,7 @@ async def take_private_pages(camera: Camera, world: World) -> None:
 
 
 async def take_server(camera: Camera, world: World) -> None:
-    """Take the pictures of the league's standings, of the server's settings and of a cup."""
+    """Take the pictures of the league's standings, the server's settings and a cup."""
     host = world.person(HOST)
     for name, command in (("league", "/league"), ("server", "/server overview")):
         channel = await new_channel(world, name)
@@ -175,7 +176,7 @@ async def take_server(camera: Camera, world: World) -> None:
 
 
 async def play_cup_round(people: Sequence[Person], threads: Sequence[Mapping[str, Any]]) -> None:
-    """Let everybody play the match of the thread in which they are called."""
+    """Make all people play the match in the thread to which they are called."""
     called: list[Person] = []
     for thread in threads:
         waiting = next(person for person in people if person not in called)
@@ -197,7 +198,7 @@ def is_over(person: Person) -> bool:
 
 
 async def take_choosing(camera: Camera, world: World) -> None:
-    """Take the pictures of how a host chooses rules: the page of nine, a described wish, and what the rules will do."""
+    """Take the pictures of choosing rules: the page of nine rules, a description, and a simulation."""
     host, *_ = await gather(world, "choosing", NAMES[:3], "en-US", preset="classic")
     await host.press("Change rules", private=False)
     await camera.take(Shot("nine-rules"), host, "choosing")
@@ -241,7 +242,7 @@ async def take_text_mode(camera: Camera, world: World) -> None:
 
 
 async def take_finished_match(camera: Camera, world: World) -> None:
-    """Take the pictures of what remains of a match: the profile, the steps of a match, and its shuffle."""
+    """Take the pictures after a match: a profile, the steps of the match, and its shuffle."""
     people = await gather(world, "finished", NAMES[:2], "en-US", preset="classic")
     await press(people[0], "start", private=False)
     await asyncio.gather(*(play(person) for person in people))

@@ -1,4 +1,4 @@
-"""Lock files: ``python -m tools.lock renew`` updates them, ``python -m tools.lock check`` compares them offline."""
+"""Lock files. ``python -m tools.lock renew`` updates them, and ``python -m tools.lock check`` checks them offline."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from packaging.requirements import InvalidRequirement, Requirement
 from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parent.parent
-# Variables that would add packages of this machine instead of the public index.
+# Environment variables that would make uv use packages of this machine instead of the public index.
 LOCAL_SOURCES = ("UV_FIND_LINKS", "UV_INDEX", "UV_EXTRA_INDEX_URL", "UV_CONSTRAINT", "UV_OVERRIDE")
 
 
 @dataclass(frozen=True)
 class Lock:
-    """One lock file: the groups and extras that it pins, and the lock whose versions it reuses."""
+    """One lock file, with the groups and extras that it pins and the lock file whose versions it reuses."""
 
     name: str
     groups: tuple[str, ...]
@@ -45,18 +45,18 @@ LOCKS = (
     Lock("peers", ("peers",), "dev"),
 )
 ALONE = ("postgres", "metrics", "compile", "peers")
-"""Locks that do not contain what the bot needs to run."""
+"""Lock files that do not contain the dependencies of the bot itself."""
 
 
 def wanted(project: dict[str, Any], lock: Lock) -> list[str]:
-    """Return the requirements of pyproject.toml that ``lock`` must pin, in order."""
+    """Return the requirements of pyproject.toml that ``lock`` must pin, sorted."""
     own = [] if lock.name in ALONE else project["project"]["dependencies"]
     extra = (line for name in lock.extras for line in project["project"]["optional-dependencies"][name])
     return sorted([*own, *extra, *(line for group in lock.groups for line in project["dependency-groups"][group])])
 
 
 def header(project: dict[str, Any], lock: Lock, body: str) -> str:
-    """Return the comment lines with the checksums of a lock's requirements and of its ``body``."""
+    """Return the comment lines with the checksums of a lock file's requirements and its ``body``."""
     source = json.dumps([project["project"]["requires-python"], wanted(project, lock)])
     return (
         "# Pinned for every supported Python and platform; `make lock` renews this file.\n"
@@ -66,7 +66,7 @@ def header(project: dict[str, Any], lock: Lock, body: str) -> str:
 
 
 def renew(root: Path) -> None:
-    """Resolve all locks with the newest versions that pyproject.toml allows."""
+    """Resolve all lock files with the newest versions that pyproject.toml allows."""
     project = _project(root)
     environment = {name: value for name, value in os.environ.items() if name not in LOCAL_SOURCES}
     oldest = re.search(r">=\s*([\d.]+)", project["project"]["requires-python"])
@@ -139,7 +139,7 @@ def _body_problems(body: str, requirements: list[str]) -> list[str]:
 
 
 def main() -> int:
-    """Run the command; return the exit code."""
+    """Run the command and return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.lock", description=__doc__)
     parser.add_argument("command", choices=["renew", "check"])
     if parser.parse_args().command == "renew":

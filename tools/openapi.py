@@ -1,7 +1,8 @@
-"""``python -m tools.openapi PATH/TO/openapi.json``: reduces Discord's description to the parts that the sandbox uses.
+"""Reduction of Discord's OpenAPI description to the parts that the sandbox uses.
 
-``sandbox/openapi/README.md`` names the source. Order and indentation are those of the source, so that a ``diff`` with
-it consists of deleted lines. Reducing a reduced description again does not change it.
+Usage: ``python -m tools.openapi PATH/TO/openapi.json``. ``sandbox/openapi/README.md`` names the source. Order and
+indentation are those of the source, so a ``diff`` between the two only shows deleted lines. Reducing a reduced
+description does not change it.
 """
 
 from __future__ import annotations
@@ -51,12 +52,12 @@ def _paths(paths: Json) -> Json:
 
 
 def _template(path: str) -> str:
-    """Return a path without the names of its parameters, which differ between Discord and the sandbox."""
+    """Return a path without the names of its parameters, because the sandbox uses other names than Discord."""
     return re.sub(r"\{[^}]*\}", "{}", path)
 
 
 def _operation(operation: Json) -> Json:
-    """Return the schemas of an operation: its JSON body and its JSON responses, without those of a range (``4XX``)."""
+    """Return the schemas of an operation's JSON body and JSON responses, without ranges such as ``4XX``."""
     found: Json = {}
     if body := _content(operation.get("requestBody", {})):
         found["requestBody"] = body
@@ -72,7 +73,7 @@ def _content(part: Json) -> Json:
 
 
 def _with_references(schemas: Json, names: set[str]) -> set[str]:
-    """Return the names and those of all schemas that they refer to, directly or not."""
+    """Return these names and the names of all schemas to which they refer, directly or indirectly."""
     needed: set[str] = set()
     open_names = [*names]
     while open_names:
@@ -95,7 +96,7 @@ def _references(node: Any) -> Iterator[str]:
 
 
 def main() -> int:
-    """Reduce the description named on the command line; return the exit code."""
+    """Reduce the description named on the command line and return the exit code."""
     if len(sys.argv) != 2:
         print(__doc__, file=sys.stderr)
         return 2

@@ -1,6 +1,6 @@
-"""``python -m tools.pictures [FOLDER]``: plays with the real bot and takes the README's pictures of the sandbox's page.
+"""The README's pictures of the sandbox's page with the real bot, taken by ``python -m tools.pictures [FOLDER]``.
 
-A chromium (``CHROMIUM`` can name it) and a font with emojis are needed.
+Chromium (``CHROMIUM`` can name it) and a font with emojis are required.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ from tools.play import GUESTS, HOST, READY, ROOT, bot_environment, open_table, r
 
 FOLDER = ROOT / "docs" / "pictures"
 PEOPLE = (HOST, *GUESTS)
-# Discord's button styles for a card that fits, an action and a choice.
+# Discord's button styles of a card that fits, an action and a choice.
 FITS, ACT, CHOICE = 3, 1, 2
 ANY_NUMBER, ANY_WORDS = 77, "…"
-"""Placeholders for any number and for any words in a sentence."""
+"""Placeholders for any number and any words in a sentence."""
 
 
 def said(key: str, **values: str | int) -> re.Pattern[str]:
-    """Return a pattern for a sentence of the bot in all languages. Its groups are what ``ANY_WORDS`` stands for."""
+    """Return a pattern for a sentence of the bot in any language. Its groups match the words at ``ANY_WORDS``."""
     sentences = {re.escape(texts(language)(key, **values)) for language in LANGUAGES}
     pattern = "|".join(sorted(sentences)).replace(str(ANY_NUMBER), r"\d+")
     return re.compile(pattern.replace(re.escape(ANY_WORDS), "([^*]+)"))
@@ -49,11 +49,11 @@ DEALT = said("hand-held", count=ANY_NUMBER)
 OPENED = said("reply-opened", link=ANY_WORDS)
 ON_TURN = said("hand-your-turn")
 TOP = said("top-line-plain", card=ANY_WORDS)
-"""The top card in a hand: its sign, and after a space its words."""
-# The end of the turn, which table and hand of the current player show, is different in each turn.
+"""The top card in a hand, as a sign, a space and words."""
+# The table and the hand of the current player show the end of the turn, which is different in each turn.
 TURN_ENDS = re.compile(r"<t:\d+:R>")
 MY_HAND = ":hand"
-# Moves before the pictures; a few more can follow until it is the host's turn.
+# Moves before the pictures. A few more can follow until it is the host's turn.
 MOVES = 9
 MOST_MOVES = 200
 SEVERAL = 2
@@ -63,7 +63,7 @@ PALETTE = 256
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture: its file, the panes in the page's address, the colour scheme and the size of the page."""
+    """A picture, with the name of its file, the panes in the page's address, the colour scheme and the page size."""
 
     name: str
     panes: str
@@ -108,18 +108,18 @@ def current_hand(person: Person) -> Seen | None:
 
 
 def fitting(hand: Seen) -> list[Button]:
-    """Return the cards that can be played now."""
+    """Return the buttons of the cards that can be played now."""
     return [one for one in hand.buttons if one.style == FITS and not one.disabled]
 
 
 def best_button(hand: Seen) -> Button:
-    """Return the button to press: the first card that fits, otherwise the first action, otherwise the first choice."""
+    """Return the button of the first card that fits, otherwise the first action, otherwise the first choice."""
     usable = [one for one in hand.buttons if not one.disabled]
     return min(usable, key=lambda one: (FITS, ACT, CHOICE).index(one.style))
 
 
 def version_of(hand: Seen) -> int | None:
-    """Return the version of the match in the buttons of a hand, or None if they contain none."""
+    """Return the version of the match in the buttons of a hand; ``None`` if they contain none."""
     meant = [button.request for one in hand.buttons if (button := custom_ids.decode(one.custom_id)) is not None]
     seen = [request.seen for request in meant if isinstance(request, Move) and request.seen is not None]
     versions = [one.version for one in seen if one.version is not None]
@@ -127,10 +127,10 @@ def version_of(hand: Seen) -> int | None:
 
 
 def agree(table: Seen | None, hands: Sequence[Seen | None]) -> bool:
-    """Return True if all hands show one version of the match, and the table shows the same.
+    """Return True if all hands and the table show the same version of the match.
 
-    The first hand is that of the current player, in the language of the table. Hands and table are edited after a move
-    as fast as Discord allows, the table last.
+    The first hand is that of the current player, in the language of the table. After a move, hands and table are edited
+    as fast as Discord allows, and the table is last.
     """
     versions = {None if hand is None else version_of(hand) for hand in hands}
     if table is None or hands[0] is None or len(versions) != 1 or None in versions:
@@ -149,7 +149,7 @@ def table_of(person: Person) -> Seen | None:
 
 
 async def caught_up(world: World, people: Sequence[Person]) -> int | None:
-    """Wait until the table and all hands show the same moment; return the version of the match."""
+    """Wait until the table and all hands show the same moment, and return the version of the match."""
     host = people[0]
     for person in people:
         await person.look()
@@ -160,7 +160,7 @@ async def caught_up(world: World, people: Sequence[Person]) -> int | None:
 
 @asynccontextmanager
 async def dressed_stage() -> AsyncIterator[tuple[Stage, World, Browser]]:
-    """Run the sandbox and the bot in a temporary folder, with all emojis and with pictures, and a browser."""
+    """Run the sandbox, the bot with all emojis and pictures, and a browser, in a temporary folder."""
     with tempfile.TemporaryDirectory() as name:
         async with (
             stage(Path(name), validate=False, PICTURES="yes") as (set_up, world),
@@ -184,7 +184,7 @@ async def dressed(world: World) -> None:
 
 
 async def play_on(world: World, people: list[Person]) -> None:
-    """Start the match and play some moves, until it is the host's turn."""
+    """Start the match and play some moves until it is the host's turn with several cards that fit."""
     host = people[0]
     await host.press("Start", private=False)
     for person in people:
@@ -227,7 +227,7 @@ async def take_all(folder: Path) -> None:
 
 
 def run(program: str, description: str, take: Callable[[Path], Coroutine[Any, Any, None]]) -> int:
-    """Read the command line of a program that takes pictures, and run it; return the exit code."""
+    """Read the command line of a program that takes pictures, run it, and return the exit code."""
     parser = argparse.ArgumentParser(prog=program, description=description)
     parser.add_argument("folder", type=Path, nargs="?", default=FOLDER, help="folder for the pictures")
     folder: Path = parser.parse_args().folder

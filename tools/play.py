@@ -1,6 +1,7 @@
-"""``make play``: starts the sandbox and the bot, opens a table, prints the page's address, and ends both on Ctrl-C.
+"""The launcher behind ``make play``, which runs the sandbox and the bot until Ctrl-C.
 
-The world, the database and the ``*.log`` files of both are stored in ``.sandbox/``. Delete that folder to start again.
+It opens a table and prints the address of the page. The world, the database and the ``*.log`` files are stored in
+``.sandbox/``. Delete that folder to start over.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ START_SECONDS = 60.0
 STOP_SECONDS = 10.0
 LAST_LINES = 15
 READY = re.compile(r"sandbox ready at (http://\S+)")
-# The sandbox's token, which is useless elsewhere.
+# The token of the sandbox, which is useless elsewhere.
 SANDBOX_TOKEN = "sandbox.houserules.token"  # noqa: S105
 CHANNEL = "table-1"
 HOST = "player-1"
@@ -38,19 +39,19 @@ T = TypeVar("T")
 
 
 class DidNotStartError(Exception):
-    """A program ended or did not get ready; the text contains its name and the end of its output."""
+    """Error for a program that ended or did not get ready. The text contains its name and the end of its output."""
 
 
 @dataclass(frozen=True)
 class Child:
-    """A started process and the file with its output."""
+    """A child process and the file with its output."""
 
     name: str
     process: asyncio.subprocess.Process
     log: Path
 
     async def ended(self) -> None:
-        """Wait until the process ends, which is always an error; raise ``DidNotStartError``."""
+        """Wait until the process ends, then raise ``DidNotStartError``, because this is always an error."""
         code = await self.process.wait()
         raise self.failure(f"ended with code {code}")
 
@@ -60,7 +61,10 @@ class Child:
         return DidNotStartError("\n".join([f"The {self.name} {what}. The end of {self.log}:", *lines]))
 
     async def until(self, work: Awaitable[T]) -> T:
-        """Return the result of ``work``; raise ``DidNotStartError`` if the process ends or it takes too long."""
+        """Return the result of ``work``.
+
+        Raises ``DidNotStartError`` if the process ends first or ``work`` takes longer than ``START_SECONDS``.
+        """
         working, ending = asyncio.ensure_future(work), asyncio.ensure_future(self.ended())
         try:
             await asyncio.wait({working, ending}, timeout=START_SECONDS, return_when=asyncio.FIRST_COMPLETED)
@@ -74,7 +78,7 @@ class Child:
             ending.cancel()
 
     async def first_match(self, pattern: re.Pattern[str]) -> str:
-        """Wait until the output matches ``pattern``; return the first group."""
+        """Wait until the output matches ``pattern``, and return the first group."""
         while (match := pattern.search(self.log.read_text(errors="replace"))) is None:  # noqa: ASYNC110 - a file calls nobody
             await asyncio.sleep(0.05)
         return match[1]
@@ -82,9 +86,9 @@ class Child:
 
 @contextlib.asynccontextmanager
 async def running(name: str, arguments: list[str], environment: dict[str, str], folder: Path) -> AsyncIterator[Child]:
-    """Run ``python -m arguments`` during the context; then send SIGTERM, and SIGKILL after ``STOP_SECONDS``.
+    """Run ``python -m arguments`` during the context, then send SIGTERM, and SIGKILL after ``STOP_SECONDS``.
 
-    The process has its own session and does not receive Ctrl-C, so that the bot can end before the sandbox does.
+    The process has its own session and does not receive Ctrl-C, so the bot can end before the sandbox does.
     """
     log = folder / f"{name}.log"
     with log.open("wb") as output:
@@ -117,7 +121,7 @@ def bot_environment(url: str, folder: Path) -> dict[str, str]:
 
 
 def free_port(wanted: int) -> int:
-    """Return ``wanted`` if that port is free, otherwise 0, with which the sandbox chooses one."""
+    """Return ``wanted`` if that port is free, otherwise 0, which makes the sandbox choose a port."""
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -128,7 +132,7 @@ def free_port(wanted: int) -> int:
 
 
 async def open_table(url: str) -> None:
-    """Wait for the bot and open a table with four people, unless one from an earlier start still exists."""
+    """Wait for the bot and open a table with four people, unless one from an earlier run still exists."""
     async with World(url, channel=CHANNEL) as world:
         await world.bot_ready(within=START_SECONDS)
         host = world.person(HOST)
@@ -141,7 +145,7 @@ async def open_table(url: str) -> None:
 
 
 async def play(port: int, folder: Path) -> None:
-    """Run the sandbox and the bot until cancelled. Raises ``DidNotStartError`` if one of them ends before that."""
+    """Run the sandbox and the bot until cancelled. Raises ``DidNotStartError`` if one of them ends first."""
     state = ["sandbox", "--port", str(free_port(port)), "--state", str(folder / "world")]
     async with running("sandbox", state, {}, folder) as sandbox:
         url = await sandbox.until(sandbox.first_match(READY))
@@ -152,7 +156,7 @@ async def play(port: int, folder: Path) -> None:
 
 
 async def until_interrupted(port: int, folder: Path) -> int:
-    """Play until Ctrl-C or SIGTERM; return the exit code."""
+    """Run until Ctrl-C or SIGTERM, and return the exit code."""
     playing = asyncio.ensure_future(play(port, folder))
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, playing.cancel)
@@ -166,7 +170,7 @@ async def until_interrupted(port: int, folder: Path) -> int:
 
 
 def main() -> int:
-    """Read the command line and play; return the exit code."""
+    """Read the command line, run the sandbox and the bot, and return the exit code."""
     parser = argparse.ArgumentParser(
         prog="make play", description="Opens a table in the browser, without a Discord token."
     )

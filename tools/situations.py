@@ -1,4 +1,4 @@
-"""Tables in the pictures of docs/PICTURES.md: people, cards, and presses before each picture."""
+"""The tables in the pictures of docs/PICTURES.md, with people, cards, and the presses before each picture."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ FEW = 4
 
 @dataclass(frozen=True)
 class Shot:
-    """A picture: its name, the seat whose client it shows, and how many of its last messages.
+    """A picture with the last ``messages`` of one seat's client.
 
-    With ``drawn`` they contain a picture that the bot draws, which arrives later.
+    ``drawn`` is true if they contain a picture drawn by the bot, which arrives later.
     """
 
     name: str
@@ -33,7 +33,7 @@ class Shot:
 
 @dataclass(frozen=True)
 class Press:
-    """A press before a picture: the seat, and a part of the button's ``custom_id`` (``play:cR5``)."""
+    """A press before a picture, with the seat and parts of the button's ``custom_id`` (``play:cR5``)."""
 
     seat: int
     wanted: str
@@ -41,7 +41,7 @@ class Press:
 
 @dataclass(frozen=True)
 class Situation:
-    """A table with the cards of a scenario (seats a, b, c ...), then presses and pictures in order.
+    """A table with the cards of a scenario (seats a, b, c ...), and its presses and pictures in order.
 
     ``locale`` is the language of all clients.
     """
@@ -54,13 +54,13 @@ class Situation:
 
 
 def in_german(situation: Situation, name: str, shot: Shot) -> Situation:
-    """Return the same situation in German, with one picture at the end."""
+    """Return the situation in German, with one picture at the end."""
     presses = tuple(part for part in situation.story if isinstance(part, Press))
     return replace(situation, name=name, story=(*presses, shot), locale="de")
 
 
 def numbers(count: int) -> list[str]:
-    """Return a number of mixed number cards."""
+    """Return ``count`` different number cards of mixed colours."""
     return [f"{colour}{face}" for face in range(1, 10) for colour in COLOURS][:count]
 
 

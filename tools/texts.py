@@ -1,4 +1,4 @@
-"""``python -m tools.texts missing LANGUAGE``: prints what a language lacks compared with English, by files."""
+"""Tools for translators. ``python -m tools.texts missing LANGUAGE`` compares a language with English, file by file."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ COMPLETE, INCOMPLETE = 0, 1
 
 @dataclass(frozen=True)
 class Text:
-    """One text of a language: its file, and its arguments."""
+    """One text of a language, with its file and arguments."""
 
     file: str
     arguments: frozenset[str]
@@ -56,7 +56,7 @@ def unreadable(language: str, folder: Path = FOLDER) -> Iterator[str]:
 
 
 def missing(language: str, folder: Path = FOLDER) -> list[str]:
-    """Return one line for each text that is missing, unknown, in another file, or has other arguments."""
+    """Return one line for each text that is missing, unknown, in the wrong file, or has other arguments."""
     english, own = texts_of(FALLBACK, folder), texts_of(language, folder)
     lines = list(unreadable(language, folder))
     for key, text in english.items():
@@ -73,7 +73,7 @@ def missing(language: str, folder: Path = FOLDER) -> list[str]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Print what is missing; return the exit code."""
+    """Print the differences and return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.texts", description="Tools for translators.")
     commands = parser.add_subparsers(dest="command", required=True)
     lacking = commands.add_parser("missing", help="print what a language lacks compared with English")

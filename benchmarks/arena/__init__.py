@@ -1,1 +1,1 @@
-"""The arena: computer players play rounds of the real engine against each other, and what they win is counted."""
+"""The arena, in which computer players are measured in rounds of the real engine against each other."""

@@ -1,7 +1,7 @@
-"""The first stand-in: one sensible fair action, from the view of a seat alone. Levels are measured against it.
+"""The first stand-in, a fixed opponent for measuring the levels.
 
-It was the bot's stand-in before there were levels, and stays as it was. It never cheats, peeks, votes, catches or
-claims, and never challenges.
+It chooses one sensible fair action from the view of a seat alone. It never cheats, peeks, votes, catches, claims or
+challenges. Do not improve it, because that would change the measurements.
 """
 
 from __future__ import annotations
@@ -15,24 +15,24 @@ from engine.actions import Action, Call, Choose, DrawCard, Keep, PlayCard, Press
 from engine.view import ChoiceView, PlayMove, View
 
 FEW = 2
-"""Cards with which a seat is soon out, so that the seat before it attacks."""
+"""Number of cards at which a seat may soon go out, so the seat before it attacks."""
 _ATTACKS: dict[int, int] = {c.SKIP: 2, c.DRAW_TWO: 3, c.WILD_DRAW_FOUR: 4, c.DOWNPOUR_TWO: 2, c.DOWNPOUR_ONE: 1}
-"""Harm of a face to the next seat; a reverse does harm by taking its turn."""
+"""The harm that a face does to the next seat. A reverse takes its turn (``_REVERSE``)."""
 _REVERSE = 1
 _HURTING_EFFECTS = {"next_draws_one": 1, "all_draw_one": 1, "extra_turn": 1, "skip_all": 1, "turn_round": 1}
 _SHARP = ("redraw_any", "give_card", "open_hand", "peek_hand")
-"""Effects that one spares the own partner."""
+"""Effects from which a partner is spared."""
 
 
 class Plan(NamedTuple):
-    """An action that a seat is about to do: ``kind`` is call, press, choice or turn."""
+    """The action that a seat takes next. ``kind`` is ``call``, ``press``, ``choice`` or ``turn``."""
 
     kind: str
     action: Action
 
 
 def plan(view: View) -> Plan | None:
-    """Return what the seat of ``view`` does next, ``None`` if nothing is expected of it."""
+    """Return what the seat of ``view`` does next; ``None`` if nothing is expected of it."""
     seat = view.seat
     if seat is None or view.phase != "playing":
         return None
@@ -49,7 +49,7 @@ def plan(view: View) -> Plan | None:
 
 
 def out_of_turn(view: View) -> Action | None:
-    """Return the card that the seat would play out of turn, rated like any other; in the bot it never did."""
+    """Return the play that the seat would make out of turn, rated like any other; ``None`` if it has none."""
     seat = view.seat
     if seat is None or not view.moves.plays:
         return None
@@ -80,10 +80,14 @@ def _lay(view: View, seat: int, move: PlayMove) -> PlayCard:
 
 
 def _worth(view: View, move: PlayMove) -> tuple[int, bool, int, int, int, int]:
-    """Rate a play, the most important first.
+    """Rate a play by these criteria, the most important first.
 
-    An attack on a next seat that is soon out; a coloured card rather than a wild one, which also fits later; many cards
-    together; the colour held most, to keep it in force; high cards, which cost most if another player goes out.
+    - an attack, if the next seat may soon go out
+    - a coloured card before a wild card, which still fits later
+    - more cards played together
+    - the colour of which the seat holds most, to keep it in force
+    - other cards before a wild draw four
+    - a high card, which costs most if another player goes out
     """
     card = move.cards[-1]
     held = Counter(c.colour_of(other) for other in view.hand)
@@ -105,7 +109,7 @@ def _attack(view: View, card: int) -> int:
 
 
 def _next_is_low(view: View) -> bool:
-    """Return True if an opponent with few cards is next."""
+    """Return True if the next seat is an opponent with few cards."""
     assert view.seat is not None
     following = _next_seat(view)
     opponent = following not in (view.seat, view.seats[view.seat].partner)
@@ -123,7 +127,8 @@ def _next_seat(view: View) -> int:
 def _favourite(cards: Iterable[int], view: View) -> int:
     """Return the colour of the table that most of the cards have.
 
-    Ties are decided in the order of the table; with none held it is the colour in force, after a buzzer the first.
+    Of equal colours, the first in the table's order counts. Without coloured cards it is the colour in force, or the
+    first colour if none is in force, as after a buzzer.
     """
     held = Counter(colour for card in cards if (colour := c.colour_of(card)) is not None)
     best = max(view.colours, key=lambda colour: held[colour])
@@ -148,12 +153,12 @@ def _answer(view: View, seat: int, choice: ChoiceView) -> Action:
 
 
 def _burden(card: int) -> tuple[bool, int]:
-    """Rate how useful it is to be rid of a card: cards that seldom fit, then those with many points, wild ones last."""
+    """Rate how useful it is to get rid of a card. Coloured cards come before wild ones, then high faces first."""
     return c.colour_of(card) is not None, c.FACE[card]
 
 
 def _target(view: View, seat: int, choice: ChoiceView) -> Action:
-    """Return the seat with the fewest cards, whose hand an effect takes or spoils."""
+    """Choose the target with the fewest cards, or decline if the choice is optional and no target has fewer cards."""
     partner = view.seats[seat].partner
     others = [target for target in choice.targets if target != seat]
     spared = [target for target in others if target != partner] if choice.reason in _SHARP else others

@@ -1,4 +1,4 @@
-"""Lines of the table of strengths: one player against copies of another, each deal played from every seat."""
+"""Lines of the list of strengths: one player against copies of another, with each deal played from every seat."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from engine.simulate.estimates import Estimate, mean, share
 from engine.state import ELIMINATED, State
 
 SEED: Final = 1_000_000
-"""The seed of the first deal. Players were fitted to others."""
+"""The seed of the first deal. Players were fitted with other seeds."""
 AT_ONCE: Final = 20
-"""Deals that a process plays before it reports."""
+"""Number of deals that a process plays before it reports."""
 ENOUGH: Final = 50
-"""Deals whose mean is distributed normally."""
+"""Number of deals from which their mean is treated as normally distributed."""
 
 
 @dataclass(frozen=True)
@@ -34,14 +34,14 @@ class Line:
     games: int
     """Number of rounds of a full run."""
     least: float | None = None
-    """In percent: what the lower end of the interval must reach. ``FAIR``: the fair share."""
+    """Minimum for the lower end of the interval in percent. ``FAIR`` is the fair share."""
     most: float | None = None
-    """In percent: what the upper end must not exceed."""
+    """Maximum for the upper end of the interval in percent."""
     counts: str = "wins"
     """The score that counts: ``wins``, ``survives`` (the hero is not eliminated) or ``spares``.
 
-    ``spares`` is the share of the points of a round that others pay, where players pay for their hands: what such a
-    scoring rewards is not the number of rounds won.
+    ``spares`` is the share of a round's points that the other players pay. It is for scorings in which players pay for
+    their hands, because these do not reward the number of rounds won.
     """
 
 
@@ -50,13 +50,13 @@ FAIR: Final = -1.0
 
 @dataclass
 class Outcome:
-    """The rounds of a line, or of a part of it."""
+    """The results of a line, or of a part of it."""
 
     shares: list[float] = field(default_factory=list)
-    """For each deal, in how many of its rounds the hero had what it wants. A round without a result counts as fair."""
+    """The hero's mean score in the rounds of each deal. A round without a result counts as the fair share."""
     games: int = 0
     without_result: int = 0
-    """Rounds that nobody won or that were cut."""
+    """Number of rounds that nobody won or that were cut off."""
     refused: list[str] = field(default_factory=list)
     seconds: float = 0.0
     """CPU time."""
@@ -71,9 +71,10 @@ class Outcome:
 
     @property
     def rate(self) -> Estimate:
-        """Return the share of rounds in percent.
+        """Return the hero's mean score in percent, with its interval.
 
-        Deals are independent of each other, the rounds of one are not. Of few deals the interval is that of rounds.
+        Deals are independent of each other, but the rounds of one deal are not. For fewer than ``ENOUGH`` deals, the
+        interval treats rounds as independent.
         """
         found = (
             mean(self.shares) if len(self.shares) >= ENOUGH else share(round(sum(self.shares) * self.each), self.games)
@@ -82,20 +83,20 @@ class Outcome:
 
     @property
     def each(self) -> float:
-        """Return how many rounds of each deal were played."""
+        """Return the number of rounds per deal."""
         return self.games / len(self.shares) if self.shares else 0.0
 
 
 class Side(NamedTuple):
-    """The seats of the heroes."""
+    """The seats of the hero."""
 
     seats: tuple[int, ...]
     fair: float
-    """The share that a hero gets if all play equally well."""
+    """The share that the hero gets if all players are equally strong."""
 
 
 def sides(line: Line) -> list[Side]:
-    """Return all places of the hero: each seat, or both seats of each pair."""
+    """Return all possible sides of the hero: each seat, or with partners, the two seats of each pair."""
     s, _ = deal(line.options, line.seats, SEED)
     found = s.match.pairs or tuple([(seat,) for seat in range(line.seats)])
     return [Side(tuple(seats), _fair(line, len(seats))) for seats in found]
@@ -106,7 +107,7 @@ def _fair(line: Line, together: int) -> float:
 
 
 def play_deals(line: Line, numbers: Iterable[int]) -> Outcome:
-    """Play some deals of a line, each from all places of the hero."""
+    """Play some deals of a line, each from every side of the hero."""
     outcome = Outcome()
     hero, other = player(line.hero), player(line.others)
     began = thread_time()
@@ -127,7 +128,7 @@ def play_deals(line: Line, numbers: Iterable[int]) -> Outcome:
 
 
 def _result(line: Line, s: State, side: Side) -> float | None:
-    """Return 1 if the hero has what it wants, 0 if not, or its share; ``None`` if the round has no result."""
+    """Return the hero's score in a round, from 0 to 1; ``None`` if the round has no result."""
     if s.phase == "playing" or s.round.winner is None:
         return None
     hero = side.seats[0]
@@ -140,12 +141,12 @@ def _result(line: Line, s: State, side: Side) -> float | None:
 
 
 def fair_share(line: Line) -> float:
-    """Return in percent what the hero gets if all play equally well."""
+    """Return the share in percent that the hero gets if all players are equally strong."""
     return 100 * sides(line)[0].fair
 
 
 def difference(one: Sequence[float], other: Sequence[float]) -> Estimate:
-    """Return the difference of the means of two independent samples, with its interval."""
+    """Return the difference between the means of two independent samples, with its interval."""
     first, second = mean(one), mean(other)
     value = first.value - second.value
     reach = hypot(first.high - first.value, second.high - second.value)
@@ -153,7 +154,7 @@ def difference(one: Sequence[float], other: Sequence[float]) -> Estimate:
 
 
 def parts(line: Line, games: int) -> Iterator[list[int]]:
-    """Return the deals of about this number of games, in parts for several processes."""
+    """Yield the deals for about this number of games, in parts for several processes."""
     deals = -(-games // len(sides(line)))
     for first in range(0, deals, AT_ONCE):
         yield [*range(first, min(deals, first + AT_ONCE))]

@@ -1,4 +1,4 @@
-"""Players that the levels are measured against: random cards, a rule agent, the first stand-in and quick players."""
+"""Players against which the levels are measured: random cards, a rule agent, the first stand-in and quick players."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ ALWAYS_JUMPS: Final = STEADY._replace(jump_ins=100)
 
 
 def _fitting(seat: Seat) -> list[PlayCard]:
-    """Return the plays that RLCard's UNO would allow: a wild draw four only if nothing else fits."""
+    """Return the plays that RLCard's UNO allows. It allows a wild draw four only if nothing else fits."""
     plays = [action for action in legal(seat.blinded, seat.number) if isinstance(action, PlayCard)]
     return [play for play in plays if play.cards[-1] != WILD_DRAW_FOUR] or plays
 
 
 def _without_a_play(seat: Seat) -> Action | None:
-    """Return what both do if no card fits: make a random choice, draw or keep. They never challenge."""
+    """Return the action of both players if no card fits: a random choice, drawing or keeping. They never challenge."""
     if seat.out_of_turn:
         return None
     found = [action for action in legal(seat.blinded, seat.number) if not isinstance(action, Challenge)]
@@ -52,10 +52,10 @@ def rule_agent(seat: Seat) -> Action | None:
 
 
 def rule_agents_play(hand: Sequence[int], plays: Sequence[PlayCard], chance: Random) -> PlayCard:
-    """Return which of the plays the rule agent prefers.
+    """Return the play that the rule agent prefers.
 
-    A wild draw four that is offered, with the colour held most; otherwise a random card with a colour, where two equal
-    cards count twice; otherwise a random wild card with a random colour.
+    This is a wild draw four with the colour of which the hand has most, if it is among the plays. Otherwise it is a
+    random coloured card, for which two equal cards count twice, or else a random wild card with a random colour.
     """
     coloured = [COLOUR[card] for card in hand if COLOUR[card] != NO_COLOUR]
     four = [play for play in plays if play.cards[-1] == WILD_DRAW_FOUR]
@@ -80,7 +80,7 @@ def stand_in(seat: Seat) -> Action | None:
 
 
 def quick(seat: Seat, habits: QuickHabits = NEVER_JUMPS, jumping: QuickHabits = ALWAYS_JUMPS) -> Action | None:
-    """Play like a quick player. How often it jumps in is the arena's business."""
+    """Play like a quick player. The arena decides how often it may jump in."""
     b = seat.blinded
     everybody = [habits] * b.seats
     chance = QuickChance(seat.chance.getrandbits(32))

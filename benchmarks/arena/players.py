@@ -1,4 +1,4 @@
-"""All players of the arena by name: the levels as they choose, without the lapses of people, and their opponents."""
+"""All players of the arena by name: the levels without human lapses, and their opponents."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.players.levels import LEVELS, Level, intent
 
 
 def player(name: str) -> Player:
-    """Return a player: an opponent, a level, or a level with its time in milliseconds, such as ``hard 20``."""
+    """Return the player with a name: an opponent, a level, or a level with its time in ms, such as ``hard 20``."""
     if name in OPPONENTS:
         return OPPONENTS[name]
     level, _, milliseconds = name.partition(" ")
@@ -23,8 +23,9 @@ def player(name: str) -> Player:
 def of_level(level: Level, milliseconds: float | None = None) -> Player:
     """Return a player who chooses as the level does.
 
-    It never forgets or overlooks anything, because lapses are manners; careless plays and lapses of memory remain. Out
-    of turn it chooses whenever it is asked: how often players see a chance is the same for all.
+    It never forgets a call or overlooks a jump-in, because this is not a matter of strength. Careless plays and lapses
+    of memory remain. It makes a choice whenever it is asked for a play out of turn. The arena asks all players equally
+    often.
     """
     habits = level.habits._replace(calls=100, catches=0, jump_ins=100)
     attentive = level._replace(habits=habits)
@@ -38,7 +39,7 @@ def of_level(level: Level, milliseconds: float | None = None) -> Player:
 
 
 def within(seconds: float) -> Callable[[int], bool]:
-    """Return a function that allows another world until this much CPU time of the thread has passed."""
+    """Return a function that allows further worlds until the thread has used this much CPU time."""
     until = thread_time() + seconds
 
     def more(_: int) -> bool:
@@ -48,4 +49,4 @@ def within(seconds: float) -> Callable[[int], bool]:
 
 
 NAMES: Final = (*OPPONENTS, *LEVELS)
-"""The players without a time of their own."""
+"""The names of all players without an explicit time."""

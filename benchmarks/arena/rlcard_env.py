@@ -1,4 +1,7 @@
-"""RLCard's own UNO, played by its rule agent and by the port of it. Only this module imports RLCard."""
+"""RLCard's UNO, played by RLCard's rule agent and by the port of it.
+
+RLCard is imported only when a game is played.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ _SYMBOLS: Final = {"skip": "S", "reverse": "R", "draw_2": "+2"}
 
 
 class Port:
-    """The port of the rule agent as an agent of RLCard."""
+    """The port of the rule agent, wrapped as an agent for RLCard."""
 
     use_raw = True
 
@@ -28,19 +31,19 @@ class Port:
         names: list[str] = state["raw_legal_actions"]
         if "draw" in names:
             return "draw"
-        # RLCard names a card once for each copy in the hand; the port counts copies itself.
+        # RLCard lists a card once for each copy in the hand, but the port counts copies itself.
         plays = {name: PlayCard(0, (card_of(name),), colour_of(name)) for name in names}
         chosen = rule_agents_play([card_of(name) for name in state["raw_obs"]["hand"]], [*plays.values()], self._chance)
         return next(name for name, play in plays.items() if play is chosen)
 
     def eval_step(self, state: Any) -> tuple[str, list[float]]:
-        """Return the action in an evaluation."""
+        """Return the action in an evaluation, as RLCard requires."""
         return self.step(state), []
 
 
 @cache
 def card_of(name: str) -> int:
-    """Return the card of a name such as ``r-5``, ``g-skip`` or ``y-wild_draw_4``."""
+    """Return the card with a name such as ``r-5``, ``g-skip`` or ``y-wild_draw_4``."""
     letter, _, trait = name.partition("-")
     if trait.startswith("wild"):
         return parse("W" if trait == "wild" else "W+4")
@@ -53,16 +56,17 @@ def colour_of(name: str) -> int | None:
 
 
 def wins(agent: str, seats: int, games: int, seed: int) -> list[float]:
-    """Return for each game of one agent against RLCard's random agents whether it won; it sits in every seat in turn.
+    """Return 1 or 0 for each game of one agent against RLCard's random agents, depending on whether it won.
 
-    ``agent`` is ``port`` or ``rule agent``. The same seed deals the same cards to both.
+    ``agent`` is ``port`` or ``rule agent``. It takes each seat in turn. The same seed deals the same cards to both
+    agents.
     """
     rlcard = importlib.import_module("rlcard")
     numpy = importlib.import_module("numpy")
     models = importlib.import_module("rlcard.models.uno_rule_models")
     random_agent = importlib.import_module("rlcard.agents").RandomAgent
     table = rlcard.make("uno", config={"seed": seed})
-    # RLCard ignores its option for the number of players, so both of its variables for that number are set.
+    # RLCard ignores its option for the number of players, so both variables that contain it are set.
     table.num_players = table.game.num_players = seats
     numpy.random.seed(seed)
     hero = Port(seed) if agent == "port" else models.UNORuleAgentV1()

@@ -1,8 +1,7 @@
 """One round on the real engine, with one player for each seat.
 
-A player gets what its seat may know and nothing else: a blinded state, a view, and a memory of the events that were
-redacted for the seat. Each action is checked before it is carried out: a forbidden one is counted, and a fair one is
-played in its place so that the round goes on.
+A player only gets what its seat may know: a blinded state, a view, and a memory of events redacted for the seat. Each
+action is checked. A forbidden one is counted and replaced by a fair one, so the round goes on.
 """
 
 from __future__ import annotations
@@ -21,32 +20,32 @@ from engine.players.memory import Memory
 from engine.view import View
 
 MOST_ACTIONS: Final = 3000
-"""A round with as many actions is cut."""
+"""Number of actions after which a round is cut off."""
 JUMP_INS: Final = 50
-"""In percent: how often a player sees a chance to play out of turn, the same for all."""
+"""Percentage of the chances to play out of turn that each player notices."""
 UNFAIR: Final = frozenset(("strict_broken", "jump_in_missed", "called_wrongly", "caught_wrongly"))
-"""Events of actions that were carried out and should not have been chosen."""
+"""Events that show that an action was allowed but should not have been chosen."""
 
 
 Transition = tuple[State, Sequence[Raw]]
 
 
 class Seat:
-    """The knowledge and the random numbers of one seat. Its player sees the table only through this."""
+    """The knowledge and random numbers of one seat. Its player sees the table only through this object."""
 
     def __init__(self, number: int, chance: Random, *, remembers: bool) -> None:
         self.number = number
         self.chance = chance
         self.seed = chance.getrandbits(32)
         self.out_of_turn = False
-        """True if the seat is asked for a card out of turn."""
+        """True while the seat is asked for a play out of turn."""
         self._memory = Memory(number) if remembers else None
         self._state: State | None = None
         self._blinded: State | None = None
 
     @property
     def blinded(self) -> State:
-        """Return the state as the seat knows it."""
+        """Return the state, blinded for the seat."""
         if self._blinded is None:
             assert self._state is not None
             self._blinded = blinded(self._state, self.number)
@@ -54,18 +53,18 @@ class Seat:
 
     @property
     def view(self) -> View:
-        """Return what a person in this seat sees."""
+        """Return the view of the seat."""
         assert self._state is not None
         return view(self._state, self.number)
 
     @property
     def memory(self) -> Memory:
-        """Return what the seat remembers."""
+        """Return the memory of the seat."""
         assert self._memory is not None
         return self._memory
 
     def look(self, s: State, events: Iterable[Raw]) -> None:
-        """Let the seat see what happened and how the table is now."""
+        """Show the seat the new state and the events that led to it."""
         self._state, self._blinded = s, None
         if self._memory is not None:
             for event in events:
@@ -77,23 +76,23 @@ class Player(NamedTuple):
     """A computer player of the arena."""
 
     act: Callable[[Seat], Action | None]
-    """Returns what the seat does. Out of turn ``None`` lets the chance pass."""
+    """Function that returns the action of a seat. Out of turn, ``None`` means that it does nothing."""
     remembers: bool = False
-    """True if it uses the memory of its seat."""
+    """True if the player uses the memory of its seat."""
 
 
 class Played(NamedTuple):
-    """A round that was played."""
+    """The result of a round."""
 
     state: State
-    """The last state; its phase is ``playing`` if the round was cut."""
+    """The last state. Its phase is ``playing`` if the round was cut off."""
     actions: int
     refused: tuple[str, ...]
     """The actions that were not allowed."""
 
 
 def deal(options: Mapping[str, Any], seats: int, seed: int) -> tuple[State, list[Raw]]:
-    """Return the state and the events of a new round. Calls are automatic: they are manners and not strength."""
+    """Return the state and events of a new round. Calls are automatic, because they are not a matter of strength."""
     return new_match({**options, "uno_calls": "automatic"}, seats, seed, 0.0)
 
 
@@ -104,7 +103,7 @@ def play_round(
     jump_ins: int = JUMP_INS,
     watch: Callable[[State], None] | None = None,
 ) -> Played:
-    """Play the round of this seed. ``watch`` is called with every state."""
+    """Play the round with this seed. ``watch`` is called with each state before an action."""
     s, events = deal(options, len(players), seed)
     table = _Table(s, players, seed, jump_ins)
     table.show(events)
@@ -117,7 +116,7 @@ def play_round(
 
 
 class _Table:
-    """A round while it is played."""
+    """A running round."""
 
     def __init__(self, s: State, players: Sequence[Player], seed: int, jump_ins: int) -> None:
         self.s = s
@@ -131,16 +130,16 @@ class _Table:
         self.actions = 0
         self.refused: list[str] = []
         self.window = False
-        """True if a card was just played, so that each seat has one chance to play out of turn."""
+        """True if a card was just played, and each seat has one chance to play out of turn."""
 
     def show(self, events: Sequence[Raw]) -> None:
-        """Let every seat see the table."""
+        """Show every seat the table."""
         self.window = any(event[0] == "card_played" for event in events)
         for seat in self.seats:
             seat.look(self.s, events)
 
     def move(self) -> bool:
-        """Carry out the next action. Return False if nothing can happen any more."""
+        """Carry out the next action. Return False if nothing more can happen."""
         before = self.s
         self.s, events = (self._out_of_turn() if self.window else None) or self._in_turn()
         if self.s is before:
@@ -149,7 +148,7 @@ class _Table:
         return True
 
     def _in_turn(self) -> Transition:
-        """Let the seat act that the table waits for. If it can only wait, time passes."""
+        """Make the seat for which the table waits act. If nothing is allowed, advance to the next deadline."""
         s = self.s
         if s.progress.reaction is not None:
             return self._apply(Press(self.chance.choice(s.progress.reaction.waiting)))
@@ -160,7 +159,7 @@ class _Table:
         return self._tried(number, self._asked(number), allowed) or self._apply(allowed[0])
 
     def _out_of_turn(self) -> Transition | None:
-        """Let seats jump in or go on with a sequence. Of several that see a chance, a random one is the fastest."""
+        """Let seats jump in or continue a sequence. If several notice a chance, a random one is the fastest."""
         s = self.s
         if s.ruleset.jump_matches is None and s.sequence is None:
             return None
@@ -185,7 +184,7 @@ class _Table:
         return apply(self.s, action, self.s.now)
 
     def _tried(self, number: int, action: Action | None, allowed: Sequence[Action]) -> Transition | None:
-        """Carry out an action if it is one of those allowed, and fair. Else count it."""
+        """Carry out an action if it is among those allowed. Count it if it is not allowed or not fair."""
         found, why = None, "no action"
         if action is not None and _named(action) not in map(_named, allowed):
             why = "not allowed"
@@ -202,12 +201,12 @@ class _Table:
 
 
 def _offered(s: State, number: int) -> list[Action]:
-    """Return the fair actions of a seat, without those that show bad manners."""
+    """Return the fair actions of a seat without accusations, which are bad manners."""
     return [action for action in legal(s, number) if not isinstance(action, Accuse)]
 
 
 def _named(action: Action) -> tuple[Any, ...]:
-    """Return what tells actions apart: faces, not backs, and not the colour and target that are chosen in advance."""
+    """Return a key that distinguishes actions by faces, but not by backs or by a colour or target chosen in advance."""
     if isinstance(action, PlayCard):
         return ("play", action.seat, tuple(sorted(looks(action.cards))))
     if isinstance(action, Choose) and action.card is not None:

@@ -1,4 +1,4 @@
-"""Time of a decision of the levels, measured in this process alone."""
+"""The time that the levels take for a decision, measured in this process only."""
 
 from __future__ import annotations
 
@@ -19,13 +19,14 @@ from engine.presets import PRESETS
 
 SEATS: Final = 4
 OVER: Final = 10
-"""Milliseconds by which a level may exceed its time: the last world and what surrounds the search."""
+"""Milliseconds by which a level may exceed its time, for the last world and the work around the search."""
 
 
 def timed(name: str, note: Callable[[bool, float], None]) -> Player:
-    """Return a player who notes after each decision whether it may think ahead there, and the milliseconds it took.
+    """Return a player who calls ``note`` after each decision.
 
-    The time contains the blinding of the state, which the arena has done before: a blinded state takes as long.
+    The arguments are whether the player may think ahead there, and the milliseconds that the decision took. The time
+    includes blinding the state once more, because the arena has already blinded it. Blinding takes equally long then.
     """
     inner = player(name)
 
@@ -41,7 +42,7 @@ def timed(name: str, note: Callable[[bool, float], None]) -> Player:
 
 
 def decisions(name: str) -> dict[bool, list[float]]:
-    """Return the times of all decisions in a round of every preset: False where rules are familiar, True elsewhere."""
+    """Return the times of all decisions in one round of every preset, by whether the player may think ahead."""
     taken: dict[bool, list[float]] = {False: [], True: []}
     for preset in PRESETS:
         _round(name, {"preset": preset}, lambda thinks, milliseconds: taken[thinks].append(milliseconds))
@@ -58,14 +59,14 @@ def percentile(values: list[float], share: float) -> float:
 
 
 def times_of(normal: str, easy: str, hard: Sequence[str]) -> list[Target]:
-    """Return the targets of the times of all levels; ``hard`` contains players with their own time (``hard 20``).
+    """Return the targets for the times of all levels. ``hard`` contains players with an explicit time (``hard 20``).
 
-    Half a millisecond is asked of ``normal`` where it does not think ahead. Elsewhere it uses the time that it has.
+    Where ``normal`` does not think ahead, its target is half a millisecond. Elsewhere it uses the time that it has.
     """
     targets = []
     for name in (normal, easy):
         player(name)
-        decisions(name)  # compiles the rules and fills the tables of the players
+        decisions(name)  # Compiles the rules and fills the caches of the players.
         gc.collect()
         gc.freeze()
         targets += _quick(name, decisions(name), most=0.5 if name == normal else None)
@@ -81,7 +82,7 @@ def times_of(normal: str, easy: str, hard: Sequence[str]) -> list[Target]:
 
 
 def _quick(name: str, taken: dict[bool, list[float]], most: float | None) -> list[Target]:
-    """Print the times of a level that decides at the table, and return their targets."""
+    """Print the times of a level that decides in the bot's own process, and return their targets."""
     everywhere = [*taken[False], *taken[True]]
     familiar, over_all = statistics.median(taken[False]), statistics.median(everywhere)
     thinks = len(taken[True]) / len(everywhere)

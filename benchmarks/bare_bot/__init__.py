@@ -1,1 +1,1 @@
-"""A minimal bot, with which the measurement of a press is compared."""
+"""Minimal bots with which measurements of the real bot are compared."""

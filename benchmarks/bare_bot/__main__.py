@@ -1,6 +1,6 @@
-"""A bot that only replies: its ``on_interaction`` edits a message as large as a hand and stores nothing.
+"""A bot that only replies. Its ``on_interaction`` edits a message as large as a hand and stores nothing.
 
-``python -m benchmarks.bare_bot`` with the environment of the real bot runs it.
+Run it with ``python -m benchmarks.bare_bot`` and the environment of the real bot.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ TEXT = "Your turn: red 7 on top, nothing is owed.\n" * 8
 
 
 def page() -> discord.ui.LayoutView:
-    """Return a message as large as a private hand of seven cards with its fixed row; the view is stopped."""
+    """Return a stopped view as large as a private hand of seven cards with its fixed row."""
     view = discord.ui.LayoutView(timeout=None)
     view.add_item(discord.ui.TextDisplay(TEXT))
     for row in range(ROWS):

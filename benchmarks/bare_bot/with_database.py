@@ -1,6 +1,7 @@
-"""A bot that only logs in and has opened the database: what discord.py, SQLAlchemy and aiosqlite take by themselves.
+"""A bot that only opens the database and logs in. It shows what discord.py, SQLAlchemy and aiosqlite need.
 
-``python -m benchmarks.bare_bot.with_database`` with the environment of the real bot runs it. The database must exist.
+Run it with ``python -m benchmarks.bare_bot.with_database`` and the environment of the real bot. The database must
+exist.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from yarl import URL
 
 
 class LoggedIn(discord.Client):
-    """Client that has opened the database when it logs in, and ignores all events."""
+    """Client that opens the database during login and ignores all events."""
 
     async def setup_hook(self) -> None:
         """Open the database and read its revision."""

@@ -1,1 +1,1 @@
-"""The profile of a press: a program is sampled while it has a press to reply to."""
+"""The profile of a press, made by sampling a program while it handles one."""

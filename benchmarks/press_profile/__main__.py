@@ -1,10 +1,12 @@
-"""Runs a bot and samples it while it has a press to reply to.
+"""The profiler of presses, which runs a bot and samples it while it has a press to reply to.
 
-``python -m benchmarks.press_profile`` with the environment of the bot and two variables more: ``PROFILED_PROGRAM``, the
-module to run, and ``PROFILE_FILE``, to which the samples are written as JSON when the program ends. A timer interrupts
-the main thread from the moment at which discord.py gets the frame until aiohttp has written the reply, so what is done
-after the reply does not count. Each sample counts for the processor time since the last one, or for the time itself if
-the thread has waited, so a busy machine changes little.
+Run it with ``python -m benchmarks.press_profile``, the environment of the bot, and two more variables.
+``PROFILED_PROGRAM`` is the module to run. ``PROFILE_FILE`` is the file to which the samples are written as JSON when
+the program ends.
+
+A timer interrupts the main thread from the moment at which discord.py receives the frame until aiohttp has written the
+reply, so work after the reply does not count. A sample counts for the processor time since the last one, or for the
+elapsed time if the thread was waiting. Therefore a busy machine changes little.
 """
 
 from __future__ import annotations
@@ -32,17 +34,17 @@ EVERY = 0.0002
 """Seconds from the end of a sample to the next one."""
 CALLBACK = "/callback"
 REHEARSAL = 20
-"""Presses that are left out, because they still fill caches."""
+"""Number of first presses that are left out because they fill caches."""
 WRITER = "storage-writer"
 Stack = tuple[tuple[Frame, ...], str | None]
 
 
 class Sampler:
-    """The samples of the main thread, and the processor time that presses took."""
+    """The samples of the main thread, and the processor time of presses."""
 
     def __init__(self) -> None:
         self.presses: list[float] = []
-        """Processor time of the main thread for each press, without that of the samples."""
+        """Processor time of the main thread for each press in seconds, without the time for sampling."""
         self._stacks: Counter[Stack] = Counter()
         """Nanoseconds by stack."""
         self._pending: list[tuple[Stack, int]] = []
@@ -53,13 +55,13 @@ class Sampler:
         signal.signal(signal.SIGALRM, self._sample)
 
     def frame(self) -> None:
-        """Note that a frame of the gateway has come, which may be a press."""
+        """Note that a frame of the gateway, which may be a press, was received."""
         if not self._is_press:
             self._pending, self._worked = [], 0
             self._go_on()
 
     def read(self) -> None:
-        """Note that a frame was read; only a press is followed further."""
+        """Note that a frame was read. Stop sampling unless it is a press."""
         if not self._is_press:
             signal.setitimer(signal.ITIMER_REAL, 0)
 
@@ -81,7 +83,7 @@ class Sampler:
                 self._stacks[stack] += spent
 
     def write(self, path: Path) -> None:
-        """Write everything to a file."""
+        """Write the samples and the times of presses to a file."""
         stacks = [[stack, waits_for, spent / 1e9] for (stack, waits_for), spent in self._stacks.items()]
         path.write_bytes(orjson.dumps({"presses": self.presses, "stacks": stacks}))
 
@@ -89,7 +91,7 @@ class Sampler:
 
     def _go_on(self) -> None:
         self._at, self._cpu = time.perf_counter_ns(), time.thread_time_ns()
-        # A timer that repeats itself would leave a slow machine no time for anything but samples.
+        # With a repeating timer, a slow machine would spend all its time on samples.
         signal.setitimer(signal.ITIMER_REAL, EVERY)
 
     def _sample(self, _number: int, frame: FrameType | None) -> None:
@@ -107,7 +109,7 @@ class Sampler:
         self._go_on()
 
     def _writer_works(self) -> bool:
-        """Return True if the thread that stores changes is not itself waiting for work."""
+        """Return True if the thread that stores changes is working, not waiting."""
         frame = sys._current_frames().get(self._writer_id())  # noqa: SLF001
         return frame is not None and frame.f_code.co_name != "_next_group"
 
@@ -118,7 +120,7 @@ class Sampler:
 
 
 def follow(sampler: Sampler) -> None:
-    """Have the sampler told of frames, presses and replies."""
+    """Patch discord.py and aiohttp to notify the sampler of frames, presses and replies."""
     received, parse = DiscordWebSocket.received_message, discord.state.ConnectionState.parse_interaction_create
     writer = aiohttp.http_writer.StreamWriter
     write_headers, write_eof = writer.write_headers, writer.write_eof
@@ -157,7 +159,7 @@ def follow(sampler: Sampler) -> None:
 
 
 def main() -> None:
-    """Run the program until it ends, and write the samples."""
+    """Run the program until it ends, then write the samples."""
     sampler = Sampler()
     follow(sampler)
     sys.argv = sys.argv[:1]

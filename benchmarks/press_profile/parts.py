@@ -1,4 +1,4 @@
-"""Which part of the program a sampled stack belongs to."""
+"""The parts of the program to which sampled stacks belong."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 Frame = tuple[str, str]
-"""File and function."""
+"""A file and a function."""
 
 COMMIT, WAIT = "waiting for the commit", "waiting for anything else"
 LOOP: Final = "event loop"
@@ -36,17 +36,17 @@ PARTS: Final = (
     ("/fluent/", "screens"),
     ("/babel/", "screens"),
 )
-"""Pieces of a path, and the part that a function in such a file belongs to; the first that fits counts."""
+"""Pieces of paths, each with the part to which functions in such files belong. The first that fits counts."""
 
 
 def part_of_file(path: str) -> str | None:
-    """Return the part that a file belongs to; ``None`` for libraries that serve all parts."""
+    """Return the part to which a file belongs; ``None`` for libraries that all parts use."""
     return next((part for piece, part in PARTS if piece in path), None)
 
 
 def part_of(stack: Sequence[Frame]) -> str:
     """Return the part of a stack, which begins with the innermost function.
 
-    What the standard library does counts for its caller.
+    Time in the standard library counts for the caller.
     """
     return next((part for file, _ in stack if (part := part_of_file(file)) is not None), LOOP)

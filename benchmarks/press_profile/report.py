@@ -1,4 +1,4 @@
-"""Samples of a press as milliseconds by part and by function."""
+"""Reports of the samples as milliseconds per press, by part and by function."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import orjson
 from .parts import COMMIT, WAIT, Frame, part_of, part_of_file
 
 STEP = 0.1
-"""The step of the ratio whose price is shown."""
+"""The change of the ratio whose cost in milliseconds is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,13 +20,13 @@ class Profile:
     """The samples of one run."""
 
     stacks: list[tuple[list[Frame], str | None, float]]
-    """The innermost function first, what the thread waited for if it did, and seconds."""
+    """Frames with the innermost first, what the thread waited for or ``None``, and seconds."""
     presses: list[float]
-    """Seconds of processor time of each press, in the bot's main thread."""
+    """Processor time of each press in the bot's main thread, in seconds."""
 
     @classmethod
     def read(cls, file: Path) -> Profile:
-        """Read what the profiler has written."""
+        """Return the profile in a file that the profiler has written."""
         found = orjson.loads(file.read_bytes())
         stacks = [([(path, name) for path, name in stack], why, spent) for stack, why, spent in found["stacks"]]
         return cls(stacks, found["presses"])
@@ -44,7 +44,7 @@ class Profile:
         return found
 
     def by_function(self) -> dict[Frame, float]:
-        """Return the milliseconds of a press that each function was on the stack."""
+        """Return the milliseconds of a press for which each function was on the stack."""
         found: defaultdict[Frame, float] = defaultdict(float)
         for stack, waited_for, spent in self.stacks:
             if waited_for is None:
@@ -57,9 +57,9 @@ class Profile:
 
 
 def table(bare: Profile, ours: Profile, measured: float, ratio: float, wanted: float) -> str:
-    """Return the parts of a press in both bots, and what lowering the ratio costs.
+    """Return the parts of a press in both bots, and the cost of lowering the ratio.
 
-    ``measured``: the median time of the bare handler in milliseconds, as the sandbox sees it, in its quietest run.
+    ``measured`` is the median time of the bare handler in its fastest run, measured by the sandbox in milliseconds.
     """
     theirs, own = bare.by_part(), ours.by_part()
     spent = sum(share for part, share in own.items() if part not in (COMMIT, WAIT))
@@ -81,6 +81,6 @@ def table(bare: Profile, ours: Profile, measured: float, ratio: float, wanted: f
 
 
 def functions(profile: Profile, most: int) -> str:
-    """Return the functions that were on the stack for most of the time."""
+    """Return the functions that were on the stack longest, at most ``most``."""
     found = sorted(profile.by_function().items(), key=lambda one: -one[1])[:most]
     return "\n".join(f"{spent:6.3f} ms {'/'.join(path.split('/')[-3:])} {name}" for (path, name), spent in found)

@@ -1,1 +1,1 @@
-"""Finished matches: statistics, best moments, step-by-step replay, running totals."""
+"""Finished matches with their statistics, best moments and step-by-step replays, and users' totals."""

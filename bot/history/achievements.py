@@ -1,4 +1,4 @@
-"""The achievements, and how far somebody is with each, from what they did in their matches. Pure."""
+"""The achievements, and the progress towards them from the deeds in a user's matches. Pure."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from bot.model.match_facts import AchievementFacts
 from .deeds import MATCHES, WINS
 
 Together = Literal["sum", "most", "row"]
-"""Ways to combine the deeds of several matches: their sum, the greatest one, or the most matches in a row."""
+"""Ways to combine a deed over several matches: the sum, the maximum, or the most matches in a row."""
 
 
 @dataclass(frozen=True, slots=True)
 class Achievement:
-    """Something to reach over all matches of a server."""
+    """A number of one deed to reach over all matches of a server."""
 
     key: str
-    """Its name in the locales."""
+    """The name of the achievement in the locales."""
     deed: str
     together: Together
     least: int
@@ -47,11 +47,11 @@ ACHIEVEMENTS = (
     Achievement("parting_gift", "draw_end", "sum", 1, "+4"),
     Achievement("out_of_nowhere", "jump_end", "sum", 1, "!"),
 )
-"""All achievements in the order in which they are shown. Each adds up a deed that ``DeedWatch`` counts."""
+"""All achievements, in the order in which they are shown. Each combines a deed that ``DeedWatch`` counts."""
 
 
 def progress(matches: Sequence[Mapping[str, int]]) -> tuple[AchievementFacts, ...]:
-    """Return how far somebody is with all achievements. ``matches``: the deeds of each match, oldest first."""
+    """Return the progress towards all achievements. ``matches`` contains the deeds of each match, oldest first."""
     return tuple([AchievementFacts(one.key, one.badge, one.least, _count(one, matches)) for one in ACHIEVEMENTS])
 
 

@@ -1,4 +1,4 @@
-"""The best moments of a match, found in its journal's events alone. Pure."""
+"""The best moments of a match, found only from the events in its journal. Pure."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from .replay_view import Position
 from .round_progress import RoundProgress
 
 MOST = 4
-"""Moments of one match that are kept."""
+"""Maximum number of best moments of one match."""
 LEAST = {"comeback": 10, "debt": 4, "survived": 6, "hand": 10}
-"""The number of cards from which something is a best moment, by its kind."""
+"""Minimum number of cards for a best moment, by kind."""
 JUMP_IN_WITHIN = 10.0
-"""Seconds after the previous card within which a jump-in is a best moment."""
+"""Maximum number of seconds after the previous card for a jump-in to be a best moment."""
 FASTEST = ("catch", "jump_in")
-"""The kinds that are measured in seconds, of which fewer are better."""
+"""The kinds that are measured in seconds. Fewer are better."""
 
 
 class MomentWatch:
-    """Collects the best moments of a match from its events, in their order.
+    """Collector of the best moments of a match. It reads the events in their order.
 
-    What happens to a seat while its player is away is no moment of theirs.
+    Events of a seat whose player is away do not count.
     """
 
     def __init__(self, progress: RoundProgress) -> None:
@@ -31,10 +31,10 @@ class MomentWatch:
         self._found: list[BestMoment] = []
         self._last_play: float | None = None
         self._played: dict[int, float] = {}
-        """The step at which each seat played its last card."""
+        """The time at which each seat played its last card."""
 
     def see(self, event: e.Event, at: float) -> None:
-        """Look at the next event, which happened at ``at`` on the bot's clock."""
+        """Read the next event, which happened at ``at`` on the bot's clock."""
         match event:
             case e.RoundDealt():
                 self._last_play, self._played = None, {}
@@ -50,7 +50,7 @@ class MomentWatch:
                 for seat, cards in self._progress.drawn.items():
                     self._add("survived", seat, cards)
             case _:
-                pass  # no other event makes a best moment
+                pass  # No other event is a best moment.
 
     def hold(self, position: Position) -> None:
         """Note the hands after a line of the journal."""
@@ -59,14 +59,14 @@ class MomentWatch:
                 self._add("hand", seat, cards)
 
     def best(self, people: Collection[int]) -> tuple[BestMoment, ...]:
-        """Return the best moment of each kind among the seats ``people``; of equal ones, the earlier one."""
+        """Return the best moment of each kind among the seats ``people``. Of equal moments the earlier one counts."""
         best: dict[str, BestMoment] = {}
         for moment in self._found:
             if moment.seat in people and (moment.kind not in best or _beats(moment, best[moment.kind])):
                 best[moment.kind] = moment
         comeback, hand = best.get("comeback"), best.get("hand")
         if comeback and hand and (comeback.seat, comeback.amount) == (hand.seat, hand.amount):
-            del best["hand"]  # the same cards are not told twice
+            del best["hand"]  # Do not mention the same cards twice.
         return tuple([best[kind] for kind in MOMENT_KINDS if kind in best][:MOST])
 
     def _see_play(self, event: e.CardPlayed, at: float) -> None:

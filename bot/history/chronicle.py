@@ -1,4 +1,4 @@
-"""Finished matches: counting them, their best moments, users' statistics, and replays."""
+"""Finished matches with their best moments and replays, and the statistics of users."""
 
 from __future__ import annotations
 
@@ -42,27 +42,27 @@ __all__ = [
 log = logging.getLogger(__name__)
 
 COUNTED_AT_ONCE = 50
-"""Uncounted matches that are fetched with one query."""
+"""Number of uncounted matches that one query fetches."""
 READ_AT_ONCE = 100
-"""Old matches that are read for achievements in one pass, so that it stays short."""
+"""Number of old matches that one pass reads for achievements. It keeps the pass short."""
 REMEMBERED = 16
-"""Replays that stay in memory for users who go through them step by step."""
+"""Number of replays that stay in memory for users who go through them step by step."""
 READ_FOR_PACE = 60
-"""Matches whose journals are read at most to find out how fast a server plays."""
+"""Maximum number of journals that are read to measure the pace of a server."""
 PACE_KEPT = 6 * 3600.0
-"""Seconds for which that is remembered."""
+"""Seconds for which the pace of a server is kept."""
 
 
 @dataclass(frozen=True, slots=True)
 class Favourite:
-    """A ruleset with the number of matches that a user has played by it."""
+    """A set of rules and the number of matches that a user has played by it."""
 
     options: Mapping[str, Any]
     """The values of the options."""
     origin: Origin | None
     """The preset that the rules come from; ``None`` if only ``options`` describe them."""
     matches: int
-    """Matches that the user has played by these rules."""
+    """Number of matches that the user has played by these rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,20 +75,23 @@ class Statistics:
     rounds_won: int
     points: int
     favourites: tuple[Favourite, ...]
-    """The rulesets that were played most."""
+    """The rules that the user has played most."""
     counted: int
-    """Matches that ``seat_counts`` cover."""
+    """Number of matches that ``seat_counts`` covers."""
     seat_counts: SeatCounts
     """Sums over the matches whose journals could be counted."""
     streak: int
-    """Matches won in a row up to the newest one."""
+    """Number of matches won in a row, up to the newest one."""
     best_streak: int
     """Most matches ever won in a row."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredEvents:
-    """The stored events of a finished match, without names: a user may be forgotten while they are in memory."""
+    """The stored events of a finished match.
+
+    They contain no names, because a user's data may be deleted while the events are in memory.
+    """
 
     rounds: Sequence[RoundScore]
     steps: Sequence[Step] = ()
@@ -103,23 +106,23 @@ class MatchReplay:
     rounds: Sequence[RoundScore]
     steps: Sequence[Step] = ()
     no_steps: WhyNoSteps | None = None
-    """Set if ``steps`` are missing."""
+    """The reason why there are no ``steps``."""
 
 
 class Chronicle:
-    """Finished matches. All methods may raise ``StorageError`` unless they say otherwise."""
+    """Access to finished matches. All methods may raise ``StorageError`` unless documented otherwise."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         self._kept = storage.chronicles
         self._replays: OrderedDict[int, StoredEvents] = OrderedDict()
         self._paces: dict[int, tuple[float, Mapping[str, float]]] = {}
-        """The pace of a server, and when it was measured."""
+        """By server, the time of the measurement and the pace."""
 
     # --- keeping ----------------------------------------------------------------------------------------------------
 
     async def conclude(self, table_id: int, guild: int) -> tuple[BestMoment, ...]:
-        """Count a match of a server that has just ended and return its best moments. Never raises."""
+        """Count a match that has just ended in a server, and return its best moments. Never raises."""
         try:
             await self._count(table_id, guild)
             return await self._kept.moments(table_id)
@@ -130,9 +133,9 @@ class Chronicle:
         return ()
 
     async def catch_up(self) -> None:
-        """Count the ended matches that have not been counted; set aside those that cannot be.
+        """Count the finished matches that have not been counted, and set aside those that cannot be.
 
-        Then read some of the matches that were counted before there were achievements.
+        Then read some of the counted matches whose deeds are missing.
 
         Raises ``StorageError`` if the matches cannot be listed.
         """
@@ -160,7 +163,7 @@ class Chronicle:
         await self._kept.keep(table_id, guild, seats, tally.moments(people), tally.deeds if lines else {})
 
     async def _read_deeds(self, table_id: int) -> None:
-        """Read the deeds off the journal of a match that was counted before. One that cannot be read has none."""
+        """Read the deeds of a counted match from its journal. A match that cannot be read has none."""
         deeds: Mapping[int, Mapping[str, int]] = {}
         try:
             match = await self._kept.match(table_id)
@@ -174,7 +177,7 @@ class Chronicle:
     # --- one user ---------------------------------------------------------------------------------------------------
 
     async def statistics(self, guild: int, user: int) -> Statistics | None:
-        """Return a user's statistics in a server; ``None`` if no finished match of theirs counts there."""
+        """Return a user's statistics in a server; ``None`` without a finished match of the user that counts there."""
         sums = await self._kept.sums(guild, user)
         if not sums:
             return None
@@ -193,7 +196,7 @@ class Chronicle:
         )
 
     async def achievements(self, guild: int, user: int) -> tuple[AchievementFacts, ...]:
-        """Return how far a user is with all achievements of a server."""
+        """Return a user's progress towards all achievements in a server."""
         return progress(await self._kept.deeds(guild, user))
 
     # --- matches ----------------------------------------------------------------------------------------------------
@@ -201,9 +204,9 @@ class Chronicle:
     async def matches(
         self, guild: int, limit: int, before: int | None, channels: Collection[int], user: int
     ) -> list[PastMatch]:
-        """Return finished matches of a server with ids below ``before``, the newest first.
+        """Return finished matches of a server with ids below ``before``, newest first.
 
-        They were played in one of the ``channels`` or by the user.
+        These are matches that were played in one of the ``channels`` or by the user.
         """
         return await self._kept.matches(guild, limit, before, channels, user)
 
@@ -212,12 +215,12 @@ class Chronicle:
         return await self._kept.match(table_id)
 
     async def newest(self, channel: int) -> PastMatch | None:
-        """Return the match that was finished last in a channel."""
+        """Return the last finished match in a channel."""
         table_id = await self._kept.newest(channel)
         return None if table_id is None else await self._kept.match(table_id)
 
     async def rounds(self, table_id: int) -> list[RoundScore]:
-        """Return the finished rounds of a match, running or not."""
+        """Return the finished rounds of a match, which may still be running."""
         return await self._kept.rounds(table_id)
 
     async def moments(self, table_id: int) -> tuple[BestMoment, ...]:
@@ -225,10 +228,10 @@ class Chronicle:
         return await self._kept.moments(table_id)
 
     async def pace(self, guild: int) -> Mapping[str, float]:
-        """Return the median seconds of a server's people by kind of action; nothing if they have played too little.
+        """Return the median seconds that a server's people take for each kind of action.
 
-        The newest journals are read until there are enough actions, and the result is remembered for some hours. Never
-        raises ``StorageError``: journals that cannot be read tell nothing.
+        The result is empty if they have played too little. The newest journals are read until there are enough actions,
+        and the result is kept for some hours. Never raises ``StorageError``; the result is empty instead.
         """
         now = asyncio.get_running_loop().time()
         known = self._paces.get(guild)
@@ -254,12 +257,12 @@ class Chronicle:
         return pace.medians()
 
     async def shuffle(self, table_id: int) -> ShuffleFile | WhyNoShuffle | None:
-        """Return the file with which the shuffles of a match can be checked; ``None`` while it runs."""
+        """Return the file for checking the shuffles of a match; ``None`` while the match runs."""
         stored = await self._storage.read_in_thread(partial(shuffles.shuffle, table_id=table_id))
         return None if stored is None else await asyncio.to_thread(shuffle_file, table_id, stored)
 
     async def replay(self, match: PastMatch) -> MatchReplay:
-        """Return the replay of a finished match, from memory if it was requested recently."""
+        """Return the replay of a finished match. Recently requested ones come from memory."""
         known = self._replays.get(match.table_id)
         if known is None:
             known = self._replays[match.table_id] = await self._read_events(match)
@@ -279,7 +282,7 @@ class Chronicle:
 
 
 def _sittings(match: PastMatch) -> dict[int, Sitting]:
-    """Return from when and until when the people of a match sat there, by seat."""
+    """Return the sittings of the people of a match, by seat."""
     return {
         seat.seat: (seat.joined_at, math.inf if seat.left_at is None else seat.left_at)
         for seat in match.seats
@@ -288,12 +291,12 @@ def _sittings(match: PastMatch) -> dict[int, Sitting]:
 
 
 def is_computer(seat: Seat) -> bool:
-    """Return True if the seat belongs to no user, not even to a forgotten one."""
+    """Return True if the seat belongs to a computer, and not to a user whose data were deleted."""
     return seat.user_id < 0 and not is_nobody(seat.user_id)
 
 
 def streaks(won: Sequence[bool]) -> tuple[int, int]:
-    """Return how many matches were won in a row up to the newest one, and how many at most."""
+    """Return the number of matches won in a row up to the newest one, and the longest such series."""
     runs = [(did, len(list(same))) for did, same in groupby(won)]
     wins = [length for did, length in runs if did]
     return (runs[-1][1] if runs and runs[-1][0] else 0), max(wins, default=0)

@@ -1,4 +1,4 @@
-"""Deeds of people in a match, read from its journal once, for achievements. Pure."""
+"""The deeds of people in a match, read from its journal for achievements. Pure."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from .replay_view import Position
 from .round_progress import RoundProgress
 
 Sitting = tuple[float, float]
-"""From when and until when a user had a seat, on the bot's clock."""
+"""The time span in which a user had a seat, by the bot's clock."""
 WINS = "won"
 MATCHES = "matches"
 
 
 class DeedWatch:
-    """Counts the deeds of people at one table from its events, in their order.
+    """Counter of the deeds of people at one table. It reads the events in their order.
 
-    A deed is a number with a name, such as the players whom somebody caught. What a stand-in does counts for nobody.
+    A deed is a named number, such as the number of players caught. The actions of stand-ins do not count.
     """
 
     def __init__(self, sittings: Mapping[int, Sitting], progress: RoundProgress) -> None:
         self.deeds: dict[int, Counter[str]] = {seat: Counter({MATCHES: 1}) for seat in sittings}
-        """By seat. A deed that did not happen is missing."""
+        """By seat. Deeds that did not happen are missing."""
         self._sittings = sittings
         self._progress = progress
         self._spoiled: set[int] = set()
@@ -69,7 +69,7 @@ class DeedWatch:
                 for seat in event.seats:
                     self._add(seat, WINS, at)
             case _:
-                pass  # all other events are no deeds
+                pass  # Other events are not deeds.
 
     def _begin(self, position: Position, at: float) -> None:
         self._last = {}
@@ -102,7 +102,7 @@ class DeedWatch:
             self.deeds[seat][deed] = max(self.deeds[seat][deed], count)
 
     def _is_there(self, seat: int, at: float) -> bool:
-        """Return True if a person sits there and plays in person."""
+        """Return True if a person has the seat at that time and is not away."""
         if seat not in self._sittings or seat in self._progress.away:
             return False
         since, until = self._sittings[seat]

@@ -1,4 +1,4 @@
-"""The last moves of a finished match, with the table after each. Pure."""
+"""The last moves of a finished match, with the table after each move. Pure."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from .replay_steps import Step
 from .replay_view import Position
 
 MOVES = (e.CardPlayed, e.CardsDrawn, e.ShotsTaken, e.TurnKept, e.Challenged, e.Caught)
-"""Events of which a step has one if it is a move."""
+"""Events that make a step a move."""
 FANNED = 3
-"""Cards on top of the discard pile that are known after each move."""
+"""Number of cards on top of the discard pile that each move includes."""
 
 
 def last_moves(made: Sequence[Step], count: int) -> tuple[MoveFacts, ...]:
-    """Return the last moves of a match, at most ``count``, oldest first."""
+    """Return at most ``count`` of the last moves of a match, oldest first."""
     wanted = [number for number, step in enumerate(made) if any(isinstance(event, MOVES) for event in step)][-count:]
     stands, moves = Position(), list[MoveFacts]()
     for number, step in enumerate(made):

@@ -1,4 +1,4 @@
-"""A user's own moves in a match's journal, and the cards that they received. Pure."""
+"""A user's moves in the journal of a match, and the cards that they received. Pure."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from engine import events as e
 
 
 def own_moves(lines: Iterable[Recorded], seat: int, since: float, until: float, *, over: bool) -> list[dict[str, Any]]:
-    """Return the moves of the user who sat on ``seat`` from ``since`` to ``until`` (Unix seconds), as JSON values.
+    """Return the moves of the user who had ``seat`` from ``since`` until ``until`` (Unix seconds), as JSON values.
 
-    Moves of a stand-in are left out. Cards that the hand received are named only if the match is ``over``; until then
-    they are secret, and only their number is given.
+    Moves of a stand-in are left out. Until the match is ``over``, cards that the hand received are secret, and only
+    their number is included.
     """
     found: list[dict[str, Any]] = []
     away = False

@@ -1,4 +1,4 @@
-"""Time that people take for each kind of action, from the journals of their matches. Pure."""
+"""The time that people take for each kind of action, measured from journals. Pure."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import Final
 from bot.storage import Recorded
 
 ENOUGH: Final = 2000
-"""Actions of people from which their own times are used."""
+"""Minimum number of actions for measured times to be used."""
 ENOUGH_OF_A_KIND: Final = 20
-"""A kind with fewer actions keeps its usual time."""
+"""Minimum number of actions of one kind. With fewer, the kind has its usual time."""
 
 KINDS: Final[Mapping[str, str]] = {
     "play": "play",
@@ -22,24 +22,24 @@ KINDS: Final[Mapping[str, str]] = {
     "challenge": "challenge",
     "keep": "keep",
 }
-"""The kinds of the simulator, by the names of actions in a journal."""
+"""The simulator's kinds of actions, by the names of actions in a journal."""
 
 
 @dataclass(slots=True)
 class Pace:
-    """The seconds that actions of people took, by kind."""
+    """The seconds that people's actions took, by kind."""
 
     seconds: dict[str, list[float]] = field(default_factory=lambda: {kind: [] for kind in KINDS.values()})
 
     @property
     def actions(self) -> int:
-        """Return how many actions are known."""
+        """Return the number of actions measured."""
         return sum([len(each) for each in self.seconds.values()])
 
     def add(self, lines: Iterable[Recorded], people: Collection[int]) -> None:
-        """Add the actions of the seats ``people`` in one match, without those made for a player who was away.
+        """Add the actions of the seats ``people`` in one match, except those of stand-ins.
 
-        An action takes the time on the table's clock since the line before it.
+        The duration of an action is the time on the table clock since the previous line of the journal.
         """
         away: set[int] = set()
         before: float | None = None
@@ -56,7 +56,7 @@ class Pace:
                     away.discard(event[1])
 
     def medians(self) -> dict[str, float]:
-        """Return the median of each kind; nothing if too few actions are known."""
+        """Return the median of each kind. The result is empty if there are too few actions."""
         if self.actions < ENOUGH:
             return {}
         return {kind: median(each) for kind, each in self.seconds.items() if len(each) >= ENOUGH_OF_A_KIND}

@@ -1,4 +1,4 @@
-"""Counts what each seat did in a match, for leagues: moves made in person, whole rounds, turns while away. Pure."""
+"""The participation of each seat in a match, for leagues: moves in person, whole rounds, and turns away. Pure."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from bot.storage import Recorded
 from engine import events as e
 
 MOVES = frozenset({"play", "draw", "challenge"})
-"""The actions that count as moves of a ranked match."""
+"""The actions that count as moves in a ranked match."""
 
 
 @dataclass(slots=True)
 class Participation:
-    """Counts by seat, made from a match's journal lines in their order."""
+    """Counts by seat, made from the lines of a match's journal in their order."""
 
     moves: Counter[int] = field(default_factory=Counter)
     """Moves made in person."""
@@ -25,13 +25,13 @@ class Participation:
     turns: Counter[int] = field(default_factory=Counter)
     """All turns."""
     turns_away: Counter[int] = field(default_factory=Counter)
-    """Turns while the seat was away."""
+    """Turns that began while the seat was away."""
     joined: set[int] = field(default_factory=set)
     """Seats that joined during the match."""
     left: set[int] = field(default_factory=set)
     """Seats that left and were not taken again."""
     out: list[int] = field(default_factory=list)
-    """Seats eliminated from the match, in that order."""
+    """Seats eliminated from the match, in the order of their elimination."""
     rules_changed: bool = False
     """True if the rules changed during the match."""
     left_by: int | None = None
@@ -77,11 +77,11 @@ class Participation:
             case e.RulesChanged():
                 self.rules_changed = True
             case _:
-                pass  # most events count for nothing here
+                pass  # Most events are not relevant here.
 
 
 def participation_in(lines: Iterable[Recorded]) -> Participation:
-    """Return the counts of one match's journal lines."""
+    """Return the participation according to the journal lines of one match."""
     participation = Participation()
     for line in lines:
         participation.line(line.action, line.events, line.refused is not None)

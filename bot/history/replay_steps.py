@@ -1,4 +1,4 @@
-"""A finished match as steps, with the events that onlookers could see. Pure."""
+"""The steps of a finished match, with the events that onlookers could see. Pure."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from engine import events as e
 from .replay_view import Position
 
 Step = tuple[e.Event, ...]
-"""The events of a journal line, redacted for onlookers, after those of lines that make no step of their own."""
+"""The events of a journal line, redacted for onlookers.
+
+They are preceded by the events of earlier lines that are not steps.
+"""
 
 NO_STEP = (e.TurnBegan, e.ChoiceOpened, e.Pressed, e.HandShown, e.MatchBegan)
-"""Events that make no step of their own because they only prepare what follows."""
+"""Events that only prepare what follows. A line with no other events is not a step."""
 
 
 def steps(lines: Iterable[Recorded]) -> tuple[Step, ...]:
-    """Return the steps of a match.
-
-    Events of lines that make no step of their own are added to the next step.
-    """
+    """Return the steps of a match. Events of lines that are not steps are added to the next step."""
     made: list[Step] = []
     waiting: list[e.Event] = []
     for line in lines:
@@ -32,7 +32,7 @@ def steps(lines: Iterable[Recorded]) -> tuple[Step, ...]:
 
 
 def position(made: Sequence[Step], number: int) -> Position:
-    """Return the position after a step; ``number`` counts from 0."""
+    """Return the position after a step. ``number`` is counted from 0."""
     stands = Position()
     for step in made[: number + 1]:
         for event in step:

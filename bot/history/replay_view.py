@@ -1,4 +1,4 @@
-"""Follows a match by its events alone: hands, top card, current seat, owed cards. Pure."""
+"""The position of a match, derived only from its events: hands, top card, current seat and owed cards. Pure."""
 
 from __future__ import annotations
 
@@ -11,38 +11,38 @@ from engine import events as e
 
 @dataclass(slots=True)
 class Position:
-    """A match as far as its events show it.
+    """The position of a match, as far as its events show it.
 
-    Events do not contain the order of the seats if a rule shuffles it (option ``seats``). Hands that are passed on are
-    then followed in the order of joining.
+    If a rule shuffles the seats (option ``seats``), the events do not contain their order. Hands that are passed on
+    then follow the order of joining.
     """
 
     seats: int = 0
     round: int = 0
     top: int | None = None
     colour: int | None = None
-    """The colour in force, ``None`` if there is none."""
+    """The colour in force; ``None`` if there is none."""
     turn: int | None = None
     """The current seat."""
     owed: int = 0
     """Cards that the current seat owes."""
     until: str = ""
-    """The end of a debt without a number: ``colour``, a card of the colour in force, or ``fire``."""
+    """The end of an open debt: ``colour``, a card of the colour in force, or ``fire``."""
     direction: int = 1
     dark: bool = False
     """True if the dark side of two-sided cards is in force."""
     hands: dict[int, int] = field(default_factory=dict)
     """Number of cards of each seat in the round, in the order of the seats."""
     scores: dict[int, int] = field(default_factory=dict)
-    """The scores that were written last."""
+    """The last scores that were written."""
     gone: set[int] = field(default_factory=set)
     """Seats that left or were eliminated."""
     over: bool = False
     _covered: list[tuple[int, int | None]] = field(default_factory=list)
-    """Former top cards with the colour that was in force, for cards that are taken back."""
+    """Former top cards, each with the colour then in force. They are needed when cards are taken back."""
 
     def top_cards(self, count: int) -> tuple[int, ...]:
-        """Return the cards that were on top last, the newest first."""
+        """Return the last ``count`` cards to be on top, newest first."""
         covered = [card for card, _ in reversed(self._covered[-count:])]
         return () if self.top is None else (self.top, *covered)[:count]
 
@@ -61,7 +61,7 @@ class Position:
                 self.owed, self.until = event.amount, event.until
             case e.ColourChosen() | e.TableTurned() | e.ChoiceOpened():
                 self._see_colour(event)
-            case e.CardTakenBack() if event.reason != "strict":  # a strict table's wrong card was never played
+            case e.CardTakenBack() if event.reason != "strict":  # At a strict table, the wrong card was never played.
                 self._take_back(event)
             case e.DirectionTurned():
                 self.direction = event.direction
@@ -78,7 +78,7 @@ class Position:
                 self.top, self.colour, self.dark = c.LOOK[event.top], _colour(event.colour), event.dark
             case e.ColourChosen():
                 self.colour = _colour(event.colour)
-            case e.ChoiceOpened(choice="colour") if not self._covered:  # the card turned up leaves the colour open
+            case e.ChoiceOpened(choice="colour") if not self._covered:  # The card turned up has no colour.
                 self.colour = None
 
     def _see_match(self, event: e.Event) -> None:
@@ -102,7 +102,7 @@ class Position:
             case e.MatchWon():
                 self.over = True
             case _:
-                pass  # everything else moves no card
+                pass  # Other events move no cards.
 
     def _deal(self, event: e.RoundDealt) -> None:
         self.round, self.top, self.colour = event.round, c.LOOK[event.top], _colour(c.colour_of(event.top))
@@ -152,7 +152,7 @@ class Position:
 
 
 def _after(seats: list[int], seat: int, direction: int) -> list[int]:
-    """Return the seats in the order of their turns after ``seat``, which comes last."""
+    """Return the seats in the order of play after ``seat``, which comes last."""
     turned = seats if direction > 0 else seats[::-1]
     at = turned.index(seat) if seat in turned else -1
     return turned[at + 1 :] + turned[: at + 1]

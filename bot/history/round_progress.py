@@ -1,4 +1,4 @@
-"""Progress of a round as best moments and deeds need it: absent players, and what each seat held and drew. Pure."""
+"""The progress of a round: players who are away, and the cards that each seat held and drew. Pure."""
 
 from __future__ import annotations
 
@@ -9,29 +9,29 @@ from engine import events as e
 from .replay_view import Position
 
 DRAWN_AT_ONCE = ("owed", "challenge")
-"""Reasons for which a player draws many cards at once because of another player."""
+"""Reasons for which a player has to draw several cards in one go because of another player."""
 
 
 class RoundProgress:
-    """Follows the events of a match in their order.
+    """The progress of the current round, updated by the events of a match in their order.
 
-    Who measures an event reads this before it follows the same event.
+    Best moments and deeds read it before it is updated by the event that they look at.
     """
 
     def __init__(self) -> None:
         self.away: set[int] = set()
         """The seats whose players are away."""
         self.passing: int | None = None
-        """The seat whose answer to a draw card is not yet followed by the new debt."""
+        """The seat that has answered a draw card, until the event with the new debt."""
         self.dealt = 0
-        """Number of cards that each seat got at the deal."""
+        """Number of cards that each seat was dealt."""
         self.held: Counter[int] = Counter()
-        """The most cards of each seat in this round."""
+        """The most cards that each seat has held in this round."""
         self.drawn: Counter[int] = Counter()
-        """The most cards that each seat drew at once in this round in person, without the seats that fell."""
+        """The most cards that each seat has drawn in one go in this round, in person. Seats that fell are left out."""
 
     def see(self, event: e.Event) -> None:
-        """Follow the next event."""
+        """Apply the next event."""
         match event:
             case e.RoundDealt():
                 self.dealt, self.held, self.drawn = event.cards, Counter(), Counter()
@@ -48,9 +48,9 @@ class RoundProgress:
             case e.SeatOut(reason="mercy"):
                 self.drawn.pop(event.seat, None)
             case _:
-                pass  # nothing is measured by the other events
+                pass  # Other events are not relevant.
 
     def hold(self, position: Position) -> None:
-        """Follow the hands after a line of the journal."""
+        """Note the hands after a line of the journal."""
         for seat, cards in position.hands.items():
             self.held[seat] = max(self.held[seat], cards)

@@ -1,4 +1,4 @@
-"""Totals: what users have won in a server, over all matches that count."""
+"""The totals of users in a server, over all matches that count."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from bot.storage import Storage, Total
 __all__ = ["Scores", "Total", "TotalsLine"]
 
 SHOWN = 15
-"""Users in the list of a server."""
+"""Maximum number of users in the list of a server."""
 
 
 @dataclass(frozen=True, slots=True)
 class TotalsLine:
-    """One user in the list of a server."""
+    """One line in the list of a server."""
 
     rank: int
-    """Place in the list from 1, the same for equal points and wins."""
+    """Place in the list, counted from 1. Equal points and wins have equal ranks."""
     total: Total
 
 
 class Scores:
-    """A server's totals."""
+    """The totals of all servers."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def server(self, guild: int) -> list[TotalsLine]:
-        """Return the best users of a server, most points first."""
+        """Return the totals of a server's best users, most points first."""
         lines: list[TotalsLine] = []
         for place, total in enumerate(await self._storage.totals(guild, SHOWN), start=1):
             last = lines[-1] if lines else None
@@ -37,7 +37,7 @@ class Scores:
         return lines
 
     async def person(self, guild: int, user: int) -> Total | None:
-        """Return one user's totals; ``None`` if they have not finished a match there."""
+        """Return the totals of a user in a server; ``None`` if they have not finished a match there."""
         return await self._storage.totals_of(guild, user)
 
 

@@ -1,4 +1,4 @@
-"""The file with which everybody can check the shuffles of a match that is over (``python -m engine verify``)."""
+"""The file for checking the shuffles of a match that is over (``python -m engine verify``)."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from engine.shuffles.fair_shuffle import seal_of
 from engine.shuffles.shuffle_check import ShuffleVerdict
 
 WhyNoShuffle = Literal["no_seal", "dropped"]
-"""The match began before shuffles were sealed, or its journal was dropped."""
+"""Reasons why the shuffles cannot be checked: the match has no seal, or its journal was dropped."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShuffleFile:
-    """A file, and what a check of it finds."""
+    """A file and the result of its check."""
 
     name: str
     content: bytes
@@ -28,7 +28,7 @@ class ShuffleFile:
 
 
 def shuffle_file(table_id: int, stored: StoredShuffle) -> ShuffleFile | WhyNoShuffle:
-    """Return the file for a match that is over, checked. It contains seats and no users."""
+    """Return the file for a match that is over, with the result of its check. It contains seats but no users."""
     if stored.secret is None:
         return "no_seal"
     if not stored.lines or stored.last_state is None:

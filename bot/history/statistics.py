@@ -1,4 +1,4 @@
-"""Counts what each seat did in a match, and finds its best moments, in one pass over its journal. Pure."""
+"""Seat counts, best moments and deeds of a match, found in one pass over its journal. Pure."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ NOBODY: Mapping[int, Sitting] = {}
 
 
 class Tally:
-    """Statistics and best moments of each seat, made from the lines of one match's journal.
+    """The seat counts, best moments and deeds in the journal of one match.
 
-    Times are differences between the commits of two lines on the bot's clock. Hands are counted after each line.
-    Deeds are counted for the people of ``sittings``, by seat.
+    Times are differences between the commits of two lines, by the bot's clock. Hands are counted after each line.
+    Deeds are counted for the seats in ``sittings``.
     """
 
     def __init__(self, lines: Iterable[Recorded], sittings: Mapping[int, Sitting] = NOBODY) -> None:
@@ -46,11 +46,11 @@ class Tally:
 
     @property
     def deeds(self) -> Mapping[int, Mapping[str, int]]:
-        """Return the deeds of the seats whose sittings are known."""
+        """Return the deeds of the seats in ``sittings``."""
         return self._deeds.deeds
 
     def moments(self, people: Collection[int]) -> tuple[BestMoment, ...]:
-        """Return the best moment of each kind among the seats ``people``; of equal ones, the earlier one."""
+        """Return the best moment of each kind among the seats ``people``. Of equal moments the earlier one counts."""
         return self._moments.best(people)
 
     def _of(self, seat: int) -> SeatCounts:
@@ -72,4 +72,4 @@ class Tally:
             case e.JumpInMissed():
                 self._of(event.seat).jump_ins_lost += 1
             case _:
-                pass  # most events count for nothing
+                pass  # Most events are not counted.

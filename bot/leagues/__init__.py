@@ -1,1 +1,1 @@
-"""Leagues: seasons, ranked matches, ratings, standings, CSV files."""
+"""Leagues with their seasons, ranked matches, ratings, standings and CSV files."""

@@ -10,14 +10,14 @@ from .league_standings import StandingsRow
 
 HEAD = ("rank", "user_id", "name", "played", "won", "points", "rounds", "per_round", "win_rate", "form", "rating")
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
-"""First characters that make a spreadsheet read a text as a formula.
+"""First characters that make a spreadsheet treat a text as a formula.
 
-Some treat the full-width signs in the same way.
+Some spreadsheets treat the full-width signs in the same way.
 """
 
 
 def sheet(rows: Sequence[StandingsRow], names: Mapping[int, str]) -> bytes:
-    """Return all columns of the standings in UTF-8 with a byte order mark, without which spreadsheets misread it."""
+    """Return all columns of the standings in UTF-8, with the byte order mark that spreadsheets need."""
     text = io.StringIO()
     writer = csv.writer(text)
     writer.writerow(HEAD)
@@ -29,8 +29,8 @@ def sheet(rows: Sequence[StandingsRow], names: Mapping[int, str]) -> bytes:
 
 
 def harmless(text: str) -> str:
-    """Return a text for a cell, after an apostrophe if a spreadsheet would calculate it.
+    """Return a text for a cell, with an apostrophe in front if a spreadsheet would treat it as a formula.
 
-    Do not use it for numbers: a negative number must remain a number.
+    Do not use it for numbers, because a negative number must remain a number.
     """
     return "'" + text if text.startswith(FORMULA) else text

@@ -1,4 +1,4 @@
-"""Rows of a season's standings as users see them. Pure."""
+"""Rows of a season's standings, as users see them. Pure."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ class StandingsRow:
     """One row of the standings."""
 
     rank: int
-    """The same for equal results."""
+    """Equal results have equal ranks."""
     user: int
     played: int
     won: int
     points: int
     rounds: int
     form: str
-    """W or L for each of the last matches, the newest last."""
+    """W or L for each of the last matches, newest last."""
     rating: float
 
     @property
     def per_round(self) -> float:
-        """Return the points per round played; 0 without a round."""
+        """Return the points per round played; 0 without any rounds."""
         return self.points / self.rounds if self.rounds else 0.0
 
     @property
     def win_rate(self) -> float:
-        """Return the share of matches won, 0 to 1."""
+        """Return the share of matches won, from 0 to 1."""
         return self.won / self.played if self.played else 0.0
 
 
 def row(ranked: RankedStanding) -> StandingsRow:
-    """Return the row of a user."""
+    """Return the row for a user's stored standing."""
     sums = ranked.sums
     return StandingsRow(
         rank=ranked.rank,

@@ -1,4 +1,4 @@
-"""Decides which matches count in a league, for whom, and if not, why. Pure."""
+"""The decision whether a match counts for a league, and the results that it gives. Pure."""
 
 from __future__ import annotations
 
@@ -12,13 +12,16 @@ from engine.rules.scoring import BETTER_IS_LESS
 
 DAY = 86400.0
 MOVES = 10
-"""Moves that every player must have made in person in a ranked match."""
+"""Minimum number of moves that each player of a ranked match must have made in person."""
 MEETINGS = 2
-"""Matches of a day with the same leaver, above which a match that the leaving ended gives a player nothing."""
+"""Maximum number of matches per day with the same leaver.
+
+In further matches that this player ends by leaving, the others get no result.
+"""
 FREE = ("preset", *LENGTH_AND_CLOCKS)
 """Options that may differ from the preset's."""
 WITHOUT_POINTS = (*BETTER_IS_LESS, "elimination", "none")
-"""Values of ``scoring`` whose points are not added up in standings."""
+"""Values of ``scoring`` whose points are not added up in the standings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +31,7 @@ class LeagueConditions:
     presets: tuple[Mapping[str, Any], ...]
     """Options of the ranked presets."""
     people: int = 3
-    """Players that it needs."""
+    """Minimum number of players."""
     days: int = 7
     """Days for which each player must have been in the server."""
 
@@ -46,9 +49,9 @@ class RankedSeat:
     computer: bool = False
     """True if the seat belongs to no user."""
     from_start: bool = True
-    """True if the player had the seat from the beginning."""
+    """True if the player had the seat from the start."""
     member_since: float | None = None
-    """The moment at which the player joined the server, ``None`` if unknown."""
+    """The time at which the player joined the server; ``None`` if unknown."""
     moves: int = 0
     """Cards played or drawn, and challenges, made in person."""
     full_rounds: int = 0
@@ -60,9 +63,9 @@ class RankedSeat:
     left: bool = False
     """True if the player left the match."""
     out: int = 0
-    """1 for the first player to be eliminated, 2 for the second and so on; 0 for the others."""
+    """1 for the first player to be eliminated, 2 for the second and so on; 0 for players who were not eliminated."""
     meetings: int = 0
-    """Matches of that day shared with the player whose leaving ended this one, including this one."""
+    """Matches of that day, including this one, with the player whose leaving ended this one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,14 +75,14 @@ class Played:
     options: Mapping[str, Any]
     began_at: float
     ending: str
-    """The stored word of its end."""
+    """The stored name of the way in which the match ended."""
     players: tuple[RankedSeat, ...]
     kicked: bool = False
     """True if a player was kicked."""
     rules_changed: bool = False
     """True if the rules changed during the match."""
     counts: bool = True
-    """False if something at the table made the match friendly: after the reasons above, only a hint is left."""
+    """False if something at the table made the match friendly. Apart from the reasons above, this can be a hint."""
     left_by: int | None = None
     """The seat whose leaving ended the match."""
 
@@ -101,13 +104,13 @@ class Verdict:
     """The decision about a match."""
 
     reason: str | None
-    """A word for why the match is friendly; ``None`` if it is ranked."""
+    """The name of the reason why the match is friendly; ``None`` if it is ranked."""
     results: tuple[Result, ...] = ()
-    """Results of the users who get any."""
+    """Results of the users who get one."""
 
 
 def decide(match: Played, conditions: LeagueConditions | None) -> Verdict:
-    """Decide whether a match is ranked and which results it gives; ``conditions`` are ``None`` outside a season."""
+    """Decide whether a match is ranked and which results it gives. ``conditions`` is ``None`` outside a season."""
     if conditions is None:
         return Verdict("no_season")
     reason = _friendly(match, conditions)
@@ -115,7 +118,7 @@ def decide(match: Played, conditions: LeagueConditions | None) -> Verdict:
 
 
 def _friendly(match: Played, conditions: LeagueConditions) -> str | None:
-    """Return the first reason why a match does not count, ``None`` if it does."""
+    """Return the first reason why a match does not count; ``None`` if it counts."""
     people = match.players
     checks = {
         "not_finished": match.ending != "won",
@@ -139,7 +142,7 @@ def _by_preset(options: Mapping[str, Any], presets: tuple[Mapping[str, Any], ...
 
 
 def compared(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the options that are equal for two matches played by the same rules."""
+    """Return the options that must be equal for two matches to be played by the same rules."""
     return {name: value for name, value in complete(options).items() if name not in FREE}
 
 
@@ -174,6 +177,6 @@ def _mostly_away(player: RankedSeat) -> bool:
 
 
 def _order(player: RankedSeat, scoring: str) -> tuple[int, ...]:
-    """Return a sort key: the smaller one is the better result."""
+    """Return a sort key. A smaller key is a better result."""
     sign = 1 if scoring in BETTER_IS_LESS else -1
     return (_mostly_away(player), player.left, not player.won, bool(player.out), -player.out, sign * player.score)

@@ -1,4 +1,4 @@
-"""Skill ratings for games with many players, with the Plackett-Luce model (https://openskill.me)."""
+"""Skill ratings for games with many players, using the Plackett-Luce model (https://openskill.me)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from openskill.models import PlackettLuce
 
 
 class Rating(NamedTuple):
-    """An estimate of a player's skill: its mean and deviation."""
+    """An estimate of a player's skill, as mean and standard deviation."""
 
     mu: float
     sigma: float
 
     @property
     def shown(self) -> float:
-        """Return the skill that the player almost certainly has at least; 0 before the first match."""
+        """Return the skill that the player almost certainly exceeds; 0 before the first match."""
         return self.mu - 3 * self.sigma
 
 
@@ -33,7 +33,7 @@ def beginner() -> Rating:
 
 
 def after(before: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
-    """Return the ratings after a match that ended in these places (1 is the best, equal places are ties)."""
+    """Return the ratings after a match with these places, where 1 is the best and equal places are ties."""
     if len(before) < 2:
         return list(before)
     model = _model()
@@ -43,7 +43,7 @@ def after(before: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
 
 
 def replayed(matches: Iterable[Mapping[int, int]]) -> Iterable[dict[int, Rating]]:
-    """Yield the ratings after each of these matches (places by user), in their order.
+    """Yield the new ratings of the players after each match. ``matches`` contains places by user.
 
     All players start as beginners.
     """

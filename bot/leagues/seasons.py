@@ -1,4 +1,4 @@
-"""Times of seasons: months and days in a server's time zone."""
+"""Months and days in a server's time zone, which limit seasons."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import cache
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 LONGEST_NAME = 40
-"""Characters of a season's name."""
+"""Maximum number of characters in a season's name."""
 
 
 @cache
@@ -25,17 +25,17 @@ def zone(name: str) -> ZoneInfo:
 
 
 def month_end(at: float, timezone: str) -> float:
-    """Return the first moment of the month after that of ``at``."""
+    """Return the start of the month that follows the month of ``at``."""
     return _next_month(datetime.fromtimestamp(at, zone(timezone))).timestamp()
 
 
 def month_name(at: float, timezone: str) -> str:
-    """Return the month of ``at`` as ``2026-11``."""
+    """Return the month of ``at`` in the form ``2026-11``."""
     return datetime.fromtimestamp(at, zone(timezone)).strftime("%Y-%m")
 
 
 def day_of(at: float, timezone: str) -> tuple[float, float]:
-    """Return start and end of the day that contains ``at``."""
+    """Return the start and end of the day that contains ``at``."""
     day = datetime.fromtimestamp(at, zone(timezone)).date()
     begin = datetime(day.year, day.month, day.day, tzinfo=zone(timezone))
     following = datetime.fromordinal(day.toordinal() + 1).replace(tzinfo=zone(timezone))
@@ -43,7 +43,7 @@ def day_of(at: float, timezone: str) -> tuple[float, float]:
 
 
 def span(typed: str, timezone: str) -> tuple[float, float] | None:
-    """Return start and end of a month (``2026-11``) or a day (``2026-11-21``); ``None`` for anything else."""
+    """Return the start and end of a month (``2026-11``) or a day (``2026-11-21``); ``None`` for other texts."""
     for form in ("%Y-%m-%d", "%Y-%m"):
         try:
             begin = datetime.strptime(typed, form).replace(tzinfo=zone(timezone)).timestamp()

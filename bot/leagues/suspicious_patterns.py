@@ -1,4 +1,4 @@
-"""Suspicious patterns in a season: losing to one account, leaving again and again, very short matches. Pure."""
+"""Suspicious patterns in a season: losing to one account, repeated leaving, and very short matches. Pure."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from statistics import median
 from bot.storage.queries.leagues import LeagueMatch
 
 MATCHES = 5
-"""Matches below which a pattern means nothing."""
+"""Minimum number of matches for a pattern to be significant."""
 SHARE = 0.8
-"""Share of a user's matches, lost to the same user, from which it is a finding."""
+"""Minimum share of a user's matches lost to the same user that is suspicious."""
 LEAVINGS = 3
-"""Matches ended by a user's leaving, from which it is a finding."""
+"""Minimum number of matches ended by a user's leaving that is suspicious."""
 SHORTER = 0.25
-"""Share of the usual length below which a match is unusually short."""
+"""Share of the usual length below which a match is suspiciously short."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,15 +24,15 @@ class Finding:
     """A suspicious pattern."""
 
     kind: str
-    """loses_to, leaves or short."""
+    """``loses_to``, ``leaves`` or ``short``."""
     users: tuple[int, ...]
-    """loses_to: the loser and the winner; leaves: the leaver; short: nobody."""
+    """The loser and the winner for ``loses_to``, the leaver for ``leaves``; empty for ``short``."""
     count: int
-    """Matches with the pattern; for a short match its seconds."""
+    """Number of matches with the pattern; for ``short``, the length of the match in seconds."""
     of: int
-    """Matches that were searched; for a short match the usual seconds."""
+    """Number of matches searched; for ``short``, the usual length in seconds."""
     match: int | None = None
-    """The short match."""
+    """The match, for ``short``."""
 
 
 def findings(
@@ -40,7 +40,8 @@ def findings(
 ) -> list[Finding]:
     """Return all suspicious patterns.
 
-    ``results`` are users and whether they won, by ranked match; ``leavers`` the users whose leaving ended a match.
+    ``results`` contains the users of each ranked match and whether they won. ``leavers`` contains, by match, the user
+    whose leaving ended it.
     """
     ranked = [match for match in matches if match.reason is None and match.removed_at is None]
     return [*_losing(ranked, results), *_leaving(matches, leavers), *_short(ranked)]

@@ -1,6 +1,6 @@
-"""Setup of a bot: its operator, and the features that a server may switch off.
+"""The operator of a bot, and the features that a server may switch off.
 
-It imports nothing of the engine, because ``python -m bot health`` reads the settings.
+This module imports nothing from the engine, because ``python -m bot health`` reads the settings.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Operator:
-    """The person or group who runs the bot, and their documents. Empty texts: not set."""
+    """The person or group who runs the bot, and their documents. An empty text means that a field is not set."""
 
     contact: str = ""
     """Name of the operator, and how to reach them."""
@@ -19,13 +19,13 @@ class Operator:
 
 
 FEATURES = ("solo", "hint", "guide", "end_mention", "achievements", "sharing", "invitations")
-"""The features by name, which is also that of the preference.
+"""Names of the features. The preference for a feature has the same name.
 
-- ``solo``: a lobby of one person starts with computers by one press
+- ``solo``: one press starts a lobby of one person with computers
 - ``hint``: players may ask what a computer would play
 - ``guide``: newcomers are offered a first match with explanations
 - ``end_mention``: people may ask to be mentioned when a match is over
-- ``achievements``: statistics come with a profile card and achievements
+- ``achievements``: statistics include a profile card and achievements
 - ``sharing``: a past match may be shown to everybody in a channel
 - ``invitations``: the host of a lobby may mention a role or people once; off unless it is switched on
 """

@@ -1,8 +1,8 @@
 """The face of a card, read from its code, and the name of its picture.
 
-``R+2`` is ``red_draw_two``, ``SJ`` is ``spades_jack``, ``WDC`` is ``wild_draw_colour``. Names are the same in every
-language: emojis and pictures have them. A two-sided card (``R1/P3``) has two faces, each with a name of its own; the
-first one is up.
+``R+2`` is ``red_draw_two``, ``SJ`` is ``spades_jack``, ``WDC`` is ``wild_draw_colour``. Emojis and pictures use these
+names, which are the same in every language. A two-sided card (``R1/P3``) has two faces with a name each; the first
+face is up.
 """
 
 from __future__ import annotations
@@ -63,20 +63,20 @@ _COLOURLESS: Final = {
     "WD2": "wild_downpour_two",
 }
 _DARK_ALONE: Final = ("wild_draw_colour",)
-"""Faces without a colour that exist on the dark side only."""
+"""Faces without a colour that only exist on the dark side."""
 ON_DARK_SIDE: Final = {"wild": "dark_wild"}
-"""The names on the dark side of faces that have the same code on both sides."""
+"""The dark-side names of faces that have the same code on both sides."""
 BACK: Final = "back"
 
 SIGNS: Final = "signs"
 LETTERS: Final = "letters"
 PLAIN: Final = "plain"
 STYLES: Final = (SIGNS, LETTERS, PLAIN)
-"""Styles of cards: pictures with signs, pictures with letters, and Discord's own emojis."""
+"""Card styles: pictures with signs, pictures with letters, and Discord's own emojis."""
 AS_SERVER: Final = "server"
-"""The preference of a person who has not chosen a style."""
+"""The card style preference of a user who has not chosen one."""
 ENDINGS: Final = {SIGNS: "", LETTERS: "_l", PLAIN: ""}
-"""Endings of the names of pictures in each style."""
+"""The suffix of picture names in each style."""
 
 
 class Face(NamedTuple):
@@ -91,7 +91,7 @@ class Face(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Return the name of its picture."""
+        """Return the name of the face's picture."""
         if self.colour is not None:
             return f"{self.colour}_{self.symbol}"
         return ON_DARK_SIDE.get(self.symbol, self.symbol) if self.is_dark else self.symbol
@@ -99,9 +99,9 @@ class Face(NamedTuple):
 
 @cache
 def face(code: str, is_dark: bool = False) -> Face:
-    """Return what a code of one face shows. ``is_dark``: it is the dark side of its card.
+    """Return the face for a code. ``is_dark`` marks a face without a colour as the dark side of its card.
 
-    Raises ``ValueError``, which names an unknown code.
+    Raises ``ValueError``, with the code in its message, if the code is unknown.
     """
     if code in _COLOURLESS:
         symbol = _COLOURLESS[code]
@@ -127,7 +127,7 @@ def names(codes: Iterable[str]) -> frozenset[str]:
     """Return the names of all emojis that a deck of these cards needs: faces, their colours, and the back."""
     shown = [each for code in codes for each in faces(code)]
     colours = {each.colour for each in shown if each.colour is not None}
-    # Cards without a colour are played with the choice of one.
+    # Playing a card without a colour means choosing one, so a deck without coloured cards needs the light colours.
     if not colours:
         colours |= set(LIGHT.values())
     return frozenset({each.name for each in shown} | colours | {BACK})

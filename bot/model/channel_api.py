@@ -9,7 +9,7 @@ from .outgoing import OutgoingMessage
 
 
 class Unreachable(Exception):
-    """Discord refused a request for good, or could not be reached.
+    """Error for a request that Discord refused permanently, or that did not reach it.
 
     Values of ``reason``:
 
@@ -30,12 +30,15 @@ class Unreachable(Exception):
 
 
 class ChannelApi(Protocol):
-    """Channel messages. Every method raises ``Unreachable`` if Discord refuses, and waits as long as Discord asks."""
+    """Channel messages and threads.
+
+    Methods that send requests wait as long as Discord asks, and raise ``Unreachable`` if it refuses.
+    """
 
     async def send(self, channel: int, shown: OutgoingMessage, nonce: int | None = None) -> int:
-        """Send a message and return its id; silently unless ``shown.notify`` names somebody.
+        """Send a message and return its id. The message is silent unless it notifies somebody.
 
-        If a message with this ``nonce`` was sent in the last minutes, nothing is sent and its id is returned.
+        If a message with this ``nonce`` was sent in the last few minutes, send nothing and return its id.
         """
         ...
 
@@ -44,7 +47,7 @@ class ChannelApi(Protocol):
         ...
 
     async def delete(self, channel: int, message: int) -> None:
-        """Delete a message; do nothing if it is gone already."""
+        """Delete a message. Do nothing if it is already gone."""
         ...
 
     async def start_thread(self, channel: int, name: str) -> int:
@@ -52,17 +55,17 @@ class ChannelApi(Protocol):
         ...
 
     async def own_threads(self, channel: int, name: str) -> Sequence[int]:
-        """Return the open threads of that name that the bot has started in a channel, the oldest first."""
+        """Return the open threads with this name that the bot has started in a channel, oldest first."""
         ...
 
     def may_attach(self, channel: int) -> bool:
-        """Return True if the bot may send files there, as far as it knows."""
+        """Return True unless the bot is known to lack the permission to send files in the channel."""
         ...
 
     def wait(self, method: str, channel: int) -> float:
-        """Return the seconds by which a request (POST, PATCH, DELETE) in this channel would be delayed; 0 if none."""
+        """Return by how many seconds a request (POST, PATCH, DELETE) in this channel would be delayed."""
         ...
 
     async def turn(self) -> None:
-        """Wait until the limit of requests per second admits the next one."""
+        """Wait until the limit on requests per second allows another request."""
         ...

@@ -1,4 +1,4 @@
-"""Small values that screens need and that belong to no table."""
+"""Small values that screens need and that do not belong to a table."""
 
 from __future__ import annotations
 
@@ -16,6 +16,6 @@ class Missing:
     """A permission that the bot lacks."""
 
     permission: str
-    """Discord's name, such as ``send_messages``."""
+    """Discord's name of the permission, such as ``send_messages``."""
     channel: str
-    """The channel as a mention."""
+    """A mention of the channel."""

@@ -1,4 +1,4 @@
-"""One interaction of a user: the reply that it gets, and the press that carries its request to a table."""
+"""The reply to an interaction, and the press that carries its request to a table."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from .outgoing import Form, OutgoingMessage
 from .requests import Request
 
 NO_MESSAGE = 0
-"""The message of an interaction that is a command."""
+"""Message id of an interaction that is a command."""
 NUL = "\0"
-"""The one character that PostgreSQL cannot store. Nobody types it; programs that imitate a client can send it."""
+"""The one character that PostgreSQL cannot store. Nobody types it, but programs that imitate a client can send it."""
 
 
 class InteractionReply(Protocol):
-    """The one reply that an interaction gets, and what its token allows afterwards.
+    """The reply to one interaction, and the further messages that its token allows.
 
-    The first of ``update``, ``reply`` and ``acknowledge`` uses the initial callback; after ``defer`` they edit or
-    follow up. All of them retry what Discord's rate limits delay, and raise ``Unreachable`` for what it refuses.
+    The first call of ``update``, ``send``, ``ask``, ``acknowledge`` or ``defer`` uses the initial callback. Later calls
+    edit a message or send a follow-up. Rate-limited requests are retried; refused ones raise ``Unreachable``.
     """
 
     @property
     def is_sent(self) -> bool:
-        """Return True if anything, a deferral included, was sent."""
+        """Return True if anything has been sent, including a deferral."""
         ...
 
     async def update(self, shown: OutgoingMessage) -> int:
-        """Change the message whose button was pressed, or send a private one if that is gone. Return its id."""
+        """Change the message whose button was pressed, or send a private one if it is gone. Return the message's id."""
         ...
 
     async def send(self, shown: OutgoingMessage) -> int:
@@ -35,23 +35,23 @@ class InteractionReply(Protocol):
         ...
 
     async def ask(self, form: Form) -> None:
-        """Open a form: only as the first reply, and not to a form that was filled in."""
+        """Open a form. Only possible as the first reply, and not as the reply to a form."""
         ...
 
     async def acknowledge(self) -> None:
-        """Reply without a message: for a button that changes no message of its own."""
+        """Reply without a message, for a button that does not change its message."""
         ...
 
     async def defer(self) -> None:
-        """Tell Discord that the reply takes longer than three seconds."""
+        """Announce to Discord that the reply will take longer than three seconds."""
         ...
 
     async def whisper(self, shown: OutgoingMessage) -> int:
-        """Send a further private message with the same token, after a reply. Return its id."""
+        """Send another private message with the same token, after a reply. Return its id."""
         ...
 
     async def edit(self, message_id: int, shown: OutgoingMessage) -> None:
-        """Change a private message that this token or an earlier one on the same message has sent."""
+        """Change a private message sent with this token, or with an earlier one for the same message."""
         ...
 
     async def delete(self, message_id: int) -> None:
@@ -59,12 +59,12 @@ class InteractionReply(Protocol):
         ...
 
     expires: float
-    """End of the token, by the bot's clock."""
+    """The time at which the token expires, by the bot's clock."""
 
 
 @dataclass(slots=True)
 class TablePress:
-    """One interaction on its way to a table, with everything a handler may base its decision on."""
+    """An interaction on its way to a table, with everything that its handler needs for a decision."""
 
     interaction: int
     """The interaction's id, by which repeated deliveries are recognized."""

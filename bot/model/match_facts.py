@@ -15,7 +15,7 @@ MOMENT_KINDS = ("comeback", "debt", "survived", "catch", "jump_in", "hand")
 
 
 WhyNoSteps = Literal["other_rules", "dropped"]
-"""Reasons why a match has no steps: it was played under other rules, or its journal was dropped."""
+"""Reasons why a match has no steps: another rules version, or a journal that was dropped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,10 +26,15 @@ class BestMoment:
     """One of ``MOMENT_KINDS``."""
     seat: int
     amount: float
-    """By kind: most cards held in a round that the seat won (``comeback``), cards that the next seat owes after the
-    seat's answer (``debt``), cards drawn at once in a round that the seat survived (``survived``), seconds after the
-    card of the player who was caught (``catch``), seconds after the previous card (``jump_in``), cards held
-    (``hand``)."""
+    """The meaning depends on the kind.
+
+    - ``comeback``: most cards held in a round that the seat won
+    - ``debt``: cards that the next seat owes after the seat's answer
+    - ``survived``: cards drawn in one go in a round that the seat survived
+    - ``catch``: seconds after the card of the player who was caught
+    - ``jump_in``: seconds after the previous card
+    - ``hand``: cards held
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +44,7 @@ class RoundScore:
     round: int
     winner: int | None
     ending: str
-    """Kind of the end, as the engine names it."""
+    """The engine's name for the way the round ended."""
     card: str | None
     """Code of the card that the winner went out with."""
     points: Mapping[int, int]
@@ -51,7 +56,7 @@ class MatchScores:
     """The score sheet of a match."""
 
     names: tuple[str, ...]
-    """By seat, made by ``people_names.distinct``."""
+    """By seat, made distinct by ``people_names.distinct``."""
     scores: Mapping[int, int]
     """By seat."""
     rounds: tuple[RoundScore, ...]
@@ -70,14 +75,14 @@ class MatchScores:
 
 @dataclass(slots=True)
 class SeatCounts:
-    """The record of a seat in a match, according to its journal, or the sums of several.
+    """The seat counts of a match, taken from its journal, or the sums of several matches.
 
     A challenge or a jump-in is lost if it cost the seat something.
     """
 
     calls: int = 0
     forgotten: int = 0
-    """Calls that the seat forgot and was caught for."""
+    """Forgotten calls for which the seat was caught."""
     catches: int = 0
     """Other players whom the seat caught."""
     challenges_won: int = 0
@@ -100,7 +105,7 @@ class AchievementFacts:
 
     @property
     def is_reached(self) -> bool:
-        """Return True if it is reached."""
+        """Return True if the achievement has been reached."""
         return self.count >= self.least
 
 
@@ -110,7 +115,7 @@ class PersonFacts:
 
     name: str
     own: bool
-    """True if the reader looks at their own statistics."""
+    """True if these are the reader's own statistics."""
     matches: int
     matches_won: int
     rounds: int
@@ -137,7 +142,7 @@ class PastMatchFacts:
     ended: int
     """Unix seconds."""
     ending: str
-    """Kind of the end: ``won``, ``ended``, ..."""
+    """The ending of the match: ``won``, ``ended``, ..."""
     friendly: bool
     rules: str
     """The preset's name."""
@@ -165,9 +170,9 @@ class StepFacts:
     rules: str
     """The rules of the match as text."""
     number: int
-    """Number of the step, starting with 0."""
+    """The step's number, counted from 0."""
     count: int
-    """Number of steps in the match."""
+    """The number of steps in the match."""
     round: int
     names: tuple[str, ...]
     before: tuple[Event, ...]
@@ -185,7 +190,7 @@ class StepFacts:
     """First step of the next round."""
     options: Mapping[str, Any] = field(default_factory=dict)
     owed_until: str = ""
-    """The end of a debt without a number: ``colour``, a card of the colour in force, or ``fire``."""
+    """The end of an open debt: ``colour``, a card of the colour in force, or ``fire``."""
     can_share: bool = False
     """True if the match may be shown to everybody."""
 
@@ -196,16 +201,16 @@ class MoveFacts:
 
     events: tuple[Event, ...]
     cards: tuple[int, ...]
-    """The cards that were on top last, the newest first."""
+    """The last cards to be on top, newest first."""
     colour: int | None
     turn: int | None
     owed: int
     owed_open: bool
-    """True for a debt without a number."""
+    """True if the debt is without a number."""
     clockwise: bool
     dark: bool
     hands: tuple[tuple[int, int], ...]
-    """Seats of the round with their number of cards."""
+    """The seats in the round, each with its number of cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,10 +221,10 @@ class SharedMatchFacts:
     winners: tuple[int, ...]
     """Seats."""
     moves: tuple[MoveFacts, ...] = ()
-    """The last moves, oldest first; empty if they are not known any more."""
+    """The last moves, oldest first; empty if they are not available."""
     card_style: str = SIGNS
     shown_by: str | None = None
-    """The person who shows it, unless they want to stay unnamed."""
+    """The name of the person who shows the match; ``None`` if they do not want to be named."""
     picture: str | None = None
     """File name of the attached moving picture, if there is one."""
 

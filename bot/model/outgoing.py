@@ -1,4 +1,4 @@
-"""Values that are ready to be sent to Discord, and the protocol of the renderer that draws them."""
+"""Values that are ready to be sent to Discord, and the protocol of the renderer that makes them."""
 
 from __future__ import annotations
 
@@ -36,24 +36,24 @@ class OutgoingMessage:
     components: Sequence[Mapping[str, Any]] = ()
     """Discord's JSON objects."""
     content: str | None = None
-    """Text of a classic message; ``None`` for components V2."""
+    """Text of a classic message; ``None`` for a message with components V2."""
     notify: tuple[int, ...] = ()
     """The only users that this message may notify."""
     notify_roles: tuple[int, ...] = ()
     """The only roles that this message may notify."""
     files: tuple[File, ...] = ()
-    """New attachments, which replace the old ones; if empty, the old ones stay unless the message is ``bare``."""
+    """New attachments, which replace the old ones. If empty, the old ones stay unless the message is ``bare``."""
     bare: bool = False
     """True if existing attachments are to be removed."""
 
     def digest(self) -> int:
-        """Return a hash of what people see, files excepted. Equal hashes are taken to mean equal messages."""
+        """Return a hash of what people see except files. Messages with equal hashes are assumed to be equal."""
         return hash((self.content, orjson.dumps(self.components)))
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A modal: ``components`` as Discord's JSON objects."""
+    """A modal. ``components`` are Discord's JSON objects."""
 
     custom_id: str
     title: str
@@ -70,14 +70,14 @@ class Illustration:
     file: str
     """Name of the file."""
     alt: str
-    """Description for people who do not see it."""
+    """Description for people who cannot see the picture."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
     """A table as a screen may show it.
 
-    ``now`` and ``wall`` are the same moment; while the table's clock stands, ``now`` is a prediction.
+    ``now`` and ``wall`` are the same moment. While the table clock is stopped, ``now`` is a prediction.
     """
 
     table: int
@@ -97,36 +97,36 @@ class Scene:
     link: str | None = None
     """Address of the newest public table message."""
     back: bool = False
-    """True if the table was posted again after a start of the bot."""
+    """True if the table was posted again after the bot started."""
     next_at: float | None = None
     """Unix second at which the next round is dealt automatically."""
     card_style: str = SIGNS
-    """The style of cards: the server's for public messages, for private ones the reader's."""
+    """The card style: the server's in public messages, the reader's in private ones."""
     text_mode: bool = False
     """True if the server is in text mode."""
     pictures: bool = True
     """True if public messages may have pictures."""
     features: frozenset[str] = frozenset()
-    """Features that the server offers, see ``bot_setup``."""
+    """Features that the server offers; see ``bot_setup.FEATURES``."""
     recap: Recap = NOTHING
     """News about the reader since their last turn."""
     seal: str | None = None
-    """The seal of the shuffle; ``None`` for a match that began before there were any."""
+    """The seal of the shuffle; ``None`` for a match without one."""
     refused: tuple[tuple[int, Rejected], ...] = ()
-    """For the page *Why not?*: cards that cannot be played now, and why."""
+    """For the page *Why not?*: cards that cannot be played now, with the engine's refusals."""
     commands: Mapping[str, int] = field(default_factory=lambda: EMPTY)
-    """Ids of the application's commands by name, filled in by the renderer. Without one, a screen shows ``/name``."""
+    """Ids of the application's commands by name, filled in by the renderer. A screen shows ``/name`` without an id."""
     emojis: Mapping[str, str] = field(default_factory=lambda: EMPTY)
     """The application's emojis by the names of cards and colours, filled in by the renderer."""
 
     def second_of(self, deadline: float | None) -> int | None:
-        """Return a deadline of the table's clock in whole Unix seconds, rounded down so that it is never too late."""
+        """Convert a deadline of the table clock to Unix seconds, rounded down so that it is never shown too late."""
         return None if deadline is None else floor(self.wall - self.now + deadline)
 
 
 @dataclass(frozen=True, slots=True)
 class PlainNotice:
-    """A private sentence: a key of the locales and its arguments. Arguments named ``seat`` or ``by`` are seats."""
+    """A private sentence, as a key of the locales and its arguments. Arguments named ``seat`` or ``by`` are seats."""
 
     key: str
     facts: Mapping[str, Any] = field(default_factory=dict)
@@ -134,11 +134,11 @@ class PlainNotice:
 
 @dataclass(frozen=True, slots=True)
 class Rejected:
-    """The engine's refusal."""
+    """A refusal by the engine."""
 
     code: str
     option: str | None
-    """The option that decides."""
+    """The option that causes the refusal."""
     facts: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -157,18 +157,18 @@ class Overtaken:
     seat: int
     """The seat that was faster."""
     seconds: float
-    """Lead of the winner, as received by the bot."""
+    """The winner's lead, measured when the bot received the presses."""
 
 
 @dataclass(frozen=True, slots=True)
 class Impossible:
-    """Rules that cannot be played at all, or not by this number of players (``engine.RulesError``)."""
+    """Rules that cannot be played, either at all or by this number of players (``engine.RulesError``)."""
 
     reason: str
     option: str
     facts: Mapping[str, Any] = field(default_factory=dict)
     nearest: Mapping[str, Any] | None = None
-    """Options of the nearest set that can be played."""
+    """The options of the most similar rules that can be played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +176,7 @@ class HintGiven:
     """The action that a computer would choose in a player's place."""
 
     action: Action | None
-    """``None``: nothing now."""
+    """``None`` if a computer would do nothing now."""
     reasons: tuple[HintReason, ...] = ()
 
 
@@ -185,7 +185,7 @@ Notice = PlainNotice | Rejected | Denied | Overtaken | Impossible | HintGiven
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """The reader of something private."""
+    """The person who reads a private message."""
 
     user: int
     seat: int | None
@@ -193,21 +193,21 @@ class Reader:
     order: tuple[int, ...] = ()
     """The reader's cards in the order last shown."""
     page: int = 0
-    """Page of the hand, starting with 0."""
+    """Page of the hand, counted from 0."""
     sentence: Notice | None = None
     shown: tuple[HandShown, ...] = ()
     """Hands shown to this seat alone that are still worth showing."""
     sort: Sort = "colour"
     layout: Layout = "labels"
     card_style: str = SIGNS
-    """The reader's style of cards."""
+    """The reader's card style."""
     text_mode: bool = False
     news: tuple[Event, ...] = ()
     """Events since the last message to this reader, redacted for the seat."""
     lesson: str | None = None
     """The rule that is being explained."""
     learnt: frozenset[str] | None = None
-    """Rules explained before; ``None`` if nothing is to be explained."""
+    """Rules that have been explained; ``None`` if lessons are off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,7 +218,7 @@ class HandPage:
     order: tuple[int, ...]
     """The cards in the order shown."""
     page: int
-    """The page that was actually shown."""
+    """The page that is shown, which may differ from the one requested."""
     lesson: str | None = None
     """The rule that this page explains."""
 
@@ -232,18 +232,18 @@ class MatchOver:
     events: tuple[Event, ...] = ()
     """Events of the last round's end."""
     ended_by: str | None = None
-    """The name of the person who ended the match early; empty if no longer known."""
+    """The name of the person who ended the match early; empty if it is unknown."""
     moments: tuple[BestMoment, ...] = ()
 
 
 OUTDATED = "outdated"
-"""The word for a page that is shown because somebody has pressed an older form of it."""
+"""The ``word`` of a page that is shown because somebody pressed an outdated version of it."""
 MODERATOR = "moderator"
-"""The word for a page that is shown to a moderator."""
+"""The ``word`` of a page that is shown to a moderator."""
 
 
 class Renderer(Protocol):
-    """Protocol for drawing what tables show. Pure and fast, because it is called between a press and its reply."""
+    """Protocol for drawing what tables show. Pure, and fast because it runs between a press and its reply."""
 
     def lobby(self, scene: Scene) -> OutgoingMessage:
         """Return the public message of a lobby."""
@@ -266,7 +266,7 @@ class Renderer(Protocol):
         ...
 
     def shrunk(self, scene: Scene) -> OutgoingMessage:
-        """Return what an old table message shrinks to: one line with a link, without buttons."""
+        """Return the replacement for an old table message: one line with a link and no buttons."""
         ...
 
     def card(self, scene: Scene) -> OutgoingMessage:
@@ -274,9 +274,9 @@ class Renderer(Protocol):
         ...
 
     def turn_call(self, scene: Scene, with_news: bool = False) -> OutgoingMessage | None:
-        """Return the turn call: classic content, the only message that notifies. ``None`` for a computer.
+        """Return the turn call, a classic message because it must notify; ``None`` if it is not a person's turn.
 
-        ``with_news``: include what happened and how the table stands, for players who are reached in no other way.
+        With ``with_news`` it includes what happened and how the table stands, for players who get no other message.
         """
         ...
 
@@ -295,22 +295,25 @@ class Renderer(Protocol):
     def round_end(
         self, scene: Scene, events: tuple[Event, ...], illustration: Illustration | None = None
     ) -> OutgoingMessage:
-        """Return the public message of a finished round. ``scene.next_at`` is when the next one is dealt.
+        """Return the public message of a finished round. ``scene.next_at`` is the time of the next deal.
 
-        ``illustration`` is sent along, or already attached.
+        ``illustration`` is sent with the message or is already attached to it.
         """
         ...
 
     def match_end(self, scene: Scene, over: MatchOver, illustration: Illustration | None = None) -> OutgoingMessage:
-        """Return the public message of a finished match. ``illustration`` is sent along."""
+        """Return the public message of a finished match. ``illustration`` is sent with it."""
         ...
 
     def end_mention(self, scene: Scene, users: tuple[int, ...]) -> OutgoingMessage:
-        """Return the message that mentions users because the match is over: classic content, which notifies."""
+        """Return the message that mentions users because the match is over, a classic message that notifies."""
         ...
 
     def announce(self, scene: Scene, table_event: TableEvent) -> OutgoingMessage | None:
-        """Return a public line about the table (a kick, a new host, a pause); ``None`` if its messages show it."""
+        """Return a public line about an event such as a kick, a new host or a pause.
+
+        ``None`` if the messages of the table already show it.
+        """
         ...
 
     def hand(self, scene: Scene, reader: Reader) -> HandPage:
@@ -318,7 +321,7 @@ class Renderer(Protocol):
         ...
 
     def report(self, scene: Scene, reader: Reader) -> OutgoingMessage:
-        """Return what happened (``reader.news``) and how the table stands as text, without buttons.
+        """Return a text about what happened (``reader.news``) and how the table stands, without buttons.
 
         For a lobby it lists the people who have sat down.
         """
@@ -329,9 +332,9 @@ class Renderer(Protocol):
     ) -> OutgoingMessage:
         """Return another private page.
 
-        ``what``: seats, onlooker, log, scores, rules, rule, chapter, more, fewer, leave, end, remove, paused, closed,
-        catch, peek, accuse, claim, propose, reason, resume or table. ``word`` depends on it; for ``closed`` it is the
-        reason why the hand is closed.
+        ``what`` is seats, onlooker, log, scores, rules, rule, chapter, more, fewer, leave, end, remove, paused, closed,
+        catch, peek, accuse, claim, propose, reason, resume or table. The meaning of ``word`` depends on the page; for
+        ``closed`` it is the reason why the hand is closed.
         """
         ...
 
@@ -340,5 +343,5 @@ class Renderer(Protocol):
         ...
 
     def computer_name(self, number: int, language: str) -> str:
-        """Return the name of a computer, counted from 1."""
+        """Return the name of the computer with this number, counted from 1."""
         ...

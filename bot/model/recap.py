@@ -12,20 +12,20 @@ from engine.events import CardPlayed, Event
 
 @dataclass(frozen=True, slots=True)
 class Occurrence:
-    """One event about a seat, as that seat may know it."""
+    """One event about a seat, redacted for that seat."""
 
     event: Event
     cause: Event | None = None
-    """The event that led to it: a card played, a challenge, a catch, an accusation or a time that ran out."""
+    """The event that caused it: a card played, a challenge, a catch, an accusation or a timeout."""
     then: Literal["", "played", "kept", "ended"] = ""
-    """The continuation of a draw in the seat's turn: a card was played, the cards were kept, or the turn was over."""
+    """The continuation after a draw in the seat's turn: a card was played, the cards were kept, or the turn ended."""
 
 
 @dataclass(frozen=True, slots=True)
 class Recap:
-    """News about one seat since it last acted in a turn of its own.
+    """News about one seat since it last acted in its own turn.
 
-    While a turn of the seat waits for its first act, this is in two parts: what was ``before`` the turn goes with it.
+    When the seat's turn begins, the news so far is kept in ``before`` until the seat first acts.
     """
 
     since: tuple[Occurrence, ...] = ()
@@ -35,12 +35,15 @@ class Recap:
 
     @property
     def occurrences(self) -> tuple[Occurrence, ...]:
-        """The newest events about the seat, oldest first."""
+        """The events about the seat since it last acted, oldest first."""
         return self.before + self.since
 
     @property
     def new(self) -> tuple[int, ...]:
-        """The cards that came to the hand meanwhile, as they look. Some may have left it again by a swap."""
+        """The kinds of the cards that have come to the hand since then, by their looks.
+
+        Some may have left the hand again in a swap.
+        """
         return self.before_new + self.since_new
 
 
@@ -52,12 +55,12 @@ class Recaps:
     """The recaps of a table."""
 
     seats: tuple[Recap, ...] = ()
-    """By seat; the last ones may be missing."""
+    """By seat; the last seats may be missing."""
     played: CardPlayed | None = None
-    """The card played last in this round."""
+    """The last card played in this round."""
 
     def of(self, seat: int | None) -> Recap:
-        """Return the recap of a seat, an empty one for onlookers."""
+        """Return the recap of a seat; for onlookers an empty one."""
         return self.seats[seat] if seat is not None and seat < len(self.seats) else NOTHING
 
 
@@ -65,7 +68,7 @@ NONE = Recaps()
 
 
 def marked(new: Sequence[int], hand: Sequence[int]) -> tuple[int, ...]:
-    """Return the new cards that are still held; none if all cards of the hand are new, and a mark would say nothing."""
+    """Return the new cards that are still held. If the whole hand is new, return none, because marks would not help."""
     held, found = Counter(hand), list[int]()
     for card in new:
         if held[card]:

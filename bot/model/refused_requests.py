@@ -1,4 +1,4 @@
-"""Base of the refusals that are not the engine's."""
+"""The base class of refusals that do not come from the engine."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 
 class RequestRefused(Exception):
-    """A request was refused and changed nothing. ``code`` names the reason; a sentence may mention the ``facts``."""
+    """Refusal of a request that changed nothing. ``code`` names the reason; ``facts`` are arguments for its text."""
 
     def __init__(self, code: str, **facts: Any) -> None:
         super().__init__(code)

@@ -1,9 +1,9 @@
-"""Requests: what a user asks of a table by pressing a button or typing a command.
+"""Requests that users make to a table by pressing a button or typing a command.
 
-A request is a frozen value without functions: it can be compared, logged and written into a ``custom_id``
-(``bot.model.custom_ids``). Who asks is not part of it but of the ``TablePress`` that carries it. Whether the user may
-do it, and whether what the button named is still true, is decided by the handler of the request's class
-(``bot.tables.runtime.requests``), in the queue of the table.
+A request is a frozen value without functions, which can be compared, logged and written into a ``custom_id``
+(``bot.model.custom_ids``). The ``TablePress`` that carries it contains the user. The handler for the request's class
+(``bot.tables.runtime.requests``) checks, in the queue of the table, whether the user may make the request and whether
+what the button named is still true.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from .table_state import Level, TableState
 from .tableless_requests import TablelessRequest
 
 NO_SEAT = -1
-"""In an action: the table fills in the seat of the user who pressed."""
+"""Placeholder in an action. The table fills in the seat of the user who pressed."""
 CHOSEN = -1
-"""In the request of a menu: the chosen entry fills in the number."""
+"""Placeholder in the request of a menu. The chosen entry fills in the number."""
 NUMBER_EFFECTS = "number_effects"
 OPEN_DEBT = 100_000
-"""More cards than can be owed."""
+"""Number that stands for an open debt, more cards than anybody can owe."""
 
 SORTS: tuple[Sort, ...] = get_args(Sort)
-"""Orders of a hand that can be chosen."""
+"""The orders in which users can sort a hand."""
 LEVELS: tuple[Level, ...] = get_args(Level)
 """Levels of computers, the weakest first."""
 
@@ -38,24 +38,24 @@ LEVELS: tuple[Level, ...] = get_args(Level)
 
 @dataclass(frozen=True, slots=True)
 class SeenTable:
-    """The target of a button at the time it was shown."""
+    """The table that a button was about when it was drawn."""
 
     top: int
     """The top card."""
     colour: int | None
-    """The colour in force; ``None``: none."""
+    """The colour in force; ``None`` if there is none."""
     debt: int
     """The cards owed; ``OPEN_DEBT`` for a debt without a number."""
     drawn: int | None = None
-    """The cards already drawn in this turn, where the button draws."""
+    """The cards already drawn in this turn, if the button is for drawing."""
     version: int | None = None
-    """The version of the state that the button was drawn from, where that is known."""
+    """The version of the state that the button was drawn from, if it is known."""
     dark: bool = False
     """True if the dark side of two-sided cards was in force."""
 
     @classmethod
     def of(cls, view: View, drawn: int | None = None, version: int | None = None) -> SeenTable:
-        """Return what a button that is drawn now is aimed at."""
+        """Return the seen table of a button that is drawn now."""
         debt = OPEN_DEBT if view.owed_until else view.pending
         return cls(view.top, view.colour, debt, drawn, version, view.dark)
 
@@ -66,10 +66,10 @@ class Sitter:
 
     seat: int
     user: int | None
-    """``None``: nobody, where the screen did not know."""
+    """``None`` if the screen found no user for the seat."""
 
     def sits_in(self, table_state: TableState) -> bool:
-        """Return True if that user still has that seat."""
+        """Return True if the user still has the seat."""
         return self.seat < len(table_state.people) and table_state.people[self.seat].user == self.user
 
 
@@ -78,7 +78,7 @@ class Sitter:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """An action of the game. Its seat is filled in by the table."""
+    """An action of the game. The table fills in its seat."""
 
     action: Action
     seen: SeenTable | None = None
@@ -89,19 +89,19 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """A move that was typed: the reply says what happened."""
+    """A move that was typed. The reply describes what happened."""
 
     move: Move
 
 
 @dataclass(frozen=True, slots=True)
 class CallOrCatch:
-    """``/uno``: call if the player owes or may make the call, otherwise catch."""
+    """Make the call if the player owes it or may make it, otherwise catch another player (``/uno``)."""
 
 
 @dataclass(frozen=True, slots=True)
 class DealNext:
-    """Deal the next round now; before its time only the host may."""
+    """Deal the next round now. Before its time only the host may do it."""
 
 
 # --- penalties by the table's vote ------------------------------------------------------------------------------------
@@ -124,7 +124,7 @@ class ProposePenalty:
 
 @dataclass(frozen=True, slots=True)
 class VoteOnPenalty:
-    """Vote on the penalty that seat ``by`` has proposed for seat ``target`` in that round."""
+    """Vote on the penalty that seat ``by`` proposed for seat ``target`` in ``round``."""
 
     by: int
     target: int
@@ -134,7 +134,7 @@ class VoteOnPenalty:
 
 @dataclass(frozen=True, slots=True)
 class VoidPenaltyVote:
-    """Close the vote on that penalty without a result: for moderators."""
+    """Close the vote on a penalty without a result. Only moderators may do it."""
 
     by: int
     target: int
@@ -146,12 +146,12 @@ class VoidPenaltyVote:
 
 @dataclass(frozen=True, slots=True)
 class JoinTable:
-    """Sit down, now or with the next round."""
+    """Sit down now, or with the next round."""
 
 
 @dataclass(frozen=True, slots=True)
 class JoinNextRound:
-    """Sit down with the next round: the same as ``JoinTable``, on the button of a running match."""
+    """Sit down with the next round. This is ``JoinTable`` on the button of a running match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,14 +178,14 @@ class GiveWord:
 
 @dataclass(frozen=True, slots=True)
 class AddComputer:
-    """Seat a computer of that level, named in the language of the host."""
+    """Seat a computer of this level. Its name is in the language of the host."""
 
     level: Level = "normal"
 
 
 @dataclass(frozen=True, slots=True)
 class PlayAlone:
-    """Seat computers next to the host, who sits alone in the lobby, and start the match."""
+    """Start the match of a host who is alone in the lobby, with computers as the other players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +202,7 @@ class Remove:
 
 @dataclass(frozen=True, slots=True)
 class LockTable:
-    """Lock or unlock joining a match that runs."""
+    """Lock or unlock joining a running match."""
 
     locked: bool
 
@@ -214,12 +214,12 @@ class DoubleClocks:
 
 @dataclass(frozen=True, slots=True)
 class ShowQuickRules:
-    """Show the host the rules that people change most."""
+    """Show the host the rules that people change most often."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChangeQuickRule:
-    """Change one of these rules to the value at that place of its menu."""
+    """Change one of the rules of ``ShowQuickRules`` to the value at ``place`` in its menu."""
 
     option: str
     place: int
@@ -230,7 +230,7 @@ class ChangeLobbyRules:
     """Change some rules of the lobby and show them again."""
 
     changes: Mapping[str, Any]
-    """Options with new values; of effects only those of some keys (``rule_choices.merged``)."""
+    """Options with new values; for effects, only the keys that change (``rule_choices.merged``)."""
     found: str | None = None
     """The search words if the rules found are shown, or the word of that page if a number is entered."""
 
@@ -247,14 +247,14 @@ class SetLobbyRules:
 
 @dataclass(frozen=True, slots=True)
 class GiveHost:
-    """Hand the role of the host over to a user."""
+    """Make another user the host."""
 
     user: int
 
 
 @dataclass(frozen=True, slots=True)
 class Kick:
-    """Remove a user from the lobby, or from the match: by vote, or as a moderator alone."""
+    """Remove a user from the lobby or the match. In a match this takes a vote, or a moderator."""
 
     user: int
 
@@ -271,7 +271,7 @@ class ComeBack:
 
 @dataclass(frozen=True, slots=True)
 class ProposePause:
-    """Ask the table for a pause of that many minutes."""
+    """Ask the table for a pause of this many minutes."""
 
     minutes: int
 
@@ -283,12 +283,12 @@ class ResumeMatch:
 
 @dataclass(frozen=True, slots=True)
 class AskToEnd:
-    """``/end``: end the table, or ask for it; a moderator who could end a match alone is asked to confirm."""
+    """End the table, or ask for it (``/end``). A moderator who could end a match alone is asked to confirm."""
 
 
 @dataclass(frozen=True, slots=True)
 class EndMatch:
-    """End a lobby, a paused or a running match: alone or by the table's vote, as the user may."""
+    """End a lobby or a match, directly or by the table's vote, depending on the user's rights."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,7 +298,7 @@ class ConfirmEnd:
 
 @dataclass(frozen=True, slots=True)
 class VoteOnPoll:
-    """Vote on the poll of that kind and number."""
+    """Vote on the poll of this kind and number."""
 
     kind: str
     number: int
@@ -307,14 +307,17 @@ class VoteOnPoll:
 
 @dataclass(frozen=True, slots=True)
 class VoteOnOnlyQuestion:
-    """``/vote`` without a question: vote on the only one that is open; ``yes`` is ``None`` to make a vote void."""
+    """Vote on the only open question (``/vote`` without a question). ``yes`` is ``None`` to void a penalty vote."""
 
     yes: bool | None
 
 
 @dataclass(frozen=True, slots=True)
 class ProposeRule:
-    """Ask the table for another value of an option, the one at that place of its menu; of effects for one key."""
+    """Ask the table to set an option to the value at ``place`` in its menu.
+
+    For an option of effects, ``number`` is the place of the number or rank.
+    """
 
     option: str
     place: int
@@ -323,13 +326,13 @@ class ProposeRule:
 
 @dataclass(frozen=True, slots=True)
 class ChangeRule:
-    """``/change``: change a rule of the lobby, or ask the table of a match for it."""
+    """Change a rule of the lobby, or ask the players of a match for the change (``/change``)."""
 
     option: str
     value: Any
-    """A value of the option, or an effect (``None``: no effect) if there is a ``number``."""
+    """A value of the option. With ``number``, an effect or ``None`` for no effect."""
     number: int | None = None
-    """The place of the number or rank whose effect is changed."""
+    """The place of the number or rank whose effect changes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,7 +344,7 @@ class TakeOverSeat:
 
 @dataclass(frozen=True, slots=True)
 class Rematch:
-    """Open a new lobby with the same people and rules where a match is over."""
+    """Open a new lobby with the people and rules of a match that is over."""
 
 
 # --- the private hand -------------------------------------------------------------------------------------------------
@@ -349,7 +352,7 @@ class Rematch:
 
 @dataclass(frozen=True, slots=True)
 class OpenHand:
-    """Show the player's hand again; an onlooker sees the public facts and the way in."""
+    """Show the player's hand again. An onlooker sees the public facts and how to join."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -361,14 +364,14 @@ class TurnPage:
 
 @dataclass(frozen=True, slots=True)
 class SortHand:
-    """Sort the hand again and keep the order as the user's preference."""
+    """Sort the hand and store the order as the user's preference."""
 
     sort: Sort
 
 
 @dataclass(frozen=True, slots=True)
 class StopGuide:
-    """Play on without the sentences of the guide."""
+    """Switch off the guide for the rest of the match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -381,7 +384,7 @@ class GiveHint:
 
 @dataclass(frozen=True, slots=True)
 class ShowPage:
-    """Show a private page of ``Renderer.page`` that needs no more than its name."""
+    """Show a private page of ``Renderer.page`` that needs only its name."""
 
     page: str
 
@@ -400,7 +403,7 @@ class ShowChapter:
 
 @dataclass(frozen=True, slots=True)
 class ShowRule:
-    """Show one rule: by the name of its option, or by its place in the option registry."""
+    """Show one rule, given by the name of its option or by its place in the option registry."""
 
     option: str | int
 
@@ -410,22 +413,22 @@ class ShowEffects:
     """Show the effects that the host may ask for on one number or rank."""
 
     number: int
-    """Its place among those of the option."""
+    """The place of the number or rank among those of the option."""
     option: str = NUMBER_EFFECTS
 
 
 @dataclass(frozen=True, slots=True)
 class ShowPairs:
-    """Show the cards that can be played together with ``first`` (rule ``cheating``), or ask for the first one."""
+    """Show the cards that can be played together with ``first`` (rule ``cheating``); without it, ask for it."""
 
     first: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ShowOutdated:
-    """A button of a format that is no longer drawn, which does not name its user: its page is shown as it is now.
+    """Show the current version of the page of an outdated button that does not name the player it is about.
 
-    Without a page the reply is the hand as it is now.
+    Without a page, show the current hand.
     """
 
     page: str | None = None

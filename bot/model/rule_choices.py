@@ -1,7 +1,7 @@
-"""The values of a rule that a host can choose by a button or a menu, by their places on it.
+"""The values of a rule that a host can choose with a button or a menu, by their places in it.
 
-Screens draw the choices, and the table carries out the one that was pressed: both use this module, so that a place
-means the same value for both.
+Screens draw the choices and the table carries out the one that was pressed. Both use this module, so a place means
+the same value to both.
 """
 
 from __future__ import annotations
@@ -15,25 +15,28 @@ from engine.options import KEYS, Option
 from engine.rules.registry import OPTIONS, complete
 
 MENU = 25
-"""Entries of a menu at most."""
+"""Maximum number of entries in a menu."""
 LEFT_OUT: Mapping[str, tuple[str, ...]] = {"ranks": ("turn_round", "skip_all")}
-"""Effects that a menu of 25 entries leaves out, by kind: ``reverse`` and ``extra_turn`` do the same."""
+"""Effects without an entry in the menu of 25, by kind of option. ``reverse`` and ``extra_turn`` do the same."""
 QUICK_RULES = (
     *("stacking", "jump_in", "number_effects", "keep_drawing", "must_play", "wild_draw_four"),
     *("hand_size", "target", "turn_seconds"),
 )
-"""The options that people change most, in the order of their page."""
+"""The options that people change most often, in the order in which the page shows them."""
 SEVEN_ZERO: Mapping[str, str] = {"0": "pass_hands", "7": "swap_must"}
-"""The effects of numbers that most tables know."""
+"""The most widely known effects of numbers."""
 _ROUND = (
     *range(11), 12, 15, 20, 25, 30, 35, 40, 45, 50, 60, 75, 90, 100, 120, 150, 180, 200, 250, 300, 400, 500, 600, 750,
     900, 1000, 1500, 1800, 2000, 3000, 3600, 5000, 7200, 14400, 43200, 86400,
 )  # fmt: skip
-"""The numbers that a long range offers."""
+"""The numbers to choose from in a long range."""
 
 
 def choices(option: Option) -> list[Any]:
-    """Return the values of an option, or the items of its list; for effects those of one key, the first is none."""
+    """Return the values of an option, or the items of its list.
+
+    For an option of effects, return the effects that one key can have; the first is ``None``.
+    """
     if has_keys(option):
         left_out = LEFT_OUT.get(option.kind, ())
         return [None, *(effect for effect in option.values if effect not in left_out)]
@@ -55,7 +58,7 @@ def keys(option: Option) -> tuple[str, ...]:
 
 
 def menu_values(option: Option) -> list[Any]:
-    """Return the values that a menu offers, at most 25, always in the same order; for effects those of one key."""
+    """Return the values that a menu offers, at most 25 and always in the same order; for effects, those of one key."""
     match option.kind:
         case "number":
             return _numbers(option)
@@ -85,7 +88,7 @@ def _numbers(option: Option) -> list[Any]:
 
 
 def with_effect(option: Option, effects: Mapping[str, str], place: int, effect: str | None) -> dict[str, str]:
-    """Return the effects of numbers or ranks when the key at that ``place`` has this effect, or none."""
+    """Return the effects of numbers or ranks with ``effect`` for the key at ``place``; ``None`` removes its effect."""
     changed = {**effects, keys(option)[place]: effect}
     return {key: kept for key in keys(option) if (kept := changed.get(key)) is not None}
 
@@ -96,9 +99,9 @@ def has_seven_zero(effects: Mapping[str, str]) -> bool:
 
 
 def change(option: str, place: int, number: int | None, now: Mapping[str, Any]) -> dict[str, Any] | None:
-    """Return the option that an entry of a menu changes, with its new value; ``None`` for what no menu offers.
+    """Return the option that a menu entry changes, with its new value; ``None`` if no menu has this entry.
 
-    ``number``: the place of the number or rank whose effect changes. ``now``: the complete set in force.
+    ``number`` is the place of the number or rank whose effect changes. ``now`` contains all options in force.
     """
     if number is None and option in OPTIONS and has_keys(OPTIONS[option]):
         return None
@@ -107,10 +110,11 @@ def change(option: str, place: int, number: int | None, now: Mapping[str, Any]) 
 
 
 def picked(option: str, place: int, number: int | None) -> dict[str, Any] | None:
-    """Return what an entry of a rule's menu changes, as ``merged`` takes it; ``None`` for what no menu offers.
+    """Return the changes that a menu entry makes, as input for ``merged``; ``None`` if no menu has this entry.
 
-    Of effects only those of some keys, ``None`` for none: with a ``number`` those of the key at that place, without one
-    7-0, on at place 1 and off at place 0.
+    For an option of effects, the result contains only the keys that change, with ``None`` for no effect. With
+    ``number`` that is the key at that place. Without it those are the keys of 7-0, which place 1 switches on and
+    place 0 off.
     """
     known = OPTIONS.get(option)
     if known is None or not 0 <= place < len(menu_values(known)):
@@ -125,9 +129,9 @@ def picked(option: str, place: int, number: int | None) -> dict[str, Any] | None
 
 
 def merged(now: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the changed options with their new values; the effects of keys that are not mentioned stay.
+    """Return the changed options with their new values. Effects of keys that are not mentioned stay.
 
-    ``now``: the complete set in force.
+    ``now`` contains all options in force.
     """
     new = dict(changes)
     for option in changes:
@@ -138,9 +142,9 @@ def merged(now: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]
 
 
 def quick_change(option: str, place: int, now: Mapping[str, Any]) -> dict[str, Any] | None:
-    """Return the option that a press on the quick list changes, with its new value; ``None`` for what is not on it.
+    """Return the option that a press on the quick list changes, with its new value; ``None`` if it is not on the list.
 
-    ``now``: the complete set in force.
+    ``now`` contains all options in force.
     """
     changes = picked(option, place, None) if option in QUICK_RULES else None
     return None if changes is None else merged(now, changes)

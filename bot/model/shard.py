@@ -1,4 +1,4 @@
-"""A shard: the part of all servers whose events come to one session.
+"""A shard: the part of all servers whose events go to one session with Discord.
 
 Source: https://docs.discord.com/developers/events/gateway#sharding
 """
@@ -10,21 +10,24 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Shard:
-    """The shard ``index`` of ``count``; by default the only one, which has all servers."""
+    """Shard ``index`` of ``count``. The default is the only shard, which has all servers."""
 
     index: int = 0
     count: int = 1
     epoch: int | None = None
-    """Counts the owners of the shard, where several processes share one database; ``None`` where there is only one."""
+    """The epoch of the shard in a fleet; ``None`` if one process holds the database exclusively."""
 
     def has(self, guild: int) -> bool:
-        """Return True if the events of a server come to this shard."""
+        """Return True if the events of a server go to this shard."""
         return (guild >> 22) % self.count == self.index
 
 
 WHOLE = Shard()
 """The shard of a bot that has only one."""
 OF_ALL = 0
-"""In the place of a server: what belongs to the whole application or database is done by the first shard's owner."""
+"""Used in place of a server's id for work that concerns the whole application or database.
+
+The owner of the first shard does it.
+"""
 MOST_SHARDS = 999
-"""Shards that a bot can have."""
+"""Maximum number of shards of a bot."""

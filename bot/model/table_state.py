@@ -1,8 +1,8 @@
-"""The state of a table apart from its match: who sits there, who hosts, what is being voted on, why it is paused.
+"""The state of a table apart from its match: players, host, open polls, and the reason for a pause.
 
-A ``TableState`` is a frozen value like the engine's state. The rules that change it are pure functions in the modules
-of ``bot.tables.rules``: each takes a table state and the wall clock's time in Unix seconds, and returns a
-``Transition`` or raises ``TableRefused``. Nothing here uses Discord, storage or a clock.
+A ``TableState`` is a frozen value like the engine's state. The rules that change it are pure functions in
+``bot.tables.rules``. They take a table state and the wall clock's time in Unix seconds, and return a ``Transition`` or
+raise ``TableRefused``. This module uses no Discord, storage or clock.
 """
 
 from __future__ import annotations
@@ -17,48 +17,52 @@ from engine.rules.registry import complete
 from .refused_requests import RequestRefused
 from .tournament import TableCall
 
-EMPTY: Final[Mapping[Any, Any]] = {}  # shared, like all empty sets: a table's own would take as much as a filled one
+EMPTY: Final[Mapping[Any, Any]] = {}  # Shared by all tables to save memory, as is NOBODY.
 NOBODY: Final[frozenset[int]] = frozenset()
 Phase = Literal["lobby", "playing", "paused", "over"]
 Status = Literal["here", "away", "held", "left", "kicked"]
 Level = Literal["easy", "normal", "hard"]
-"""Level of a computer."""
+"""The level of a computer."""
 PollKind = Literal["kick", "pause", "absent", "end", "rules", "takeover"]
 ANYONE_STARTS_AFTER, LOBBY_CLOSES_AFTER = 5 * 60.0, 30 * 60.0
-"""Seconds after which every player may start a lobby's match, and after which a lobby without a match closes."""
+"""Seconds until every player may start the match of a lobby, and until a lobby without a match closes."""
 UNANIMOUS = ("pause", "rules")
-"""Kinds of polls that need everybody's yes; the others need more than half."""
+"""Kinds of polls that need a yes from every voter. The others need more than half."""
 AwayReason = Literal["said", "timed_out", "unopened", "absent", "gone"]
 
 
 class TableRefused(RequestRefused):
-    """A request to a table was refused."""
+    """Refusal of a request to a table."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatedPlayer:
-    """A player at the table; the position in ``TableState.people`` is the seat."""
+    """A player at the table. The position in ``TableState.people`` is the seat."""
 
     user: int
-    """Discord account; computers have different numbers below zero."""
+    """Discord account. Each computer has its own number below zero."""
     name: str
     language: str = "en"
     status: Status = "here"
-    """``here``, ``left``, ``kicked``; ``away``: a stand-in plays for now; ``held``: one plays on for the partner."""
+    """Presence of the player.
+
+    While ``away``, a stand-in plays until the player is back. ``held``: the player left or was kicked, and a stand-in
+    plays on for the partner.
+    """
     since: float = 0.0
-    """Start of the present status."""
+    """Start of the current status."""
     waiting: bool = False
     """True if the player joins with the next round."""
     returned: int = 0
-    """The round in which the player was marked away because two turns timed out; 0: none."""
+    """The round in which the player was marked away because two turns timed out; 0 for none."""
     held: int = 0
-    """The round whose end the player must wait for before playing again; 0: none."""
+    """The round that must end before the player may play again; 0 for none."""
     told: bool = False
     """True if the player has been notified of ``held``."""
     opened: bool = False
     """True if the player has seen their hand in this match."""
     level: Level = "normal"
-    """The level of a computer; a stand-in for a person plays as ``normal``."""
+    """The level of a computer. A stand-in for a person plays as ``normal``."""
     word: str = ""
     """The word that the player adds to the shuffle of the next match."""
     came: bool = True
@@ -71,7 +75,7 @@ class SeatedPlayer:
 
     @property
     def computer(self) -> bool:
-        """True if this is not a person."""
+        """True if the player is a computer."""
         return self.user < 0
 
     @property
@@ -89,7 +93,7 @@ class Poll:
     by: int | None
     voters: tuple[int, ...]
     needed: int
-    """Yes votes needed. The poll fails when they are out of reach, or at ``until``."""
+    """Number of yes votes needed. The poll fails when it is out of reach, or at ``until``."""
     until: float
     about: int | None = None
     minutes: int | None = None
@@ -98,7 +102,7 @@ class Poll:
     changes: Mapping[str, Any] = field(default_factory=lambda: EMPTY)
     """Options to change."""
     user: int = 0
-    """The person without a seat who asks to take one over, with ``name`` and ``language``."""
+    """The person who asks to take over a seat; ``name`` and ``language`` are theirs, too."""
     name: str = ""
     language: str = "en"
 
@@ -138,13 +142,13 @@ class Proposal:
 
 
 PASSING_REASONS = ("archived", "message_gone", "outage", "storage", "restart")
-"""Reasons for which matches are paused until the next use of the table."""
+"""Reasons for a pause that lasts until the table is next used."""
 PAUSE_REASONS = ("consent", "nobody", "locked", "channel_gone", "rights", *PASSING_REASONS)
 
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """Reason for which a match stands still."""
+    """A pause of the match and its reason."""
 
     reason: str
     """One of ``PAUSE_REASONS``."""
@@ -152,7 +156,7 @@ class Pause:
     by: int | None = None
     """A seat."""
     until: float | None = None
-    """The moment at which the match goes on automatically; ``None`` if it waits for a person or an event."""
+    """The time at which the match resumes automatically; ``None`` if it waits for a person or an event."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,24 +174,24 @@ class TableState:
     polls: tuple[Poll, ...] = ()
     polled: int = 0  # number of the last poll
     pause: Pause | None = None
-    anyone_told: bool = False  # the lobby shows that anyone may start
+    anyone_told: bool = False  # the lobby shows that every player may start the match
     awaited: tuple[int, float] | None = None  # current seat whose player has not opened the hand, and since when
-    moved: float = 0.0  # when the last move was made
-    absent_asked: bool = False  # the standstill since then has been noticed
-    round: int = 0  # the match's present round
+    moved: float = 0.0  # time of the last move
+    absent_asked: bool = False  # the standstill since the last move has been handled
+    round: int = 0  # current round of the match
     guided: bool = False  # a guide explains the match to its player
-    friendly: bool = False  # does not count for the league: computers, a kick by vote, changed rules
-    proposed: tuple[tuple[int, int], ...] = ()  # penalties proposed in this round: by whom, for whom
+    friendly: bool = False  # does not count for the league, because of computers, a kick by vote or changed rules
+    proposed: tuple[tuple[int, int], ...] = ()  # penalties proposed in this round, as (by, target)
     proposal: Proposal | None = None  # the penalty that is being voted on
     coming: Mapping[str, Any] = field(default_factory=lambda: EMPTY)  # options that change with the next deal
-    preset: str = ""  # where the rules come from; empty if ``options`` name it
+    preset: str = ""  # preset that the rules come from; empty if ``options`` name it
     preset_id: int | None = None  # number of a server's preset
     base: Mapping[str, Any] = field(default_factory=lambda: EMPTY)  # options of that preset when the table opened
-    call: TableCall | None = None  # the tournament that the table belongs to
+    call: TableCall | None = None  # place in a tournament; None for other tables
 
     @property
     def based_on(self) -> str:
-        """Name of the preset that the rules come from: the engine's name, or a server's own."""
+        """The name of the preset that the rules come from, either a built-in one or a server's."""
         return self.preset or str(self.options.get("preset", "classic"))
 
     @property
@@ -203,14 +207,14 @@ class TableState:
     # --- queries, changes -------------------------------------------------------------------------------------------
 
     def seat_of(self, user: int) -> int | None:
-        """Return the seat of a player who sits here, also when away or waiting for the next round."""
+        """Return the seat of a player who sits here, including players who are away or wait for the next round."""
         for seat, player in enumerate(self.people):
             if player.user == user and player.seated:
                 return seat
         return None
 
     def former_seat(self, user: int) -> int | None:
-        """Return the seat of a player who left this match and may come back to it."""
+        """Return the seat of a player who left this match and may return to it."""
         for seat, player in enumerate(self.people):
             if player.user == user and player.status in ("left", "held"):
                 return seat
@@ -225,11 +229,11 @@ class TableState:
         return tuple(seat for seat in self.seated() if not self.people[seat].computer)
 
     def present(self) -> tuple[int, ...]:
-        """Return all seats whose players are people and present, in order."""
+        """Return the seats of all people who are present, in order."""
         return tuple(seat for seat in self.persons() if self.people[seat].status == "here")
 
     def poll(self, kind: PollKind) -> Poll | None:
-        """Return the open poll of that kind."""
+        """Return the open poll of this kind, if there is one."""
         return next((poll for poll in self.polls if poll.kind == kind), None)
 
     def with_player(self, seat: int, **changes: Any) -> TableState:
@@ -244,12 +248,12 @@ class TableState:
 
 @dataclass(frozen=True, slots=True)
 class TableEvent:
-    """Base of the events of a table: facts in the past tense. Seats are numbers."""
+    """Base class of the events of a table, which state facts in the past tense. Seats are numbers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Joined(TableEvent):
-    """A player sat down; with ``next_round`` they play starting with the next round."""
+    """A player sat down. With ``next_round`` they play starting with the next round."""
 
     seat: int
     next_round: bool = False
@@ -265,10 +269,7 @@ class LeftTable(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class Removed(TableEvent):
-    """A player was removed from the lobby or kicked from the match by ``by`` (a name), or by a poll that ``by`` opened.
-
-    ``voted``: by a poll.
-    """
+    """A player was removed or kicked by the person named ``by``, who opened the poll if ``voted`` is true."""
 
     user: int
     name: str
@@ -278,7 +279,7 @@ class Removed(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class HostChanged(TableEvent):
-    """Another player hosts the table."""
+    """Another player became the host."""
 
     seat: int
     reason: Literal["left", "away", "given"]
@@ -293,7 +294,7 @@ class WordGiven(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class LobbyClosed(TableEvent):
-    """The lobby was closed: ``late`` (after thirty minutes), ``empty`` or ``ended`` (by ``by``, a name)."""
+    """The lobby was closed: ``late`` (after thirty minutes), ``empty``, or ``ended`` by a person named ``by``."""
 
     ending: Literal["late", "empty", "ended"]
     by: str | None = None
@@ -301,14 +302,14 @@ class LobbyClosed(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class MatchStarted(TableEvent):
-    """The match begins with the players who sit here. ``by``: a seat."""
+    """The match began with the players who sit here. ``by`` is a seat."""
 
     by: int
 
 
 @dataclass(frozen=True, slots=True)
 class AnyoneMayStart(TableEvent):
-    """Five minutes have passed, and every player may start the match."""
+    """Five minutes passed, and every player may start the match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,14 +328,14 @@ class PollOpened(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class PollVoted(TableEvent):
-    """A vote was counted; ``poll`` includes it."""
+    """A vote was counted. ``poll`` includes it."""
 
     poll: Poll
 
 
 @dataclass(frozen=True, slots=True)
 class PollEnded(TableEvent):
-    """A poll ended, ``carried`` or not."""
+    """A poll ended. It passed if ``carried`` is true."""
 
     poll: Poll
     carried: bool
@@ -342,7 +343,7 @@ class PollEnded(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class TakenOver(TableEvent):
-    """A player took over the seat of ``former`` (a name) with its hand and points. ``user``: the former player."""
+    """A player took over a seat with its hand and points, which a player named ``former`` had before."""
 
     seat: int
     former: str
@@ -351,24 +352,24 @@ class TakenOver(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class RulesChosen(TableEvent):
-    """The host chose other rules for the lobby, for this match alone."""
+    """The host chose other rules for this match only."""
 
 
 @dataclass(frozen=True, slots=True)
 class RulesAgreed(TableEvent):
-    """All agreed to change these options with the next deal."""
+    """All players agreed to change these options with the next deal."""
 
     changes: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class RulesDropped(TableEvent):
-    """The rules agreed on cannot be played with the present players; the old ones stay."""
+    """The rules agreed on turned out not to be playable with these players, so the old ones stay."""
 
 
 @dataclass(frozen=True, slots=True)
 class PenaltyProposed(TableEvent):
-    """A player proposed a penalty; ``reason`` is one of the offered reasons."""
+    """A player proposed a penalty. ``reason`` is one of ``PENALTY_REASONS``."""
 
     by: int
     target: int
@@ -384,14 +385,14 @@ class MatchPaused(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class MatchResumed(TableEvent):
-    """The match goes on. ``by``: a name; ``None`` if the pause timed out or the obstacle is gone."""
+    """The match was resumed by a person, or automatically if ``by`` is ``None``."""
 
     by: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class MatchAbandoned(TableEvent):
-    """The match was ended before its goal; it does not count. ``by``: a name; ``voted``: by a poll."""
+    """The match was ended before its goal and does not count. ``by`` and ``voted``: see ``Removed``."""
 
     by: str
     voted: bool = False
@@ -399,7 +400,7 @@ class MatchAbandoned(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class WentAway(TableEvent):
-    """A player went away: said so, timed out twice, did not open the hand, by a vote, or cannot be reached."""
+    """A player went away: ``said`` so, ``timed_out`` twice, was voted ``absent``, ``gone``, or hand ``unopened``."""
 
     seat: int
     reason: AwayReason
@@ -407,28 +408,28 @@ class WentAway(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class CameBack(TableEvent):
-    """A player is back in person."""
+    """A player came back and plays in person again."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class HeldTillRoundEnd(TableEvent):
-    """A player timed out again after coming back and must wait for the round's end. They are notified once."""
+    """A player timed out again after coming back and must wait until the round ends. They are notified once."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Transition:
-    """The table state after a rule, its events, and the engine's actions that belong to it, in order."""
+    """The result of a rule: the new table state, the events, and the engine's actions to carry out, in order."""
 
     table_state: TableState
     happened: tuple[TableEvent, ...] = ()
     actions: tuple[Action, ...] = ()
 
     def then(self, other: Transition) -> Transition:
-        """Return this transition and the one that followed it as one."""
+        """Return this transition combined with the one that follows it."""
         return Transition(other.table_state, self.happened + other.happened, self.actions + other.actions)
 
 
@@ -451,7 +452,7 @@ def require_open(table_state: TableState) -> None:
 
 
 def require_host(table_state: TableState, user: int) -> None:
-    """Refuse with ``not_host`` (``host``: a seat) unless the user hosts the table."""
+    """Refuse with ``not_host`` unless the user hosts the table. The refusal contains the seat of the host."""
     if table_state.seat_of(user) != table_state.host:
         raise TableRefused("not_host", host=table_state.host)
 
@@ -473,13 +474,13 @@ def require_newcomer(table_state: TableState, user: int) -> None:
 
 
 POLL_SECONDS = 120.0
-"""Seconds for which a poll is open, unless its kind has its own time."""
+"""Seconds for which a poll is open, unless its kind has a different time."""
 
 
 def open_poll(
     table_state: TableState, kind: PollKind, voters: tuple[int, ...], needed: int, now: float, **more: Any
 ) -> Transition:
-    """Open a poll with ``more`` fields. Refuse with ``poll_open`` if one of its kind is open."""
+    """Open a poll; ``more`` contains its other fields. Refuse with ``poll_open`` if one of its kind is open."""
     if table_state.poll(kind) is not None:
         raise TableRefused("poll_open")
     number = table_state.polled + 1
@@ -495,6 +496,6 @@ def with_poll(table_state: TableState, poll: Poll) -> TableState:
 
 
 def close_poll(table_state: TableState, poll: Poll, carried: bool) -> Transition:
-    """Close a poll, ``carried`` or not."""
+    """Close a poll, which passed if ``carried`` is true."""
     polls = tuple(other for other in table_state.polls if other.number != poll.number)
     return Transition(replace(table_state, polls=polls), (PollEnded(poll, carried),))

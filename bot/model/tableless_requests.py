@@ -1,4 +1,4 @@
-"""Requests that need no table: tour, preferences, past matches, subscriptions."""
+"""Requests that need no table: tour, preferences, past matches and subscriptions."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ class ToggleNotify:
 
 @dataclass(frozen=True, slots=True)
 class ToggleEndMention:
-    """Ask to be mentioned when the match of the button's table is over, or no longer."""
+    """Switch on or off that the user is mentioned when the match of the button's table is over."""
 
 
 @dataclass(frozen=True, slots=True)
 class StartGuided:
-    """Begin a first match with a guide, in the channel or in a thread of its own."""
+    """Start a first match with a guide, in the channel or in its own thread."""
 
 
 @dataclass(frozen=True, slots=True)
 class AskHint:
-    """Ask what a computer would do, if the match does not count for a league. The button belongs to a table."""
+    """Ask what a computer would do, in a match that does not count for a league. The button belongs to a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class ShowHelp:
 
 @dataclass(frozen=True, slots=True)
 class ChangePreference:
-    """Set a preference of the user to the value at that place of its menu."""
+    """Set a preference of the user to the value at ``place`` in its menu."""
 
     name: str
     place: int
@@ -42,7 +42,7 @@ class ChangePreference:
 
 @dataclass(frozen=True, slots=True)
 class ShowHistory:
-    """Show the matches before that table, counted from ``first``; the newest by default."""
+    """Show the matches before the table ``before``, numbered from ``first``; by default, the newest matches."""
 
     before: int | None = None
     first: int = 1
@@ -57,7 +57,7 @@ class ShowStep:
 
 @dataclass(frozen=True, slots=True)
 class ShowPastRules:
-    """Show the rules of that match, with the way back to a step."""
+    """Show the rules of the match that was played at the button's table, with a way back to a step."""
 
     step: int
 

@@ -1,7 +1,7 @@
-"""The state of one tournament: who takes part, the rounds with their tables, and what the tables ended with.
+"""The state of one tournament: its entrants, and its rounds with their tables and outcomes.
 
-A ``Tournament`` is a frozen value. The rules that change it are pure functions in ``bot.tournaments.rules``; what is
-stored of it is the same value as JSON.
+A ``Tournament`` is a frozen value, stored as JSON. The rules that change it are pure functions in
+``bot.tournaments.rules``.
 """
 
 from __future__ import annotations
@@ -14,27 +14,33 @@ from .refused_requests import RequestRefused
 
 TournamentKind = Literal["partners", "knock_out", "swiss"]
 TournamentPhase = Literal["open", "round", "break", "over"]
-"""``open``: people enter. ``round``: tables play. ``break``: the next round waits for its time."""
+"""The phases of a tournament.
+
+- ``open``: people enter
+- ``round``: tables play
+- ``break``: the next round waits for its start
+- ``over``: the tournament has ended
+"""
 TOURNAMENT_KINDS: tuple[TournamentKind, ...] = get_args(TournamentKind)
 
 COMPUTER_SEAT = -1
-"""In the seats of a table: a computer that fills it up."""
+"""Used in the seats of a table for a computer that fills it up."""
 SMALLEST_TABLE, LARGEST_TABLE = 2, 6
-"""Range of the host's choice of how many people play at one table of a cup."""
+"""Range for the number of people at one table of a cup, which the host chooses."""
 USUAL_TABLE = 4
 PARTNERS_PLAY = (8, 12, 16)
-"""Numbers of people for partners at several tables."""
+"""Possible numbers of people for partners at several tables."""
 FEWEST_ENTRANTS, MOST_ENTRANTS = 4, 64
-"""Range of the number of people in a cup."""
+"""Range for the number of people in a cup."""
 SHOW_UP_WITHIN = 120.0
-"""Seconds after the call of a table within which its people must show up."""
+"""Seconds that people have to show up after the call of their table."""
 MOST_ABSENCES = 2
-"""Rounds missed after which an entrant is out."""
+"""Number of missed rounds after which an entrant is out."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableCall:
-    """The place of a table in its tournament, and until when its people are called."""
+    """The place of a table in its tournament, and the end of its call."""
 
     tournament: int
     round: int
@@ -42,11 +48,11 @@ class TableCall:
     index: int
     """The table's place in the round, counted from 0."""
     until: float
-    """Until when its people may show up."""
+    """The time until which its people may show up."""
 
 
 class TournamentRefused(RequestRefused):
-    """A request to a tournament was refused."""
+    """Refusal of a request to a tournament."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +60,7 @@ class Entrant:
     """A person who takes part. The position in ``Tournament.entrants`` is the entrant's number."""
 
     user: int
-    """Discord account; 0 once the person had their data deleted."""
+    """Discord account; 0 after the person's data have been deleted."""
     name: str
     language: str = "en"
     absences: int = 0
@@ -65,19 +71,19 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True)
 class TableOutcome:
-    """Outcome of a table of a tournament. All tuples are by seat."""
+    """The outcome of a tournament's table. All tuples are by seat."""
 
     ranks: tuple[int, ...]
     """1 is the best; equal results have equal ranks."""
     points: tuple[int, ...]
     """Points for the standing."""
     absent: tuple[bool, ...]
-    """True if a computer played the round in the place of an entrant, or filled the table up."""
+    """True if a computer played the round, either for an absent entrant or to fill up the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class TournamentTable:
-    """A table of a round: one ordinary match."""
+    """A table of a round. Its match is an ordinary one."""
 
     seats: tuple[int, ...]
     """Numbers of entrants in the order of seats; ``COMPUTER_SEAT`` for a computer."""
@@ -105,7 +111,7 @@ class TournamentRound:
 
     @property
     def final(self) -> bool:
-        """True for the last round of a knock-out: one table, and nobody waits with a bye."""
+        """True for the last round of a knock-out, which has one table and no byes."""
         return len(self.tables) == 1 and not self.byes
 
 
@@ -118,13 +124,13 @@ class Tournament:
     host: int
     """Discord account."""
     seed: int
-    """Decides all lots."""
+    """Determines all lots."""
     options: Mapping[str, Any] = field(default_factory=dict)
     """The rules of every match, for ``engine.new_match``."""
     preset: str = ""
-    """The name of a server's preset, if the rules come from one; else ``options`` name it."""
+    """The name of the server's preset if the rules come from one. Otherwise ``options`` name the preset."""
     size: int = USUAL_TABLE
-    """Most people at one table of a cup. Partners play at tables of four."""
+    """Maximum number of people at one table of a cup. Partners play at tables of four."""
     fillers: bool = False
     """True if computers fill up the smaller tables of a cup."""
     entrants: tuple[Entrant, ...] = ()
@@ -136,11 +142,11 @@ class Tournament:
 
     @property
     def round_number(self) -> int:
-        """Return the number of the present round, 0 before the first one."""
+        """Return the number of the current round; 0 before the first one."""
         return len(self.rounds)
 
     def number_of(self, user: int) -> int | None:
-        """Return the number of the entrant with this account."""
+        """Return the number of the entrant with this account, if there is one."""
         return next((number for number, entrant in enumerate(self.entrants) if entrant.user == user != 0), None)
 
     def playing(self) -> tuple[int, ...]:
@@ -154,7 +160,7 @@ class Tournament:
         return replace(self, entrants=tuple(entrants))
 
     def with_table(self, index: int, **changes: Any) -> Tournament:
-        """Return the tournament with one table of the present round changed."""
+        """Return the tournament with one table of the current round changed."""
         newest = self.rounds[-1]
         tables = list(newest.tables)
         tables[index] = replace(tables[index], **changes)
@@ -170,9 +176,9 @@ class StandingLine:
     """1 is the best; equal results have equal places."""
     points: int
     opponents: int = 0
-    """Swiss: sum of the points of the opponents met."""
+    """In a Swiss tournament, the sum of the points of all opponents met."""
     reached: int = 0
-    """Knock-out: the last round that the entrant played or passed with a bye."""
+    """In a knock-out, the last round that the entrant played or passed with a bye."""
     still_in: bool = True
     """True if the entrant plays in the next round, or has won."""
 
@@ -183,7 +189,7 @@ class TableLink:
 
     table: int
     called: bool
-    """True once the message that calls its people was sent."""
+    """True once the message that calls its people has been sent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,11 +199,11 @@ class TournamentBoard:
     message: int = 0
     """The newest message with the standing; 0 for none."""
     round: int = 0
-    """The round for which it was posted."""
+    """The round for which the message was posted."""
     shown: str = ""
-    """Digest of what it shows."""
+    """Digest of what the message shows."""
     done: bool = False
-    """True once the end is shown."""
+    """True once the message shows the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,10 +235,10 @@ class TournamentFacts:
     winners: tuple[int, ...] = ()
     """Numbers of entrants; empty before the end, and if nobody has won."""
     rounds: int | None = None
-    """Number of rounds, where it is known from the beginning."""
+    """Number of rounds, if it is known from the start."""
     links: Mapping[int, str] = field(default_factory=dict)
-    """Addresses of the present round's tables that are open, by their place in the round."""
+    """Addresses of the current round's open tables, by their place in the round."""
     tables: Mapping[int, int] = field(default_factory=dict)
-    """The numbers of those whose match is not over."""
+    """Numbers of the current round's tables whose match is not over, by their place in the round."""
     advancing: tuple[tuple[int, ...], ...] = ()
-    """Knock-out: who advances from each table of the present round whose result is booked."""
+    """In a knock-out, the entrants who advance from each table of the current round whose result is booked."""

@@ -1,1 +1,1 @@
-"""Settings of users, channels and servers; blocks, subscriptions and privacy."""
+"""Preferences of users, channels and servers, and their blocks, subscriptions and privacy."""

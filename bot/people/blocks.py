@@ -1,6 +1,6 @@
-"""Blocks: users who may not join or open tables or press public buttons.
+"""Blocks: users who may not join or open tables, or press public buttons.
 
-Kept in memory because each press checks them.
+They are kept in memory because each press checks them.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from bot.storage import Storage
 from bot.storage.queries.blocks import AllBlocks, Block
 
 LOOK_AGAIN_EVERY = 30.0
-"""Seconds until a block that the operator sets from a terminal is in force."""
+"""Maximum number of seconds until a block that the operator sets in a terminal takes effect."""
 
 BlockedBy = Literal["server", "operator", "switched_off"]
 """The level on which a block was set. ``switched_off``: the operator has blocked the whole server."""
 
 
 class Blocks:
-    """Blocks in force. Methods that are not coroutines use memory only; the others may raise ``StorageError``."""
+    """The blocks in force. Coroutines may raise ``StorageError``; the other methods only use memory."""
 
     def __init__(self, storage: Storage) -> None:
         self._stored = storage.blocks
@@ -26,12 +26,12 @@ class Blocks:
         self._notified: set[tuple[int, int]] = set()
 
     async def load(self) -> None:
-        """Read all blocks again, so that new and lifted ones take effect."""
+        """Reload all blocks."""
         self._known = await self._stored.all()
         self._notified = {(guild, user) for guild, user in self._notified if self.blocked_by(guild, user) is not None}
 
     def blocked_by(self, guild: int, user: int) -> BlockedBy | None:
-        """Return who has blocked a user in a server; ``None`` if nobody has."""
+        """Return the level on which a user is blocked in a server; ``None`` if the user is not blocked."""
         if guild in self._known.servers:
             return "switched_off"
         if user in self._known.users:
@@ -43,13 +43,13 @@ class Blocks:
         return self.blocked_by(guild, user) is not None
 
     def is_news(self, guild: int, user: int) -> bool:
-        """Return True on the first call for a blocked user, who is then told about the block."""
+        """Return True on the first call for a blocked user, who is then notified of the block."""
         new = (guild, user) not in self._notified
         self._notified.add((guild, user))
         return new
 
     def of_server(self, guild: int) -> list[Block]:
-        """Return the users whom a server's moderators have blocked, the newest first."""
+        """Return the blocks set by a server's moderators, newest first."""
         return sorted(self._known.people.get(guild, {}).values(), key=lambda block: -block.at)
 
     def is_switched_off(self, guild: int) -> bool:

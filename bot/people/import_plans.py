@@ -1,4 +1,4 @@
-"""Plans of imports: the changes that a server's file would make."""
+"""Import plans: the changes that the import of a server's file would make."""
 
 from __future__ import annotations
 
@@ -36,24 +36,24 @@ class ServerAround:
     zones: Collection[str]
     languages: Collection[str]
     readable: Callable[[str], str]
-    """Returns a text without characters that nobody can read."""
+    """Removes unreadable characters from a text."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlannedChange:
-    """One line of the plan."""
+    """One line of a plan."""
 
     what: str
-    """``setting``, ``preset``, ``ranked``, ``default`` (``name`` is empty for the server's), ``place`` or ``part``."""
+    """``setting``, ``preset``, ``ranked``, ``default``, ``place`` or ``part``."""
     name: str
-    """The name of the setting, preset or part, or the id of the channel."""
+    """The name of the setting, preset or part, or the id of the channel; empty for the server's default."""
     outcome: str
     value: Any = None
     """The new value."""
     reason: str = ""
-    """Reason for leaving it out: unknown, bad_value, no_channel, no_role, no_preset, twice, or that of ``error``."""
+    """The reason: unknown, bad_value, no_channel, no_role, no_preset, twice, or the reason of ``error``."""
     error: RulesError | PresetRefused | None = None
-    """Fault of a preset."""
+    """The fault of a preset."""
 
 
 @dataclass(slots=True)
@@ -65,10 +65,10 @@ class ImportPlan:
     """Number of entries that would change nothing."""
     settings: dict[str, Any] = field(default_factory=dict)
     presets: list[FilePreset] = field(default_factory=list)
-    """Those to add or replace."""
+    """Presets to add or replace."""
     ranked: tuple[str, ...] | None = None
     defaults: dict[int, str | None] = field(default_factory=dict)
-    """New default presets by channel, 0 for the server."""
+    """New default presets by channel; 0 is the server."""
     places: dict[int, str] = field(default_factory=dict)
 
     @property
@@ -78,7 +78,7 @@ class ImportPlan:
 
     @property
     def digest(self) -> str:
-        """Return a text that is the same for the same changes."""
+        """Return a digest that is equal for plans with the same changes."""
         outcomes = [(line.what, line.name, line.outcome) for line in self.lines if line.outcome != LEFT_OUT]
         told = repr((outcomes, self.settings, self.presets, self.ranked, self.defaults, self.places))
         return hashlib.sha256(told.encode()).hexdigest()
@@ -94,7 +94,7 @@ class ImportPlan:
 
 
 def plan(file: ServerFile, now: ServerFile, around: ServerAround) -> ImportPlan:
-    """Compare a file with what a server has ``now``, where nothing is left out."""
+    """Compare a file with a server's current data (``now``), which must be complete."""
     made = ImportPlan()
     for part in file.unknown:
         made.note("part", around.readable(part), LEFT_OUT, reason="unknown")
@@ -121,7 +121,7 @@ def _plan_settings(made: ImportPlan, file: ServerFile, now: ServerFile, around: 
 
 
 def _why_not(name: str, value: Any, around: ServerAround) -> str:
-    """Return why a setting cannot have a value here, empty if it can."""
+    """Return why a setting cannot have a value in this server; empty if it can."""
     if not allows(GuildPreferences, name, value):
         return "bad_value"
     if name == "timezone":
@@ -163,7 +163,7 @@ def _plan_presets(made: ImportPlan, file: ServerFile, now: ServerFile, around: S
 
 
 def _names(now: ServerFile, made: ImportPlan) -> dict[str, str]:
-    """Return the names by which presets can be meant after the import, and how they are written."""
+    """Return the names of all presets after the import, by their folded names."""
     own = {folded(one.name): one.name for one in (*now.presets, *made.presets)}
     return {**{folded(name): name for name in BUILT_IN}, **own}
 

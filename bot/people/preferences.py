@@ -1,4 +1,4 @@
-"""Preferences of users, channels and servers: languages, places of tables, text mode, and how hands are shown."""
+"""Preferences of users, channels and servers, such as languages, places of tables, text mode and card styles."""
 
 from __future__ import annotations
 
@@ -6,14 +6,13 @@ from bot.model.card_faces import AS_SERVER
 from bot.storage import GuildPreferences, Storage, UserPreferences
 
 PLACES = ("here", "thread")
-"""Places in which a table is opened unless requested otherwise: in the channel itself, or in a thread of its own."""
+"""Default places for a new table: in the channel itself, or in its own thread."""
 
 
 class Preferences:
     """The preferences of users, channels and servers.
 
-    Public texts are in the server's language, or in the host's as long as none is set; private texts are in the
-    reader's.
+    Public texts are in the server's language, or in the host's if none is set. Private texts are in the reader's.
     """
 
     def __init__(self, storage: Storage) -> None:
@@ -33,26 +32,26 @@ class Preferences:
     async def set_style(
         self, guild: int, text_mode: bool | None = None, lessons: bool | None = None, cards: str | None = None
     ) -> GuildPreferences:
-        """Set whether a server's tables are in text mode and explain rules, and how their cards look.
+        """Set the text mode, lessons and card style of a server's tables.
 
-        ``None`` leaves a value unchanged. Raises ``ValueError`` for a style that is not in ``STYLES``.
+        ``None`` leaves a value unchanged. Raises ``ValueError`` for a card style that is not in ``STYLES``.
         """
         wanted = {"text_mode": text_mode, "lessons": lessons, "card_style": cards}
         return await self._guilds.change(guild, **{name: value for name, value in wanted.items() if value is not None})
 
     async def card_style(self, user: int, guild: int) -> str:
-        """Return how cards look to a user: as they have chosen, or else as the server has."""
+        """Return the card style that a user has chosen, or the server's if they have chosen none."""
         chosen = (await self._users.get(user)).card_style
         return (await self._guilds.get(guild)).card_style if chosen == AS_SERVER else chosen
 
     # --- languages --------------------------------------------------------------------------------------------------
 
     async def public_language(self, guild: int, host_language: str) -> str:
-        """Return the language of public texts at a table of a host with ``host_language``."""
+        """Return the language of public texts at a table whose host has ``host_language``."""
         return (await self._guilds.get(guild)).language or host_language
 
     def private_language(self, user: int, locale: str) -> str:
-        """Return the language for one reader: the one they have set, else that of their Discord client. Never waits."""
+        """Return the language that a reader has set, or that of their Discord client. Never waits."""
         return self._users.language(user) or locale
 
     async def load_languages(self) -> None:
@@ -60,7 +59,7 @@ class Preferences:
         await self._users.load_languages()
 
     async def set_server_language(self, guild: int, language: str | None) -> None:
-        """Set the language of a server's public texts; with ``None`` each table uses its host's."""
+        """Set the language of a server's public texts. With ``None`` each table uses its host's language."""
         await self._guilds.change(guild, language=language)
 
     # --- places -----------------------------------------------------------------------------------------------------

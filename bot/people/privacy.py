@@ -1,4 +1,4 @@
-"""Requests of users about their stored data: a copy, deletion, and not to appear on public boards."""
+"""Requests of users about their stored data: export, deletion, and hiding from public boards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.storage.postgres.process_notices import Leaving
 from engine import RULES_VERSION
 
 LEFT_WITHIN = 3.0
-"""Seconds for leaving the tables of other processes, which look for notices each second."""
+"""Seconds to wait until a user has left the tables of other processes, which check for notices every second."""
 LOOK_AGAIN = 0.1
 LARGE = 4 << 20
 """Bytes above which a copy is compressed. Discord accepts files of 10 MB."""
@@ -40,7 +40,7 @@ class Privacy:
         self._copying = asyncio.Lock()
 
     async def export(self, user: int) -> Copy:
-        """Return everything that is stored of a user, including their moves in all matches; compressed if it is large.
+        """Return all stored data of a user, including their moves in all matches, compressed if the file is large.
 
         Only one copy is made at a time because a user may have many journals.
         """
@@ -52,20 +52,20 @@ class Privacy:
 
     async def _moves(self, match: Mapping[str, Any]) -> list[dict[str, Any]]:
         lines = await self._storage.chronicles.journal(match["table_id"])
-        if match["rules_version"] != RULES_VERSION:  # events of other versions cannot be read
+        if match["rules_version"] != RULES_VERSION:  # Events of other rules versions cannot be read.
             lines = [replace(line, events=()) for line in lines]
         until = math.inf if match["left_at"] is None else match["left_at"]
         over = match["ended_at"] is not None
         return await asyncio.to_thread(own_moves, lines, match["seat"], match["joined_at"], until, over=over)
 
     async def seats_elsewhere(self, user: int) -> int:
-        """Return at how many live tables of other processes a user has a seat."""
+        """Return the number of live tables of other processes at which a user has a seat."""
         return await self._storage.elsewhere.seats(user)
 
     async def leave_elsewhere(self, user: int, interaction: int) -> None:
-        """Let a user leave the tables of other processes because of an interaction; return when that is done.
+        """Make a user leave the tables of other processes because of an interaction, and wait until it is done.
 
-        What has not ended after ``LEFT_WITHIN`` goes on.
+        After ``LEFT_WITHIN`` seconds return anyway; the processes go on.
         """
         if not await self.seats_elsewhere(user):
             return
@@ -81,16 +81,16 @@ class Privacy:
                 return
 
     async def forget(self, user: int) -> None:
-        """Remove a user from all data. Results stay, without a user."""
+        """Remove a user from all data. Results are kept without the user."""
         await self._storage.people.forget(user)
         self._storage.users.drop(user)
 
     async def is_hidden(self, user: int) -> bool:
-        """Return True if a user does not want to appear on public boards."""
+        """Return True if a user does not appear on public boards."""
         return user in await self._storage.people.hidden()
 
     async def hide(self, user: int, wanted: bool) -> None:
-        """Set whether a user does not want to appear on public boards."""
+        """Hide a user from public boards, or show them again."""
         await self._storage.people.hide(user, wanted)
 
 

@@ -1,7 +1,7 @@
-"""The file of a server's settings and presets: what ``/server export`` writes and ``/server import`` reads.
+"""The file with a server's settings and presets, written by ``/server export`` and read by ``/server import``.
 
-It is JSON that people can read and edit. Roles and channels are Discord ids, as texts because they are larger than the
-numbers of other programs. A part that is left out leaves what a server has as it is.
+It is JSON that people can read and edit. The Discord ids of roles and channels are strings, because they are too large
+for the numbers of some programs. A part that is missing from the file changes nothing in the server.
 """
 
 from __future__ import annotations
@@ -18,11 +18,14 @@ from engine import RULES_VERSION
 FORMAT = "houserules-server"
 VERSION = 1
 LARGEST_FILE = 1 << 20
-"""Bytes of a file: more than the settings and all presets of a server can take."""
+"""Maximum size of a file in bytes, more than the settings and all presets of a server can take."""
 MOST_ENTRIES = 2000
-"""Entries of a part: more than a server has channels, and few enough to be compared without a pause at the tables."""
+"""Maximum number of entries in a part.
+
+It is more than the number of channels in a server, but small enough that comparing the entries does not delay tables.
+"""
 IDS = ("games_master", "log_channel", "results_channel")
-"""The settings that are ids."""
+"""The settings whose values are ids."""
 PARTS = ("format", "version", "rules_version", "settings", "ranked", "presets", "defaults", "places")
 
 
@@ -32,29 +35,29 @@ class FilePreset:
 
     name: str
     rules: Mapping[str, Any]
-    """Not checked yet."""
+    """Not validated yet."""
     about: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ServerFile:
-    """The contents of a file. Presets of the game are named as the engine does."""
+    """The contents of a file. Built-in presets have the engine's names."""
 
     settings: Mapping[str, Any] = field(default_factory=dict)
-    """By the names of the preferences. Not checked yet, except that ids are numbers or ``None``."""
+    """By the names of the preferences. Not validated yet, except that ids are numbers or ``None``."""
     ranked: tuple[str, ...] | None = None
     """Names of the presets whose matches count for the league."""
     presets: tuple[FilePreset, ...] = ()
     default: str | None = None
-    """The default preset of the server, ``None`` for none."""
+    """The default preset of the server; ``None`` for none."""
     sets_default: bool = False
-    """True if the file says something about it."""
+    """True if the file contains a default for the server."""
     defaults: Mapping[int, str] = field(default_factory=dict)
     """The default presets of channels."""
     places: Mapping[int, str] = field(default_factory=dict)
-    """Places in which tables of channels are opened."""
+    """The places for tables, by channel."""
     unknown: tuple[str, ...] = ()
-    """Parts that this version does not know."""
+    """Names of parts that this version does not support."""
 
 
 def written(file: ServerFile) -> bytes:
@@ -81,7 +84,7 @@ def written(file: ServerFile) -> bytes:
 
 
 def read(content: bytes) -> ServerFile:
-    """Return the contents of a file whose parts have the right form. Raises ``ImportRefused``."""
+    """Return the contents of a file. Raises ``ImportRefused`` if its form is wrong."""
     if len(content) > LARGEST_FILE:
         raise ImportRefused("too_big", most=LARGEST_FILE)
     if not content.strip():
@@ -112,7 +115,7 @@ def read(content: bytes) -> ServerFile:
 
 
 def _of(found: Mapping[str, Any], part: str, kind: type[Any]) -> Any:
-    """Return a part of the file, empty if it is left out."""
+    """Return a part of the file; empty if it is missing."""
     value = found.get(part)
     if value is None:
         return kind()
@@ -134,7 +137,7 @@ def _setting(name: str, value: Any) -> Any:
 
 
 def _id(value: Any, part: str) -> int:
-    """Return an id that was written as a text, or by hand as a number."""
+    """Return an id that is written as a string, or as a number if the file was edited by hand."""
     text = str(value) if isinstance(value, int) and not isinstance(value, bool) else value
     if not isinstance(text, str) or not (text.isascii() and text.isdecimal() and len(text) <= 19):
         raise ImportRefused("part", part=part)

@@ -21,12 +21,12 @@ from .preferences import PLACES
 from .server_files import FilePreset, ServerFile
 
 SETTINGS = tuple(one.name for one in fields(GuildPreferences) if one.name != "ranked")
-"""The settings in a file; presets that count for the league are named apart, because their keys are numbers."""
+"""The settings in a file. ``ranked`` is a part of its own, because the keys of a server's presets are numbers."""
 
 
 @dataclass(frozen=True, slots=True)
 class PreparedImport:
-    """A file that waits for a yes."""
+    """A file whose import waits for the user's confirmation."""
 
     id: int
     plan: ImportPlan
@@ -34,7 +34,7 @@ class PreparedImport:
 
 @dataclass(frozen=True, slots=True)
 class FinishedImport:
-    """Result of an import: the settings afterwards, or ``None`` if ``plan`` is not the one that was shown."""
+    """The result of an import. ``settings`` is ``None`` if nothing was stored because the plan has changed."""
 
     plan: ImportPlan
     before: GuildPreferences
@@ -42,7 +42,7 @@ class FinishedImport:
 
 
 class ServerTransfers:
-    """Files of servers. ``now`` returns Unix seconds; ``trusted`` as for the drafts of presets."""
+    """Exports and imports of servers' files. ``now`` and ``trusted`` are as for ``PresetDrafts``."""
 
     def __init__(self, storage: Storage, now: Callable[[], float], trusted: Callable[[], bool] = lambda: True) -> None:
         self._storage = storage
@@ -54,7 +54,7 @@ class ServerTransfers:
         return server_files.written(await self._now_of(guild))
 
     async def prepare(self, guild: int, user: int, content: bytes, around: ServerAround) -> PreparedImport:
-        """Keep a file until the user says yes, and return what it would change. Raises ``ImportRefused``."""
+        """Keep a file until the user confirms it, and return the plan of its import. Raises ``ImportRefused``."""
         made = await _planned(content, await self._now_of(guild), around)
         data = {"file": content.decode("utf-8-sig"), "digest": made.digest}
         at, kept = self._now(), KEPT_SECONDS if self._trusted() else float("inf")
@@ -66,8 +66,8 @@ class ServerTransfers:
     async def carry_out(self, guild: int, user: int, number: int, around: ServerAround) -> FinishedImport | None:
         """Import a prepared file in one transaction; return ``None`` if it is gone.
 
-        If the server has changed since, so that something else would happen than was shown, nothing is stored and the
-        new plan is kept for another yes.
+        If the server has changed and the import would have other effects than shown, nothing is stored. The new plan
+        then waits for another confirmation.
         """
         while True:
             draft = await self._storage.read(partial(_file, guild, user, number))
@@ -77,7 +77,7 @@ class ServerTransfers:
             made = await _planned(draft.data["file"].encode(), now, around)
             done = await self._storage.write(partial(self._store_plan, guild, user, draft, now, made), guild)
             if done is not None:
-                break  # else the server or the draft has changed while the plan was made
+                break  # Otherwise the server or the draft changed while the plan was made.
         if done.settings is not None:
             self._storage.guilds.keep(guild, done.settings)
             for channel in made.places:
@@ -93,7 +93,7 @@ class ServerTransfers:
         made: ImportPlan,
         connection: Transaction,
     ) -> FinishedImport | None:
-        """Store the plan that was made from ``draft`` and ``now``; return ``None`` if one of them has changed."""
+        """Store the plan made from ``draft`` and ``now``; return ``None`` if one of them has changed."""
         found = _file(guild, user, draft.id, connection), _snapshot(self._storage, connection, guild)
         if found != (draft, now):
             return None
@@ -109,24 +109,24 @@ class ServerTransfers:
         return await self._storage.read_in_thread(partial(_snapshot, self._storage, guild=guild))
 
     async def drop(self, guild: int, user: int, number: int) -> None:
-        """Forget a file that waits."""
+        """Delete a prepared file."""
         await self._storage.write(
             lambda connection: stored.drop_draft(connection, guild, user, number, file=True), guild
         )
 
 
 def _file(guild: int, user: int, number: int, connection: Transaction) -> stored.StoredDraft | None:
-    """Return a file that waits; ``None`` if it is gone or belongs to another user."""
+    """Return a prepared file; ``None`` if it is gone or belongs to another user."""
     return stored.draft(connection, guild, user, number, file=True)
 
 
 async def _planned(content: bytes, now: ServerFile, around: ServerAround) -> ImportPlan:
-    """Return the plan of a file, made in a thread: checking a hundred presets takes longer than a table may wait."""
+    """Return the plan for a file. It is made in a thread, because checking a hundred presets would delay tables."""
     return await asyncio.to_thread(lambda: plan(server_files.read(content), now, around))
 
 
 def _snapshot(storage: Storage, connection: Transaction, guild: int) -> ServerFile:
-    """Return what a server has."""
+    """Return the current settings and presets of a server in the form of a file."""
     settings = queries.settings_of(storage, connection, guild)
     own = stored.of_guild(connection, guild)
     names = {**{name: name for name in BUILT_IN}, **{str(one.id): one.name for one in own}}
@@ -149,7 +149,10 @@ def _snapshot(storage: Storage, connection: Transaction, guild: int) -> ServerFi
 
 
 def _store(storage: Storage, connection: Transaction, guild: int, made: ImportPlan) -> GuildPreferences:
-    """Store a plan, which was made in the same transaction; return the settings of the server afterwards."""
+    """Store a plan and return the new settings of the server.
+
+    The transaction must have checked that the plan is up to date.
+    """
     own = {folded(one.name): one for one in stored.of_guild(connection, guild)}
     for preset in made.presets:
         name = stored.PresetName(preset.name, folded(preset.name))

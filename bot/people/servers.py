@@ -1,4 +1,4 @@
-"""Settings of whole servers, and the deletion of a server's data after it has removed the bot."""
+"""Settings of servers, and the deletion of a server's data after it has removed the bot."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ KEPT_FOR = 30 * 86400.0
 """Seconds for which the data of a server that removed the bot are kept."""
 
 Owns = Callable[[int], bool]
-"""Returns True for the servers of a shard."""
+"""Function that returns True for the servers of a shard."""
 
 
 class Servers:
-    """Servers, their settings, and the servers that removed the bot."""
+    """The servers that have the bot or have removed it, and their settings."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         self._counting = asyncio.Lock()
-        """Makes sure that arrivals and departures are stored in the order in which they happen."""
+        """Lock that makes arrivals and departures be stored in the order in which they happen."""
 
     async def settings(self, guild: int) -> GuildPreferences:
         """Return the settings of a server."""
         return await self._storage.guilds.get(guild)
 
     def games_master(self, guild: int) -> int | None:
-        """Return the role with the rights of a moderator at tables, if it is in memory. Never waits."""
+        """Return the role of games masters; ``None`` if there is none or it is not in memory. Never waits."""
         known = self._storage.guilds.cached(guild)
         return None if known is None else known.games_master
 
@@ -38,32 +38,32 @@ class Servers:
         await each(guilds, self._storage.guilds.get, "the settings of a server")
 
     async def set_pictures(self, guild: int, when: str) -> GuildPreferences:
-        """Set whether public messages have pictures. Raises ``ValueError`` for what is not in ``PICTURES``."""
+        """Set whether public messages have pictures. Raises ``ValueError`` for a value that is not in ``PICTURES``."""
         return await self._storage.guilds.change(guild, pictures=when)
 
     async def set_features(self, guild: int, offered: Collection[str]) -> GuildPreferences:
-        """Set which features a server offers; the others are switched off. Return all its settings."""
+        """Switch on the ``offered`` features of a server and switch off the others. Return all its settings."""
         return await self._storage.guilds.change(guild, **{name: name in offered for name in FEATURES})
 
     async def set_games_master(self, guild: int, role: int | None) -> None:
-        """Set the role with the rights of a moderator at tables, ``None`` for none."""
+        """Set the role of games masters; ``None`` for none."""
         await self._storage.guilds.change(guild, games_master=role)
 
     async def set_log(self, guild: int, channel: int | None) -> None:
-        """Set the channel in which changes are logged, ``None`` for none."""
+        """Set the channel in which changes are logged; ``None`` for none."""
         await self._storage.guilds.change(guild, log_channel=channel)
 
     # --- coming and going -------------------------------------------------------------------------------------------
 
     async def belong_to(self, application: int) -> bool:
-        """Return True if the stored data belong to this Discord application, or to none yet."""
+        """Return True if the stored data belong to this Discord application, or do not belong to one yet."""
         return await self._storage.people.application(application) == application
 
     async def note_present(self, guilds: Iterable[int], owns: Owns) -> set[int]:
-        """Note that the bot is in these servers, available or not; return the known servers of ``owns`` that miss.
+        """Note that the bot is in these servers, available or not. Return the known servers that are missing.
 
-        ``owns`` tells which servers the session is for. A missing server may still have the bot: Discord may leave it
-        out.
+        Only servers for which ``owns`` returns True belong to the session. A missing server may still have the bot,
+        because Discord may leave it out.
         """
         there = set(guilds)
         async with self._counting:
@@ -73,11 +73,11 @@ class Servers:
             return known - there - departed
 
     async def departures(self) -> dict[int, float]:
-        """Return when each departed server removed the bot, in Unix seconds."""
+        """Return the times at which servers removed the bot, in Unix seconds by server."""
         return await self._storage.people.departures()
 
     async def joined(self, guild: int) -> None:
-        """Note that a server has added the bot, perhaps again: its data are kept."""
+        """Note that a server has added the bot. If it had removed the bot before, its data are kept."""
         async with self._counting:
             if guild in await self._storage.people.departures():
                 await self._storage.people.returned(guild)
@@ -88,7 +88,7 @@ class Servers:
             await self._storage.people.departed(guild, now)
 
     async def delete_departed(self, now: float, owns: Owns) -> list[int]:
-        """Delete the data of servers of ``owns`` that removed the bot ``KEPT_FOR`` seconds ago; return their ids."""
+        """Delete the data of owned servers that removed the bot at least ``KEPT_FOR`` seconds ago. Return their ids."""
         left = (await self._storage.people.departures()).items()
         gone = [guild for guild, at in left if now >= at + KEPT_FOR and owns(guild)]
         deleted: list[int] = []
@@ -102,7 +102,7 @@ class Servers:
         return deleted
 
     async def channels_without_server(self) -> set[int]:
-        """Return the channels for which something is set and whose server is not known yet."""
+        """Return the channels that have settings but whose server is unknown."""
         return await self._storage.people.channels_without_server()
 
     async def channel_of(self, channel: int, guild: int) -> None:

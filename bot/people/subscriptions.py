@@ -1,4 +1,4 @@
-"""Subscriptions: users who are notified when a table opens in a channel, at most once an hour, or when a match ends."""
+"""Subscriptions: users who are notified when a table opens in a channel (at most hourly), or when a match ends."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from bot.storage import Storage
 from bot.storage.queries.notices import Sent
 
 AT_MOST_EVERY = 3600.0
-"""Seconds between two notifications in a channel."""
+"""Minimum number of seconds between two notifications in a channel."""
 MOST_NAMED = 50
-"""Users who are mentioned in one message at most: more mentions would not fit."""
+"""Maximum number of users mentioned in one message. More mentions would not fit."""
 
 
 class Subscriptions:
@@ -18,31 +18,31 @@ class Subscriptions:
         self._storage = storage
 
     async def toggle(self, guild: int, channel: int, user: int) -> bool:
-        """Subscribe a user to a channel, or end the subscription if there is one; return True if there is one now."""
+        """Subscribe a user to a channel, or end the subscription. Return True if the user is subscribed now."""
         if await self._storage.subscribe(guild, channel, user, True):
             return True
         await self._storage.subscribe(guild, channel, user, False)
         return False
 
     async def toggle_end(self, guild: int, table: int, user: int) -> bool | None:
-        """Let a user be mentioned when the match of a table is over, or no longer; return True if they will be.
+        """Switch on or off that a user is mentioned when the match of a table is over. Return True if it is on now.
 
-        ``None``: too many users wait for that already.
+        Return ``None`` if too many users are waiting for that match already.
         """
         return await self._storage.end_mentions.toggle(guild, table, user)
 
     async def note_invitation(self, guild: int, table: int, channel: int, now: float) -> Sent:
-        """Note an invitation to a table before it is sent: one for each table, and one an hour for each channel."""
+        """Note an invitation before it is sent. A table may have one, and a channel one per hour."""
         return await self._storage.invitations.note(guild, table, channel, now, AT_MOST_EVERY)
 
     async def drop_invitation(self, guild: int, table: int) -> None:
-        """Let a table have another invitation, because the first could not be sent."""
+        """Allow a table another invitation, because the first one could not be sent."""
         await self._storage.invitations.drop(guild, table)
 
     async def to_notify(self, guild: int, channel: int, host: int) -> list[int]:
         """Return the users to notify of a table that ``host`` opens now in a channel.
 
-        There are none within ``AT_MOST_EVERY`` seconds of the last notification.
+        The list is empty within ``AT_MOST_EVERY`` seconds of the last notification.
         """
         users = await self._storage.alert(guild, channel, AT_MOST_EVERY)
         return [user for user in users if user != host][:MOST_NAMED]

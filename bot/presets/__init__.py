@@ -1,1 +1,1 @@
-"""Presets: the built-in ones, a server's own, drafts, and codes to share them."""
+"""Built-in presets, servers' presets, drafts, codes for sharing presets, and simulations."""

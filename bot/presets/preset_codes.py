@@ -1,7 +1,8 @@
-"""Export and import of presets: a short code in one line, and a JSON file that scenarios accept as ``rules``.
+"""Export and import of presets, either as a one-line code or as a JSON file that scenarios accept as ``rules``.
 
-A code is ``HR``, its version, a full stop, and in URL-safe base64: four bytes of CRC 32, then deflated JSON of the
-name, the rules version and the options that differ from the classic ones.
+A code consists of ``HR``, the version of the format, a full stop, and data in URL-safe base64. The data are a CRC-32
+of four bytes, followed by deflated JSON with the name, the rules version and the options that differ from the classic
+rules.
 """
 
 from __future__ import annotations
@@ -23,25 +24,25 @@ from engine.rules.registry import validated
 from .server_presets import CLASSIC, differences
 
 FORMAT = 1
-"""Version of the codes."""
+"""Version of the code format."""
 LONGEST_CODE = 4000
-"""Characters of a code."""
+"""Maximum number of characters in a code."""
 LARGEST_FILE = 16_384
-"""Bytes of a file."""
+"""Maximum size of a file in bytes."""
 LARGEST_UNPACKED = 16_384
-"""Bytes of an unpacked code; even with all options set it is much smaller."""
+"""Maximum size of an unpacked code in bytes. Even with all options set it is much smaller."""
 
 _CODE = re.compile(r"HR(\d{1,4})\.([A-Za-z0-9_-]+)", re.ASCII)
 _RAW = -15
-"""Deflate without its own header, because the code has one."""
+"""Window size of zlib for deflated data without a header, because the code has its own."""
 
 
 class ImportRefused(RequestRefused):
-    """A code or file was not accepted. Rules that are not valid raise ``RulesError`` instead.
+    """Refusal of a code or file. Invalid rules raise ``RulesError`` instead.
 
     ``code`` is empty, no_code, damaged, newer (``version``), too_big (``most``), no_json, no_object or twice
-    (``option``), and for the file of a server also no_server or part (``part``); ``facts`` are the values in
-    parentheses.
+    (``option``). For the file of a server it can also be no_server or part (``part``). ``facts`` contains the values
+    in parentheses.
     """
 
 
@@ -50,9 +51,9 @@ class Imported:
     """Rules that were imported."""
 
     name: str
-    """Empty if the file has none."""
+    """Name of the preset; empty if it comes from a file."""
     options: Mapping[str, Any]
-    """Only the values that differ from the classic rules. They are valid."""
+    """The values that differ from the classic rules, validated."""
 
 
 def code(name: str, options: Mapping[str, Any]) -> str:
@@ -66,7 +67,7 @@ def code(name: str, options: Mapping[str, Any]) -> str:
 
 
 def read_code(typed: str) -> Imported:
-    """Return the preset of a code. Raises ``ImportRefused`` or ``RulesError``."""
+    """Return the preset in a code. Raises ``ImportRefused`` or ``RulesError``."""
     if len(typed) > LONGEST_CODE:
         raise ImportRefused("too_big", most=LONGEST_CODE)
     # Users also copy line breaks and the backticks of a code block.
@@ -102,12 +103,12 @@ def _unpacked(text: str) -> bytes:
 
 
 def file(options: Mapping[str, Any]) -> bytes:
-    """Return the JSON file of a preset: the same object that a scenario has as ``rules``."""
+    """Return the JSON file of a preset. It contains the same object as ``rules`` of a scenario."""
     return (json.dumps({"preset": CLASSIC, **differences(options)}, ensure_ascii=False, indent=2) + "\n").encode()
 
 
 def read_file(content: bytes) -> Imported:
-    """Return the preset of a JSON file, without a name, which is the file's.
+    """Return the preset in a JSON file. It has no name, because the file contains none.
 
     Raises ``ImportRefused`` or ``RulesError``.
     """

@@ -1,4 +1,4 @@
-"""Drafts of presets. Each press stores the draft, so a restart or a lost message loses nothing."""
+"""Preset drafts. Each press stores the draft, so nothing is lost in a restart or with a lost message."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from bot.storage.queries import presets as stored
 from .server_presets import Preset, folded, sound
 
 KEPT_SECONDS = 24 * 3600.0
-"""Seconds for which a draft is kept without a change."""
+"""Seconds for which a draft is kept after its last change."""
 STEPS = 20
-"""Steps that can be undone."""
+"""Maximum number of steps that can be undone."""
 
 Options = Mapping[str, Any]
 
@@ -25,21 +25,21 @@ class PresetDraft:
     """Rules that a user is editing. All options are stored as differences from the defaults."""
 
     name: str
-    """Name of the preset, old or new."""
+    """Name of the existing or new preset."""
     base: Options
-    """The options when the editing began."""
+    """The options when editing began."""
     steps: tuple[Options, ...]
-    """The options after each change, the newest last."""
+    """The options at the start and after each change, newest last."""
     number: int = 0
     """The preset that is edited; 0 for a new one."""
     revision: int = 0
-    """Its revision when the editing began."""
+    """The revision of the preset when editing began."""
     table: int = 0
     """The lobby whose rules are edited; 0 for none."""
     default_in: int | None = None
-    """The channel whose default is edited, 0 for that of the whole server; ``None`` for neither."""
+    """The channel whose default is edited, or 0 for the default of the server; ``None`` if it is not a default."""
     described: str = ""
-    """The newest line that describes rules, which the user has not agreed to yet."""
+    """The newest line that describes rules and that the user has not confirmed yet."""
     id: int = 0
     """Number of the draft; 0 before it is stored."""
 
@@ -54,24 +54,24 @@ class PresetDraft:
         return len(self.steps) > 1
 
     def changed_to(self, options: Options) -> PresetDraft:
-        """Return the draft after one more step."""
+        """Return the draft with these options as a further step."""
         if options == self.options:
             return self
         return replace(self, steps=(*self.steps, dict(options))[-STEPS - 1 :])
 
     def undone(self) -> PresetDraft:
-        """Return the draft before its last step."""
+        """Return the draft without its last step."""
         return replace(self, steps=self.steps[:-1]) if self.can_undo else self
 
     def goes_on(self, new: PresetDraft) -> bool:
         """Return True if this draft has unsaved changes and should be continued instead of the ``new`` one.
 
-        A draft for a lobby is not continued if the lobby's rules have changed since.
+        A draft for a lobby is not continued if the lobby's rules have changed in the meantime.
         """
         return self.can_undo and self.options != self.base and (not self.table or self.base == new.base)
 
     def target(self) -> str:
-        """Return what the draft will become. A user has one draft for each target in a server."""
+        """Return a name for what the draft edits. A user has at most one draft per target in a server."""
         if self.table:
             return f"words {self.table}" if self.described else f"table {self.table}"
         if self.default_in is not None:
@@ -80,7 +80,7 @@ class PresetDraft:
 
 
 def for_preset(preset: Preset) -> PresetDraft:
-    """Return a draft of a server's preset as it is."""
+    """Return a draft of a server's current preset."""
     return PresetDraft(preset.name, preset.options, (preset.options,), preset.number, preset.revision)
 
 
@@ -95,14 +95,15 @@ def for_table(table: int, name: str, options: Options) -> PresetDraft:
 
 
 def for_description(table: int, line: str, options: Options) -> PresetDraft:
-    """Return a draft for a line that describes rules of one lobby, apart from a draft of its rules."""
+    """Return a draft for a line that describes rules of one lobby. It is separate from a draft of these rules."""
     return PresetDraft("", options, (options,), table=table, described=line)
 
 
 def for_default(channel: int, name: str, preset: Preset) -> PresetDraft:
-    """Return a draft of the default of a channel, or of the whole server for channel 0, which is that preset now.
+    """Return a draft of the default of a channel, or of the server for channel 0. ``preset`` is the current default.
 
-    A preset of that ``name`` was made for this default, so it is the one to change; any other stays as it is.
+    If the preset has this ``name``, it was made for this default, and saving the draft changes it. Other presets stay
+    as they are.
     """
     own = not preset.built_in and folded(preset.name) == folded(name)
     number, revision = (preset.number, preset.revision) if own else (0, 0)
@@ -110,9 +111,9 @@ def for_default(channel: int, name: str, preset: Preset) -> PresetDraft:
 
 
 class PresetDrafts:
-    """The drafts of all users. Only the user who began a draft can use it, in its server.
+    """The drafts of all users. A draft can only be used in its server by the user who began it.
 
-    ``now`` returns Unix seconds; ``trusted`` returns True if drafts may be deleted because of their age.
+    ``now`` returns Unix seconds. ``trusted`` returns True if the clock can be trusted to delete old drafts.
     """
 
     def __init__(self, storage: Storage, now: Callable[[], float], trusted: Callable[[], bool] = lambda: True) -> None:
@@ -121,7 +122,10 @@ class PresetDrafts:
         self._trusted = trusted
 
     async def begin(self, guild: int, user: int, draft: PresetDraft) -> tuple[PresetDraft, bool]:
-        """Store and return the draft and False, or return the user's unfinished draft with the same target and True."""
+        """Return the draft to edit, and whether it is continued.
+
+        If the user has an unfinished draft with the same target, it is continued. Otherwise the new draft is stored.
+        """
         target, at = draft.target(), self._now()
         known = await self._storage.read(partial(stored.draft_for, guild_id=guild, user_id=user, target=target))
         left = None if known is None else _read(known)
@@ -134,14 +138,14 @@ class PresetDrafts:
         return replace(draft, id=made.id), False
 
     async def get(self, guild: int, user: int, number: int) -> PresetDraft | None:
-        """Return a user's draft; ``None`` if it is gone, belongs to another user or is a file to import."""
+        """Return a user's draft; ``None`` if it is gone, belongs to another user, or is a file to import."""
         known = await self._storage.read(partial(stored.draft, guild_id=guild, user_id=user, number=number))
         return None if known is None else _read(known)
 
     async def change(
         self, guild: int, user: int, number: int, change: Callable[[PresetDraft], PresetDraft]
     ) -> PresetDraft | None:
-        """Change a draft and store it; return ``None`` as ``get`` does."""
+        """Change and store a draft. Return ``None`` in the same cases as ``get``."""
         at = self._now()
 
         def changed(data: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -1,4 +1,4 @@
-"""Presets: the built-in ones, a server's own, and the defaults of ``/play``."""
+"""Built-in presets, servers' presets, and the defaults for ``/play``."""
 
 from __future__ import annotations
 
@@ -19,41 +19,41 @@ from engine.presets import PRESETS
 from engine.rules.registry import OPTIONS, validated
 
 LONGEST_NAME = 40
-"""Characters of a preset's name."""
+"""Maximum number of characters in a preset's name."""
 LONGEST_ABOUT = 100
-"""Characters of the sentence about a preset: as many as Discord shows below an entry of a menu."""
+"""Maximum number of characters in the sentence about a preset, which is Discord's limit for a menu entry."""
 MOST = 100
-"""Presets that a server may have."""
+"""Maximum number of presets in a server."""
 SUGGESTED = 25
-"""Choices that Discord shows while a user is typing."""
+"""Number of choices that Discord shows while a user is typing."""
 ALIKE = 0.5
-"""Similarity (0 to 1) above which an existing name is offered for one that does not exist."""
+"""Minimum similarity (0 to 1) of an existing name that is suggested for an unknown one."""
 CLASSIC = "classic"
 
 
 class PresetRefused(RequestRefused):
-    """A change was refused and nothing was stored.
+    """Refusal of a change to presets. Nothing was stored.
 
     ``code`` is name_empty, name_long (``longest``), name_taken, name_given (a built-in preset has the name),
-    about_long (``longest``), too_many (``most``), gone, or changed (``now``: the preset as it is); ``facts`` are the
-    values in parentheses.
+    about_long (``longest``), too_many (``most``), gone, or changed (``now``, the current preset). ``facts`` contains
+    the values in parentheses.
     """
 
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """Rules with a name."""
+    """A named set of option values."""
 
     name: str
     """Name of a server's preset, or the engine's name of a built-in one."""
     options: Mapping[str, Any]
-    """Only the values that differ from the defaults."""
+    """The values that differ from the defaults."""
     number: int = 0
     """0 for a built-in preset."""
     revision: int = 0
     """0 for a built-in preset."""
     about: str | None = None
-    """The sentence about a server's preset; ``None`` for a built-in one, whose sentence is a text."""
+    """The sentence about a server's preset; ``None`` for a built-in one, whose sentence is in the locales."""
 
     @property
     def built_in(self) -> bool:
@@ -62,36 +62,37 @@ class Preset:
 
     @property
     def key(self) -> str:
-        """Return what identifies a preset within a server: the engine's name, or the number."""
+        """Return the identifier of the preset within a server, the engine's name or the number as text."""
         return self.name if self.built_in else str(self.number)
 
     def title(self, language: str) -> str:
-        """Return the name in a language; not escaped."""
+        """Return the unescaped name in a language."""
         return texts(language)(f"preset-{self.name}") if self.built_in else self.name
 
 
 @dataclass(frozen=True, slots=True)
 class Defaults:
-    """The presets that ``/play`` uses."""
+    """The presets that ``/play`` uses by default."""
 
     server: Preset | None = None
-    """Preset of the whole server, ``None`` if none is set."""
+    """The preset of the whole server; ``None`` if none is set."""
     channels: Mapping[int, Preset] = field(default_factory=dict)
-    """Presets of channels that have their own."""
+    """The presets of channels with their own default."""
 
 
 BUILT_IN: Mapping[str, Preset] = {name: Preset(name, options) for name, options in PRESETS.items()}
 
 
 def folded(name: str) -> str:
-    """Return the form in which names are compared: without regard to case, spaces and ways of writing a letter."""
+    """Return a name in the form used for comparisons, which ignores case, spacing and equivalent characters."""
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
 def differences(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the values that are not the default, in the rulebook's order; check values, but not combinations.
+    """Return the values that differ from the defaults, in the rulebook's order.
 
-    Raises ``RulesError`` for an unknown preset or option, or a bad value.
+    Values are checked, combinations of them are not. Raises ``RulesError`` for an unknown preset or option, or an
+    invalid value.
     """
     given = dict(options)
     preset = given.pop("preset", CLASSIC)
@@ -105,7 +106,7 @@ def differences(options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def checked_name(name: str) -> stored.PresetName:
-    """Return a name for a server's preset, which must be trimmed before. Raises ``PresetRefused``."""
+    """Check a name for a server's preset, which must be trimmed, and return it. Raises ``PresetRefused``."""
     if not name:
         raise PresetRefused("name_empty")
     if len(name) > LONGEST_NAME:
@@ -117,7 +118,7 @@ def checked_name(name: str) -> stored.PresetName:
 
 
 def checked_about(about: str) -> str | None:
-    """Return a sentence about a preset, ``None`` if it is empty. Raises ``PresetRefused``."""
+    """Check a sentence about a preset and return it; ``None`` if it is empty. Raises ``PresetRefused``."""
     if len(about) > LONGEST_ABOUT:
         raise PresetRefused("about_long", longest=LONGEST_ABOUT)
     return about or None
@@ -125,13 +126,13 @@ def checked_about(about: str) -> str | None:
 
 @cache
 def _given() -> Mapping[str, str]:
-    """Return the built-in presets by all their names, in every language."""
+    """Return the engine's names of the built-in presets by their folded names in every language."""
     known = {folded(texts(language)(f"preset-{name}")): name for language in LANGUAGES for name in PRESETS}
     return known | {folded(name): name for name in PRESETS}
 
 
 class Presets:
-    """The presets of servers. Methods raise ``PresetRefused``, or ``StorageError`` where the database fails."""
+    """The presets of servers. Methods raise ``PresetRefused``, or ``StorageError`` if the database fails."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -147,20 +148,20 @@ class Presets:
         return next(iter(await self.by_keys(guild, (key,))), None)
 
     async def by_keys(self, guild: int, keys: Collection[str]) -> list[Preset]:
-        """Return presets by their keys, in this order, without those that are gone."""
+        """Return presets by their keys, in this order. Presets that are gone are left out."""
         own = {} if BUILT_IN.keys() >= set(keys) else {one.key: one for one in await self.of(guild)}
         known = {**own, **BUILT_IN}
         return [known[key] for key in keys if key in known]
 
     async def named(self, guild: int, name: str) -> Preset | None:
-        """Return a preset by any of its names: the engine's, the one in any language, or the server's."""
+        """Return a preset by the engine's name, its name in any language, or its name in the server."""
         given = _given().get(folded(name))
         if given is not None:
             return BUILT_IN[given]
         return next((one for one in await self.of(guild) if folded(one.name) == folded(name)), None)
 
     async def suggested(self, guild: int, typed: str, language: str, *, own: bool = False) -> list[Preset]:
-        """Return presets whose name contains what was typed, those that begin with it first.
+        """Return presets whose names contain what was typed. Names that begin with it come first.
 
         With ``own`` only the server's presets are searched.
         """
@@ -174,7 +175,7 @@ class Presets:
         return [preset for _, preset in sorted(ranked, key=lambda one: one[0])][:SUGGESTED]
 
     async def nearest(self, guild: int, typed: str, language: str, *, own: bool = False) -> list[str]:
-        """Return the titles most like a name that does not exist, at most three; not escaped."""
+        """Return at most three titles that are similar to an unknown name, unescaped."""
         titles = {
             folded(preset.title(language)): preset.title(language) for preset in await self._known(guild, own=own)
         }
@@ -188,7 +189,7 @@ class Presets:
     async def create(self, guild: int, name: str, options: Mapping[str, Any], about: str = "") -> Preset:
         """Store and return a new preset, with a sentence about it.
 
-        Refused for a bad name or sentence, or as too_many. Raises ``RulesError`` for rules that cannot be played.
+        Refuse a bad name or sentence, or with too_many. Raises ``RulesError`` for rules that cannot be played.
         """
         named, told, kept = checked_name(name), checked_about(about), differences(validated(options))
         made = await self._storage.write(
@@ -197,7 +198,7 @@ class Presets:
         return _kept(made)
 
     async def save(self, guild: int, number: int, revision: int, options: Mapping[str, Any]) -> Preset:
-        """Change the options of a preset whose ``revision`` the user saw. Refused as gone or changed (``now``)."""
+        """Change the options of a preset. Refuse with gone, or with changed if ``revision`` is not its current one."""
         kept = differences(validated(options))
         made = await self._storage.write(
             lambda connection: stored.keep(connection, guild, number, revision, kept, RULES_VERSION), guild
@@ -207,21 +208,21 @@ class Presets:
         return _kept(made)
 
     async def rename(self, guild: int, number: int, name: str) -> Preset:
-        """Change the name of a preset. Refused for a bad name, or as gone."""
+        """Change the name of a preset. Refuse a bad name, or with gone."""
         named = checked_name(name)
         return _kept(
             await self._storage.write(lambda connection: stored.rename(connection, guild, number, named), guild)
         )
 
     async def describe(self, guild: int, number: int, about: str) -> Preset:
-        """Change the sentence about a preset; an empty one removes it. Refused as about_long or gone."""
+        """Change the sentence about a preset, or remove it if it is empty. Refuse with about_long or gone."""
         told = checked_about(about)
         return _kept(
             await self._storage.write(lambda connection: stored.describe(connection, guild, number, told), guild)
         )
 
     async def delete(self, guild: int, number: int) -> None:
-        """Delete a preset and the defaults that use it. Refused as gone."""
+        """Delete a preset and the defaults that use it. Refuse with gone."""
         if not await self._storage.write(lambda connection: stored.remove(connection, guild, number), guild):
             raise PresetRefused("gone")
 
@@ -240,17 +241,17 @@ class Presets:
     async def default_in(self, guild: int, channels: Iterable[int]) -> Preset:
         """Return the preset that ``/play`` uses.
 
-        This is the default of the first of ``channels`` (a thread, then its channel) that has one, else the server's,
-        else the classic rules.
+        This is the default of the first of ``channels`` (a thread, then its channel) that has one, otherwise that of
+        the server, otherwise the classic rules.
         """
         known = await self.defaults(guild)
         own = (known.channels[channel] for channel in channels if channel in known.channels)
         return next(own, known.server or BUILT_IN[CLASSIC])
 
     async def set_default(self, guild: int, channel: int | None, preset: Preset | None) -> None:
-        """Set the default of a channel, or of the whole server if it is ``None``; delete it if ``preset`` is ``None``.
+        """Set the default of a channel, or of the server if ``channel`` is ``None``. Refuse with gone.
 
-        Refused as gone.
+        If ``preset`` is ``None``, delete the default.
         """
         built_in = preset.name if preset is not None and preset.built_in else None
         number = preset.number if preset is not None and not preset.built_in else None
@@ -259,10 +260,10 @@ class Presets:
             raise PresetRefused("gone")
 
     async def save_default(self, guild: int, channel: int | None, wanted: Preset) -> Preset:
-        """Make rules the default of a channel, or of the whole server; return the preset that has them.
+        """Make the rules of ``wanted`` the default of a channel or of the server, and return their preset.
 
-        This is the current default or a built-in preset if it has exactly these rules, else the one with the number of
-        ``wanted``, else a new one of its name. Refused as ``create`` and ``save`` are.
+        This is the current default or a built-in preset if one has exactly these rules. Otherwise it is the preset with
+        the number of ``wanted``, or a new one with its name if the number is 0. Refuse like ``create`` and ``save``.
         """
         kept = differences(validated(wanted.options))
         now = await self.default_in(guild, () if channel is None else (channel,))
@@ -299,7 +300,7 @@ def _preset(one: stored.StoredPreset) -> Preset:
 
 
 def sound(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the options that are valid in this version; the others get their defaults."""
+    """Return the options that are valid in this version. Leave out the others, so they have their defaults."""
     sound: dict[str, Any] = {}
     for name, value in options.items():
         try:

@@ -1,6 +1,6 @@
-"""Simulations for *What will this do?*: played in slices in the thinking process, and kept while the bot runs.
+"""Simulations for *What will this do?*, played in slices in the thinking process and kept while the bot runs.
 
-The version of the rules belongs to a kept simulation too, and does not change while the bot runs.
+Kept simulations stay valid because the rules version does not change while the bot runs.
 """
 
 from __future__ import annotations
@@ -20,39 +20,39 @@ from engine.rules.registry import complete
 from engine.simulate.figures import Figures
 
 FIRST_ROUNDS = 400
-"""Rounds after which figures are shown for the first time: shares are within 5 points then."""
+"""Rounds after which figures are first shown. By then, shares are accurate to 5 percentage points."""
 LEAST_ROUNDS = 50
-"""With fewer rounds when the time is over, nothing is shown."""
+"""Minimum number of rounds. With fewer when the time is over, nothing is shown."""
 WANTED = {"rounds": 2400, "matches": 200, "skilled": 1900}
-"""With as many, shares are within 2 points."""
+"""Numbers at which a simulation is finished. Shares are then accurate to 2 percentage points."""
 LIMIT = 15.0
-"""Seconds for one simulation, whatever it has reached."""
+"""Maximum number of seconds for one simulation."""
 REFINED_EVERY = 4.0
-"""Seconds between two figures that are shown."""
+"""Seconds between two updates of the figures shown."""
 SLICE = 0.02
-"""Seconds for which the process works on a simulation before it looks for other requests."""
+"""Seconds for which the process works on a simulation before it checks for other requests."""
 LONGEST_PAUSE = 3.0
-"""Seconds for which a simulation waits for another process after one died."""
+"""Maximum number of seconds to wait for a new process after one died."""
 DROPPED_WITHIN = 5.0
-"""Seconds within which the process forgets a simulation that is not needed any more, if it is not busy."""
+"""Seconds that the process has to drop a simulation that is no longer needed."""
 MOST_AT_ONCE = 8
-"""Simulations of all servers."""
+"""Maximum number of simultaneous simulations of all servers."""
 KEPT = 16
-"""Simulations that are kept. One takes about a megabyte."""
+"""Number of simulations that are kept. Each takes about a megabyte."""
 
 SimulationFault = Literal["busy", "rules", "worker"]
-"""Reason for which there are no figures.
+"""Reasons why there are no figures.
 
-- busy: this server simulates already, too many others do, or computer players need all the time.
-- rules: these rules cannot be played by this number of players.
-- worker: the process that simulates does not run.
+- ``busy``: this server is simulating already, too many others are, or computers need all the processing time
+- ``rules``: the rules cannot be played by this number of players
+- ``worker``: the thinking process does not run
 """
 OnProgress = Callable[[tuple[Figures, ...]], Awaitable[object]]
 Key = tuple[bytes, int]
 
 
 class SimulationFailed(Exception):
-    """There are no figures."""
+    """Error for a simulation without figures."""
 
     def __init__(self, fault: SimulationFault, details: str = "") -> None:
         super().__init__(f"{fault}: {details}" if details else fault)
@@ -60,14 +60,14 @@ class SimulationFailed(Exception):
 
 
 class _Kept(NamedTuple):
-    """A simulation as far as it got."""
+    """A simulation with the figures so far."""
 
     figures: Figures
     finished: bool
 
 
 class Simulations:
-    """Plays rule sets on demand: for each server one request at a time."""
+    """Simulations of rule sets on request. Each server may have one request at a time."""
 
     def __init__(self, thinkers: Thinkers, limit: float = LIMIT) -> None:
         self._thinkers = thinkers
@@ -83,11 +83,12 @@ class Simulations:
         server: int,
         on_progress: OnProgress | None = None,
     ) -> tuple[Figures, ...]:
-        """Simulate one rule set, or several that are compared, and return their figures in the same order.
+        """Simulate one rule set, or several to compare, and return their figures in the same order.
 
-        ``on_progress`` receives the figures when each has ``FIRST_ROUNDS`` rounds, and then every ``REFINED_EVERY``
-        seconds; it is not called if all figures are kept from before. ``server`` is a server's id, or a user's in a
-        direct message. Cancelling the task ends the simulation; what was played is kept. Raises ``SimulationFailed``.
+        ``on_progress`` receives the figures when each rule set has ``FIRST_ROUNDS`` rounds, and then every
+        ``REFINED_EVERY`` seconds. It is not called if all simulations are already finished. ``server`` is the id of the
+        server, or of the user in a direct message. Cancelling the task ends the simulation but keeps the figures so
+        far. Raises ``SimulationFailed``.
         """
         runs: dict[Key, _Run] = {}
         found = [self._begun(options, seats, runs) for options in rule_sets]
@@ -110,7 +111,7 @@ class Simulations:
         end = loop.time() + self._limit
         shown_at = None
         while (left := end - loop.time()) > 0 and not all(run.finished for run in runs):
-            # First the rule set with the fewest rounds, so that two can be shown next to each other soon.
+            # The rule set with the fewest rounds comes first, so two can soon be shown next to each other.
             run = min((run for run in runs if not run.finished), key=lambda run: run.played)
             try:
                 await run.go_on(left)
@@ -128,7 +129,7 @@ class Simulations:
     # --- what was simulated before ------------------------------------------------------------------------------------
 
     def _begun(self, options: Mapping[str, Any], seats: int, runs: dict[Key, _Run]) -> _Run:
-        """Return the simulation of these rules. Two rule sets that are the same have one."""
+        """Return the simulation of these rules. Equal rule sets share one."""
         try:
             values = complete(options)
         except RulesError as error:
@@ -139,7 +140,7 @@ class Simulations:
 
     def _keep(self, run: _Run) -> None:
         kept = self._kept.get(run.key)
-        # Another server may have played more of the same rules meanwhile.
+        # Another server may have played more rounds by the same rules in the meantime.
         if run.played and (kept is None or run.played >= played(kept.figures)):
             self._kept[run.key] = _Kept(run.figures, run.finished)
             self._kept.move_to_end(run.key)
@@ -148,7 +149,7 @@ class Simulations:
 
 
 def played(figures: Figures) -> int:
-    """Return how many rounds and matches the figures contain."""
+    """Return the number of rounds and matches in the figures."""
     return sum(counts(figures))
 
 
@@ -157,7 +158,7 @@ def _have(rounds: int, runs: Sequence[_Run]) -> bool:
 
 
 class _Run:
-    """One simulation that is under way in the process."""
+    """One running simulation in the process."""
 
     def __init__(self, thinkers: Thinkers, number: int, key: Key, kept: _Kept) -> None:
         self._thinkers = thinkers
@@ -168,11 +169,11 @@ class _Run:
 
     @property
     def played(self) -> int:
-        """Return how many rounds and matches were played."""
+        """Return the number of rounds and matches played."""
         return played(self.figures)
 
     async def go_on(self, within: float) -> None:
-        """Play one slice. A process that dies is given one more chance, from where the figures are."""
+        """Play one slice. If the process dies, the next call continues in a new one, but only once."""
         try:
             await self._slice(within)
         except NoResult as error:
@@ -206,6 +207,6 @@ class _Run:
         await self._thinkers.work(request("begin", begin), within)
 
     def drop(self) -> None:
-        """Let the process forget the simulation, if it has begun and not ended."""
+        """Make the process drop the simulation, unless it has finished."""
         if not self.finished and self._thinkers.running is not None:
             _ = self._thinkers.work(request("drop", {"number": self._number}), DROPPED_WITHIN)

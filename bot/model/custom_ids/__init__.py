@@ -1,4 +1,4 @@
-"""The format of the ``custom_id`` of buttons, menus and forms: requests as text and back."""
+"""The codec between requests and the ``custom_id`` of buttons, menus and forms."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ def of(request: FeatureRequest) -> str:
 
 
 def decode(custom_id: str, values: Sequence[str] = ()) -> TableButton | None:
-    """Return what a ``custom_id`` asks for, or ``None`` for anything that is not ours. Never raise.
+    """Return the request in a ``custom_id``, or ``None`` if the bot does not make such ids. Never raise.
 
-    ``values``: what was chosen in a menu, or the text of a form.
+    ``values`` are the entries chosen in a menu, or the text of a form.
     """
     parts = id_grammar.split(custom_id)
     if parts is None:

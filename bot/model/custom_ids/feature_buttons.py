@@ -1,8 +1,8 @@
-"""The codec between buttons, menus and forms that belong to no table and their ``custom_id``: ``PREFIX:VERB:FIELDS…``.
+"""The codec for the ``custom_id`` of buttons, menus and forms that belong to no table: ``PREFIX:VERB:FIELDS…``.
 
-``PRESETS``, ``SERVERS`` and ``TOURNAMENTS`` list the verb of every request; a new button is one more line. A field has
-the letter of its name. What was drawn once stays readable, because buttons stay on the screen while the bot is
-upgraded.
+``PRESETS``, ``SERVERS`` and ``TOURNAMENTS`` list the verb of every request; a new button is one more line. The name of
+a field decides its letter. Formats that have been in use must stay readable, because buttons stay on the screen while
+the bot is upgraded.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from .id_formats import CHOSEN_VALUES, IdFormat
 from .id_grammar import IdParts
 
 Verbs = Sequence[tuple[str, type]]
-"""The verb of each class of requests. Of two with one verb the first is read whose fields are there."""
+"""Verbs with their classes of requests. If two classes share a verb, the first one that the fields fit is read."""
 
 PRESETS: Verbs = (
     ("list", p.ListPresets),
@@ -210,7 +210,10 @@ _WRITTEN = {
 
 
 def encode(request: FeatureRequest) -> str:
-    """Return the ``custom_id``, at most 100 characters. Raise ``ValueError`` if it could not be decoded again."""
+    """Return the ``custom_id`` of a request, at most 100 characters.
+
+    Raises ``ValueError`` if it could not be decoded to the same request.
+    """
     if type(request) not in _WRITTEN:
         raise ValueError(f"not a button: {request!r}")
     family, known = _WRITTEN[type(request)]
@@ -225,7 +228,7 @@ def encode(request: FeatureRequest) -> str:
 
 
 def decode(parts: IdParts, values: Sequence[str] = ()) -> FeatureRequest | None:
-    """Return the request of an id with what was chosen or filled in, or ``None`` for what is not ours."""
+    """Return the request in an id, including what was chosen or filled in; ``None`` if the id is not valid."""
     family = _OF_PREFIX.get(parts.prefix)
     found = id_fields.read(family.letters, parts.fields) if family and parts.table is None else None
     if family is None or found is None:

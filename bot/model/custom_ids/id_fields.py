@@ -1,4 +1,4 @@
-"""The values in a ``custom_id`` as text and back. Each family of ids has letters of its own."""
+"""The codec for the values in a ``custom_id``. Each family of ids has its own letters."""
 
 from __future__ import annotations
 
@@ -13,17 +13,20 @@ from engine import cards as c
 from engine.rules.registry import OPTIONS
 
 FACES = frozenset(c.LOOK)
-"""Cards as they lie: a button names one face, never the other side."""
+"""Cards by the face that is up. A button never names the other side."""
 OFFERED: Mapping[str, str] = {"turn": "t", "answer": "a", "jump_in": "j", "sequence": "s"}
 LARGEST = (1 << 63) - 1
 """The largest number that the database can store."""
 LARGEST_USER = (1 << 64) - 1
-"""The largest id of Discord. Users' ids in buttons are only compared with the user who presses."""
+"""The largest Discord id. Users' ids in buttons are only compared with the user who presses."""
 
 
 @dataclass(frozen=True, slots=True)
 class ValueKind:
-    """A kind of values. ``read`` returns ``None`` for what cannot be one; a ``-`` alone is never read back."""
+    """The codec for one kind of value.
+
+    ``read`` returns ``None`` for text that is not such a value. ``write`` may return ``-``, which is never read back.
+    """
 
     read: Callable[[str], Any]
     write: Callable[[Any], str] = str
@@ -39,7 +42,7 @@ _KEY = re.compile(r"[a-z0-9-]{1,40}", re.ASCII)
 _DIGITS = re.compile(r"\d{1,15}", re.ASCII)
 _LONG_NUMBER = re.compile(r"\d{1,20}", re.ASCII)
 _USER = re.compile(r"(_?)([1-9]\d{0,19})", re.ASCII)
-"""A user's id; computers have numbers below zero, with ``_`` for the minus sign."""
+"""The id of a user. Computers have numbers below zero, written with ``_`` as the minus sign."""
 
 
 def _seen_text(seen: r.SeenTable) -> str:
@@ -102,7 +105,7 @@ OF_TABLES: Letters = {
 
 - ``c`` card, ``o`` offered as, ``a`` seen table (top card, colour in force, cards owed, side), ``f`` colour, ``w`` word
 - ``k`` count, ``v`` version or round, ``s`` seat, ``n`` number, ``b`` proposing seat, ``u`` user (``_``: minus sign)
-- ``i`` a number that only tells equal buttons of one message apart
+- ``i`` a number that only distinguishes equal buttons of one message
 """
 OF_PRESETS: Letters = {
     **dict.fromkeys("dcpnvr", STORED_NUMBER),
@@ -124,7 +127,7 @@ OF_TOURNAMENTS: Letters = {
 
 
 def read(letters: Letters, texts: Mapping[str, str]) -> dict[str, Any] | None:
-    """Return the values of fields by letter, or ``None`` if one is of no known letter or cannot be a value."""
+    """Return the values of the fields by letter, or ``None`` if a letter is unknown or a text is not a valid value."""
     values: dict[str, Any] = {}
     for letter, text in texts.items():
         kind = letters.get(letter)

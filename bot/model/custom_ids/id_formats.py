@@ -1,4 +1,4 @@
-"""The formats of requests in a ``custom_id``: which verb a class of requests has, and which field which letter."""
+"""The formats of requests in a ``custom_id``: the verb of each class of requests and the letters of its fields."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ Fields = Mapping[str, Any]
 Read = Callable[[Fields], r.Request | None]
 Write = Callable[[Any], dict[str, Any]]
 CHOSEN_VALUES = ""
-"""In the place of a letter: what was chosen in a menu or filled into a form. It is never written."""
+"""Key used in place of a letter for what was chosen in a menu or filled into a form. It is never written."""
 
 
 @dataclass(frozen=True, slots=True)
 class IdFormat:
-    """The encoding of requests of one class. ``read`` returns ``None`` where fields are missing or make no sense."""
+    """The encoding of one class of requests. ``read`` returns ``None`` if fields are missing or invalid."""
 
     verb: str
     request: type
@@ -29,7 +29,7 @@ class IdFormat:
 def plain(
     verb: str, request: type, letters: Mapping[str, str] | None = None, valid: Callable[[Any], bool] | None = None
 ) -> IdFormat:
-    """Return the format of a request whose fields have a letter each; ``valid`` rejects values that make no sense."""
+    """Return the format of a request whose fields have one letter each. ``valid`` returns False for invalid values."""
     of_letter = letters or {}
     optional = {field.name for field in fields(request) if field.default is not MISSING}
     flags = {field.name for field in fields(request) if field.type == "bool"}
@@ -49,7 +49,7 @@ def plain(
 
 
 def by_verb(formats: Iterable[IdFormat]) -> dict[str, tuple[IdFormat, ...]]:
-    """Return the formats of each verb, in order: a request is read by the first one that its fields fit."""
+    """Return the formats of each verb in order. The first one that the fields fit reads a request."""
     found: dict[str, tuple[IdFormat, ...]] = {}
     for one in formats:
         found[one.verb] = (*found.get(one.verb, ()), one)
@@ -57,5 +57,5 @@ def by_verb(formats: Iterable[IdFormat]) -> dict[str, tuple[IdFormat, ...]]:
 
 
 def first(formats: Iterable[IdFormat], found: Fields) -> r.Request | None:
-    """Return the request that the first of some formats reads, ``None`` if no one can."""
+    """Return the request read by the first format that the fields fit; ``None`` if they fit none."""
     return next((made for one in formats if (made := one.read(found)) is not None), None)

@@ -1,7 +1,7 @@
-"""The grammar of every ``custom_id``: ``PREFIX:TABLE:VERB:FIELDS…``, each field a letter and its value.
+"""The grammar of every ``custom_id``: ``PREFIX:TABLE:VERB:FIELDS…``, where each field is a letter and its value.
 
-Only the ids of tables contain a table. An id proves nothing: whether the user may do it, and whether what the button
-named is still true, is decided when the request is carried out.
+Only the ids of tables contain a table. An id proves nothing. The code that carries out the request checks whether the
+user may make it, and whether what the button named is still true.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 LONGEST = 100
-"""Characters of a ``custom_id`` at most."""
+"""Maximum number of characters of a ``custom_id``."""
 _FRAME = re.compile(r"([a-z]{2})(?::(\d{1,18}))?:([a-z_]{1,16})((?::[a-z][A-Za-z0-9+_-]{1,40})*)", re.ASCII)
 
 
@@ -21,14 +21,14 @@ class IdParts:
 
     prefix: str
     table: int | None
-    """``None`` if the id contains none."""
+    """``None`` if the id contains no table."""
     verb: str
     fields: Mapping[str, str]
-    """Texts of the values by letter."""
+    """The values as text, by letter."""
 
 
 def split(custom_id: str) -> IdParts | None:
-    """Return the parts of a ``custom_id``, ``None`` for what does not follow the grammar."""
+    """Return the parts of a ``custom_id``, or ``None`` if it does not follow the grammar."""
     match = _FRAME.fullmatch(custom_id) if len(custom_id) <= LONGEST else None
     if match is None:
         return None
@@ -41,6 +41,6 @@ def split(custom_id: str) -> IdParts | None:
 
 
 def join(prefix: str, table: int | None, verb: str, fields: Iterable[tuple[str, str]]) -> str:
-    """Return the ``custom_id`` of these parts."""
+    """Return the ``custom_id`` with these parts."""
     head = f"{prefix}:{verb}" if table is None else f"{prefix}:{table}:{verb}"
     return ":".join([head, *(letter + text for letter, text in fields)])

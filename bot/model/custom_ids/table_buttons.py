@@ -1,6 +1,6 @@
-"""The codec between the buttons of tables and their ``custom_id``: ``hr:TABLE:VERB:FIELDS…``.
+"""The codec for the ``custom_id`` of a table's buttons: ``hr:TABLE:VERB:FIELDS…``.
 
-``FORMATS`` lists the format of every request; a new button is one more line. A format that was drawn once stays
+``FORMATS`` lists the format of every request; a new button is one more line. Formats that have been in use must stay
 readable, because buttons stay on the screen while the bot is upgraded.
 """
 
@@ -37,21 +37,21 @@ from .id_grammar import LONGEST, IdParts
 
 PREFIX = "hr"
 NO_TABLE = 0
-"""The number in buttons that belong to no table."""
+"""The table number in buttons that belong to no table."""
 HIGHEST_PAGE = 999
 LONGEST_PAUSE = 60
-"""Minutes of a pause that can be proposed."""
+"""Maximum length of a proposed pause, in minutes."""
 PLAIN_PAGES = frozenset(
     {"seats", "backs", "more", "fewer", "cancel", "lobby", "menu", "log", "pauses", "whom_host", "whom_kick", "why_not"}
 )
-"""Pages whose button needs nothing but their name."""
+"""Pages whose buttons contain only the name of the page."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableButton:
     """The request of a button or menu, and its table.
 
-    ``copy`` tells equal buttons of one message apart and means nothing.
+    ``copy`` only distinguishes equal buttons of one message.
     """
 
     table: int
@@ -152,7 +152,7 @@ def _write_void(made: r.VoidPenaltyVote) -> dict[str, Any]:
 
 
 def _seen(found: Fields, drawn: str = "", version: str = "") -> r.SeenTable | None:
-    """Return the seen table; ``drawn`` and ``version`` are the letters of its numbers, where it has them."""
+    """Return the seen table. ``drawn`` and ``version`` are the letters of these fields; empty if there are none."""
     if "a" not in found:
         return None
     top, colour, debt, dark = found["a"]
@@ -172,7 +172,7 @@ def _read_play(found: Fields) -> r.Request | None:
 
 
 def _read_pair(found: Fields) -> r.Request | None:
-    """Read two cards to play together: the first is in the id, the second is chosen from the menu."""
+    """Read a request to play two cards together. The id contains the first; the menu provides the second."""
     if "c" not in found:
         return r.ShowPairs(found.get("n"))
     second = found.get("n", r.CHOSEN)
@@ -232,7 +232,7 @@ def _write_choice(made: r.Move) -> dict[str, Any]:
 
 
 def _pointed(verb: str, action: type[a.Peek | a.Accuse | a.Claim | a.Catch]) -> IdFormat:
-    """Return the format of a move against a player; without one, its page asks whom."""
+    """Return the format of a move aimed at a player. If the id names nobody, the page asks for the player."""
 
     def read(found: Fields) -> r.Request:
         if "s" not in found:
@@ -345,7 +345,7 @@ _PAGES = PLAIN_PAGES | {"peek", "accuse", "claim", "propose"}
 
 
 def _written(request: r.Request) -> tuple[str, dict[str, Any]]:
-    """Return the verb and the fields of a request. ``KeyError`` for one that no button makes."""
+    """Return the verb and the fields of a request. Raise ``KeyError`` if no button makes it."""
     if isinstance(request, r.ShowPage):
         if request.page not in _PAGES:
             raise KeyError(request.page)
@@ -367,7 +367,10 @@ _CHOSEN = re.compile(r"([sn](?=\d{1,15}\Z)|w)([a-z0-9_]{1,40})", re.ASCII)
 
 
 def encode(button: TableButton) -> str:
-    """Return the ``custom_id``, at most 100 characters. ``ValueError`` for what could not be read back."""
+    """Return the ``custom_id`` of a button, at most 100 characters.
+
+    Raises ``ValueError`` if it could not be read back.
+    """
     try:
         verb, known = _written(button.request)
         known["i"] = button.copy
@@ -385,9 +388,9 @@ def encode(button: TableButton) -> str:
 
 
 def decode(parts: IdParts, values: Sequence[str] = ()) -> TableButton | None:
-    """Return what an id asks for, with what was chosen in a menu (``value``), or ``None`` for what is not ours.
+    """Return the request in an id with its table, or ``None`` if the id is not valid.
 
-    ``values`` can also be the text of the form that asks for a word.
+    ``values`` contains the entry chosen in a menu (see ``value``), or the text of the form that asks for a word.
     """
     if parts.prefix != PREFIX or parts.table is None or parts.verb not in VERBS:
         return None
@@ -406,5 +409,5 @@ def decode(parts: IdParts, values: Sequence[str] = ()) -> TableButton | None:
 
 
 def value(*, seat: int | None = None, number: int | None = None, word: str | None = None) -> str:
-    """Return the value of a menu's entry that names a seat, a number or a word."""
+    """Return the value of a menu entry for a seat, a number or a word."""
     return f"w{word}" if word is not None else f"s{seat}" if seat is not None else f"n{number}"

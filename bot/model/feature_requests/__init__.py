@@ -1,8 +1,8 @@
-"""Requests about presets, servers and tournaments: what their buttons, menus and forms ask for.
+"""Requests about presets, servers and tournaments, made by buttons, menus and forms.
 
-Each is a frozen value without functions. Where a menu or form belongs to a request, ``chosen`` contains the values
-chosen in it or the text filled in; it is not part of the ``custom_id``. Fields that a ``custom_id`` of an earlier
-version may lack have a default.
+Each is a frozen value without functions. If a request belongs to a menu or form, ``chosen`` contains the values
+chosen or the text filled in; it is not part of the ``custom_id``. Fields that the ``custom_id`` of an earlier version
+may lack have a default.
 """
 
 from __future__ import annotations

@@ -39,7 +39,7 @@ class SendPresetFile:
 
 @dataclass(frozen=True, slots=True)
 class ShowPresetRules:
-    """Show a page of the rules of a preset; a menu fills in its number."""
+    """Show a page of the rules of a preset. A menu fills in the number of the page."""
 
     key: str
     chapter: int | None = None
@@ -48,7 +48,7 @@ class ShowPresetRules:
 
 @dataclass(frozen=True, slots=True)
 class ShowPresetRule:
-    """Show one rule of a preset; a menu fills in the place of its option."""
+    """Show one rule of a preset. A menu fills in the place of its option."""
 
     key: str
     option: str | None = None
@@ -87,19 +87,19 @@ class EditorRequest:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShowEditor(EditorRequest):
-    """Show a page of the editor; a menu fills in which one."""
+    """Show a page of the editor. A menu fills in the page."""
 
     chosen: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KeepDraft(EditorRequest):
-    """Go back to the editor without doing what it asked about."""
+    """Answer the editor's question with no and go back to the editor."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetOption(EditorRequest):
-    """Set an option of the draft to the value at a place, to those of a menu, or to the number of a form."""
+    """Set an option of the draft to the value at a place, the values chosen in a menu, or the number in a form."""
 
     option: str
     value: int | None = None
@@ -108,7 +108,7 @@ class SetOption(EditorRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AskForNumber(EditorRequest):
-    """Open the form for the number of an option, which is submitted as ``SetOption``."""
+    """Open the form for the number of an option. It is submitted as ``SetOption``."""
 
     option: str
 
@@ -122,7 +122,7 @@ class ChooseEffectKey(EditorRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TakeFix(EditorRequest):
-    """Take one of the fixes that are offered for a contradiction."""
+    """Apply one of the fixes that are offered for a contradiction."""
 
     option: str
     """The option that the fix changes."""
@@ -137,7 +137,7 @@ class UndoStep(EditorRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SaveDraft(EditorRequest):
-    """Save the draft as the preset it is for."""
+    """Save the draft to the preset that it edits."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -149,12 +149,12 @@ class OverwritePreset(EditorRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AskForPresetName(EditorRequest):
-    """Open the form for another name, which is submitted as ``SaveDraftAs``."""
+    """Open the form for another name. It is submitted as ``SaveDraftAs``."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SaveDraftAs(EditorRequest):
-    """Save the draft as a new preset of the name that was filled in."""
+    """Save the draft as a new preset with the name that was filled in."""
 
     chosen: tuple[str, ...] = ()
 
@@ -171,7 +171,7 @@ class DiscardDraft(EditorRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UseDraft(EditorRequest):
-    """Give the lobby the rules of the draft."""
+    """Apply the rules of the draft to the lobby."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -189,10 +189,10 @@ class DeleteDefault(EditorRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RulesRequest:
-    """A request about the rules of a lobby, if it names a table, otherwise about those of a draft."""
+    """A request about the rules of a lobby if it names a table, otherwise about the rules of a draft."""
 
     draft: int | None = None
-    """In a lobby: the draft that contains what was described."""
+    """In a lobby, the draft that contains the description."""
     table: int | None = None
     find: str | None = None
     """The search words, if the page shows the rules found."""
@@ -200,9 +200,9 @@ class RulesRequest:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PickValue(RulesRequest):
-    """Set an option to the value at a place of its menu; of effects those of one number or rank.
+    """Set an option to the value at a place of its menu.
 
-    Without a number an option of effects is set to 7-0.
+    For an option of effects, set the effect of one number or rank. Without ``number``, switch 7-0 on or off.
     """
 
     option: str
@@ -214,12 +214,12 @@ class PickValue(RulesRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AskForSearch(RulesRequest):
-    """Open the form for the words to find a rule by, which is submitted as ``ShowFoundRules``."""
+    """Open the form for the search words. It is submitted as ``ShowFoundRules``."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShowFoundRules(RulesRequest):
-    """Show the rules found; with an option its effects, for the number or rank that a menu fills in."""
+    """Show the rules found. With an option, show its effects for the number or rank that a menu fills in."""
 
     option: str | None = None
     chosen: tuple[str, ...] = ()
@@ -227,19 +227,19 @@ class ShowFoundRules(RulesRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AskForDescription(RulesRequest):
-    """Open the form for a line that describes rules, which is submitted as ``ReadDescription``."""
+    """Open the form for a line that describes rules. It is submitted as ``ReadDescription``."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadDescription(RulesRequest):
-    """Show what was understood of the line that was filled in."""
+    """Show how the line that was filled in has been understood."""
 
     chosen: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TakeDescription(RulesRequest):
-    """Change the rules to what was understood of the line in the draft."""
+    """Change the rules as the line in the draft was understood."""
 
 
 # --- for the host of a lobby ------------------------------------------------------------------------------------------
@@ -254,12 +254,12 @@ class LobbyRequest:
 
 @dataclass(frozen=True, slots=True)
 class EditLobbyRules(LobbyRequest):
-    """Open the editor on the rules of a lobby."""
+    """Open the editor with the rules of a lobby."""
 
 
 @dataclass(frozen=True, slots=True)
 class AskToSaveLobbyRules(LobbyRequest):
-    """Open the form for a name, which is submitted as ``SaveLobbyRules``."""
+    """Open the form for a name. It is submitted as ``SaveLobbyRules``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,7 +274,7 @@ class SaveLobbyRules(LobbyRequest):
 
 @dataclass(frozen=True, slots=True)
 class OwnPresetRequest:
-    """A request to change a preset of the server, for the user who was asked."""
+    """A request to change a preset of the server, which only the user who was asked may make."""
 
     key: str
     user: int
@@ -287,12 +287,12 @@ class DeletePreset(OwnPresetRequest):
 
 @dataclass(frozen=True, slots=True)
 class KeepPreset(OwnPresetRequest):
-    """Do not delete a preset."""
+    """Keep the preset instead of deleting it."""
 
 
 @dataclass(frozen=True, slots=True)
 class AskForAbout(OwnPresetRequest):
-    """Open the form for the sentence about a preset, which is submitted as ``SetAbout``."""
+    """Open the form for the sentence about a preset. It is submitted as ``SetAbout``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,14 +304,14 @@ class SetAbout(OwnPresetRequest):
 
 @dataclass(frozen=True, slots=True)
 class AskForCode:
-    """Open the form for the code of a preset, which is submitted as ``ImportCode``."""
+    """Open the form for the code of a preset. It is submitted as ``ImportCode``."""
 
     user: int
 
 
 @dataclass(frozen=True, slots=True)
 class ImportCode:
-    """Import the preset of a code."""
+    """Import a preset from its code."""
 
     user: int
     chosen: tuple[str, ...] = ()

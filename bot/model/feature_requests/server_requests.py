@@ -42,7 +42,7 @@ class DrawSeason:
 
 @dataclass(frozen=True, slots=True)
 class ForgetUser:
-    """Delete the data of the user who was asked."""
+    """Delete the data of the user who asked for it."""
 
     user: int
 
@@ -70,7 +70,7 @@ class InvitePeople:
 
     table: int
     user: int | None = None
-    """The user who was shown the menu. Only who is the host counts."""
+    """The user who was shown the menu. Only the host of the table may make the request."""
     chosen: tuple[str, ...] = ()
 
 
@@ -79,7 +79,7 @@ class InvitePeople:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ManagingRequest:
-    """A request that only the user may make for whom the button was made, while they manage the server."""
+    """A request that only the user for whom the button was made may make, and only while they manage the server."""
 
     user: int
 
@@ -100,7 +100,7 @@ class EndSeason(ManagingRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StopPosting(ManagingRequest):
-    """No longer post final standings."""
+    """Stop posting final standings."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,7 +112,7 @@ class ImportServerFile(ManagingRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DropServerFile(ManagingRequest):
-    """Do not import the file that was shown."""
+    """Discard the file that was shown."""
 
     file: int
 
@@ -139,7 +139,7 @@ class SwitchRequest(ManagingRequest):
 
     @property
     def on(self) -> bool:
-        """Return True to switch it on."""
+        """Return True if the request switches something on."""
         return self.state == "on"
 
 
@@ -160,7 +160,7 @@ class SetCardStyle(ChoiceRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetFeatures(ChoiceRequest):
-    """Choose what the server offers, any number of features."""
+    """Choose the features that the server offers."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -209,27 +209,27 @@ class RemoveDefaultPreset(PresetChoiceRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EditDefaultRules(PresetChoiceRequest):
-    """Open the editor on the rules of the default."""
+    """Open the editor with the rules of the default."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetRankedPresets(PresetChoiceRequest):
-    """Let matches count in the league by those presets of a page that were chosen."""
+    """Choose the presets of a page whose matches count for the league."""
 
     digest: int
-    """The presets that the page offered, as a number."""
+    """Digest of the presets that the page offered."""
     page: int = 0
     chosen: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AskForNewPreset(ManagingRequest):
-    """Open the form for the name of a new preset, which is submitted as ``CreatePreset``."""
+    """Open the form for the name of a new preset. It is submitted as ``CreatePreset``."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CreatePreset(ChoiceRequest):
-    """Open the editor on a new preset."""
+    """Open the editor with a new preset."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -239,17 +239,17 @@ class SetLeaguePeople(ChoiceRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AskForDays(ManagingRequest):
-    """Open the form for a number of days, which is submitted as ``SetLeagueDays``."""
+    """Open the form for a number of days. It is submitted as ``SetLeagueDays``."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetLeagueDays(ChoiceRequest):
-    """Set for how long players of a ranked match must have been in the server."""
+    """Set for how many days players of a ranked match must have been in the server."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetMonthlySeasons(SwitchRequest):
-    """Begin a season each month, or by hand."""
+    """Begin seasons automatically each month, or manually."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -259,12 +259,12 @@ class SetResultsChannel(ChoiceRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RemoveResultsChannel(ManagingRequest):
-    """No longer post final standings, from the overview."""
+    """Stop posting final standings, as ``StopPosting`` does, from the overview."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AskForSeasonName(ManagingRequest):
-    """Open the form for the name of a season, which is submitted as ``BeginSeason``."""
+    """Open the form for the name of a season. It is submitted as ``BeginSeason``."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -279,7 +279,7 @@ class AskToEndSeason(ManagingRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AskForZone(ManagingRequest):
-    """Open the form for a time zone, which is submitted as ``SetTimeZone``."""
+    """Open the form for a time zone. It is submitted as ``SetTimeZone``."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -294,7 +294,7 @@ class SetGamesMaster(ChoiceRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RemoveGamesMaster(ManagingRequest):
-    """Let no role moderate tables."""
+    """Remove the role whose members moderate tables."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -304,7 +304,7 @@ class SetLogChannel(ChoiceRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RemoveLogChannel(ManagingRequest):
-    """No longer log changes."""
+    """Stop logging changes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -17,14 +17,14 @@ class EnterTournament:
 
 @dataclass(frozen=True, slots=True)
 class WithdrawFromTournament:
-    """No longer take part in a tournament."""
+    """Withdraw from a tournament."""
 
     tournament: int
 
 
 @dataclass(frozen=True, slots=True)
 class ShowWholeStanding:
-    """Show a page of the whole standing, counted from 0; without a page the first one, in a new message."""
+    """Show a page of the whole standing, counted from 0. Without a page, show the first one in a new message."""
 
     tournament: int
     page: int | None = None
@@ -35,7 +35,7 @@ class ShowWholeStanding:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preparation:
-    """Everything chosen so far for a new tournament. Only the user who prepares it may go on."""
+    """The choices made so far for a new tournament. Only the user who prepares it may continue."""
 
     user: int
     size: int | None = None
@@ -46,14 +46,14 @@ class Preparation:
     """The number of a server's preset."""
     kind: str | None = None
     preset: str | None = None
-    """The name of a preset that is built in."""
+    """The name of a built-in preset."""
 
     def to(self, request: type[P]) -> P:
         """Return another request with the same choices."""
         return request(**{field.name: getattr(self, field.name) for field in fields(Preparation)})
 
     def but(self, **changes: Any) -> Preparation:
-        """Return the choices with others."""
+        """Return the choices with some of them changed."""
         return replace(self.to(Preparation), **changes)
 
 
@@ -83,7 +83,7 @@ class ChooseTableSize(Preparation):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SwitchFillers(Preparation):
-    """Let computers fill up the tables, or no longer."""
+    """Switch on or off that computers fill up the tables."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,7 +96,7 @@ class OpenTournament(Preparation):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TournamentManagement:
-    """A request that only those who manage a tournament may make; with a user only that one."""
+    """A request that only people who manage the tournament may make; with ``user``, only that user."""
 
     tournament: int
     user: int | None = None
@@ -104,17 +104,17 @@ class TournamentManagement:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShowManagement(TournamentManagement):
-    """Show the page of those who manage the tournament."""
+    """Show the page for managing the tournament."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StartTournament(TournamentManagement):
-    """Begin with those who have entered."""
+    """Start the tournament with the people who have entered."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EndBreak(TournamentManagement):
-    """Call the next round."""
+    """Call the tables of the next round."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -129,7 +129,7 @@ class StopTournament(TournamentManagement):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KeepTournament(TournamentManagement):
-    """End nothing."""
+    """Answer a question about ending with no."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
