@@ -2,8 +2,8 @@
 
 Two people play. Then they continue while other people use the features: they ask for hints under rules for which a hint
 thinks ahead, play first matches with a guide, and play short matches. After each short match they show its replay as a
-moving picture, and profile cards. Both parts alternate in one run of the bot and the sandbox. Targets: no press without
-a reply, and limits on how much longer the median and the 99th percentile take while the features are in use.
+animated picture, and profile cards. Both parts alternate in one run of the bot and the sandbox. Targets: no press
+without a reply, and limits on how much longer the median and the 99th percentile take while the features are in use.
 """
 
 from __future__ import annotations

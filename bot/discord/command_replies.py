@@ -119,7 +119,7 @@ async def turn_to(reply: InteractionReply, shown: OutgoingMessage) -> None:
     try:
         await reply.update(shown)
     except Unreachable as error:
-        log.info("could not turn a page: %s (%s)", error.reason, error.code)
+        log.info("could not show another page: %s (%s)", error.reason, error.code)
 
 
 async def send_reply(reply: InteractionReply, shown: OutgoingMessage | str) -> int:

@@ -226,7 +226,7 @@ class SharedMatchFacts:
     shown_by: str | None = None
     """The name of the person who shows the match; ``None`` if they do not want to be named."""
     picture: str | None = None
-    """File name of the attached moving picture, if there is one."""
+    """File name of the attached animated picture, if there is one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""*Show it here*: a past match is posted for everybody in the channel, with a moving picture of its last moves."""
+"""*Show it here*: a past match is posted for everybody in the channel, with an animated picture of its last moves."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def _may_be_seen_here(interaction: Interaction, match: PastMatch) -> bool:
 
 
 async def _message(services: Services, interaction: Interaction, match: PastMatch) -> OutgoingMessage:
-    """Return the message, with the moving picture if it can be drawn."""
+    """Return the message, with the animated picture if it can be drawn."""
     language = await services.preferences.public_language(match.guild_id, language_of(services, interaction))
     said = texts(language)
     facts = await _facts(services, interaction, match, said)
@@ -108,7 +108,7 @@ async def _message(services: Services, interaction: Interaction, match: PastMatc
         try:
             film = await services.pictures.draw(KIND, screen.film(facts, said))
         except PictureFailed:
-            log.info("match %d is shown without a moving picture", match.table_id)
+            log.info("match %d is shown without an animated picture", match.table_id)
         else:
             shown = screen.shared(replace(facts, picture=FILE), said)
             return OutgoingMessage(shown, files=(File(FILE, film),))

@@ -94,7 +94,7 @@ class Application:
         try:
             self._services.commands.update(await sync(self._client, self._tree, Translations()))
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-            log.error("Discord did not take the commands, the known ones stay: %s", error)
+            log.error("Discord did not accept the commands, so the registered ones stay: %s", error)
 
     async def _read(self) -> None:
         self._services.commands.update(await known_ids(self._client))

@@ -89,7 +89,7 @@ class Connection:
             plan = await self._asked_plan()
             needed = min(shards or plan.shards, most_here or MOST_SHARDS)
             if plan.starts_left < KEPT_STARTS + needed:
-                raise NoAnswer(f"Discord lets {plan.starts_left} more sessions begin today", plan.day_ends)
+                raise NoAnswer(f"Discord allows {plan.starts_left} more sessions today", plan.day_ends)
             plans.append(plan)
 
         await self._until_answered(ask)

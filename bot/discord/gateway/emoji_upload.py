@@ -273,7 +273,7 @@ class EmojiUploads:
             except FAILURES as error:
                 if isinstance(error, StorageError) and error.concerns_all:
                     raise
-                log.warning("the application's emojis are not known, next attempt in %.0f seconds: %s", pause, error)
+                log.warning("the application's emojis could not be listed; next attempt in %.0f s: %s", pause, error)
                 self._is_behind = True
                 await self._sleep(pause)
                 pause = min(2 * pause, LONGEST_PAUSE)

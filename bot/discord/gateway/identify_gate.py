@@ -100,7 +100,7 @@ class IdentifyGate:
         """Wait for the end of the day if nearly all its sessions have begun."""
         seconds = self._day_ends - self._now()
         if seconds > 0 and self._left <= KEPT_STARTS:
-            log.error("Discord lets %d more sessions begin today: none begins for %d s", self._left, seconds)
+            log.error("Discord allows %d more sessions today: none begins for %d s", self._left, seconds)
             await self._sleep(seconds)
         if self._now() >= self._day_ends:
             self._left, self._day_ends = self._total, self._now() + DAY

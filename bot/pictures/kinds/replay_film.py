@@ -1,4 +1,4 @@
-"""The last moves of a match as a moving picture (GIF): the table after each move, with a sentence below it.
+"""The last moves of a match as an animated picture (GIF): the table after each move, with a sentence below it.
 
 Facts:
 
@@ -34,7 +34,7 @@ VARIANTS = ((720, 64), (720, 32), (560, 32), (400, 24), (320, 16))
 
 
 def draw(facts: Facts) -> bytes:
-    """Return the moving picture. Raises ``ValueError`` if it is too large in every variant."""
+    """Return the animated picture. Raises ``ValueError`` if it is too large in every variant."""
     frames = [
         _frame(move["table"], with_names(move["words"], facts["names"]), at, len(facts["moves"]))
         for at, move in enumerate(facts["moves"])
@@ -43,7 +43,7 @@ def draw(facts: Facts) -> bytes:
         data = _file(frames, width, colours)
         if len(data) <= LARGEST:
             return data
-    raise ValueError("the moving picture is too large")
+    raise ValueError("the animated picture is too large")
 
 
 def _frame(table: Facts, words: str, at: int, count: int) -> Image.Image:

@@ -87,7 +87,7 @@ async def _table(tools: DeliveryTools, table: LiveTable) -> None:
 
 def _go_without_pictures(table: LiveTable, error: Unreachable) -> None:
     """Send no pictures here for a while, because Discord has refused one."""
-    log.warning("Discord refused a picture of table %d, words are sent instead: %s", table.id, error)
+    log.warning("Discord refused a picture of table %d, so text is sent instead: %s", table.id, error)
     table.unillustrated_until, table.illustration = table.wall + REFUSED_FOR, None
 
 

@@ -274,7 +274,7 @@ class TableChange:
             known = recaps.of_those_who_stay(table.recaps, table.table_state, self.table_state) if goes_on else Recaps()
             return recaps.follow(known, self.events, self.table_state.persons())
         except Exception:
-            log.exception("Table %d: what has happened to the players cannot be told", table.id)
+            log.exception("Table %d: the recaps of the players could not be updated", table.id)
             return Recaps()
 
     def _adopt_unstored(self) -> None:

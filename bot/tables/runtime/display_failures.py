@@ -60,7 +60,7 @@ def failed(runtime: Runtime, table: LiveTable, message: str, error: Unreachable)
         if message != "card":
             _missing(runtime, table, error, now)
     elif message == "old":
-        log.info("Table %d could not put an old message away yet: %s", table.id, error)
+        log.info("An old message of table %d could not be removed yet: %s", table.id, error)
     elif error.reason == "message":
         lost(runtime, table, message, surely=error.code == UNKNOWN_MESSAGE)
     elif message == "table":
@@ -83,7 +83,7 @@ def _missing(runtime: Runtime, table: LiveTable, error: Unreachable, now: float)
         return
     delay = min(FIRST_LOOK * 2 ** min(table.looks, 16), LONGEST_LOOK)
     table.looks, table.look_at = table.looks + 1, now + delay
-    log.warning("Discord does not find the channel of table %d (%s): it pauses for %.0f s", table.id, error, delay)
+    log.warning("Discord does not find the channel of table %d (%s): next attempt in %.0f s", table.id, error, delay)
     put(runtime, table, Stopped(now, "channel_gone"))
 
 

@@ -112,7 +112,7 @@ async def test_no_session_begins_while_few_are_left_for_the_day(tmp_path: Path, 
     async with World(address) as world:
         await world.do("session_starts", total=20)
         process, log = await start_bot(tmp_path, address, gateway=False, program=SHORT_INTERVALS)
-        await until_logged(log, "Discord lets 20 more sessions begin today; the next try is in 86")
+        await until_logged(log, "Discord allows 20 more sessions today; the next try is in 86")
         assert (await world.do("sessions"))["starts"] == []
         await stop_bot(process)
 

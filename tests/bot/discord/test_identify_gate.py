@@ -85,7 +85,7 @@ async def test_no_session_begins_while_few_are_left_for_the_day(caplog: pytest.L
     assert [await passed(gate, time, shard) for shard in range(2)] == [(0, 100.0), (1, 100.0)]
     assert caplog.text == ""
     assert await passed(gate, time, 2) == (2, 3700.0)
-    assert "Discord lets 20 more sessions begin today: none begins for 3600 s" in caplog.text
+    assert "Discord allows 20 more sessions today: none begins for 3600 s" in caplog.text
     # The next day begins with all its sessions.
     assert [await passed(gate, time, shard) for shard in range(3, 9)][-1] == (8, 3700.0)
 

@@ -15,7 +15,7 @@ from engine import events as e
 from . import score_page
 
 MOVES = 10
-"""Moves of a moving picture."""
+"""Moves of an animated picture."""
 EVENTS = 3
 """Sentences about one move at most."""
 TOLD_ABOVE = (e.PointsWritten, e.MatchWon)
@@ -56,7 +56,7 @@ def _sentences(move: MoveFacts, facts: SharedMatchFacts, texts: Texts) -> list[s
 
 
 def film(facts: SharedMatchFacts, texts: Texts) -> dict[str, Any]:
-    """Return the contents of the moving picture for the picture process."""
+    """Return the contents of the animated picture for the picture process."""
     told = _words(facts, texts)
     return {
         "names": people.with_numbers(facts.scores.names, people.TOLD),

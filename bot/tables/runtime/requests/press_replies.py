@@ -131,7 +131,7 @@ def _sending(runtime: Runtime, table: LiveTable, press: TablePress, reply: Reply
     if isinstance(reply, PageReply):
         return _page(runtime, table, press, reply)
     if press.typed:
-        log.error("A command at table %d was left without a sentence: %r", table.id, press.request)
+        log.error("There is no text for the result of a command at table %d: %r", table.id, press.request)
     elif isinstance(reply, Fresh) and not press.private:
         return runtime.publisher.by_reply(table, press.message, press.reply) or press.reply.acknowledge()
     return press.reply.acknowledge()

@@ -1,4 +1,4 @@
-"""The moving picture of a match's last moves: one frame for each, never larger than allowed, all sentences inside."""
+"""The animated picture of a match's last moves: one frame for each, never larger than allowed, all sentences inside."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SENTENCES = (
 
 
 def facts(moves: int, seats: int = 4) -> dict[str, Any]:
-    """Return the facts of a moving picture in which every table differs."""
+    """Return the facts of an animated picture in which every table differs."""
     return {
         "moves": [
             {"table": {**table_facts(seats), "owed": at, "clockwise": at % 2 == 0}, "words": SENTENCES[at % 3]}

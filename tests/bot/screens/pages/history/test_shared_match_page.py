@@ -1,4 +1,4 @@
-"""A past match that is shown to everybody: result, best moments, and the last moves as text or moving picture."""
+"""A past match that is shown to everybody: result, best moments, and the last moves as text or animated picture."""
 
 from __future__ import annotations
 
