@@ -18,8 +18,8 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from benchmarks.measure import RUNS, Target, close, machine, median_ratio
-from benchmarks.press import deal, percentile
+from benchmarks.measure import RUNS, Target, close, machine, median_ratio, percentile
+from benchmarks.press import deal
 from sandbox.driver.people import Person, World
 from tests.e2e.players import hand_of, match_is_over, next_press, play, seat_all
 from tests.e2e.stage import stage

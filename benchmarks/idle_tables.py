@@ -26,8 +26,7 @@ from pathlib import Path
 
 import engine
 from benchmarks import two_cores
-from benchmarks.measure import Target, close, machine
-from benchmarks.press import percentile
+from benchmarks.measure import Target, close, machine, percentile
 from bot.discord.discord_internals import LIMITS_KEPT
 from bot.model.recap import Recaps
 from bot.tables import packed_match
@@ -143,7 +142,7 @@ async def one_match(set_up: Stage, world: World) -> None:
 
 async def multiply(set_up: Stage, world: World, tables: int) -> dict[str, str]:
     """Copy the match to ``tables`` new channels in the database of the stopped bot, and return their ids by name."""
-    names = [f"rest-{number}" for number in range(tables)]
+    names = [f"idle-{number}" for number in range(tables)]
     channels = [(await world.do("add_channel", name=name))["channel"]["id"] for name in names]
     with sqlite3.connect(set_up.database) as database:
         all_of_them = [name for (name,) in database.execute("select name from sqlite_master where type = 'table'")]
@@ -239,7 +238,7 @@ def unpacking() -> list[float]:
     return sorted(spent)
 
 
-async def rest(world: World) -> None:
+async def make_idle(world: World) -> None:
     """Make all tables idle.
 
     Advance the bot's clock until the tables have asked about absent players, are idle, and all tokens have expired.
@@ -271,7 +270,7 @@ async def measure(tables: int) -> int:
             await one_match(set_up, world)
             channels = await multiply(set_up, world, tables)
             found = await start(set_up, world, channels)
-            await rest(world)
+            await make_idle(world)
             assert set_up.bot is not None
             idle = resident(set_up.bot.pid)
             found.append(two_cores.conforms(await two_cores.deviations(world)))

@@ -23,8 +23,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from benchmarks import two_cores
-from benchmarks.measure import Target, close, machine
-from benchmarks.press import percentile
+from benchmarks.measure import Target, close, machine, percentile
 from benchmarks.two_cores import CORES, Cores
 from sandbox.driver.people import Button, Person, Refused, World
 from tests.e2e.players import do_of, next_press

@@ -16,8 +16,7 @@ from typing import Final
 
 from benchmarks import two_cores
 from benchmarks.load import EVERY, Seating, load, targets
-from benchmarks.measure import Target, close, machine
-from benchmarks.press import percentile
+from benchmarks.measure import Target, close, machine, percentile
 
 PRESETS: Final = ("classic", "house-2018")
 MOST_ADDED: Final = 1.15

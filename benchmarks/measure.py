@@ -76,6 +76,11 @@ def alternate(programs: Mapping[str, Callable[[], T]], runs: int = RUNS) -> dict
     return samples
 
 
+def percentile(values: list[float], share: float) -> float:
+    """Return the value below which ``share`` of all values are."""
+    return sorted(values)[min(len(values) - 1, int(share * len(values)))]
+
+
 def median_ratio(above: list[float], below: list[float]) -> float:
     """Return the median of the ratios of neighbouring runs."""
     return statistics.median(a / b for a, b in zip(above, below, strict=True))

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from benchmarks import two_cores
-from benchmarks.measure import RUNS, Target, close, machine, median_ratio
+from benchmarks.measure import RUNS, Target, close, machine, median_ratio, percentile
 from benchmarks.press_profile import report
 from sandbox.driver.people import Button, Person, World
 from tests.e2e.players import do_of, play, seat_all
@@ -67,11 +67,6 @@ async def deal(host: Person) -> None:
         assert chosen is not None
         dealt.add(chosen.message.id)
         await host.press(chosen, may_fail=True)
-
-
-def percentile(values: list[float], share: float) -> float:
-    """Return the value below which ``share`` of all values are."""
-    return sorted(values)[min(len(values) - 1, int(share * len(values)))]
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,7 +47,7 @@ def said(key: str, **values: str | int) -> re.Pattern[str]:
 # Dora's client is in German.
 DEALT = said("hand-held", count=ANY_NUMBER)
 OPENED = said("reply-opened", link=ANY_WORDS)
-ON_TURN = said("hand-your-turn")
+YOUR_TURN = said("hand-your-turn")
 TOP = said("top-line-plain", card=ANY_WORDS)
 """The top card in a hand, as a sign, a space and words."""
 # The table and the hand of the current player show the end of the turn, which is different in each turn.
@@ -103,7 +103,7 @@ def hand_of(person: Person) -> Seen | None:
 
 def current_hand(person: Person) -> Seen | None:
     """Return a person's hand if it is their turn."""
-    hands = [one for one in person.private().saying(ON_TURN) if one.buttons]
+    hands = [one for one in person.private().saying(YOUR_TURN) if one.buttons]
     return hands[-1] if hands else None
 
 

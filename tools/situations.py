@@ -108,7 +108,7 @@ ENGLISH = (
             Press(0, "play:cW"),
             Shot("colour-choice", messages=2),
             Press(0, "colour:fB"),
-            Shot("colour-wished", 1, 2),
+            Shot("colour-chosen", 1, 2),
         ),
     ),
     Situation(

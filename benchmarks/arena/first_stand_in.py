@@ -53,7 +53,7 @@ def out_of_turn(view: View) -> Action | None:
     seat = view.seat
     if seat is None or not view.moves.plays:
         return None
-    return _lay(view, seat, max(view.moves.plays, key=lambda move: _worth(view, move)))
+    return _play(view, seat, max(view.moves.plays, key=lambda move: _worth(view, move)))
 
 
 # --- in its turn ------------------------------------------------------------------------------------------------------
@@ -63,19 +63,19 @@ def _in_turn(view: View, seat: int) -> Iterator[Action]:
     moves = view.moves
     fair = [move for move in moves.plays if move.offered in ("turn", "answer")]
     if fair:
-        yield _lay(view, seat, max(fair, key=lambda move: _worth(view, move)))
+        yield _play(view, seat, max(fair, key=lambda move: _worth(view, move)))
     if moves.draw:
         yield DrawCard(seat)
     if moves.keep:
         yield Keep(seat)
 
 
-def _lay(view: View, seat: int, move: PlayMove) -> PlayCard:
-    pause = list(view.hand)
+def _play(view: View, seat: int, move: PlayMove) -> PlayCard:
+    remaining = list(view.hand)
     for card in move.cards:
-        if card in pause:
-            pause.remove(card)
-    colour = _favourite(pause, view) if "colour" in move.needs else None
+        if card in remaining:
+            remaining.remove(card)
+    colour = _favourite(remaining, view) if "colour" in move.needs else None
     return PlayCard(seat, move.cards, colour=colour, offered=move.offered)
 
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 from benchmarks.arena.matches import SEED
 from benchmarks.arena.players import player
 from benchmarks.arena.rounds import Player, Seat, play_round
-from benchmarks.measure import Target
+from benchmarks.measure import Target, percentile
 from engine import blinded
 from engine.actions import Action
 from engine.players.levels import may_think
@@ -51,11 +51,6 @@ def decisions(name: str) -> dict[bool, list[float]]:
 
 def _round(name: str, options: dict[str, Any], note: Callable[[bool, float], None]) -> None:
     play_round(options, [timed(name, note)] * SEATS, SEED)
-
-
-def percentile(values: list[float], share: float) -> float:
-    """Return the value below which ``share`` of all values are."""
-    return sorted(values)[min(len(values) - 1, int(share * len(values)))]
 
 
 def times_of(normal: str, easy: str, hard: Sequence[str]) -> list[Target]:

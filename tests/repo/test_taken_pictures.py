@@ -13,7 +13,7 @@ from engine import view
 from tests.bot.screens.limits import read
 from tests.bot.screens.tables import READER, play
 from tests.repo.source import ROOT
-from tools.pictures import DEALT, ON_TURN, OPENED, TOP
+from tools.pictures import DEALT, OPENED, TOP, YOUR_TURN
 from tools.situations import SITUATIONS, Shot
 
 
@@ -26,7 +26,7 @@ def test_a_hand_is_recognised_with_its_top_card(language: str, moves: int) -> No
     for other in range(3):
         hand = read(hand_screen.hand(match.scene(), READER, view(match.state, other), words)).text
         assert DEALT.search(hand), hand
-        assert bool(ON_TURN.search(hand)) == (other == seat), hand
+        assert bool(YOUR_TURN.search(hand)) == (other == seat), hand
         found = TOP.search(hand)
         assert found is not None, hand
         sign, _, card = next(filter(None, found.groups())).partition(" ")

@@ -22,7 +22,7 @@ MOVES: Final = ("move-jump_in", "move-drawn", "move-played")
 NEWS: Final = tuple(f"event-card_played-{how}" for how in ("turn", "drawn", "answer", "jump_in", "sequence", "extra"))
 BESIDE_TURN: Final = ("event-called", "event-called-automatic", "event-caught", "event-caught_wrongly")
 BULLET: Final = "› "
-ON_TURN: Final = "▶ "
+YOUR_TURN: Final = "▶ "
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ def _move(line: str, phrases: Phrases) -> Act:
 def _read_table(text: str, _owner: str, phrases: Phrases, claims: Claims) -> None:
     """Read the lines of the seats: "▶ Ann · 3 cards · Uno"."""
     for line in text.splitlines():
-        name, dot, about = line.removeprefix(ON_TURN).partition(" · ")
+        name, dot, about = line.removeprefix(YOUR_TURN).partition(" · ")
         found = phrases.at_start("cards-count", about) if dot and name in phrases.names else None
         if found is not None and found.count is not None:
             _count(claims, name, found.count, phrases.texts("word-uno") in about)
