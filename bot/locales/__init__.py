@@ -21,12 +21,12 @@ LANGUAGES: tuple[str, ...] = tuple(sorted(folder.name for folder in FOLDER.iterd
 """Each folder with ``*.ftl`` files is a language, named by its code."""
 
 REMEMBERED = 8192
-"""Finished sentences cached for each language, because screens repeat most of theirs."""
+"""Maximum number of formatted sentences cached for a language. Screens repeat most of their sentences."""
 _SENTENCE = re.compile(r"^([A-Za-z][\w-]*) *=.*\n(?:(?![A-Za-z#]).*\n)*", re.MULTILINE)
-"""A sentence in a file with its key: all lines up to the next sentence or comment."""
+"""Matches a sentence with its key in a file. A sentence ends before the next sentence or comment."""
 
 _PATTERNS: dict[str, dict[str, Pattern]] = {language: {} for language in LANGUAGES}
-"""The sentences that have been needed, by language and key."""
+"""Sentences that have been compiled so far, by language and key."""
 
 log = logging.getLogger(__name__)
 
@@ -36,7 +36,7 @@ class Texts:
 
     If ``strict``, a missing key raises ``LookupError``, and a missing or wrong argument ``ValueError``. Otherwise the
     error is logged and the sentence is shown in English, so that a mistake does not stop a game. Numbers are formatted
-    for the language; pass a string where they must not be, as in ids and timestamps.
+    for the language. Pass ids and timestamps as strings, because they must not be formatted.
     """
 
     def __init__(self, language: str, strict: bool) -> None:
@@ -79,7 +79,10 @@ class Texts:
 
 
 def texts(language: str, strict: bool = False) -> Texts:
-    """Return the texts of a language: those of ``en`` for ``"en-GB"``, and English for an unknown language."""
+    """Return the texts of a language.
+
+    The region is ignored: ``"en-GB"`` gives the texts of ``en``. An unknown language gives the English texts.
+    """
     return _texts(_served_by(language), strict)
 
 
@@ -96,14 +99,14 @@ def _texts(language: str, strict: bool) -> Texts:
 
 @cache
 def _bundle(language: str) -> FluentBundle:
-    """Return what knows the numbers and plurals of a language, for all its ``Texts``. It has no sentences."""
+    """Return a bundle without sentences, with which all ``Texts`` of a language format numbers and plurals."""
     return FluentBundle([language], use_isolating=False)
 
 
 def _compiled(key: str, source: str) -> Pattern:
-    """Return a sentence ready to be filled in.
+    """Return the compiled pattern of a sentence.
 
-    A bundle would keep beside it the tree that was parsed, with the place of each part in the file: twice the memory.
+    A bundle would also keep the parsed tree with the position of each part in the file, which doubles the memory.
     """
     for entry in FluentParser(with_spans=False).parse(source).body:
         message = Compiler()(entry)
@@ -113,12 +116,12 @@ def _compiled(key: str, source: str) -> Pattern:
 
 
 def _filled_in(pattern: BaseResolver, values: Mapping[str, object]) -> str | None:
-    """Return a sentence that only needs texts filled in; ``None`` if there is more to do, or something is wrong.
+    """Return a sentence whose variables are all strings; ``None`` if it needs Fluent or a value is wrong.
 
-    Fluent takes ten times as long, and screens have a sentence or two that they have never had before.
+    Fluent takes ten times as long, and screens usually contain a sentence or two that are not cached yet.
     """
     made = ""
-    # What consists of one element is that element.
+    # A pattern of one element is compiled to that element.
     for element in pattern.elements if isinstance(pattern, Pattern) else (pattern,):
         if isinstance(element, TextElement):
             made += element.value
@@ -133,11 +136,11 @@ def _filled_in(pattern: BaseResolver, values: Mapping[str, object]) -> str | Non
 
 @cache
 def _sources(language: str) -> dict[str, bytes]:
-    """Return the sentences as they are written, by their keys.
+    """Return the source of each sentence by its key.
 
-    Parsing all of them takes half a second, and no process needs more than some; so each is parsed when it is first
-    needed. It therefore cannot refer to another. They are kept in UTF-8: one dash or quotation mark would double
-    the memory of a string. All languages have the same keys, which are kept once.
+    Parsing all sentences takes half a second, and a process needs only some of them. Each is therefore parsed when it
+    is first needed, and cannot refer to another. The sources are stored in UTF-8, because one dash or quotation mark
+    would double the memory of a string. The keys are interned, because all languages have the same ones.
     """
     found: dict[str, bytes] = {}
     for path in sorted((FOLDER / language).glob("*.ftl")):
@@ -147,5 +150,5 @@ def _sources(language: str) -> dict[str, bytes]:
 
 
 def _bare(key: str) -> str:
-    """Return what is shown if even English lacks the sentence, because a poor reply is better than none."""
+    """Return the key as words. It is shown if English lacks the sentence: a poor reply is better than none."""
     return key.replace("-", " ")

@@ -1,7 +1,7 @@
-"""Everyday words for rules, by language: ``rule_words.toml`` in the folder of each.
+"""Everyday words for rules, from ``rule_words.toml`` in the folder of each language.
 
-The file is data for two readers: a line that describes rules ("stack twos, no time limit"), and a search for a rule
-("sevens"). A language without the file is read as English.
+The words serve to read a line that describes rules ("stack twos, no time limit"), and to search for a rule ("sevens").
+A language without the file uses the English words.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ FILE = "rule_words.toml"
 class SaidRule:
     """Phrases that mean the same setting.
 
-    ``{n}`` in a phrase is a number. A comma is a place where a clause may end: "7 swap, 0 pass".
+    ``{n}`` in a phrase stands for a number. A comma marks where a clause may end: "7 swap, 0 pass".
     """
 
     say: tuple[str, ...]
     set: Mapping[str, Any]
-    """Options with values; ``"{n}"`` is the number said, and of effects of numbers only those mentioned."""
+    """Options with values. ``"{n}"`` stands for the number typed. Number effects list only the numbers mentioned."""
     off: Mapping[str, Any] | None
-    """Options with values if the phrase is negated; empty: that means nothing, ``None``: it follows from ``set``."""
+    """Options with values if the phrase is negated. Empty: negation has no meaning. ``None``: derived from ``set``."""
     preset: str | None
     """The preset that the phrase means, instead of ``set``."""
     alone: bool
-    """True if the phrase is too general to count next to words that are not understood: "2 cards"."""
+    """True if the phrase, such as "2 cards", is too general to count next to words that are not understood."""
     times: int
-    """Factor of the number: 60 for minutes."""
+    """Factor for the number typed, such as 60 for minutes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +42,13 @@ class RuleWords:
     """The words of one language."""
 
     fillers: tuple[str, ...]
-    """Words that mean nothing here."""
+    """Words without a meaning for rules."""
     no: tuple[str, ...]
     """Words that switch off the rule after them or, at the end of a clause, the rule before them."""
     off: tuple[str, ...]
     """Words after a rule that switch it off."""
     on: tuple[str, ...]
-    """Words that say that a rule is on."""
+    """Words that confirm that a rule is on."""
     adding: tuple[str, ...]
     """Words between two rules that add the second: "and"."""
     contrasts: tuple[str, ...]
@@ -56,12 +56,12 @@ class RuleWords:
     either: tuple[str, ...]
     """Words that extend ``no`` to the next rule: "no stacking or jump-ins"."""
     same: Mapping[str, tuple[str, ...]]
-    """Other ways to say a word, by the word that the phrases use."""
+    """Synonyms, by the word that the phrases use."""
     numbers: Mapping[str, int]
-    """Number words."""
+    """Number words with their values."""
     rules: tuple[SaidRule, ...]
     find: Mapping[str, tuple[str, ...]]
-    """Words to find an option by, besides its phrases, its title and its sentences."""
+    """Search words of each option, in addition to its phrases, title and sentences."""
 
 
 @cache

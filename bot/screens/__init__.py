@@ -1,1 +1,1 @@
-"""Pure functions that turn a view or events and a language into what Discord shows."""
+"""Pure functions that turn views, events and other model values into Discord messages in a language."""

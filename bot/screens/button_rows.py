@@ -1,7 +1,7 @@
-"""Rows of buttons that fit a phone: how wide a button is there, and how many stand side by side.
+"""Rows of buttons that fit the width of a phone.
 
-A phone of 360 pixels breaks a row that is too wide, and then the buttons below it move. Discord publishes no widths, so
-they are computed from those of Helvetica Bold, which is no narrower than Discord's own font.
+A phone 360 pixels wide wraps a row that is too wide, which moves the buttons below it. Discord publishes no widths.
+They are computed from those of Helvetica Bold, which is no narrower than Discord's own font.
 """
 
 from __future__ import annotations
@@ -13,23 +13,23 @@ from typing import Final
 from .layout import COMPONENTS, ROW, WIDEST, Button, Item, rows
 
 WIDEST_ROW = 280.0
-"""Pixels that a row may take on a phone of 360: the column of the sender's picture needs the rest."""
+"""Maximum width of a row in pixels on a phone 360 pixels wide. The sender's picture takes the rest."""
 IN_BOX = 250.0
-"""Pixels that a row may take in a box, whose edges need space, too."""
+"""Maximum width of a row in a box in pixels. The edges of the box take space, too."""
 LABELLED = 3
-"""Buttons with labels in a row; with emojis alone, ``layout.WIDEST``."""
+"""Maximum number of buttons with labels in a row. For emojis alone it is ``layout.WIDEST``."""
 
 _SIDES = 22.0
-"""Pixels to the left and right of what a button says, on a phone."""
+"""Pixels to the left and right of a button's content together, on a phone."""
 _LEAST = 60.0
-"""Width of the narrowest button with a label."""
+"""Width of the narrowest button with a label in pixels."""
 _EMOJI = 20.0
 _BETWEEN = 6.0
 """Pixels between an emoji and its label."""
 _GAP = 8.0
 """Pixels between two buttons."""
 _SIZE = 14.0 / 1000.0
-"""Pixels for one unit of the table: labels are 14 pixels high."""
+"""Pixels for one unit of ``_WIDTHS``. Labels are 14 pixels high."""
 
 _WIDTHS: Final = {
     238: "'",
@@ -54,7 +54,7 @@ _WIDTHS: Final = {
 """Characters by their width in thousandths of the font's height."""
 _GLYPHS: Final = {glyph: width for width, glyphs in _WIDTHS.items() for glyph in glyphs}
 _OTHER = 1000
-"""The width of a character that the table does not have: a sign, a letter of another script."""
+"""Width of a character that is not in ``_WIDTHS``, such as a sign or a letter of another script."""
 
 
 @lru_cache(maxsize=4096)
@@ -82,15 +82,15 @@ def row_width(buttons: Sequence[Button]) -> float:
 
 
 def fits(buttons: Sequence[Button], space: float = WIDEST_ROW) -> bool:
-    """Return True if these buttons stand in one row on a phone, in a row of that many pixels."""
+    """Return True if the buttons fit side by side in a row of ``space`` pixels on a phone."""
     return len(buttons) <= WIDEST and row_width(buttons) <= space
 
 
 def fitted(buttons: Sequence[Button], most: int = LABELLED, space: float = WIDEST_ROW, taken: int = 0) -> list[Item]:
     """Return the buttons in narrow rows.
 
-    Where a message with one text has no space for all these rows, long labels are cut, so that more stand side by side.
-    ``taken``: components of that message that are used otherwise.
+    If a message with one text has no space for all these rows, long labels are cut to fit more buttons in a row.
+    ``taken``: the number of other components in that message.
     """
     made = narrow(buttons, most, space)
     for in_a_row in range(2, WIDEST + 1):
@@ -101,7 +101,7 @@ def fitted(buttons: Sequence[Button], most: int = LABELLED, space: float = WIDES
 
 
 def _cut(button: Button, width: float) -> Button:
-    """Return the button with a label that takes no more than ``width`` pixels with all around it."""
+    """Return the button with its label cut until the button takes at most ``width`` pixels."""
     label = button.get("label", "")
     while len(label) > 1 and button_width(button) > width:
         label = label[:-1].rstrip()
@@ -110,9 +110,9 @@ def _cut(button: Button, width: float) -> Button:
 
 
 def shortened(buttons: Sequence[Button], forms: Sequence[Sequence[str]], most: int = LABELLED) -> list[Item]:
-    """Return the buttons in rows of ``most``, with the longest labels with which a row fits.
+    """Return the buttons in rows of ``most``, each row with the longest labels that fit.
 
-    ``forms``: the labels of each button, the longest first. All buttons of a row become shorter together.
+    ``forms``: the labels of each button, longest first. All buttons of a row are shortened together.
     """
     made: list[Item] = []
     for start in range(0, len(buttons), most):
@@ -130,7 +130,7 @@ def _short_enough(row: Sequence[Button], forms: Sequence[Sequence[str]]) -> list
 
 
 def narrow(buttons: Iterable[Button], most: int = LABELLED, space: float = WIDEST_ROW) -> list[Item]:
-    """Return the buttons in rows of at most ``most``, with fewer where a phone would break the row."""
+    """Return the buttons in rows of at most ``most``, or fewer where a phone would wrap the row."""
     made: list[list[Button]] = []
     most, taken = min(most, WIDEST), 0.0
     for button in buttons:
@@ -145,12 +145,12 @@ def narrow(buttons: Iterable[Button], most: int = LABELLED, space: float = WIDES
 
 
 def in_box(buttons: Sequence[Button], most: int = LABELLED) -> list[Item]:
-    """Return the buttons in rows that no phone breaks in a box."""
+    """Return the buttons in rows that fit into a box on a phone."""
     return fitted(buttons, most, IN_BOX)
 
 
 def components(parts: Sequence[Item]) -> int:
-    """Return how many of Discord's components these take, with all that they contain."""
+    """Return the number of Discord's components in these parts, counted recursively."""
     total = len(parts)
     for part in parts:
         inside = part.get("components")

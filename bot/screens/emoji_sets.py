@@ -1,4 +1,4 @@
-"""The application's emojis by deck: a deck's cards are shown with emojis when all of them are there, not before."""
+"""The application's emojis by deck. A deck is shown with emojis only if all of them exist."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from engine.decks import DECKS, cards_of
 _NONE: Mapping[str, str] = MappingProxyType({})
 
 Missed = Callable[[str, str], None]
-"""Called with a deck and a style whose emojis are needed and not all there."""
+"""Called with a deck and a card style whose emojis are needed but do not all exist."""
 
 
 @cache
 def needed(deck: str, style: str = SIGNS) -> Mapping[str, str]:
-    """Return the names that a deck needs, each with the name of its emoji in this style.
+    """Return the names of a deck's cards and colours, each with the name of its emoji in a card style.
 
-    The ordinary decks are one set, because the pages about their rules show the cards of both.
+    The ordinary decks share one set, because the pages about their rules show the cards of both.
     """
     if deck not in DECKS or style not in (SIGNS, LETTERS):
         return _NONE
@@ -32,9 +32,9 @@ def needed(deck: str, style: str = SIGNS) -> Mapping[str, str]:
 
 
 class EmojiSets:
-    """The emojis that can be shown, as texts mention them.
+    """The mentions of the emojis that can be shown.
 
-    ``of`` reports a set that is not complete, so the first lobby that chooses a deck has its emojis uploaded.
+    ``of`` reports an incomplete set. The emojis of a deck are therefore uploaded when a lobby first chooses it.
     """
 
     def __init__(self) -> None:
@@ -43,13 +43,13 @@ class EmojiSets:
         self._missed: Missed | None = None
 
     def report_to(self, missed: Missed) -> None:
-        """Report sets that are not complete from now on."""
+        """Call ``missed`` for each incomplete set that ``of`` is asked for."""
         self._missed = missed
 
     def of(self, deck: str, style: str = SIGNS, *, is_dark: bool = False) -> Mapping[str, str]:
-        """Return a deck's emojis by the names of cards and colours: all of them, or none.
+        """Return all of a deck's emojis by the names of cards and colours, or none if one is missing.
 
-        ``is_dark``: the dark side is in force, on which a wild card has other signs.
+        ``is_dark``: True if the dark side is in force, where a wild card has other signs.
         """
         found = self._complete.get((deck, style, is_dark))
         if found is None:
@@ -63,21 +63,23 @@ class EmojiSets:
         return found
 
     def is_complete(self, deck: str, style: str) -> bool:
-        """Return True if all emojis of the deck are there."""
+        """Return True if all emojis of the deck exist in this style."""
         return bool(self._made(deck, style))
 
     def add(self, mentions: Mapping[str, str]) -> None:
-        """Add emojis by name."""
+        """Add emojis by name, or replace those that exist."""
+        if any(self._mentions.get(name, mention) != mention for name, mention in mentions.items()):
+            self._complete.clear()
         self._mentions.update(mentions)
 
     def replace(self, mentions: Mapping[str, str]) -> None:
-        """Have only these emojis, by name."""
+        """Replace all emojis with these, by name."""
         if self._mentions != mentions:
             self._mentions = dict(mentions)
             self._complete.clear()
 
     def remove(self, names: Iterable[str]) -> None:
-        """Remove emojis that are about to be deleted; sets that need them are not complete any more."""
+        """Remove emojis that are about to be deleted. Sets that need them become incomplete."""
         for name in names:
             self._mentions.pop(name, None)
         self._complete.clear()

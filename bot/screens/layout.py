@@ -1,8 +1,8 @@
-"""The parts of screens: texts, buttons, menus and rows as Discord's own JSON, and how many of them a message holds.
+"""The parts of screens as Discord's JSON: texts, buttons, menus and rows.
 
-Limits: 40 components counted recursively, 4000 characters over all texts, 5 buttons a row, labels of 80 characters
-(https://docs.discord.com/developers/components/reference). JSON rather than objects, because a hand has forty
-components, and two hands are drawn for each press.
+Discord allows 40 components counted recursively, 4000 characters over all texts, 5 buttons in a row and labels of 80
+characters (https://docs.discord.com/developers/components/reference). The parts are JSON rather than objects, because
+a hand has forty components, and two hands are drawn for each press.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ ROW, BUTTON, SELECT, TEXT_INPUT, SECTION, TEXT, THUMBNAIL, GALLERY, FILE = 1, 2,
 ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT = 6, 7, 8
 SEPARATOR, CONTAINER, LABELLED = 14, 17, 18
 TEXT_CHANNEL = 0
-"""The type of a channel that people write in."""
+"""Discord's type of a text channel."""
 SHORT, PARAGRAPH = 1, 2
 """Styles of text fields."""
 TITLE = 45
@@ -67,7 +67,7 @@ def button(
     disabled: bool = False,
     emoji: str | None = None,
 ) -> Button:
-    """Return a button whose ``custom_id`` encodes ``press``. A button with an ``emoji`` can do without a label."""
+    """Return a button whose ``custom_id`` encodes ``press``. With an ``emoji``, ``label`` may be empty."""
     made = button_of(custom_ids.encode(press), label, style, disabled=disabled)
     if emoji:
         made["emoji"] = _emoji(emoji)
@@ -103,7 +103,7 @@ def rows(buttons: Sequence[Button], width: int = WIDEST) -> list[Item]:
 
 
 def entry(label: str, value: str, *, chosen: bool = False, about: str | None = None) -> Entry:
-    """Return an entry of a menu with a line ``about`` it. ``chosen``: it is the current value."""
+    """Return an entry of a menu with a line ``about`` it. ``chosen``: True if it is the current value."""
     made: Entry = {"label": label[:ENTRY], "value": value, "default": chosen}
     if about is not None:
         made["description"] = about if len(about) <= ENTRY else about[: ENTRY - 1].rstrip() + "…"
@@ -113,7 +113,7 @@ def entry(label: str, value: str, *, chosen: bool = False, about: str | None = N
 def menu(
     press: TableButton, entries: Sequence[Entry], placeholder: str | None = None, *, disabled: bool = False
 ) -> Item:
-    """Return a menu of one choice in its own row. ``press`` is sent with the chosen entry's value."""
+    """Return a menu in its own row, in which one entry is chosen. ``press`` is sent with the entry's value."""
     return menu_of(custom_ids.encode(press), entries, placeholder, disabled=disabled)
 
 
@@ -195,7 +195,7 @@ def form(
     paragraph: bool = False,
     required: bool = True,
 ) -> Form:
-    """Return a form of one text field, ``FIELD``, that must be filled in unless it is not ``required``."""
+    """Return a form with one text field, ``FIELD``. ``required``: False if the field may be left empty."""
     field: Component = {
         "type": TEXT_INPUT,
         "custom_id": FIELD,
@@ -248,7 +248,7 @@ def clip(lines: Sequence[str], longest: int = CHARACTERS) -> str:
 
 
 def screen(*items: Item, colour: int | None = None) -> Screen:
-    """Return a message of these parts; with ``colour`` in a box with an edge of that colour."""
+    """Return a message of these parts. With ``colour``, they are in a box with an edge of that colour."""
     if colour is None:
         return list(items)
     return [{"type": CONTAINER, "components": list(items), "accent_color": colour}]

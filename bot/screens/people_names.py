@@ -1,4 +1,4 @@
-"""Names of people: cleaned, different at one table, cut to a width, and escaped for markdown."""
+"""Names of people: cleaned, unique at a table, cut to a width, and escaped for Markdown."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from bot.model.table_state import TableState
 LONGEST = 32
 ELLIPSIS = "…"
 TOLD = 20
-"""Characters of a name in a sentence about what somebody does."""
+"""Maximum length of a name in a sentence about what somebody does."""
 _JOINERS = "\u200d\ufe0f"
 _MARKS_AT_ONCE = 2
 
 
 def clean(name: str, place: int) -> str:
-    """Return a display name without characters that could disturb a line (see ``readable``), at most 32 of them.
+    """Return a display name of at most 32 characters, without those that could disturb a line (see ``readable``).
 
-    If nothing readable is left, the name is made from ``place`` (from 0): ``#3``.
+    If nothing readable is left, return the number of ``place``, which counts from 0: ``#3`` for 2.
     """
     return readable(name, LONGEST) or f"#{place + 1}"
 
 
 def readable(name: str, longest: int | None = None) -> str:
-    """Return a text without controls, direction marks, invisible characters and stacked marks.
+    """Return a text without control characters, direction marks, invisible characters and stacked marks.
 
     The result is empty if nothing readable is left.
     """
@@ -52,7 +52,7 @@ _BLANK = "\u115f\u1160\u3164\uffa0\u2800"
 
 
 def distinct(names: Sequence[str]) -> tuple[str, ...]:
-    """Return cleaned names that differ: equal ones (regardless of case) get their place in the order of joining."""
+    """Return cleaned names that differ. Names that are equal regardless of case get their number in joining order."""
     cleaned = [clean(name, place) for place, name in enumerate(names)]
     count = Counter(name.casefold() for name in cleaned)
     return tuple(f"{name} ({place + 1})" if count[name.casefold()] > 1 else name for place, name in enumerate(cleaned))
@@ -64,12 +64,12 @@ def _distinct(names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def of(table_state: TableState) -> tuple[str, ...]:
-    """Return the names of a table's players by seat, cleaned and different from each other, not escaped."""
+    """Return the names of a table's players by seat, cleaned and unique, not escaped."""
     return _distinct(tuple([player.name for player in table_state.people]))
 
 
 def with_numbers(names: Sequence[str], *widths: int) -> list[tuple[str, str]]:
-    """Return each name, whole and cut to ``widths``, with the number of its seat in brackets.
+    """Return each name, in full and cut to each of ``widths``, with the number of its seat in brackets.
 
     Pictures show the number where their font lacks the letters of a name.
     """
@@ -92,7 +92,7 @@ def cut(name: str, width: int) -> str:
 
 @lru_cache(maxsize=4096)
 def escape(name: str) -> str:
-    """Return the name for a text with markdown, so that it formats, links and mentions nothing."""
+    """Return the name escaped for Markdown. It formats, links and mentions nothing."""
     text = _LINE_START.sub(r"\1\\\2", name.translate(_ESCAPES))
     return text.replace("://", ":\u200b//")
 
@@ -102,7 +102,7 @@ _LINE_START = re.compile(r"^(\d*)([-#>+.)])")
 
 
 def unescaped(line: str) -> str:
-    """Return a line for a place without markdown, such as a picture: without bold marks and what ``escape`` added."""
+    """Return a line without bold marks and the characters that ``escape`` added, for pictures and the like."""
     return _ESCAPED.sub(r"\1", line.replace("**", "")).replace("\u200b", "")
 
 

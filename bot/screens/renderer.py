@@ -54,7 +54,7 @@ from .emoji_sets import EmojiSets
 class ScreenRenderer:
     """The implementation of ``bot.model.outgoing.Renderer``.
 
-    ``commands`` and ``emojis`` belong to the application and are filled in some time after the login.
+    ``commands`` and ``emojis`` belong to the application. They are filled in after the login.
     """
 
     def __init__(self) -> None:
@@ -68,7 +68,7 @@ class ScreenRenderer:
 
     def lobby(self, scene: Scene) -> OutgoingMessage:
         """Return the public message of a lobby."""
-        # It shows no card; a deck that is chosen first here has its emojis when the match begins.
+        # A lobby shows no cards. Asking for the emojis here has them uploaded before the match begins.
         self.emojis.of(_deck(scene), scene.card_style)
         draw = lobby_screen.lobby if scene.table_state.call is None else called_screen.called
         return drawn(draw(scene, texts_of(scene.language)))
@@ -98,15 +98,15 @@ class ScreenRenderer:
         return Illustration(picture_facts.RESULT, shows, picture_facts.RESULT_FILE, alt)
 
     def shrunk(self, scene: Scene) -> OutgoingMessage:
-        """Return what an old table message shrinks to."""
+        """Return the short message that replaces an old table message."""
         return replace(drawn(table_screen.shrunk(scene, texts_of(scene.language))), bare=True)
 
     def card(self, scene: Scene) -> OutgoingMessage:
-        """Return the card that stays in the channel while the table is in a thread."""
+        """Return the message that stays in the channel while the table is in a thread."""
         return drawn(table_screen.card(scene, texts_of(scene.language)))
 
     def turn_call(self, scene: Scene, with_news: bool = False) -> OutgoingMessage | None:
-        """Return the turn call: classic content, the only message that notifies."""
+        """Return the turn call, which has classic content; ``None`` if no user has to be notified."""
         call = calls.turn_call(scene, _view(scene), texts_of(scene.language), with_news)
         if call is None:
             return None
@@ -145,7 +145,7 @@ class ScreenRenderer:
         return OutgoingMessage(content=line, notify=users)
 
     def announce(self, scene: Scene, table_event: h.TableEvent) -> OutgoingMessage | None:
-        """Return a public line about the table; ``None`` if its messages show the event."""
+        """Return a public line about an event of the table; ``None`` if other messages show the event."""
         if isinstance(table_event, h.PenaltyProposed) and scene.view is not None and scene.view.vote is not None:
             return None
         line = table_sentences.happened(table_event, scene.table_state, texts_of(scene.language))
@@ -171,7 +171,7 @@ class ScreenRenderer:
         return HandPage(drawn(page), arranged, reader.page, lesson)
 
     def report(self, scene: Scene, reader: Reader) -> OutgoingMessage:
-        """Return what happened and how the table stands as text, without buttons."""
+        """Return the news and the state of the table as text, without buttons."""
         texts = texts_of(reader.language)
         if scene.view is None:
             return drawn(text_mode.lobby(scene, texts))
@@ -193,7 +193,7 @@ class ScreenRenderer:
         return shown
 
     def sentence(self, sentence: Notice, scene: Scene | None, language: str) -> OutgoingMessage:
-        """Return one friendly private sentence. A refusal by the engine includes a button to the rule that decides."""
+        """Return a private message of one sentence. A refusal by the engine has a button to the rule that decides."""
         texts = texts_of(language)
         if isinstance(sentence, Rejected):
             chosen = scene_facts.options(scene.table_state) if scene else {}
@@ -253,12 +253,12 @@ class PageContext:
 
     @property
     def view(self) -> View:
-        """The table as this reader may see it."""
+        """Return the table as this reader may see it."""
         return _view(self.scene)
 
 
 def _seats(ask: PageContext) -> OutgoingMessage:
-    """Return all seats: for an onlooker with buttons to join, for the host with the lock; of a lobby its people."""
+    """Return all seats, for onlookers with buttons to join, for the host with the lock. A lobby has only its people."""
     if ask.scene.view is None:
         return drawn(text_mode.lobby(ask.scene, ask.texts))
     if ask.reader.seat is None:
@@ -276,7 +276,7 @@ def _lock(ask: PageContext) -> layout.Button:
 
 
 def _table(ask: PageContext) -> OutgoingMessage:
-    """Return where the table is and how it stands."""
+    """Return all seats, with a link to the table if it has one."""
     shown = _seats(ask)
     if ask.scene.link is None:
         return shown
@@ -284,7 +284,7 @@ def _table(ask: PageContext) -> OutgoingMessage:
 
 
 def _log(ask: PageContext) -> OutgoingMessage:
-    """Return what happened last, while a match runs with the button to be told of its end."""
+    """Return the newest events. During a match, add the button for a mention at its end."""
     page = log(ask.scene, ask.texts, ask.reader.seat)
     return drawn(page + layout.rows(_at_end(ask)))
 
@@ -336,19 +336,19 @@ def _remove(ask: PageContext) -> OutgoingMessage:
 
 
 def _lobby(ask: PageContext) -> OutgoingMessage:
-    """Return what is behind *More…* in a lobby."""
+    """Return the page behind *More…* in a lobby."""
     if ask.scene.view is not None:
         return plain(ask.texts("house-refused-started"))
     return drawn(lobby_screen.more(ask.scene, ask.reader.seat, ask.texts))
 
 
 def _tune(ask: PageContext) -> OutgoingMessage:
-    """Return the rules that people change most. ``word`` is given if they may be saved as a preset of the server."""
+    """Return the rules that people change most. ``word`` is set if they may be saved as a preset of the server."""
     return drawn(common_rules.of_lobby(ask.scene, ask.texts, may_save=ask.word is not None))
 
 
 def _found(ask: PageContext) -> OutgoingMessage:
-    """Return the rules that the host of a lobby searched for; ``word`` is their place."""
+    """Return the rules that the host of a lobby searched for. ``word`` comes from ``rule_search.written``."""
     options = scene_facts.options(ask.scene.table_state)
     target = RuleTarget(options, table=ask.scene.table, found=rule_search.read(ask.word or ""))
     return drawn(common_rules.found(target, ask.texts))
@@ -376,7 +376,7 @@ def _person(what: str) -> Callable[[PageContext], OutgoingMessage]:
 
 
 def _closed(ask: PageContext) -> OutgoingMessage:
-    """Return what replaces a hand; after a match with a guide, with the guide's last sentence."""
+    """Return the page that replaces a hand. After a match with a guide, add the guide's last sentence."""
     page = hand_screen.closed(ask.word or "ended", ask.texts)
     if ask.word == "over" and ask.scene.table_state.guided:
         page += [layout.text([ask.texts("guide-over", play=table_sentences.mention(ask.scene.commands, "play"))])]
@@ -425,7 +425,7 @@ PAGES: dict[str, Callable[[PageContext], OutgoingMessage]] = {
 WITHOUT_MATCH = frozenset(
     {"lobby", "seats", "rules", "chapter", "rule", "remove", "tune", "found", "log", "cancel", "more_time"}
 )
-"""Pages that exist in a lobby, too."""
+"""Pages that do not need a match."""
 
 OF_SEATS = frozenset(
     {

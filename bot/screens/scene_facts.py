@@ -1,4 +1,4 @@
-"""Facts that follow from a scene: pure functions that several screens share."""
+"""Facts derived from a scene, by pure functions that several screens share."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _complete(given: str) -> Mapping[str, Any]:
 
 
 def options_in_force(scene: Scene) -> Mapping[str, Any]:
-    """Return the complete set of options that the match is played by, before it that of the table."""
+    """Return the complete options of the match, or those of the table if it has no match yet."""
     return options(scene.table_state) if scene.view is None else scene.view.options
 
 
@@ -42,13 +42,13 @@ def options_in_force(scene: Scene) -> Mapping[str, Any]:
 
 
 def player(scene: Scene, seat: int) -> int | None:
-    """Return the user or computer at a seat, as a button names them; ``None`` if not known."""
+    """Return the id of the user or computer at a seat, as buttons contain it; ``None`` if there is no such seat."""
     everybody = scene.table_state.people
     return everybody[seat].user if seat < len(everybody) else None
 
 
 def is_computer(scene: Scene, seat: int) -> bool:
-    """Return True if a computer sits there."""
+    """Return True if a computer has this seat."""
     everybody = scene.table_state.people
     return seat < len(everybody) and everybody[seat].computer
 
@@ -57,9 +57,9 @@ def is_computer(scene: Scene, seat: int) -> bool:
 
 
 def joinable(scene: Scene) -> Joins | None:
-    """Return what somebody could join, or come back to, unless it is locked.
+    """Return what somebody could join or come back to. A locked table makes no difference here.
 
-    ``None`` if nobody can join: no free seat, the last of several rounds, a tournament's table.
+    Return ``None`` if nobody can join, for example without a free seat, in the last round or in a tournament.
     """
     table_state = scene.table_state
     if table_state.phase == "over" or len(table_state.seated()) >= table_state.limit:
@@ -83,7 +83,7 @@ def joining(scene: Scene) -> tuple[str, ...]:
 
 
 def join_button(scene: Scene | None) -> Joins | Literal["none", "lobby"]:
-    """Return what the button at a table lets people join; ``none`` where there is no such button, or a disabled one."""
+    """Return what the join button of a table leads to; ``none`` if the button is absent or disabled."""
     if scene is None or scene.table_state.join_locked:
         return "none"
     table_state = scene.table_state
@@ -96,6 +96,6 @@ def join_button(scene: Scene | None) -> Joins | Literal["none", "lobby"]:
 
 
 def is_deserted(scene: Scene) -> bool:
-    """Return True if the match is paused and goes on with the first player who presses anything."""
+    """Return True if the match is paused until the first player presses anything."""
     pause = scene.table_state.pause
     return pause is not None and pause.reason == DESERTED

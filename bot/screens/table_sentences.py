@@ -1,4 +1,4 @@
-"""Sentences of tables, private or public: refusals, lost races, events around the match."""
+"""Private and public sentences about a table: refusals, lost races, events around the match."""
 
 from __future__ import annotations
 
@@ -51,12 +51,12 @@ def worded(sentence: Notice, scene: Scene | None, texts: Texts, commands: Comman
 
 
 def not_seated(scene: Scene, texts: Texts) -> str:
-    """Return the sentence for people without a seat, with the button that gives them one."""
+    """Return the sentence for people without a seat, which names the button that gives them one."""
     return texts("notice-not-seated", joins=scene_facts.join_button(scene))
 
 
 def denied(refusal: Denied, names: tuple[str, ...], texts: Texts, commands: Commands, join_button: str = "none") -> str:
-    """Return the sentence for a refusal by the rules around a match."""
+    """Return the sentence for a refusal that does not come from the engine."""
     key = f"house-refused-{refusal.code}"
     values: dict[str, str | int | float] = {
         "play": mention(commands, "play"),

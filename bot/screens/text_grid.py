@@ -1,4 +1,4 @@
-"""Tables in columns of equal width, for a code block: at most 36 characters a line, as phones show them."""
+"""Text in columns for a code block, with at most 36 characters a line, as phones show them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _WIDE = ("W", "F")
 
 
 def width(text: str) -> int:
-    """Return the columns that a text takes: East Asian letters and emojis take two, combining marks none."""
+    """Return the number of columns that a text takes. East Asian letters and emojis take two, combining marks none."""
     return sum(_columns(char) for char in text)
 
 
@@ -23,7 +23,7 @@ def _columns(char: str) -> int:
 
 
 def cell(text: str, columns: int, *, right: bool = False) -> str:
-    """Return the text in exactly ``columns`` columns, cut with an ellipsis or filled with blanks."""
+    """Return the text in exactly ``columns`` columns, cut with an ellipsis or padded with blanks."""
     text = text.replace("`", "'")  # a backtick would end the block
     if width(text) > columns:
         kept = list(text)

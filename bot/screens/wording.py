@@ -17,11 +17,11 @@ from engine.decks import DECKS
 from engine.view import View
 
 Joins = Literal["round", "rematch"]
-"""Button for a late player: joins the next round, or in a match of one round the rematch."""
+"""The thing that a late player joins: the next round, or the rematch if the match has one round."""
 LABEL = 8
-"""Characters next to a card's sign on its button."""
+"""Maximum number of characters next to a card's sign on its button."""
 SIGNS = ("🔺", "🟨", "🟢", "🔷", "", "🌸", "❄️", "⭐", "💜", "♣️", "♠️", "♥️", "♦️")
-"""One sign for each colour, of the same shape as on the drawn cards: triangle, square, circle, diamond, none for no
+"""One sign for each colour, with the shape that the card pictures use: triangle, square, circle, diamond, none for no
 colour; flower, snowflake, star, heart; and the suits."""
 COLOUR_NAMES = (
     *("red", "yellow", "green", "blue", ""),
@@ -29,13 +29,13 @@ COLOUR_NAMES = (
     *("clubs", "spades", "hearts", "diamonds"),
 )
 NAMES = tuple(card_faces.faces(code)[0].name for code in c.CODES)
-"""The name of each card where a program reads it aloud: its emoji, its picture."""
+"""The name of each card's emoji and picture, which screen readers read aloud."""
 WILD_SIGN = "🌈"
 BUZZER_SIGN = "🔔"
 EMOJI_PICTURES = "https://cdn.discordapp.com/emojis"
 """Address at which Discord serves the pictures of emojis."""
 PICTURE_SIZE = 128
-"""Pixels of these pictures, the largest that an emoji has."""
+"""Width and height of these pictures in pixels, the largest that an emoji has."""
 _EMOJI = re.compile(r"<a?:\w+:(\d+)>")
 
 
@@ -55,13 +55,13 @@ def has_emoji(card: int, emojis: Mapping[str, str]) -> bool:
 
 
 def picture_name(card: int, card_style: str, *, dark: bool) -> str:
-    """Return the name of the picture of a card, with its side in force, in a style."""
+    """Return the name of a card's picture in a card style. ``dark``: True if the dark side is in force."""
     name = NAMES[card]
     return (card_faces.ON_DARK_SIDE.get(name, name) if dark else name) + card_faces.ENDINGS[card_style]
 
 
 def picture_address(card_number: int, emojis: Mapping[str, str]) -> str | None:
-    """Return the address of the card's picture, that of its emoji; ``None`` if it has none."""
+    """Return the address of the picture of a card's emoji; ``None`` if the card has no emoji."""
     found = _EMOJI.fullmatch(emojis.get(NAMES[card_number], ""))
     return None if found is None else f"{EMOJI_PICTURES}/{found[1]}.png?size={PICTURE_SIZE}"
 
@@ -86,10 +86,11 @@ def label(texts: Texts, number: int, whole: bool = False) -> str:
 
 @cache
 def button_labels(texts: Texts, number: int, count: int = 1, fits: bool = False, new: bool = False) -> tuple[str, ...]:
-    """Return the texts that may stand next to a card's sign on its button, longest first: "Green 5", "Grn 5", "Grn5".
+    """Return the possible labels next to a card's sign on its button, longest first: "Green 5", "Grn 5", "Grn5".
 
-    The last one is in letters: "G5". There are as many for each card, so that buttons can become shorter together. They
-    have at most eight characters, if the card has a text as short as that. ``fits`` and ``new`` mark the card.
+    The last label is in letters: "G5". Every card has the same number of labels, because the buttons of a row are
+    shortened together. Labels have at most eight characters if the card has one that short. ``fits`` and ``new`` mark
+    the card.
     """
     short = _marked(texts, capital(_card(texts, number, "short", "short", "short")), count, fits, new)
     whole = _marked(texts, label(texts, number), count, fits, new)
@@ -109,7 +110,7 @@ def compact_label(
 ) -> str:
     """Return the text of a card's button in the compact layout: "R7", "✓2×B+2", "♠J".
 
-    Beside an emoji that shows the card it is not ``named``: only the marks are left, often none.
+    ``named``: False next to an emoji that shows the card. Only the marks are left then, often none.
     """
     return _marked(texts, _letters(texts, number) if named else "", count, fits, new).replace(" ", "")
 
@@ -203,12 +204,12 @@ def computer(texts: Texts, level: Level) -> str:
 
 
 def joins(options: Mapping[str, Any]) -> Joins:
-    """Return what a player joins who comes late: where a match has one round, the rematch."""
+    """Return what a late player joins: the rematch if the match has one round, otherwise the next round."""
     return "rematch" if options.get("scoring") == "single" else "round"
 
 
 def seat_status(status: str, options: Mapping[str, Any]) -> str:
-    """Return the status of a seat as texts about it are named. A seat that waits may wait for the ``rematch``."""
+    """Return the status of a seat for the keys of texts: ``rematch`` if the seat waits for the rematch."""
     return "rematch" if status in ("waiting", "returning") and joins(options) == "rematch" else status
 
 

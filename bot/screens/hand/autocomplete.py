@@ -1,4 +1,4 @@
-"""Playing by typing: the suggestions that Discord shows while a user types, and the meaning of typed words."""
+"""Play by typing: the suggestions that Discord shows while a user types, and the meaning of typed words."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Suggestion:
 def cards(scene: Scene, view: View, texts: Texts, begun: str) -> list[Suggestion]:
     """Return the cards that can be played now and match the words ``begun``.
 
-    If the table gives no hints or none can be played, return all cards of the hand, playable ones first.
+    If the table gives no hints or no card can be played, return all cards of the hand, playable ones first.
     """
     made = list(_plays(scene, view, texts))
     if not view.options.get("hints", True) or not made:
@@ -82,13 +82,13 @@ def answers(scene: Scene, view: View, texts: Texts, begun: str) -> list[Suggesti
 
 
 def players(scene: Scene, view: View, begun: str) -> list[Suggestion]:
-    """Return the other players by seat."""
+    """Return the other players whose names match ``begun``."""
     others = [seat.seat for seat in view.seats if seat.seat != view.seat and seat.status == "playing"]
     return seats(others, people.of(scene.table_state), begun)
 
 
 def seats(numbers: Iterable[int], names: Sequence[str], begun: str) -> list[Suggestion]:
-    """Return players by their seats; what is sent is the name."""
+    """Return the players of these seats. A suggestion sends the player's name."""
     return beginning((Suggestion(names[seat][:LONGEST], names[seat][:LONGEST]) for seat in numbers), begun)
 
 
@@ -105,7 +105,7 @@ def beginning(made: Iterable[Suggestion], begun: str) -> list[Suggestion]:
 
 
 def card_named(text: str, languages: Iterable[Texts]) -> int | None:
-    """Return the card of a code ("R7"), of its words ("red 7") or of its button ("Red +2") in any of the languages."""
+    """Return the card with this code ("R7"), name ("red 7") or button label ("Red +2") in any of the languages."""
     wanted = _plain(text)
     for card in sorted({*c.LOOK}):
         named = [c.code(card)]
@@ -117,7 +117,7 @@ def card_named(text: str, languages: Iterable[Texts]) -> int | None:
 
 
 def colour_named(text: str, languages: Iterable[Texts]) -> int | None:
-    """Return the colour of a word or letter in any of the languages."""
+    """Return the colour with this letter, or with this name in any of the languages."""
     wanted = _plain(text)
     for letter, colour in c.COLOURS.items():
         if wanted in map(_plain, [letter, *(wording.colour(texts, colour) for texts in languages)]):
@@ -126,7 +126,7 @@ def colour_named(text: str, languages: Iterable[Texts]) -> int | None:
 
 
 def seat_named(text: str, names: Iterable[str]) -> int | None:
-    """Return the seat of a name, or of the beginning of exactly one name."""
+    """Return the seat of the player with this name, or of the only player whose name begins with it."""
     wanted, known = _plain(text), [_plain(name) for name in names]
     if wanted in known:
         return known.index(wanted)

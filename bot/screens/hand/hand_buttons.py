@@ -1,4 +1,4 @@
-"""The buttons of a hand: one for each card, the actions that rules add, and a last row that never changes."""
+"""The buttons of a hand: one for each card, the actions that rules add, and last rows in a fixed order."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from engine.view import SeatView, View
 from .card_order import arrange
 
 FEW = 2
-"""Largest hand for which *Uno!* is offered: one may call before playing the last but one (rulebook, chapter 8)."""
+"""Largest hand for which *Uno!* is offered. Players may call before their last card but one (rulebook, chapter 8)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class HandSentences:
     """Sentences above a hand."""
 
     notice: str | None = None
-    """The first of them: a refusal, a lost race."""
+    """A finished sentence, such as a refusal or a lost race."""
     rule: str | None = None
     """The option that led to the notice."""
     lesson: str | None = None
@@ -87,7 +87,7 @@ class HandButtons:
     # Cards
 
     def card_rows(self) -> list[layout.Item]:
-        """Return the buttons of all cards, to play them or to choose one if a choice is open, in rows for a phone."""
+        """Return the card buttons in rows for a phone. They play a card, or choose one while a choice is open."""
         cards = list(self._cards())
         buttons = [button for button, _ in cards]
         if self.is_compact:
@@ -97,7 +97,7 @@ class HandButtons:
         return button_rows.shortened(buttons, [labels for _, labels in cards])
 
     def _cards(self) -> Iterator[tuple[layout.Button, tuple[str, ...]]]:
-        """Yield the button of each card with the labels that it may have, the longest first."""
+        """Yield the button of each card with its possible labels, longest first."""
         copies: dict[int, int] = {}
         picking = self.choosing is not None and self.choosing.kind in ("card", "extra")
         for card in self.order:
@@ -124,13 +124,13 @@ class HandButtons:
         return self._card_button(press, card, labels, style, self._is_shut(fits))
 
     def _is_new(self, card: int, copy: int) -> bool:
-        """Return True if a card is marked as new: of equal ones the last."""
+        """Return True if this copy of a card is marked as new. Of equal cards, the last are marked."""
         return copy >= self._held[card] - self._new[card]
 
     def _labels(self, card: int, count: int = 1, *, fits: bool = False, new: bool = False) -> tuple[str, ...]:
-        """Return the texts that may stand on a card's button, the longest first.
+        """Return the possible labels of a card's button, longest first.
 
-        ``fits`` marks it where cards that do not fit can be pressed, too.
+        ``fits``: True to mark a card that fits, for tables where cards that do not fit can be pressed, too.
         """
         if self.is_compact:
             return (wording.compact_label(self.texts, card, count, fits, new, named=self._is_in_letters(card)),)
@@ -155,10 +155,10 @@ class HandButtons:
         return self.is_compact and not wording.has_emoji(card, self.scene.emojis)
 
     def offered_as(self) -> str:
-        """Return the kind of play for a card that does not fit, where the table allows pressing it.
+        """Return the play kind of a card that does not fit, for tables where it can be pressed.
 
-        On a strict table a card played out of turn costs a penalty; a card that was offered for the player's turn and
-        comes too late does not.
+        At a strict table, a card played out of turn costs a penalty. A card that was offered for the player's turn and
+        is pressed too late does not.
         """
         if self.is_current:
             return "answer" if debts.is_owed(self.view) else "turn"
@@ -272,7 +272,7 @@ class HandButtons:
         ]
 
     def more(self) -> layout.Button:
-        """Return the button that leads to what else can be done."""
+        """Return the button that leads to further actions."""
         return layout.button(self._page("more"), self.texts("button-more"), disabled=self.paused or not self.playing)
 
     def why_not(self) -> layout.Button:
@@ -284,7 +284,7 @@ class HandButtons:
     def last_rows(self) -> list[layout.Item]:
         """Return a row with Draw, Pass and Uno!, and one with Challenge and More…, always in this order.
 
-        Challenge is absent where the rules know none; after a refusal there is also a button to its rule.
+        Challenge is absent if no card of the table can be challenged. After a refusal, a button leads to its rule.
         """
         to_rule = [self.said.rule] if self.said.rule is not None else []
         last = [self.more(), *rule_links.buttons(self.scene.table, to_rule, self.texts)]

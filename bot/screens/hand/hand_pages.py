@@ -1,4 +1,4 @@
-"""The pages of a hand: a hand whose rows of cards do not all fit into a message is divided between rows."""
+"""The pages of a hand. A hand that does not fit into one message is divided between two rows of cards."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from bot.screens import button_rows, layout
 
 MENU = 2
-"""Components of a menu: its row and the menu."""
+"""Components that a menu takes: its row and itself."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardPage:
-    """The part of the cards that is shown."""
+    """The cards of a hand that are on one page."""
 
     rows: list[layout.Item]
     """The rows of these cards."""
@@ -34,10 +34,10 @@ class CardPage:
 def page_of(
     rows: Sequence[layout.Item], wanted: int, space: int, turns: Callable[[int, int], list[layout.Item]]
 ) -> CardPage:
-    """Return page ``wanted`` if ``space`` components are left for cards and for the ways to other pages.
+    """Return page ``wanted`` of a hand with ``space`` components for cards and for the controls that change pages.
 
-    Every other page is one press away: up to five have a button each, more are in a menu. ``turns`` returns the rows of
-    these buttons for a page and the number of pages.
+    Every page is one press away: up to five pages have a button each, more are in a menu. ``turns`` takes a page and
+    the number of pages, and returns the rows of page buttons.
     """
     if button_rows.components(rows) <= space:
         return CardPage(list(rows))

@@ -1,4 +1,4 @@
-"""The private hand: a button for every card, the actions that the rules allow now, a last row that never changes."""
+"""The private hand: a button for each card, the actions that the rules allow now, last rows in a fixed order."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from .hand_buttons import NOTHING_SAID, HandButtons, HandSentences
 from .hand_pages import CardPage, page_of
 
 LAST = 2 * layout.cost(3)
-"""Components kept for the last rows, so that the pages stay the same while a button to a rule is among them."""
+"""Components reserved for the last rows. A button to a rule among them therefore does not change the pages."""
 ENTRIES = 25
 """Maximum number of entries in a menu."""
 COLOURS_IN_A_ROW = 2
-"""Colours that fit side by side on every phone."""
+"""Number of colours that fit side by side on every phone."""
 
 
 def hand(scene: Scene, reader: Reader, view: View, texts: Texts, said: HandSentences = NOTHING_SAID) -> layout.Screen:
-    """Return the hand of ``view.seat``. Cards of ``reader.order`` keep their places, the sort inserts new ones."""
+    """Return the hand of ``view.seat``. Cards of ``reader.order`` keep their places; the sort order places new ones."""
     made = HandButtons(scene, reader, view, texts, said)
     if view.phase == "match_over":
         return layout.screen(layout.text(_head(made, None)))
@@ -55,22 +55,23 @@ def back(scene: Scene, texts: Texts) -> layout.Button:
 
 
 def closed(reason: str, texts: Texts) -> layout.Screen:
-    """Return the screen that replaces a hand with which nothing more can be played.
+    """Return the screen that replaces a hand whose match or player is gone.
 
-    ``reason``: ``over``, ``ended`` early, or its owner has ``left`` or was ``kicked``.
+    ``reason``: the match is ``over`` or was ``ended`` early, or the player has ``left`` or was ``kicked``.
     """
     return layout.screen(layout.text([texts(f"hand-closed-{reason}")]))
 
 
 def _head(made: HandButtons, page: CardPage | None) -> list[str]:
-    """Return the lines above the buttons, in text mode or not."""
+    """Return the lines above the buttons, in text mode if the reader uses it."""
     return text_mode.hand(made) if made.reader.text_mode else hand_text.head(made, page)
 
 
 def _share(made: HandButtons, extras: list[layout.Item], space: int) -> tuple[CardPage, list[layout.Item]]:
     """Divide ``space`` components between cards and rows of extras.
 
-    If not all extras fit, *More…* leads to them. An open reaction's own button stays.
+    If the cards and the extras do not fit on one page, only the button of an open reaction stays. *More…* leads to
+    the other extras.
     """
     rows = made.card_rows()
     turns = partial(_turns, made)
@@ -82,7 +83,7 @@ def _share(made: HandButtons, extras: list[layout.Item], space: int) -> tuple[Ca
 
 
 def _pages(made: HandButtons, page: CardPage) -> list[layout.Item]:
-    """Return the ways to the other pages."""
+    """Return the page buttons, or a menu if there are too many pages."""
     if page.pages == 1:
         return []
     if not page.menu:
@@ -99,7 +100,7 @@ def _pages(made: HandButtons, page: CardPage) -> list[layout.Item]:
 
 
 def _turns(made: HandButtons, shown: int, pages: int) -> list[layout.Item]:
-    """Return the rows of the buttons to all pages."""
+    """Return the rows of page buttons. The button of the page ``shown`` is disabled."""
     buttons = [
         layout.button(
             TableButton(made.scene.table, r.TurnPage(number)),
@@ -112,7 +113,7 @@ def _turns(made: HandButtons, shown: int, pages: int) -> list[layout.Item]:
 
 
 def pair(scene: Scene, reader: Reader, view: View, texts: Texts, first: int | None = None) -> layout.Screen:
-    """Ask which two cards to play together (rule ``cheating``): one, and then, given ``first``, the other."""
+    """Ask for the first of two cards to play together (rule ``cheating``), or for the second if ``first`` is given."""
     made = HandButtons(scene, reader, view, texts)
     left = list(made.order)
     press = TableButton(scene.table, r.ShowPairs(r.CHOSEN))
@@ -139,7 +140,7 @@ def _menu(press: TableButton, options: list[layout.Entry], texts: Texts) -> layo
 
 
 def more(scene: Scene, reader: Reader, view: View, texts: Texts) -> layout.Screen:
-    """Return why cards do not fit, the actions without space in the hand, and the ways to sort it."""
+    """Return the page behind *More…*: *Why not?*, the actions that rules add, and the other sort orders."""
     made = HandButtons(scene, reader, view, texts)
     ask = [made.why_not()] if made.hints and not made.forgiving and made.playing else []
     return layout.screen(

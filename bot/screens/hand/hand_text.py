@@ -1,4 +1,4 @@
-"""The text above a hand: whose turn, top card, cards that fit, owed cards, open choice, calls, time left."""
+"""The text above a hand: whose turn it is, top card, cards that fit, owed cards, open choice, calls, time left."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from .hand_buttons import HandButtons
 from .hand_pages import CardPage
 
 NEAR_LIMIT = 5
-"""Cards to the mercy limit at which a hand names the limit."""
+"""Number of cards below the mercy limit from which a hand mentions the limit."""
 
 
 def head(hand: HandButtons, page: CardPage | None) -> list[str]:
-    """Return all lines above the buttons. ``page``: the cards on the buttons, ``None`` if none."""
+    """Return all lines above the buttons. ``page``: the cards on the buttons; ``None`` without card buttons."""
     return [line for line in _lines(hand, page) if line]
 
 
@@ -62,7 +62,7 @@ def _lines(hand: HandButtons, page: CardPage | None) -> Iterator[str]:
 
 
 def deserted(hand: HandButtons) -> list[str]:
-    """Return the text of a hand while nobody is present: how to come back, and what the player will play with."""
+    """Return the text of a hand while nobody is present: how to come back, the top card, and the number of cards."""
     texts, plain = hand.texts, hand.reader.text_mode
     lines = [texts("hand-notice", notice=hand.said.notice)] if hand.said.notice else []
     lines += pause_lines(hand.scene, texts, plain)
@@ -81,7 +81,7 @@ def not_playing(hand: HandButtons) -> Iterator[str]:
 
 
 def _onlooking(hand: HandButtons) -> Iterator[str]:
-    """Yield how the round goes on without the player: turn, top card and everybody's cards."""
+    """Yield the state of a round that goes on without the player: turn, top card and everybody's number of cards."""
     texts, view = hand.texts, hand.view
     if view.phase != "playing" or hand.me.status != "out_of_round":
         return
@@ -105,13 +105,13 @@ def _turn(hand: HandButtons, narrator: Narrator) -> Iterator[str]:
 
 
 def side_line(view: View, texts: Texts, line: str) -> str:
-    """Return a line with the side in force, if the cards have two."""
+    """Return the line, with the side in force if the cards have two sides."""
     side = wording.side(texts, view)
     return texts("side-line", line=line, side=side) if side else line
 
 
 def top_line(view: View, texts: Texts, emojis: Mapping[str, str]) -> str:
-    """Return the top card, and the colour in force with its sign where that is not the card's."""
+    """Return the top card, and the colour in force with its sign if it is not the card's."""
     card = wording.signed(texts, view.top, emojis)
     if not view.colours or (view.colour is not None and view.colour == c.colour_of(view.top)):
         return texts("top-line-plain", card=card)
@@ -122,7 +122,7 @@ def top_line(view: View, texts: Texts, emojis: Mapping[str, str]) -> str:
 
 
 def choosing(hand: HandButtons) -> Iterator[str]:
-    """Yield what is to be chosen now."""
+    """Yield what the player has to choose now."""
     choice, texts = hand.choosing, hand.texts
     assert choice is not None
     reason = "turned" if choice.reason == "opening" and wording.side(texts, hand.view) else choice.reason
@@ -148,12 +148,12 @@ def _reaction(hand: HandButtons) -> str:
 
 
 def _tells_fits(hand: HandButtons) -> bool:
-    """Return True if the hand says what fits: there are hints, and a card can be played now."""
+    """Return True if the text mentions what fits: hints are on, and there is no choice, reaction or pause."""
     return hand.hints and hand.choosing is None and hand.view.reaction is None and hand.scene.table_state.pause is None
 
 
 def _may(hand: HandButtons) -> Iterator[str]:
-    """Yield that cards can be played out of turn, or that nothing fits; which cards fit is shown by their buttons."""
+    """Yield that cards can be played out of turn, or that nothing fits. The buttons show which cards fit."""
     if not _tells_fits(hand):
         return
     offers = {move.offered for move in hand.view.moves.plays}
@@ -169,7 +169,7 @@ def _nothing_fits(hand: HandButtons, fits: bool) -> Iterator[str]:
 
 
 def fits(hand: HandButtons) -> Iterator[str]:
-    """Yield the cards that fit, by the kind of play; nothing at a table without hints."""
+    """Yield the cards that fit, by play kind; nothing at a table without hints."""
     if not _tells_fits(hand):
         return
     by_offer: dict[str, set[int]] = {}
@@ -192,7 +192,7 @@ def drawn(hand: HandButtons) -> Iterator[str]:
 
 
 def duties(hand: HandButtons) -> Iterator[str]:
-    """Yield the call that is owed."""
+    """Yield a reminder of the call that is due."""
     owed = hand.view.owes_call
     if owed is None:
         return
@@ -214,19 +214,19 @@ def _held(hand: HandButtons, page: CardPage | None) -> Iterator[str]:
 
 
 def near_limit(hand: HandButtons) -> bool:
-    """Return True if few cards are left to the number with which a player is out of the round."""
+    """Return True if the hand is close to the mercy limit, with which a player is out of the round."""
     limit: int = hand.view.options.get("mercy_limit", 0)
     return 0 < limit <= hand.me.cards + NEAR_LIMIT
 
 
 def until(hand: HandButtons) -> Iterator[str]:
-    """Yield when the time ends that runs now."""
+    """Yield when the current time limit ends."""
     if ends := turn_end.in_hand(hand.scene, hand.view, hand.texts):
         yield ends
 
 
 def shown(hand: HandButtons) -> Iterator[str]:
-    """Yield what else only this seat may know: its partner, claims against it, hands it was shown."""
+    """Yield further facts for this seat: its partner, claims against it, and hands that it was shown."""
     texts, narrator = hand.texts, Narrator.at(hand.scene, hand.texts)
     if hand.me.partner is not None:
         yield texts("hand-partner", name=narrator.name(hand.me.partner))

@@ -1,4 +1,4 @@
-"""The other players of a round in one line, in turn order, so that one can play from the hand alone."""
+"""The other players of a round in one line, in turn order. Players can therefore play from the hand alone."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from bot.screens import wording
 from engine.view import View
 
 BEFORE, AFTER = 3, 4
-"""Players who are shown at a large table: those who play before the reader, and those who play after."""
+"""Number of players shown at a large table, before and after the reader in turn order."""
 WIDTH = 12
 FIXED = "\u00a0"
-"""A space where no line breaks, so that a phone keeps a player and their number of cards together."""
+"""A no-break space, with which a phone keeps a player and their number of cards on one line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Others:
-    """The other players as one of them sees them."""
+    """The other players of a round, from the position of the reader."""
 
     after: tuple[int, ...]
     """Seats in turn order, starting with the one that plays after the reader."""
     before: tuple[int, ...] = ()
-    """At a large table the seats that play before the reader, in turn order."""
+    """At a large table, the seats that play before the reader, in turn order."""
     more: int = 0
-    """Number of other players."""
+    """Number of players who are left out."""
 
 
 def others(view: View) -> Others:
-    """Return the others of the round. The reader is ``view.seat``, who plays in it."""
+    """Return the other players of the round. The reader is ``view.seat``."""
     playing = [seat for seat in view.active_seats if view.seats[seat].status == "playing"]
     if view.seat not in playing:
         return Others(tuple(playing))
@@ -42,7 +42,7 @@ def others(view: View) -> Others:
 
 
 def line(view: View, names: tuple[str, ...], texts: Texts) -> str:
-    """Return the others with their numbers of cards and their calls: "Ben 6 · Cleo 1 Uno! · Dora 4"."""
+    """Return the other players with their numbers of cards and their calls: "Ben 6 · Cleo 1 Uno! · Dora 4"."""
     found = others(view)
     parts = list(_shown(found.before, view, names, texts))
     if parts:

@@ -1,4 +1,4 @@
-"""*Why not?*: for each card that cannot be played now, the reason in words of the rules at this table."""
+"""*Why not?*: the reason why each card cannot be played now, by the rules of this table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.screens.sentences import notices, rule_links
 from engine.view import View
 
 Refusals = Sequence[tuple[int, Rejected]]
-"""Cards, and why the game refuses them."""
+"""Cards with the refusals by the engine."""
 
 
 def why_not(refused: Refusals, scene: Scene, view: View, texts: Texts) -> layout.Screen:

@@ -1,4 +1,4 @@
-"""The page of the rules that people change most: in a lobby, in the preset editor and for the default of a channel."""
+"""The page of the rules that people change most, for lobbies, the preset editor and the default of a channel."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .typed import rule_search
 
 
 def of_lobby(scene: Scene, texts: Texts, *, may_save: bool) -> layout.Screen:
-    """Return the page of a lobby's rules; with ``may_save`` they can also be saved as a preset of the server."""
+    """Return the page of a lobby's rules. With ``may_save``, they can also be saved as a preset of the server."""
     table_state = scene.table_state
     target = RuleTarget(scene_facts.options_in_force(scene), table=scene.table)
     name = rule_sentences.preset_name(table_state.based_on, target.options, texts, table_state.base)
@@ -36,7 +36,7 @@ def items(target: RuleTarget, texts: Texts) -> list[layout.Item]:
 
 
 def ways(target: RuleTarget, texts: Texts) -> list[layout.Button]:
-    """Return the buttons by which rules are found without looking for them."""
+    """Return the buttons to search for a rule and to describe rules in words."""
     find, describe = target.request(p.AskForSearch), target.request(p.AskForDescription)
     return [button(find, texts("tune-find")), button(describe, texts("tune-describe"))]
 
@@ -45,7 +45,7 @@ def ways(target: RuleTarget, texts: Texts) -> list[layout.Button]:
 
 
 def found(target: RuleTarget, texts: Texts) -> layout.Screen:
-    """Return the rules that were found for a target, with their controls and the ways back."""
+    """Return the controls of the rules that a search found, with buttons to search again and to go back."""
     options = () if target.found is None else rule_search.found(target.found.find)
     title = layout.text([texts("tune-found", count=len(options))])
     ways_on = [button(target.request(p.AskForSearch), texts("tune-find-again")), rule_controls.home(target, texts)]
@@ -53,6 +53,6 @@ def found(target: RuleTarget, texts: Texts) -> layout.Screen:
 
 
 def ask_words(target: RuleTarget, texts: Texts) -> Form:
-    """Return the form for the words to find a rule by."""
+    """Return the form for the words of a search."""
     custom_id = custom_ids.of(target.request(p.ShowFoundRules))
     return layout.form(custom_id, texts("tune-find-title"), texts("tune-find-words"), longest=rule_search.LONGEST)

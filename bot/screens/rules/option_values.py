@@ -1,4 +1,4 @@
-"""Values of options in the editor: pages of chapters, menus, the meaning of chosen entries and typed numbers, fixes."""
+"""Values of options in the editor: pages of chapters, menus, chosen entries, typed numbers, and fixes of problems."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.rules.registry import OPTIONS, check_together, hints
 from . import rule_sentences
 
 PAGE = 7
-"""Options on a page, because each takes three of the forty components of a message."""
+"""Maximum number of options on a page. Each takes three of the forty components of a message."""
 LONGEST_NUMBER = 6
 
 Options = Mapping[str, Any]
@@ -46,7 +46,7 @@ def places() -> Iterator[tuple[int, int]]:
 
 
 def value_of(option: str, options: Options) -> Any:
-    """Return the value in force; ``options`` are differences."""
+    """Return the value of an option; ``options`` are differences from the defaults."""
     return options.get(option, OPTIONS[option].default)
 
 
@@ -56,7 +56,7 @@ def with_value(options: Options, option: str, value: Any) -> dict[str, Any]:
 
 
 def with_changes(options: Options, changes: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the differences with several options changed, as ``rule_choices.merged`` takes them."""
+    """Return the differences with several options changed. ``changes``: as ``rule_choices.merged`` takes them."""
     return _differing({**options, **rule_choices.merged({name: value_of(name, options) for name in changes}, changes)})
 
 
@@ -65,9 +65,9 @@ def _differing(options: Options) -> dict[str, Any]:
 
 
 def chosen(options: Options, option: str, picked: Sequence[int], number: int | None) -> dict[str, Any] | None:
-    """Return the differences after menu entries were ``picked`` by position, for effects those of one key.
+    """Return the differences after menu entries were ``picked`` by position; ``None`` if no menu offers them.
 
-    Return ``None`` if no menu offers them.
+    For an option with effects, ``number`` is the position of the number or rank that gets the picked effect.
     """
     known = OPTIONS[option]
     offered = choices(known)
@@ -144,12 +144,13 @@ class Problem:
     """True if they exclude each other; False if ``option`` has no effect with ``other``."""
     fixes: tuple[Fix, ...]
     reason: str = ""
-    """From the engine's ``RulesError``, if there is one, like ``facts``."""
+    """Reason of the engine's ``RulesError``; empty if there is none."""
     facts: Mapping[str, Any] = field(default_factory=dict)
+    """Facts of that error."""
 
 
 def problems(options: Options) -> list[Problem]:
-    """Return values that exclude each other, then those without effect, each with the nearest sets that work."""
+    """Return values that exclude each other, then values without effect, each with the changes that would fix it."""
     values = {name: value_of(name, options) for name in OPTIONS}
     found = []
     try:

@@ -24,7 +24,7 @@ from .typed.rule_search import FoundPlace
 E = TypeVar("E", bound=p.EditorRequest)
 
 LONGEST_CODE = 4000
-"""Maximum length of a field."""
+"""Maximum length of a preset's code, which is that of a field."""
 COMMON = 0
 """Used as a chapter for the page of the rules that people change most."""
 DEFAULTS = ("channel", "server")
@@ -42,7 +42,7 @@ class EditorPlace:
     number: int | None = None
     """The place of the number or rank whose effect is being chosen."""
     found: FoundPlace | None = None
-    """The rules that were found, if they are shown in place of the most changed ones."""
+    """The rules that a search found, if they are shown instead of the page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +56,9 @@ class EditorFacts:
     """Target of the draft: a ``new`` or an existing ``preset``, the rules of a ``table``,
     the default of a ``channel`` or of the whole ``server``."""
     options: Mapping[str, Any]
-    """Differences now."""
+    """Current differences from the defaults."""
     base: Mapping[str, Any]
-    """Differences when the editing began."""
+    """Differences from the defaults when editing began."""
     can_undo: bool = False
     may_save: bool = True
     """True if it may be saved as a preset of this server."""
@@ -67,12 +67,12 @@ class EditorFacts:
 
     @property
     def target(self) -> RuleTarget:
-        """Return these rules as controls change them."""
+        """Return the draft as the target of controls."""
         return RuleTarget(self.options, draft=self.draft)
 
 
 def place_of(request: p.EditorRequest | p.RulesRequest) -> EditorPlace:
-    """Return the page of a request, or the one of the most changed rules if that page does not exist."""
+    """Return the page of a request. If it does not exist, return the page of the rules that people change most."""
     number = request.number if isinstance(request, p.EditorRequest | p.PickValue) else None
     naming_option = p.SetOption | p.AskForNumber | p.TakeFix | p.PickValue | p.ShowFoundRules
     option = request.option if isinstance(request, naming_option) else None
@@ -121,7 +121,7 @@ def editor(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.Scree
 
 
 def _on(facts: EditorFacts, place: EditorPlace, of: type[E], **fields: Any) -> E:
-    """Return a request that is made on a page of the editor."""
+    """Return a request that contains the page of the editor on which it is made."""
     find = (place.found.find or None) if place.found else None
     at = {"chapter": place.chapter, "page": place.page, "number": place.number, "find": find}
     return of(draft=facts.draft, **{**at, **fields})
@@ -236,7 +236,7 @@ def _problems(facts: EditorFacts, place: EditorPlace, texts: Texts) -> Iterator[
 
 
 def _foot(facts: EditorFacts, place: EditorPlace, texts: Texts) -> tuple[list[layout.Button], list[layout.Button]]:
-    """Return the buttons that stay in the editor, and those that end it."""
+    """Return the buttons that stay in the editor, and those that close it."""
     ready = option_values.playable(facts.options)
     steps = [button(_on(facts, place, p.UndoStep), texts("editor-undo"), disabled=not facts.can_undo)]
     steps += _turns(facts, place, texts) if place.chapter != COMMON else []
@@ -286,7 +286,7 @@ def discarding(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.S
 def overtaken(
     facts: EditorFacts, theirs: Mapping[str, Any], revision: int, place: EditorPlace, texts: Texts
 ) -> layout.Screen:
-    """Ask what to do if somebody else has saved the preset meanwhile, with the difference."""
+    """Ask what to do after somebody else has saved the preset meanwhile, and list the differences."""
     lines = [texts("editor-overtaken", name=name(facts.title)), *difference(theirs, facts.options, texts)]
     buttons = [
         button(_on(facts, place, p.OverwritePreset, revision=revision), texts("editor-overwrite"), layout.FINAL),
@@ -297,7 +297,7 @@ def overtaken(
 
 
 def gone(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.Screen:
-    """Ask what to do if somebody else has deleted the preset meanwhile."""
+    """Ask what to do after somebody else has deleted the preset meanwhile."""
     buttons = [
         button(_on(facts, place, p.AskForPresetName), texts("editor-save-as"), layout.ACT),
         button(_on(facts, place, p.KeepDraft), texts("editor-back")),
@@ -360,7 +360,7 @@ def ask_about(key: str, about: str | None, user: int, texts: Texts) -> Form:
 
 
 def ask_code(user: int, texts: Texts) -> Form:
-    """Return the form for a code."""
+    """Return the form for the code of a preset to import."""
     custom_id = custom_ids.of(p.ImportCode(user))
     title, label = texts("presets-import-title"), texts("presets-import-code")
     return layout.form(custom_id, title, label, longest=LONGEST_CODE, paragraph=True)

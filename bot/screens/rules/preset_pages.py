@@ -16,7 +16,7 @@ from bot.screens import people_names as people
 from . import preset_sentences, rule_sentences
 
 PAGE = 12
-"""Presets on a page, each with a sentence: about as many lines as a phone shows on three screens."""
+"""Maximum number of presets on a page. With their sentences, they fill about three screens of a phone."""
 OVERVIEW = 0
 """Used as a chapter for the page of all differences."""
 
@@ -27,7 +27,7 @@ class PresetFacts:
 
     key: str
     title: str
-    """In the reader's language, not escaped."""
+    """Name in the reader's language, not escaped."""
     options: Mapping[str, Any]
     """Differences from the defaults."""
     built_in: bool
@@ -59,7 +59,7 @@ def button(
 def menu(
     press: PresetRequest, placeholder: str, entries: Sequence[layout.Entry], *, several: bool = False
 ) -> layout.Item:
-    """Return a menu in its own row; with ``several`` any number of entries may be chosen."""
+    """Return a menu in its own row. With ``several``, any number of entries may be chosen."""
     least, most = (0, len(entries)) if several else (1, 1)
     return layout.menu_of(custom_ids.of(press), entries, placeholder, least=least, most=most)
 
@@ -138,7 +138,7 @@ def _marks(preset: PresetFacts, texts: Texts) -> Iterator[str]:
 def one(preset: PresetFacts, texts: Texts, chapter: int = OVERVIEW, manager: int | None = None) -> layout.Screen:
     """Return a preset in plain sentences: what differs from the classic rules, or all of one chapter.
 
-    A ``manager`` of the server may change the sentence about its own preset.
+    ``manager``: the user who may change the sentence about a server's own preset.
     """
     about = [texts("presets-comes" if preset.built_in else "presets-servers"), *_about(preset, texts)]
     lines = [texts("presets-one", name=name(preset.title)), texts("presets-about", about=" · ".join(about))]
@@ -216,7 +216,7 @@ def _how(texts: Texts, commands: Mapping[str, int]) -> str:
 
 
 def either(titles: Sequence[str], texts: Texts) -> str:
-    """Return several names, one of which is meant."""
+    """Return several names as alternatives: "a or b"."""
     return wording.listed(texts, titles, "or")
 
 
@@ -241,7 +241,7 @@ def importing(user: int, command: str, texts: Texts) -> layout.Screen:
 
 
 def saved(key: str, sentence: str, manager: int, texts: Texts) -> layout.Screen:
-    """Return the confirmation that a preset is saved, with buttons to its page and to a server's sentence about it."""
+    """Return the confirmation that a preset is saved, with buttons to its page and to the sentence about it."""
     show = button(p.ShowPreset(key, OVERVIEW), texts("presets-button-show"))
     own = [_describe(key, manager, texts)] if key.isdecimal() else []
     return layout.screen(layout.text([sentence]), *button_rows.fitted([show, *own]))

@@ -11,11 +11,11 @@ from bot.screens.sentences import notices
 from . import option_values, rule_sentences
 
 MOST = 3
-"""Problems that are shown together."""
+"""Maximum number of problems that are shown."""
 
 
 def lines(options: Mapping[str, Any], texts: Texts) -> list[str]:
-    """Return a sentence for each problem of some differences, at most three and how many more there are."""
+    """Return a sentence for each problem of a set of options: at most three, then the number of further problems."""
     found = option_values.problems(options)
     shown = [_line(problem, texts) for problem in found[:MOST]]
     return [*shown, texts("editor-more", count=len(found) - MOST)] if len(found) > MOST else shown

@@ -1,4 +1,4 @@
-"""Sentences about presets: one line on purpose, players and differences, for lists, choices and lobbies."""
+"""Sentences about presets: one line on purpose, players and differences, for lists, suggestions and lobbies."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from . import rule_sentences
 
 CLASSIC = "classic"
 CHOICE = 100
-"""Characters of a choice that Discord offers while a user is typing."""
+"""Maximum length of a suggestion that Discord shows while a user types."""
 Options = Mapping[str, Any]
 
 
 def purpose(name: str, about: str | None, options: Options, texts: Texts) -> str:
-    """Return what a preset is and who it is for; without a sentence about it, how it differs. Not escaped.
+    """Return what a preset is and who it is for, or how it differs if there is no sentence about it. Not escaped.
 
-    ``name`` is the engine's name of a built-in preset; for a server's own one the sentence is ``about``.
+    ``name``: the engine's name of a built-in preset. ``about``: the sentence about a server's own preset.
     """
     if name in PRESETS:
         return texts(f"suits-{name}")
@@ -29,33 +29,33 @@ def purpose(name: str, about: str | None, options: Options, texts: Texts) -> str
 
 
 def line(name: str, about: str | None, options: Options, texts: Texts) -> str:
-    """Return a preset's sentence and how it differs, for a text with markdown."""
+    """Return a preset's sentence and how it differs, for a text with Markdown."""
     told = sentence(name, about, texts)
     difference = "" if name == CLASSIC else differs(name, options, texts)
     return " · ".join(part for part in (told.removesuffix("."), difference) if part) if difference else told
 
 
 def sentence(name: str, about: str | None, texts: Texts) -> str:
-    """Return the sentence about a preset for a text with markdown, empty if there is none."""
+    """Return the sentence about a preset for a text with Markdown; an empty string if there is none."""
     return texts(f"suits-{name}") if name in PRESETS else people.escape(about or "")
 
 
 def choice(title: str, about: str, options: Options, texts: Texts) -> str:
-    """Return the line of a preset among the choices that are offered while a user is typing."""
+    """Return the suggestion of a preset that is shown while a user types."""
     shown = texts("presets-choice", name=rule_sentences.marked(title, options, texts), about=about)
     return people.cut(shown, CHOICE)
 
 
 def differs(name: str, options: Options, texts: Texts) -> str:
-    """Return how many rules of a preset differ: of a built-in one from classic, else from the one most like it."""
+    """Return how many rules differ: of a built-in preset from classic, of any other from the most similar preset."""
     other = CLASSIC if name in PRESETS else _most_like(options)
     return _differs(_differing(options, PRESETS[other]), texts(f"preset-{other}"), texts)
 
 
 def of_lobby(preset: str, options: Options, texts: Texts, base: Options) -> str:
-    """Return what the rules of a lobby are: those of a preset and who it is for, or a preset's with changes.
+    """Return the line of a lobby's preset, or how many rules differ from that preset.
 
-    ``base`` are the options of a server's own preset. Length and time limits do not count as changes.
+    ``base``: the options of a server's own preset. The match's length and time limits do not count as changes.
     """
     changed = _differing(options, PRESETS.get(preset, base)).difference(LENGTH_AND_CLOCKS)
     if changed:
@@ -74,7 +74,7 @@ def _most_like(options: Options) -> str:
 
 
 def _differing(options: Options, other: Options) -> set[str]:
-    """Return the options that two sets, complete or not, do not agree on."""
+    """Return the options whose values differ between two sets, complete or not."""
     return {
         name
         for name in options.keys() | other.keys()

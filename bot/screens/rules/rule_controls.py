@@ -32,7 +32,7 @@ class RuleTarget:
     draft: int | None = None
     table: int | None = None
     found: FoundPlace | None = None
-    """The page of a search, if its rules are shown."""
+    """The place in the results of a search, if they are shown."""
 
     def request(self, of: type[R], **fields: Any) -> R:
         """Return a request about these rules."""
@@ -40,12 +40,12 @@ class RuleTarget:
 
 
 def controls(target: RuleTarget, options: Iterable[str], texts: Texts) -> list[layout.Item]:
-    """Return what changes some options: a button for what is on or off, a menu for all others."""
+    """Return the controls of some options: a button for an option that is on or off, a menu for any other."""
     return [item for option in options for item in _option(target, OPTIONS[option], texts)]
 
 
 def short(option: str, value: Any, texts: Texts) -> str:
-    """Return a value as short as a closed menu shows it: "+2 on +2 only", "60 seconds"."""
+    """Return a value in the short form for a closed menu: "+2 on +2 only", "60 seconds"."""
     key = f"short-{option}-{value}"
     if texts.has(key):
         return texts(key)
@@ -123,7 +123,7 @@ def _toggle(lines: list[str], press: PresetRequest, label: str, *, on: bool) -> 
 
 
 def _values(target: RuleTarget, option: Option, value: Any, texts: Texts) -> layout.Item:
-    """Return the menu of an option. A closed menu shows one label, so that each names the option and its value."""
+    """Return the menu of an option. A closed menu shows one label, so each label names the option and a value."""
     title, values = rule_sentences.title(option.name, texts), rule_choices.menu_values(option)
     entries = [
         layout.entry(
@@ -139,5 +139,5 @@ def _values(target: RuleTarget, option: Option, value: Any, texts: Texts) -> lay
 
 
 def _about(option: Option, value: Any, texts: Texts) -> str | None:
-    """Return the sentence below an entry; none for numbers, which their label explains."""
+    """Return the sentence below an entry; ``None`` for numbers, which their label explains."""
     return None if option.kind == "number" else rule_sentences.sentence(option.name, value, texts)

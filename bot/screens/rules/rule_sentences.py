@@ -19,9 +19,9 @@ FIRST = ("deck", *QUICK_RULES)
 OWN_NAME = 40
 """Maximum length of the name of a server's own preset."""
 CARDS = {"skip": "face-word-skip", "reverse": "face-word-reverse", "wild": "card-word-wild"}
-"""The cards that a list can contain, with the keys of their names."""
+"""Cards that the value of an option can list, with the keys of their names."""
 RANKS = {"J": "face-word-jack", "Q": "face-word-queen", "K": "face-word-king", "A": "face-word-ace"}
-"""The ranks that are no numbers, with the keys of their names."""
+"""Ranks that are not numbers, with the keys of their names."""
 
 
 def title(option: str, texts: Texts) -> str:
@@ -104,7 +104,7 @@ def key_word(key: str, texts: Texts) -> str:
 
 
 def begun(text: str) -> str:
-    """Return a text for a button or menu: with a capital first letter."""
+    """Return a text with a capital first letter, for a button or menu."""
     return text[:1].upper() + text[1:]
 
 
@@ -155,7 +155,7 @@ def differing(options: Mapping[str, Any]) -> list[str]:
 
 
 def summary(options: Mapping[str, Any], texts: Texts) -> list[list[str]]:
-    """Return the sentences of each rule that differs from the classic ones, first of those that people change most."""
+    """Return the sentences of each rule that is not classic, starting with the rules that people change most."""
     names = sorted(differing(options), key=lambda name: FIRST.index(name) if name in FIRST else len(FIRST))
     return [sentences(name, options[name], texts) for name in names]
 

@@ -19,14 +19,14 @@ SPAN = "minutes"
 """The figure that is drawn as the span of 8 rounds in 10, with the median."""
 BARS = (SPAN, "lead_changes", "comebacks", "drawn")
 LONG, LARGEST = "long_rounds", "largest_hand"
-"""Figures of which one is shown: long rounds, or where there are hardly any, the largest hand."""
+"""Figures of which one is shown: long rounds or, if there are hardly any, the largest hand."""
 WORTH_A_BAR = 0.01
 CLEARLY_MORE = 1.5
-"""Lowest factor that is shown as a factor."""
+"""Smallest factor that is shown as a factor."""
 NAME = 24
-"""Characters of a name above the chart."""
+"""Maximum length of a name above the chart."""
 BLOCK, SHADE = "█", "░"
-"""The bars in characters, of the rules and of those to compare with."""
+"""Characters of the bars: for the rules, and for those to compare with."""
 LONGEST_BAR = 26
 """Characters of the longest bar."""
 
@@ -48,8 +48,9 @@ class ChartRow:
     here: Bar
     beside: Bar
     note: str
-    """True if the two differ by more than chance."""
+    """Words that compare both: about the same, more or less, or a factor."""
     span: bool
+    """True if the bars show the span of 8 rounds in 10."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ Values = Mapping[str, Estimate]
 
 
 def chart(names: tuple[str, str], here: Values, beside: Values, texts: Texts) -> Chart:
-    """Return the chart of all figures of two rule sets; ``names``: those of the rules, not escaped."""
+    """Return the chart of all figures of two rule sets. ``names``: the names of the rules, not escaped."""
     has_long = any(values[LONG].value >= WORTH_A_BAR for values in (here, beside))
     shown = [SPAN, LONG, *BARS[1:]] if has_long else [*BARS, LARGEST]
     rows = [
@@ -106,7 +107,7 @@ def _note(here: Estimate, beside: Estimate, texts: Texts) -> str:
 
 
 def facts(shown: Chart, texts: Texts) -> Mapping[str, Any]:
-    """Return what the picture shows."""
+    """Return the facts for the picture."""
     rows = [
         {
             "label": row.label,
@@ -138,7 +139,7 @@ def described(shown: Chart, texts: Texts) -> str:
 
 
 def characters(shown: Chart) -> str:
-    """Return the chart as a block of characters, for where there are no pictures."""
+    """Return the chart as a block of characters, for messages without pictures."""
     return text_grid.block(_character_lines(shown))
 
 

@@ -12,7 +12,7 @@ SHARES = frozenset(("long_rounds", "comebacks", "first_seat", "skill", "void", "
 
 
 def rounded(value: float) -> str | int | float:
-    """Return a number with the digits that are of interest; one without an upper or lower end as an ellipsis."""
+    """Return a number with at most one decimal place below 10 and none above. An infinite number is an ellipsis."""
     if isinf(value):
         return people.ELLIPSIS
     short = round(value, 1)

@@ -23,25 +23,25 @@ ROWS = (
     *("lead_changes", "comebacks", "first_seat", "skill", "drawn", "largest_hand", "reshuffles", "void"),
     *("blocked", "cut"),
 )
-"""The figures of the table, in their order. Some may be missing."""
+"""Figures of the table, in order. Some may be missing."""
 COLUMNS = (10, 13, 5)
-"""Widths of the label, the figure with its interval, and the figure of the other rules. All fit onto narrow phones."""
+"""Widths of the label, the figure with its interval, and the figure of the other rules. Together they fit phones."""
 ODDITIES = ("reshuffles", "void", "blocked", "cut")
-"""Figures that are shown where there is something to show."""
+"""Figures that are shown only if they are not zero."""
 VAGUE = 0.3
-"""Width of an interval from which the share of a skilled player is not shown."""
+"""Largest width of its interval with which the share of a skilled player is shown."""
 WHOLE_FROM = 0.01
-"""From this share on the ends of its interval are whole percents, rounded outwards."""
+"""Smallest share whose interval has ends in whole percent, rounded outwards."""
 MOST_SIGNS = 12
 """Maximum number of rules in the list of what happens."""
 SOME_LONG = 0.02
-"""With a smaller share of long rounds their number is not mentioned."""
+"""Smallest share of long rounds that is mentioned."""
 MANY_LONG = 0.4
-"""Share above which a number of rounds in ten is shown."""
+"""Share of long rounds above which their number in ten rounds is shown."""
 SELDOM = 0.1
 """Lowest frequency shown; anything rarer is shown as less than this."""
 CLEARLY_MORE = 1.5
-"""Lowest factor that is shown as a factor."""
+"""Smallest factor that is shown as a factor."""
 _WARNINGS = {
     "long_rounds": "simulation-warn-long",
     "void": "simulation-warn-void",
@@ -95,7 +95,7 @@ def _name(title: str) -> str:
 
 def _chart(facts: SimulationFacts, texts: Texts) -> simulation_chart.Chart | None:
     if facts.beside is None or facts.text_mode:
-        return None  # in text mode the table says the same in words
+        return None  # in text mode, the table contains the comparison in words
     titles = (facts.title, facts.beside_title)
     return simulation_chart.chart(titles, facts.here.values, facts.beside.values, texts)
 
@@ -180,7 +180,7 @@ def _table(facts: SimulationFacts, differing: Mapping[str, float], texts: Texts)
 
 
 def _is_shown(name: str, estimate: Estimate) -> bool:
-    """Return False for oddities that did not happen, and for a share of skill of which hardly anything is known."""
+    """Return False for oddities that did not happen, and for a share of a skilled player that is too uncertain."""
     return (
         numbers.scaled(name, estimate.value) != 0
         if name in ODDITIES
@@ -195,7 +195,7 @@ def _row(name: str, estimate: Estimate, other: float | None, texts: Texts) -> st
 
 
 def _words(name: str, estimate: Estimate, other: float | None, facts: SimulationFacts, texts: Texts) -> str:
-    # The chart, which has space for longer labels, is not shown in text mode.
+    # Sentences have space for the longer labels of the chart.
     long = f"simulation-chart-{name}"
     label = texts(long if texts.has(long) else f"simulation-row-{name}")
     here = _with_interval(name, estimate, texts)

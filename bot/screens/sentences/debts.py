@@ -1,4 +1,4 @@
-"""Sentences about debts: cards, shots, until a colour comes, or until the shooter gives cards."""
+"""Sentences about debts: cards, shots, drawing until a colour comes, and shots until the shooter gives cards."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ def is_owed(view: View) -> bool:
 
 
 def may_be_answered(view: View) -> bool:
-    """Return True if the rules allow the current seat to pass the owed cards on, whatever it holds."""
+    """Return True if the rules allow an answer to the owed cards. The hand of the current seat does not matter."""
     stacking = view.options.get("stacking", "off")
     on_two = view.owed_by is not None and c.word(view.owed_by) == "draw_two"
     return bool(view.options.get("answers")) or (on_two if stacking == "same_two" else stacking != "off")
 
 
 def form(view: View) -> str:
-    """Return which words the debt needs: ``colour``, ``fire``, ``shots``; empty for cards."""
+    """Return the kind of debt for the keys of texts: ``colour``, ``fire`` or ``shots``; empty for cards."""
     return view.owed_until or ("shots" if view.options.get("shooter") else "")
 
 
@@ -60,14 +60,14 @@ def in_first_line(view: View, name: str, texts: Texts) -> str:
 
 
 def in_call(view: View, who: str, card: str, texts: Texts) -> str:
-    """Return the turn call of a player who has to draw. It is public, so that it tells nothing about the hand."""
+    """Return the turn call of a player who has to draw. It is public and must reveal nothing about the hand."""
     kind = form(view) or ("answer" if may_be_answered(view) else "")
     known = {**_known(view, texts), "who": who, "card": card}
     return texts(f"call-turn-owes-{kind}", **known) if kind else texts("call-turn-owes", **known)
 
 
 def draw_label(view: View, texts: Texts) -> str:
-    """Return the text on *Draw*: it names the sum that has to be drawn."""
+    """Return the label of *Draw*, with the number of owed cards if there are several."""
     verb = "shoot" if view.options.get("shooter") else "draw"
     if view.owed_until == "fire":
         return texts("button-fire")

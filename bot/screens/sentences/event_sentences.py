@@ -1,4 +1,4 @@
-"""The sentence for each kind of event: who did what to whom, and why; with a form for readers who are involved."""
+"""The sentence for each kind of event: who did what to whom, and why. Readers who are involved get a form in "you"."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from engine import cards as c
 from engine import events as e
 
 ROLES = ("seat", "by", "target", "of")
-"""Names of seats in the sentences of events. The first one that is the reader's seat decides the form."""
+"""Arguments of event sentences that are seats. The first one that is the reader's seat decides the form."""
 OWN_DRAWS = ("turn", "keep_drawing")
-"""Reasons of draws with which a player uses their turn; any other draw follows from something."""
+"""Reasons of draws with which players use their turn. Any other draw is a consequence of something."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Narrator:
 
     texts: Texts
     names: tuple[str, ...]
-    """By seat, cleaned, not escaped."""
+    """Names by seat, cleaned, not escaped."""
     me: int | None = None
     """The reader's seat, which is addressed as "you"."""
     options: Mapping[str, Any] = field(default_factory=dict)
@@ -33,7 +33,7 @@ class Narrator:
 
     @classmethod
     def at(cls, scene: Scene, texts: Texts) -> Narrator:
-        """Return the narrator for everybody at a table."""
+        """Return a narrator for a table that addresses nobody as "you"."""
         return cls(texts, people.of(scene.table_state))
 
     def say(self, key: str, **known: Any) -> str:
@@ -81,7 +81,7 @@ def _sentence_of(kind: type[e.Event]) -> Callable[[Callable[..., str]], Callable
 
 
 def _from_fields(key: str, *fields: str) -> EventSentence:
-    """Return a function for a sentence that needs only fields of the event, under the same names."""
+    """Return a function for a sentence whose arguments are all fields of the event."""
     return lambda event, t: t.say(key, **{field: getattr(event, field) for field in fields})
 
 

@@ -1,6 +1,6 @@
-"""The guide of a first match: one sentence for the situation that its player is in.
+"""The guide of a first match: one sentence for the current situation of its player.
 
-The sentence follows from the view alone, so it is the same after a restart, and right whatever the player does.
+The sentence depends only on the view. It is therefore the same after a restart, and fits whatever the player does.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ ACTING = {
     for colour in "RYGB"
     for face, word in (("S", "skip"), ("R", "reverse"), ("+2", "draw_two"))
 }
-"""Cards that act, by what is said about them."""
+"""Action cards, each with the key of the sentence about it."""
 
 
 def sentence(scene: Scene, view: View, texts: Texts) -> str | None:
-    """Return what the guide says now, ``None`` between rounds. ``view`` is that of the player."""
+    """Return the current sentence of the guide; ``None`` between rounds. ``view`` is the player's."""
     if view.seat is None or view.phase != "playing":
         return None
     narrator = Narrator.at(scene, texts)
@@ -72,7 +72,7 @@ def _words(view: View, texts: Texts) -> dict[str, str | int]:
 
 
 def _top(view: View, texts: Texts) -> str:
-    """Return the top card; of a wild card the colour that was picked for it."""
+    """Return the top card; for a wild card, the colour that was chosen."""
     if c.COLOUR[view.top] != c.NO_COLOUR:
         return wording.card(texts, view.top)
     return texts("guide-top-wild", colour=wording.colour(texts, view.colour))

@@ -1,4 +1,4 @@
-"""Hints in words: what a computer would do, and the facts that speak for it."""
+"""Hints in words: what a computer would do, and the reasons."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .event_sentences import Narrator
 
 
 def hint(given: HintGiven, narrator: Narrator, scene: Scene | None) -> str:
-    """Return a hint as one or two lines. ``narrator`` knows the names and options of the table."""
+    """Return a hint as one or two lines. ``narrator`` has the names and options of the table."""
     texts = narrator.texts
     if given.action is None:
         turn = None if scene is None or scene.view is None else scene.view.turn
@@ -21,7 +21,7 @@ def hint(given: HintGiven, narrator: Narrator, scene: Scene | None) -> str:
 
 
 def reason(given: HintReason, narrator: Narrator) -> str:
-    """Return one fact as a sentence."""
+    """Return one reason as a sentence."""
     texts = narrator.texts
     return texts(
         f"hint-why-{given.kind}",
@@ -32,7 +32,7 @@ def reason(given: HintReason, narrator: Narrator) -> str:
 
 
 def _what(action: a.Action, narrator: Narrator) -> str:
-    """Return an action as it would be asked of somebody: "play red 7"."""
+    """Return an action as an instruction: "play red 7"."""
     texts = narrator.texts
     match action:
         case a.PlayCard(cards=cards, colour=colour):

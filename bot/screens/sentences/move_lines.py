@@ -1,7 +1,7 @@
 """One line per move for the public table: who did what, and after a dash what it led to.
 
-"Cleo: green skip – Ann misses a turn", "Ann: +4, blue – Ben draws 4". Whole sentences, with their reasons, are
-those of ``narration``, which the log and text mode show.
+Examples are "Cleo: green skip – Ann misses a turn" and "Ann: +4, blue – Ben draws 4". The log and text mode show the
+whole sentences of ``narration`` instead, with reasons.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from .event_sentences import OWN_DRAWS, Narrator, sentence
 from .narration import ACTS, QUIET, NarratedLine
 
 LEFT_OUT: Final = QUIET | {e.CardsOwed, e.PileReshuffled, e.PointsWritten, e.TurnBegan}
-"""Events that other lines of the table show, or the message about the round's end."""
+"""Events that other lines of the table or the message about the end of the round show."""
 
 
 BY_ITSELF: Final = frozenset({"turn", "answer", "jump_in"})
-"""Kinds of plays that continue nothing."""
+"""Play kinds that do not continue an earlier play."""
 BEGIN: Final = (*ACTS, e.RulesChanged)
 """Events with a line of their own."""
 
@@ -41,9 +41,9 @@ class MoveLine:
     drew: int | None = None
     """The number of cards drawn, if the seat has so far done nothing else in its turn."""
     shot: bool = False
-    """True if the seat has taken shots, which say how many cards came out."""
+    """True if the seat has taken shots. Their sentence contains the number of cards drawn."""
     late: bool = False
-    """True if the time for a choice has run out, and the seat has done nothing before."""
+    """True if the move began when the time for a choice ran out."""
     called: str = ""
     """The word that the seat has called, if it has done nothing else so far."""
 
@@ -57,10 +57,10 @@ def latest(
 
 
 def _newest(events: Sequence[e.Event], count: int) -> Sequence[e.Event]:
-    """Return the newest events that have at least ``count`` moves, beginning with one that belongs to no earlier move.
+    """Return the newest events that contain at least ``count`` moves. The first of them belongs to no earlier move.
 
-    A table remembers forty events and shows a few. A card always begins a move if it is played by itself, unless its
-    player has called something since the card before.
+    A table keeps forty events and shows a few. A card that does not continue an earlier play begins a move, unless
+    there was a call since the card before it.
     """
     found, begins = 0, None
     for at in range(len(events) - 1, -1, -1):
@@ -113,7 +113,7 @@ def _begun(event: e.Event, t: Narrator) -> MoveLine:
 
 
 def _continues(move: MoveLine, event: e.Event, t: Narrator) -> bool:
-    """Add an event to the move that it belongs to; return False if it is a move of its own."""
+    """Add an event to the move that it belongs to; return False if it begins a new move."""
     if _extends(move, event, t):
         return True
     led_to = _led_to(move, event, t)
@@ -145,7 +145,7 @@ def _extends(move: MoveLine, event: e.Event, t: Narrator) -> bool:
 
 
 def _led_to(move: MoveLine, event: e.Event, t: Narrator) -> str | None:
-    """Return the words for what a move led to; ``None`` for an event that begins a move."""
+    """Return the result of a move in words; ``None`` for an event that begins a move."""
     match event:
         case e.DirectionTurned(direction):
             return t.texts("move-clockwise" if direction > 0 else "move-counter-clockwise")
@@ -177,11 +177,11 @@ SIGNS: Final = {
     "wild_draw_six": "+6",
     "wild_draw_ten": "+10",
 }
-"""Spoken names of cards that make others draw."""
+"""Short names of draw cards, as people say them."""
 
 
 def _cards(cards: Sequence[int], texts: Texts) -> str:
-    """Return cards as short as people name them: "green skip", "red +2", "+4"; equal ones counted."""
+    """Return the short names of cards, equal ones counted: "green skip", "red +2", "+4"."""
     named = [_card(card, texts) for card in cards]
     return wording.listed(
         texts,

@@ -15,7 +15,7 @@ from . import rule_links
 from .event_sentences import OWN_DRAWS, Narrator, in_order, sentence
 
 QUIET: frozenset[type[e.Event]] = frozenset({e.TurnBegan, e.ChoiceOpened, e.Pressed, e.HandShown, e.MatchBegan})
-"""Events that the public table leaves out: its other lines show them, or they would displace more important ones."""
+"""Events without a line, because other lines show them or because they would displace more important ones."""
 
 
 ACTS = (
@@ -43,7 +43,7 @@ ACTS = (
     e.SeatBack,
     e.SeatJoined,
 )
-"""Events that begin something new: an action of a player, or a time that ran out."""
+"""Events that begin something new: an action of a player, or the end of a time limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +60,8 @@ class NarratedLine:
 def narrate(event: e.Event, names: tuple[str, ...], texts: Texts, options: Mapping[str, Any] | None = None) -> str:
     """Return the event in one line.
 
-    ``event`` is redacted for its reader; ``names`` by seat. With the table's ``options`` a penalty names its rule and
-    value.
+    ``event`` is redacted for its reader; ``names`` are by seat. With the table's ``options``, the line about a penalty
+    contains its rule and the value of that rule.
     """
     return _line(event, Narrator(texts, names, options=options or {}), options or {}).text
 
@@ -110,7 +110,7 @@ def lines(
 def _joined(before: e.Event, event: e.Event, line: NarratedLine, t: Narrator) -> tuple[NarratedLine, e.Event] | None:
     """Return one line for two events that belong together, and the event that it stands for; ``None`` if they do not.
 
-    ``line``: that of the earlier event.
+    ``line``: the line of the earlier event.
     """
     match before, event:
         case e.CardPlayed(), e.ColourChosen() if before.seat == event.by:
@@ -129,19 +129,6 @@ def _joined(before: e.Event, event: e.Event, line: NarratedLine, t: Narrator) ->
             return replace(line, text=text, begins=True), event
         case _:
             return None
-
-
-def latest(
-    count: int,
-    events: Sequence[e.Event],
-    names: tuple[str, ...],
-    texts: Texts,
-    options: Mapping[str, Any] | None = None,
-) -> list[NarratedLine]:
-    """Return the last ``count`` of ``lines`` without reading most of the earlier events."""
-    few = lines(events[-4 * count :], names, texts, options)
-    # The first line of a part may lack the line that it would be joined to.
-    return (few if len(few) > count else lines(events, names, texts, options))[-count:]
 
 
 def rules_of(narrated: Sequence[NarratedLine]) -> list[str]:

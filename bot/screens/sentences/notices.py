@@ -102,7 +102,8 @@ def rules_error(
 ) -> str:
     """Return why a set of options cannot be played (``engine.options.RulesError``), and what can.
 
-    That is the values allowed, or how the ``nearest`` set that can be played differs.
+    The text contains the values allowed. With ``nearest``, it also contains the option's value in the nearest set of
+    options that can be played.
     """
     if option in OPTIONS:
         allowed = rule_sentences.range_words(option, texts)

@@ -14,13 +14,13 @@ from . import debts
 from .event_sentences import OWN_DRAWS, Narrator, sentence
 
 LINES = 2
-"""Lines about the player; older occurrences are left out."""
+"""Maximum number of lines about the player; older occurrences are left out."""
 NAMED = 3
-"""Drawn cards that are named; more are counted, and marked on their buttons."""
+"""Maximum number of drawn cards that are named. More are counted, and marked on their buttons."""
 
 
 def lines(recap: Recap, view: View, narrator: Narrator, *, words: bool = False) -> list[str]:
-    """Return the newest lines about the player who reads them. ``words``: no signs for cards."""
+    """Return the newest lines about the player who reads them. ``words``: True to use no signs for cards."""
     told = _Telling(view, narrator, words)
     return list(told.each(recap.occurrences))[-LINES:]
 
@@ -39,7 +39,7 @@ class _Telling:
         self.words = words
 
     def each(self, occurrences: Sequence[Occurrence]) -> Iterator[str]:
-        """Yield a sentence for each occurrence; one that the following explains has none."""
+        """Yield a sentence for each occurrence that the next one does not explain."""
         for at, one in enumerate(occurrences):
             following = occurrences[at + 1] if at + 1 < len(occurrences) else None
             if following is None or not _explains(following, one.event):
@@ -79,7 +79,7 @@ class _Telling:
         yield self.t.texts(key, cards=self._cards(event), count=event.count)
 
     def _drew_for(self, event: e.CardsDrawn, one: Occurrence) -> str:
-        """Return what the player drew, and what for."""
+        """Return what the player drew, and why."""
         cause, texts = one.cause, self.t.texts
         if event.reason == "owed" and _by_another(cause, event.seat):
             return self._say("recap-drew_owed", one)
@@ -104,7 +104,7 @@ class _Telling:
         return self.t.texts(key, name=self.t.name(by), card=card, count=count)
 
     def _card(self, card: int) -> str:
-        """Return a card that another one played: "a +2", "green skip"."""
+        """Return a card that another player played: "a +2", "green skip"."""
         key = f"card-a-{c.word(card)}"
         return self.t.texts(key) if not self.words and self.t.texts.has(key) else wording.card(self.t.texts, card)
 
@@ -120,7 +120,7 @@ def _by_another(cause: e.Event | None, seat: int | None) -> bool:
 
 
 def _explains(later: Occurrence, event: e.Event) -> bool:
-    """Return True if the sentence of a draw names this event, too."""
+    """Return True if ``later`` is a draw whose sentence also names this event."""
     draw = later.event
     if not isinstance(draw, e.CardsDrawn):
         return False

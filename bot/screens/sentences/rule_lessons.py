@@ -1,6 +1,7 @@
-"""Lessons: the first time a rule matters to a player, one sentence explains it.
+"""Lessons: one sentence explains a rule when it first matters to a player.
 
-A lesson is identified by an option's name, ``effect_`` with a number or card that has an effect, or a word of ``OWN``.
+A lesson is identified by the name of an option, by ``effect_`` with a number or card that has an effect, by ``rank_``
+with a rank that has one, or by a word of ``OWN``.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from engine.view import View
 from . import debts, rule_links
 
 NEWEST = 6
-"""Events that can cause a lesson; older ones have nothing to do with what the player sees."""
+"""Number of newest events that can cause a lesson. Older ones are unrelated to what the player sees."""
 OWN = ("reverse_two", "flip", "discard_all", "roulette")
 """Lessons with their own sentence instead of an option's."""
 EFFECT, RANK = "effect_", "rank_"
@@ -40,7 +41,7 @@ _EVENTS: dict[type[e.Event], str] = {
     e.CardsTakenAlong: "discard_all",
     e.CardsRevealed: "roulette",
 }
-"""Events with a lesson of their own. Those of the others are about the options of ``OPTION_OF_EVENT``."""
+"""Events with a lesson of their own. Lessons about other events explain an option."""
 
 
 def lesson(view: View, recent: Sequence[e.Event], learnt: Container[str]) -> str | None:

@@ -1,4 +1,4 @@
-"""The option that decides a refusal or is behind an event, and buttons that lead to its page."""
+"""The option that decides a refusal or causes an event, and buttons that lead to its page."""
 
 from __future__ import annotations
 

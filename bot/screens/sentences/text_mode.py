@@ -19,7 +19,7 @@ from . import debts, narration, recap_sentences
 from .event_sentences import Narrator
 
 NEWEST = 8
-"""Events that the public table reports."""
+"""Number of events that the public table reports."""
 MOST_NEWS = 12
 """Maximum number of actions in one message; older ones are left out."""
 
@@ -27,11 +27,11 @@ MOST_NEWS = 12
 NEW_HAND = (e.RoundDealt, e.TableTurned, e.HandsPassed, e.HandsSwapped, e.HandsShuffled, e.HandDiscarded)
 """Events after which players want to know their cards, even if it is not their turn."""
 SHOWN = (e.CardsOwed,)
-"""Events left out because the state of the table follows the news and shows the same."""
+"""Events left out of the news, because the state of the table follows the news and shows the same."""
 
 
 def report(scene: Scene, reader: Reader, view: View, texts: Texts, notice: str | None = None) -> layout.Screen:
-    """Return what happened and how the table stands: a message without buttons for players who cannot act now.
+    """Return the news and the state of the table, without buttons, for players who cannot act now.
 
     ``notice``: a finished sentence to show first.
     """
@@ -117,7 +117,7 @@ def _hand(made: HandButtons) -> Iterator[str]:
     yield made.said.notice or ""
     yield news(made.scene, made.reader.news, texts, made.seat)
     if made.playing and not made.reader.news:
-        # The message was asked for again: what has happened to the player has been reported before.
+        # The player asked for the hand again. The news has been reported before, so the recap sums it up.
         narrator = Narrator(texts, people.of(made.scene.table_state), made.seat, made.options)
         yield " ".join(recap_sentences.lines(made.scene.recap, view, narrator, words=True))
     if made.said.lesson:
@@ -144,7 +144,7 @@ def _hand(made: HandButtons) -> Iterator[str]:
 
 
 def _others(scene: Scene, view: View, texts: Texts) -> Iterator[str]:
-    """Yield the other players in turn order as the reader meets them."""
+    """Yield the other players in turn order, starting with the one after the reader."""
     found = others.others(view)
     for key, seats in (("spoken-after", found.after), ("spoken-before", found.before)):
         if seats:
@@ -235,7 +235,7 @@ def announced(scene: Scene, view: View, texts: Texts) -> layout.Screen:
 
 
 def lobby(scene: Scene, texts: Texts) -> layout.Screen:
-    """Return the players who have sat down before the match begins."""
+    """Return the players of a lobby, and its host."""
     table_state = scene.table_state
     names = [people.shown(name) for name in people.of(table_state)]
     host = names[table_state.host]

@@ -1,7 +1,7 @@
-"""The end of the time that runs at a table: of the turn, of a choice, of a slap or buzzer.
+"""The end of the current time limit at a table: of a turn, a choice, a slap or a buzzer.
 
-The clock of ``scene`` already predicts this while a turn waits for Discord, so the table and every hand show the same
-moment, and the engine's deadline is never before it.
+While a turn waits for Discord, the clock of ``scene`` already predicts this moment. The table and every hand therefore
+show the same moment, and the engine's deadline is never before it.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ from engine.view import View
 
 
 def moment(scene: Scene, view: View) -> int | None:
-    """Return the Unix second at which the time ends that runs now; ``None`` during a pause and without a limit."""
+    """Return the Unix second at which the current time limit ends; ``None`` during a pause and without a limit."""
     return None if scene.table_state.pause is not None else scene.second_of(_deadline(view))
 
 
 def at_table(scene: Scene, view: View, texts: Texts) -> str:
-    """Return the sentence for everybody; an empty string if no time runs."""
+    """Return the sentence for everybody; an empty string if there is no time limit."""
     return _sentence("time-table", scene, view, texts)
 
 
 def in_hand(scene: Scene, view: View, texts: Texts) -> str:
-    """Return the sentence for the seat that sees ``view``; an empty string if no time runs."""
+    """Return the sentence for the seat of ``view``; an empty string if there is no time limit."""
     return _sentence("time-turn" if view.turn == view.seat else "time-table", scene, view, texts)
 
 

@@ -1,4 +1,4 @@
-"""A tournament's table before its match: who plays there, who has shown up, and until when."""
+"""A tournament's table before its match: its players, who has shown up, and the deadline."""
 
 from __future__ import annotations
 
@@ -41,5 +41,5 @@ def _lines(scene: Scene, texts: Texts) -> Iterator[str]:
 
 
 def closed(_scene: Scene, texts: Texts) -> layout.Screen:
-    """Return what the message becomes when nobody has shown up."""
+    """Return the message that replaces the call when nobody has shown up."""
     return layout.screen(layout.text([texts("called-nobody")]))

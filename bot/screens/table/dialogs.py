@@ -1,4 +1,4 @@
-"""Questions: at whom, why, how many; really leave; polls; what to do with a paused match."""
+"""Questions to players: targets, reasons, numbers of cards, confirmations, polls, paused matches."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ ACTIONS: Mapping[str, type[Catch | Peek | Accuse | Claim]] = {
     "accuse": Accuse,
     "claim": Claim,
 }
-"""The action of each page that asks whom."""
+"""Actions by the page that asks for their target."""
 EDGE = 0xE8B923
 MOST = 25
 SHORT = 24
-"""Characters of a name on a button next to other words."""
+"""Maximum length of a name on a button next to other words."""
 
 
 def catch_candidates(view: View) -> tuple[int, ...]:
-    """Return the seats that could have forgotten a call, as far as everybody can see: few cards and no call."""
+    """Return the seats that may have forgotten a call, as everybody can see: few cards and no call."""
     most = 4 if view.options.get("identical_calls") else 1
     return tuple(
         seat.seat
@@ -62,7 +62,7 @@ def _against(verb: str, about: r.Sitter) -> r.Request:
 
 
 def whom(scene: Scene, view: View, verb: str, texts: Texts) -> layout.Screen:
-    """Ask at whom an action is aimed. ``verb``: catch, peek, accuse, claim or propose; ``view`` is the asker's."""
+    """Ask for the target of an action. ``verb``: catch, peek, accuse, claim or propose; ``view``: the asker's."""
     seats = targets(view, verb)
     if not seats:
         return layout.screen(layout.text([texts(f"whom-nobody-{verb}")]))
@@ -94,7 +94,7 @@ def reason(scene: Scene, seat: int, texts: Texts) -> layout.Screen:
 
 
 def reason_word(word: str, texts: Texts) -> str:
-    """Return a reason of the list in words."""
+    """Return the reason of a proposed penalty in words."""
     return texts(f"reason-{word}" if word in PENALTY_REASONS else "reason-other")
 
 
@@ -111,7 +111,7 @@ def fewer(scene: Scene, view: View, texts: Texts) -> layout.Screen:
 
 
 def leaving(scene: Scene, view: View, texts: Texts) -> layout.Screen:
-    """Ask for confirmation before a match is left, with the consequences. ``view`` is the leaver's."""
+    """Ask for confirmation before a player leaves a match, and list the consequences. ``view`` is that player's."""
     lines = [texts("leave-ask")]
     me = None if view.seat is None else view.seats[view.seat]
     if me is not None and me.status == "playing" and view.phase == "playing":
@@ -135,7 +135,7 @@ def _after(scene: Scene, view: View) -> str:
 
 
 def ending(scene: Scene, view: View, texts: Texts, *, by_vote: bool = False) -> layout.Screen:
-    """Ask for confirmation before somebody ends the match, or ``by_vote`` asks the others to end it."""
+    """Ask for confirmation before somebody ends the match or, ``by_vote``, asks the others to end it."""
     ask, costs, end = (
         ("end-vote", "end-vote-costs", "button-ask") if by_vote else ("end-ask", "end-costs", "button-end")
     )
@@ -147,7 +147,7 @@ def ending(scene: Scene, view: View, texts: Texts, *, by_vote: bool = False) -> 
 
 
 def question(scene: Scene, asked: Poll, texts: Texts) -> str:
-    """Return what a poll asks."""
+    """Return the question of a poll."""
     names = people.of(scene.table_state)
     asker = people.clean(asked.name, 0) if asked.user else ""
     by = people.shown(asker if asked.by is None else names[asked.by])
@@ -182,7 +182,7 @@ def poll(scene: Scene, asked: Poll, texts: Texts) -> layout.Screen:
 
 
 def proposed(vote: Proposal | VoteView, names: tuple[str, ...], texts: Texts) -> str:
-    """Return whose penalty was proposed by whom."""
+    """Return who proposed a penalty, and for whom."""
     narrator = Narrator(texts, names)
     return texts("event-vote_opened", by=narrator.name(vote.by), target=narrator.name(vote.target))
 
@@ -211,7 +211,7 @@ def vote(scene: Scene, view: View, reason: str, texts: Texts) -> layout.Screen:
 
 
 def paused(scene: Scene, view: View, texts: Texts) -> layout.Screen:
-    """Return what can be done with a paused match: resume or end it."""
+    """Ask whether to resume or to end a paused match."""
     pause = scene.table_state.pause
     lines = ["" if pause is None else hand_text.pause(scene, pause, texts), texts("paused-ask", round=view.round)]
     made = [

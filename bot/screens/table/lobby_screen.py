@@ -1,4 +1,4 @@
-"""The lobby: who sits there, which rules apply, how to join, and when the match starts."""
+"""The lobby: its players and rules, and how to join and start the match."""
 
 from __future__ import annotations
 
@@ -49,10 +49,10 @@ def play_alone(table: int, texts: Texts) -> layout.Button:
 
 
 def _computer_menu(scene: Scene, texts: Texts, *, disabled: bool) -> layout.Item:
-    """Return the menu that seats a computer of a level.
+    """Return the menu that adds a computer of a level.
 
-    The number of players tells the menu apart from the one before: a client then shows no former choice, and the same
-    level can be chosen once more.
+    The ``custom_id`` contains the number of players and changes with each computer. The client therefore does not keep
+    the last choice, and the same level can be chosen again.
     """
     entries = [
         layout.entry(
@@ -94,7 +94,7 @@ def _lines(scene: Scene, texts: Texts) -> Iterator[str]:
 
 
 def _differing(options: Mapping[str, Any], texts: Texts) -> Iterator[str]:
-    """Yield the first sentences about rules that differ from the classic ones; if some are left, how many rules do."""
+    """Yield the first sentences about rules that are not classic, and the number of such rules if some are left out."""
     rules = list(rule_sentences.summary(options, texts))
     sentences = [sentence for rule in rules for sentence in rule]
     for sentence in sentences[:SENTENCES]:
@@ -116,7 +116,7 @@ def _people(table_state: TableState, texts: Texts) -> Iterator[str]:
 
 
 def _pairs(table_state: TableState, options: Mapping[str, Any], texts: Texts) -> Iterator[str]:
-    """Yield who would play with whom if the match began now, or how many players partners need."""
+    """Yield the pairs if the match began now, or how many players partners need."""
     if options.get("partners", "off") == "off":
         return
     half, odd = divmod(len(table_state.people), 2)
@@ -131,7 +131,7 @@ def _pairs(table_state: TableState, options: Mapping[str, Any], texts: Texts) ->
 
 
 def settings(options: Mapping[str, Any], texts: Texts) -> str:
-    """Return the main settings in few words: the goal and the time for a turn."""
+    """Return the goal of the match and the time for a turn, in a few words."""
     scoring = options.get("scoring", "winner")
     parts = [texts("lobby-single") if scoring == "single" else texts("lobby-points", points=options.get("target", 0))]
     if scoring in ("none", "elimination"):
@@ -144,13 +144,13 @@ def settings(options: Mapping[str, Any], texts: Texts) -> str:
 
 
 def closed(scene: Scene, texts: Texts) -> layout.Screen:
-    """Return what the lobby's message becomes when it closes without a match."""
+    """Return the message that replaces a lobby that closed without a match."""
     line = texts("lobby-closed", play=wording.command("play", scene.commands))
     return layout.screen(layout.text([line]), *layout.rows([notify(scene.table, texts)]))
 
 
 def more(scene: Scene, seat: int | None, texts: Texts) -> layout.Screen:
-    """Return the private page behind *More…*: the shuffle, and what is needed rarely. ``seat``: the reader's."""
+    """Return the private page behind *More…*: the shuffle, and rarely used actions. ``seat``: the reader's."""
     lines, table_state = [texts("shuffle-title")], scene.table_state
     made: list[layout.Button] = []
     if scene.seal is not None:
@@ -189,7 +189,7 @@ def remove(scene: Scene, texts: Texts) -> layout.Screen:
 
 
 def more_time(table: int, texts: Texts) -> layout.Screen:
-    """Return a page for the host alone: a player would like more time, and the times can be doubled for everybody."""
+    """Return a page for the host alone: a player would like more time, and a button doubles everybody's time limits."""
     made = layout.button(TableButton(table, r.DoubleClocks()), texts("button-clocks"), layout.ACT)
     return layout.screen(layout.text([texts("lobby-more-time")]), *layout.rows([made]))
 

@@ -1,4 +1,4 @@
-"""The contents of pictures, as facts for the picture process and as text for people who do not see them."""
+"""The contents of pictures, as facts for the picture process and as text for people who cannot see them."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ TABLE, HAND, RESULT = "table", "hand", "result"
 """Kinds of pictures."""
 TABLE_FILE, HAND_FILE, RESULT_FILE = "table.png", "hand.png", "result.png"
 HELD = 4
-"""Players in the picture of a result, apart from the winners."""
+"""Maximum number of players in the picture of a result, apart from the winners."""
 FANNED = 3
-"""Number of the last played cards that a picture shows."""
+"""Maximum number of last played cards in a picture."""
 NAMES = (people.LONGEST, 24, 16, 10)
-"""Characters of a name in a picture's text: fewer where the text would be too long for all seats."""
+"""Maximum lengths of a name in a picture's text, tried in this order until the text fits."""
 
 TITLED = 24
-"""Characters of a winner's name in the title of a over."""
+"""Maximum length of a winner's name in the title of a result."""
 
 
 def table_facts(scene: Scene, view: View, texts: Texts) -> dict[str, Any]:
@@ -109,7 +109,7 @@ def _mark(scene: Scene, view: View, seat: SeatView, texts: Texts) -> str:
 
 
 def hand_facts(order: tuple[int, ...], view: View, card_style: str = SIGNS) -> dict[str, Any]:
-    """Return the facts of a hand's picture; ``order``: the cards as its owner sorts them."""
+    """Return the facts of a hand's picture; ``order``: the cards in the player's order."""
     fits = _fitting(view)
     return {
         "cards": [
@@ -158,7 +158,7 @@ def result_facts(scene: Scene, over: MatchOver, view: View, texts: Texts) -> dic
 
 
 def _counted(over: MatchOver, seat: int) -> tuple[int, ...]:
-    """Return the cards that a seat had at the end, sorted; nothing if they were not counted."""
+    """Return the cards that a seat had at the end, sorted; an empty tuple if they were not counted."""
     hands = next((event.hands for event in over.events if isinstance(event, PointsWritten)), ())
     return tuple(sorted(hands[seat])) if seat < len(hands) else ()
 
@@ -188,7 +188,7 @@ def _last_card(over: MatchOver, view: View, texts: Texts) -> str:
 
 
 def _moments(scene: Scene, over: MatchOver, texts: Texts) -> Iterator[tuple[str, str]]:
-    """Yield the kind and the sentence of each best moment, without marks of their style."""
+    """Yield the kind and the sentence of each best moment, without Markdown."""
     for line in list(best_moments(over.moments, people.of(scene.table_state), texts))[1:]:
         kind, _, text = people.unescaped(line).partition(": ")
         yield kind, text

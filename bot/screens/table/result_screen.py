@@ -1,4 +1,4 @@
-"""The results of a round and of a match, and the standings in between."""
+"""The results of a round and of a match, with the scores of all seats."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ ENDS = (e.RoundWon, e.RoundVoid, e.SeatOut, e.MatchWon)
 def round_end(
     scene: Scene, events: Sequence[e.Event], view: View, texts: Texts, picture: Sequence[layout.Item] = ()
 ) -> layout.Screen:
-    """Return the public message of a finished round: who won it and why, points and totals, when the next begins.
+    """Return the public message of a finished round: winner, reason, points, scores, and when the next round begins.
 
-    ``picture`` goes between text and buttons.
+    ``picture`` is placed between the text and the buttons.
     """
     lines = [texts("result-round", round=view.round), *_endings(scene, events, texts)]
     lines += standings(scene, view, texts, _gained(events))
@@ -53,7 +53,7 @@ def match_end(
 ) -> layout.Screen:
     """Return the public message of a finished match: the ranking, the best moments, and the rematch.
 
-    Winner and moments are not repeated below a ``picture``, which shows them.
+    A ``picture`` shows the winner and the best moments, so the text above it leaves them out.
     """
     lines = [texts("result-match")]
     if over.ended_by is not None:
@@ -95,9 +95,9 @@ def _gained(events: Sequence[e.Event]) -> dict[int, int]:
 
 
 def standings(scene: Scene, view: View, texts: Texts, gained: Mapping[int, int]) -> list[str]:
-    """Return the seats by their points, the best first; equal ones share a place.
+    """Return a line for each seat, best score first. Equal scores share a place.
 
-    Without points, return those that are out of the round.
+    If no points are counted, return lines for the seats that are out of the round.
     """
     scoring = view.options.get("scoring", "winner")
     if scoring in WITHOUT_POINTS:
@@ -141,9 +141,9 @@ def goal(options: Mapping[str, Any], texts: Texts) -> Iterator[str]:
 
 
 SECONDS = ("catch", "jump_in")
-"""The kinds of moments that are measured in seconds; all others count cards."""
+"""Kinds of moments that are measured in seconds. All others count cards."""
 LEAST_SECONDS = 0.1
-"""The shortest time that is shown: nothing takes no time at all."""
+"""The shortest time that is shown, because nothing takes zero seconds."""
 
 
 def best_moments(moments: Sequence[BestMoment], names: Sequence[str], texts: Texts) -> Iterator[str]:

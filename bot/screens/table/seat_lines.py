@@ -117,7 +117,7 @@ def joining(scene: Scene, texts: Texts) -> list[str]:
 def onlooker(scene: Scene, view: View, texts: Texts) -> layout.Screen:
     """Return the reply to *My hand* for users without a seat.
 
-    It shows what everybody may know, no hidden card, and a way to join.
+    It shows only what everybody may know, without hidden cards, and a way to join.
     """
     lines = [texts("onlooker-title")]
     if scene.table_state.pause is not None:
@@ -145,7 +145,7 @@ def _free_seats(scene: Scene, view: View, texts: Texts) -> list[layout.Button]:
 
 
 def join_next(scene: Scene, texts: Texts) -> list[layout.Button]:
-    """Return *Join next round*, or the rematch, where that is possible; disabled while the host has locked it."""
+    """Return the button to join the next round or the rematch, if possible. It is disabled while joining is locked."""
     joins = scene_facts.joinable(scene)
     if joins is None:
         return []
@@ -155,7 +155,7 @@ def join_next(scene: Scene, texts: Texts) -> list[layout.Button]:
 
 
 def backs(scene: Scene, view: View, texts: Texts) -> layout.Screen:
-    """Return the other sides of everybody else's cards, and of the next card (``flip_backs``)."""
+    """Return the backs of the other players' cards and of the next card (rule ``flip_backs``)."""
     narrator = Narrator.at(scene, texts)
     lines = [
         texts("backs-line", name=narrator.name(seat.seat), cards=wording.cards(texts, seat.backs))

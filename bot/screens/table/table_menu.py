@@ -1,4 +1,4 @@
-"""*More…* at the table: everything around the match that a player may want, each one press away."""
+"""*More…* at a table: the pages and actions around the match, each one press away."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from . import seat_lines
 PAUSES = (5, 15, 30, 60)
 """Minutes for which a pause can be proposed."""
 CHOICES: dict[str, type[r.GiveHost | r.Kick]] = {"whom_host": r.GiveHost, "whom_kick": r.Kick}
-"""The request of each page that asks for a person."""
+"""Requests by the page that asks for a person."""
 
 
 def opener(scene: Scene, texts: Texts) -> layout.Button:
@@ -26,9 +26,10 @@ def opener(scene: Scene, texts: Texts) -> layout.Button:
 
 
 def menu(scene: Scene, view: View, texts: Texts, *, is_moderator: bool = False) -> layout.Screen:
-    """Return the page. ``view`` is the reader's: onlookers only look, and join; moderators may end the match.
+    """Return the page. ``view`` is the reader's.
 
-    In a tournament only moderators remove somebody or end a match, and nobody pauses it or names another host.
+    Onlookers can only read pages and join. Moderators can also end the match. In a tournament, only moderators can
+    remove somebody or end a match, and nobody can pause it or name another host.
     """
     lines = [texts("menu-title")]
     lines.append(texts("menu-host", name=people.shown(people.of(scene.table_state)[scene.table_state.host])))
@@ -53,7 +54,7 @@ def _acts(scene: Scene, view: View, texts: Texts, *, is_moderator: bool) -> Iter
     free = scene.table_state.call is None
     if sits:
         assert view.seat is not None
-        # Any press brings its player back; only a seat that is held until the end of its round stays away.
+        # Any press brings its player back, except to a seat that is held until the end of the round.
         yield act(r.ComeBack(), "back") if view.seats[view.seat].away else act(r.GoAway(), "away")
         if free:
             yield _to_page(scene, "pauses", texts("button-pause"))
@@ -69,12 +70,12 @@ def _acts(scene: Scene, view: View, texts: Texts, *, is_moderator: bool) -> Iter
 
 
 def others(scene: Scene, view: View) -> tuple[int, ...]:
-    """Return the seats of the people who sit here, apart from the reader."""
+    """Return the seats of the people at the table, apart from the reader."""
     return tuple(seat for seat in scene.table_state.persons() if seat != view.seat)
 
 
 def whom(scene: Scene, view: View, what: str, texts: Texts, *, is_moderator: bool = False) -> layout.Screen:
-    """Ask for a person: the next host (``whom_host``), or who is to be removed (``whom_kick``).
+    """Ask for a person: the next host (``whom_host``), or the player to remove (``whom_kick``).
 
     Moderators are told that they remove a player without a vote.
     """
@@ -91,7 +92,7 @@ def whom(scene: Scene, view: View, what: str, texts: Texts, *, is_moderator: boo
 
 
 def pauses(scene: Scene, texts: Texts) -> layout.Screen:
-    """Ask for how long the table shall pause."""
+    """Ask how long the table should pause."""
     made = [
         layout.button(
             TableButton(scene.table, r.ProposePause(minutes)), texts("button-minutes", minutes=minutes), layout.ACT

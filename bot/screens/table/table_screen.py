@@ -1,4 +1,4 @@
-"""The public table: whose turn, top card, the last three events, the players; and the messages around it."""
+"""The public message of a match (turn, top card, last three moves, players), and the messages around it."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from . import lobby_screen, seat_lines, table_menu
 EVENTS = 3
 LOGGED = 25
 LOGGED_RULES = 8
-"""Maximum number of buttons to rules below the log; they belong to its newest events."""
+"""Maximum number of buttons to rules below the log, for its newest events."""
 NO_EDGE = 0x6B7280
 EDGES = (
     *(0xD9363E, 0xE8B923, 0x2E9E4F, 0x2F6FD6, NO_EDGE),
     *(0xE0559B, 0x12908E, 0xE07B1F, 0x7A3FB0),
     *(0x1F7A3F, 0x22262E, 0xC0272D, 0xD0612A),
 )
-"""The colours of the box's edge, which repeats the colour in force, by the colour's number."""
+"""Colours of the box's edge, by the number of the colour in force."""
 SHOWN_NAMES = 6
 PLAYERS = 3000
-"""Maximum characters of the players with their open hands. The rest of a message is for whose turn it is, and news."""
+"""Maximum number of characters for the players and their open hands. The rest is for the turn and the news."""
 
 
 def table(scene: Scene, view: View, texts: Texts) -> layout.Screen:
@@ -51,9 +51,9 @@ def table(scene: Scene, view: View, texts: Texts) -> layout.Screen:
 
 
 def _head(scene: Scene, view: View, narrated: list[narration.NarratedLine], texts: Texts) -> Sequence[layout.Item]:
-    """Return all words: whose turn, what has happened, and below a line the players.
+    """Return all text: whose turn it is, the news and, below a line, the players.
 
-    The first lines stand beside the picture of the top card where there is one.
+    If there is a picture of the top card, the first lines are next to it.
     """
     if scene.text_mode:
         return [layout.text([*text_mode.public(scene, view, texts), *_after_turn(scene, view, texts)])]
@@ -74,7 +74,7 @@ def _first_lines(scene: Scene, view: View, texts: Texts, *, beside_picture: bool
 
 
 def _top_beside_picture(view: View, texts: Texts) -> str:
-    """Return the top card in words, and the colour in force where that is not the card's."""
+    """Return the top card in words, and the colour in force if it is not the card's."""
     card = wording.label(texts, view.top, True)
     if not view.colours or view.colour == c.colour_of(view.top):
         return texts("top-beside", card=card)
@@ -137,12 +137,12 @@ def _acts(scene: Scene, view: View, texts: Texts) -> list[layout.Button]:
 
 
 def shrunk(scene: Scene, texts: Texts) -> layout.Screen:
-    """Return what an old table message becomes: one line with a link to the new one."""
+    """Return the message that replaces an old table message: one line with a link to the new one."""
     return layout.screen(layout.text([texts("table-moved", link=scene.link or "")]))
 
 
 def card(scene: Scene, texts: Texts) -> layout.Screen:
-    """Return the card in the channel while the table is in a thread: who sits there, a way to join and a link."""
+    """Return the message in the channel while the table is in a thread: its players, a way to join and a link."""
     table_state = scene.table_state
     names, seated = people.of(table_state), table_state.seated()
     shown = ", ".join(people.shown(names[seat], seat_lines.WIDTH) for seat in seated[:SHOWN_NAMES])
@@ -163,7 +163,7 @@ def card(scene: Scene, texts: Texts) -> layout.Screen:
 
 
 def reaction(scene: Scene, view: View, texts: Texts) -> layout.Screen:
-    """Return the message that opens a slap or buzzer, with one button for everybody; if none is open, how it ended."""
+    """Return the public message of a slap or buzzer with one button for everybody, or a line that it is over."""
     now = view.reaction
     if now is None:
         return layout.screen(layout.text([texts("reaction-over")]))

@@ -1,4 +1,4 @@
-"""The turn call: the only message that notifies, in classic content, for the player whose turn it is."""
+"""The turn call: a message in classic content that notifies the player whose turn it is."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine import cards as c
 from engine.view import View
 
 NEWS = 10
-"""Events in a call that includes the news."""
+"""Maximum number of events in a call that includes the news."""
 CHARACTERS = 1800
 """Maximum length of the call; Discord accepts 2000 in a classic message."""
 
@@ -24,9 +24,9 @@ class TurnCall:
     """A turn call."""
 
     content: str
-    """Mentions ``user``; nobody else may be notified by it."""
+    """Text that mentions ``user``. It must notify nobody else."""
     components: layout.Screen
-    """*My hand*."""
+    """The button *My hand*."""
     user: int
 
 

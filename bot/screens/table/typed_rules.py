@@ -1,4 +1,4 @@
-"""Changing a rule by typing: the rules and values that are suggested, and the meaning of typed words."""
+"""Change a rule by typing: the rules and values that are suggested, and the meaning of typed words."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def rules(texts: Texts, begun: str) -> list[Suggestion]:
 
 
 def rule_named(text: str, languages: Iterable[Texts]) -> str | None:
-    """Return the rule of a title in any of the languages, or of a name in presets."""
+    """Return the rule with this title in any of the languages, or with this name in presets."""
     wanted = _plain(text)
     known = tuple(languages)
     for name in OPTIONS:
@@ -68,7 +68,7 @@ def needs_number(option: str) -> bool:
 
 
 def number_named(option: str, text: str, languages: Sequence[Texts]) -> int | None:
-    """Return the place of a number or rank, as a sign or a word in any of the languages."""
+    """Return the place of a number or rank, which is typed as a sign or as a word in any of the languages."""
     wanted = _plain(text)
     for place, key in enumerate(rule_choices.keys(OPTIONS[option])):
         if wanted in (key.casefold(), *(_plain(rule_sentences.key_word(key, texts)) for texts in languages)):
@@ -77,7 +77,7 @@ def number_named(option: str, text: str, languages: Sequence[Texts]) -> int | No
 
 
 def values(option: str, texts: Texts, begun: str) -> list[Suggestion]:
-    """Return the values of a rule that match ``begun``; of a number in a range also the one that was typed."""
+    """Return the values of a rule that match ``begun``. A typed number in the range of the rule comes first."""
     offered = [
         Suggestion(_words(option, value, texts), custom_ids.value(number=place))
         for place, value in enumerate(rule_choices.menu_values(OPTIONS[option]))
@@ -92,9 +92,9 @@ def values(option: str, texts: Texts, begun: str) -> list[Suggestion]:
 
 
 def value_named(option: str, text: str, languages: Sequence[Texts]) -> tuple[Any, ...]:
-    """Return the value of a suggestion, a number or words in any of the languages; an empty tuple if there is none.
+    """Return the value in a tuple, from a suggestion, a number or words in any of the languages; or an empty tuple.
 
-    Of a rule with an effect for each number it is the effect of one.
+    For a rule with an effect for each number, the value is the effect of one number.
     """
     offered = rule_choices.menu_values(OPTIONS[option])
     if (place := _PLACE.fullmatch(text.strip())) is not None:

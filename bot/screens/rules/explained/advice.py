@@ -1,4 +1,4 @@
-"""Advice for choosing rules: what players want and how to get it, options that go well or badly together."""
+"""Advice for choosing rules: wishes of players with suitable rules, and options that go well or badly together."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """Situations in which people play, with the presets and options that suit them."""
+    """A wish of players, with the presets and options that suit it."""
 
     key: str
-    """The end of its text's key, ``wish-KEY``."""
+    """The last part of its text's key, ``wish-KEY``."""
     presets: tuple[str, ...] = ()
     options: Mapping[str, Any] = field(default_factory=dict)
 
@@ -85,4 +85,4 @@ BAD: tuple[Pair, ...] = (
 )
 
 WITHOUT_EFFECT = ("must-voluntary", "blind-drawn", "stack-tested", "clock-slow", "finish-bonus", "calls-off")
-"""Pairs in which the last option does nothing. The first two pairs cannot be set at all."""
+"""Bad pairs in which the last option has no effect. The first two pairs of ``BAD`` cannot be set at all."""

@@ -33,7 +33,7 @@ _KNOWN_FROM: Mapping[str, tuple[str, ...]] = {
     "attack": ("classic",),
     "attack-1998": ("classic", "attack"),
 }
-"""Editions that share cards with others, which explain them."""
+"""Editions that share cards with others, each with the presets whose pages explain those cards."""
 _OTHERWISE_WITHOUT_COLOURS = ("wild", "wild_draw_two", "wild_draw_four")
 """Cards that do something else in a deck without colours."""
 
@@ -78,12 +78,12 @@ def _grouped(cards: Sequence[int], options: Options) -> list[Cards]:
 
 
 def is_number(card: int, options: Options) -> bool:
-    """Return True for a number that does nothing by itself."""
+    """Return True for a number without an effect."""
     return c.NUMBER[card] >= 0 and _effect_of_rank(card, options) is None
 
 
 def _effect_of_rank(card: int, options: Options) -> str | None:
-    """Return what the rank of a playing card does."""
+    """Return the effect of a playing card's rank; ``None`` for other cards and ranks without one."""
     effects: Mapping[str, str] = options["rank_effects"]
     return effects.get(c.CODES[card][1:]) if c.COLOUR[card] in c.SUITS else None
 
@@ -98,7 +98,7 @@ def effect(same: Cards, options: Options, texts: Texts) -> str:
 
 
 def meaning(card: int, options: Options) -> str:
-    """Return the key of the text that says what a card does. Ranks with the effects of numbers have none."""
+    """Return the key of the text about what a card does. There is none for ranks with the effects of numbers."""
     word = c.word(card)
     if is_number(card, options):
         return "does-number"
@@ -121,14 +121,14 @@ def name(same: Cards, options: Options, texts: Texts) -> str:
 
 
 def points(same: Cards, options: Options, texts: Texts) -> str:
-    """Return what cards count that are left in a hand."""
+    """Return the points of such a card that is left in a hand."""
     if is_number(same[0], options):
         return texts("game-points-printed")
     return texts("points-count", points=point_table(options)[same[0]])
 
 
 def examples(same: Cards) -> list[int]:
-    """Return cards to show for all that do the same: one in each colour, of numbers different ones."""
+    """Return one example in each colour of cards that do the same. Numbers differ between colours."""
     by_colour: dict[int, list[int]] = {}
     for card in same:
         by_colour.setdefault(c.COLOUR[card], []).append(card)

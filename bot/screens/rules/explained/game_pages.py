@@ -20,11 +20,11 @@ PAGES = (*GAME, *card_groups.EDITIONS, *ADVICE)
 BUTTONS = ("draw", "keep", "uno", "catch", "more")
 """Buttons that the pages name."""
 SEVEN_ZERO = {"0": "pass_hands", "7": "swap_must"}
-"""The effects of numbers that have a name of their own."""
+"""Effects of numbers that have a common name."""
 
 Options = Mapping[str, Any]
 Link = Callable[[str, str], str]
-"""Makes a link of the anchor of an option or ``preset-NAME`` and the words for it."""
+"""Function that makes a link from an anchor, an option or ``preset-NAME``, and its words."""
 
 
 def plain(_anchor: str, words: str) -> str:
@@ -44,7 +44,7 @@ def lines(
     link: Link = plain,
     options: Options | None = None,
 ) -> list[str]:
-    """Return a page as lines of Markdown, without its title. ``options``: the table's, for its cards."""
+    """Return a page as lines of Markdown, without its title. ``options``: those of the table whose cards to explain."""
     match page:
         case "cards":
             known = card_groups.options_of("classic") if options is None else options
@@ -69,7 +69,7 @@ def lines(
 
 
 def _edition(preset: str, texts: Texts, emojis: Mapping[str, str]) -> list[str]:
-    """Return what is different in an edition, and its cards."""
+    """Return the differences of an edition, and its cards."""
     options = card_groups.options_of(preset)
     told = texts(f"edition-{preset}").split("\n")
     return [*told, *(_card_line(same, options, texts, emojis) for same in card_groups.new_symbols(preset))]

@@ -89,7 +89,7 @@ def _editions(texts: Texts) -> Iterator[str]:
 
 
 def _cards(groups: Iterable[card_groups.Cards], options: card_groups.Options, texts: Texts) -> str:
-    """Return a table of cards with their pictures, in two columns, so that a phone shows both."""
+    """Return a Markdown table of cards with their pictures, in two columns that fit a phone."""
     rows = [
         (
             " ".join(_picture(card, texts) for card in card_groups.examples(same))
@@ -160,7 +160,7 @@ def _option(option: Option, texts: Texts) -> Iterator[str]:
 
 
 def _values(option: Option, texts: Texts) -> Iterator[str]:
-    """Yield what holds with each value; with a number that can be chosen, what holds with one or two of them."""
+    """Yield the rule that follows from each value; for an option with a number, from one or two example values."""
     say = partial(rule_sentences.sentence, option.name, texts=texts)
     usual = "page-default" if any(name == "deck" for name, _ in option.needs) else "page-classic"
     choosable = option.kind in ("choice", "flag") and option.name not in EFFECT_CHOICES
@@ -184,7 +184,7 @@ def _values(option: Option, texts: Texts) -> Iterator[str]:
 
 
 def _others(option: Option, texts: Texts) -> str:
-    """Return which other numbers can be chosen."""
+    """Return the other numbers that can be chosen."""
     if option.kind == "choice":
         others = [str(value) for value in option.values if value != option.default]
         return texts("page-other", list=wording.listed(texts, others, "or"))
@@ -237,7 +237,7 @@ def _notes(option: Option, texts: Texts) -> Iterator[str]:
 
 
 def _settings(pairs: Sequence[tuple[str, Any]], texts: Texts) -> str:
-    """Return options with these values as a list, those of one option together."""
+    """Return options with these values as a list, with the values of one option together."""
     by_option: dict[str, list[Any]] = {}
     for name, value in pairs:
         by_option.setdefault(name, []).append(value)
@@ -270,7 +270,7 @@ def _effect(name: str, texts: Texts) -> tuple[str, str]:
 
 
 def _paragraphs(lines: Sequence[str]) -> str:
-    """Return lines as Markdown, in which a blank line separates whatever is not an item of a list."""
+    """Return lines as Markdown, with a blank line between all but the items of a list."""
     text = lines[0]
     for before, line in pairwise(lines):
         text += ("\n" if _is_item(before) and _is_item(line) else "\n\n") + line

@@ -1,4 +1,4 @@
-"""The pages of ``/rules``: the game in short and what is different here, the game page by page, chapters, one rule."""
+"""The pages of ``/rules``: an overview with the rules that differ, the game page by page, chapters, single rules."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MENU = 25
 CLASSIC = "classic"
 
 Owner = int | str
-"""Whose rules the pages show: a table, or a preset by its key. With ``NO_TABLE`` they are the classic ones."""
+"""Owner of the rules on the pages: a table, or a preset by its key. ``NO_TABLE`` stands for the classic rules."""
 
 
 def rules(
@@ -41,7 +41,7 @@ def rules(
     emojis: Mapping[str, str] = MappingProxyType({}),
     seal: str = "",
 ) -> layout.Screen:
-    """Return one page: the game in short with the rules that differ here, or the page or chapter with this number.
+    """Return the overview with the rules that differ, or the page or chapter with the number ``chapter``.
 
     ``base``: the options of a server's own preset. ``emojis``: those of the cards. ``seal``: a line for the first page.
     """
@@ -68,13 +68,13 @@ def rules(
 
 
 def numbers() -> list[int]:
-    """Return the numbers of all pages after the first, in the order in which one reads them."""
+    """Return the numbers of all pages after the first, in reading order."""
     lessons = range(FIRST_LESSON + 1, FIRST_LESSON + len(game_pages.PAGES))
     return [*lessons, *rule_sentences.chapters()]
 
 
 def _first(title: str, options: Mapping[str, Any], texts: Texts, seal: str) -> list[str]:
-    """Return the game in short, then what differs here: as sentences as far as they fit, then as titles."""
+    """Return the game in short, then the rules that differ: as sentences as far as they fit, then as titles."""
     last = [seal] if seal else []
     lines = [title, texts("rules-game", title=game_pages.title("goal", texts)), *game_pages.lines("goal", texts)]
     heading, *rest = rule_sentences.body(options, texts)
@@ -123,7 +123,7 @@ def _pages(shown: int | None, owner: Owner, texts: Texts) -> layout.Item:
 
 
 def page_title(number: int, texts: Texts) -> str:
-    """Return the title of the page with a number of ``numbers``."""
+    """Return the title of the page with one of the ``numbers``."""
     if number >= FIRST_LESSON:
         return game_pages.title(game_pages.PAGES[number - FIRST_LESSON], texts)
     return texts("rules-chapter-entry", chapter=texts(f"chapter-{number}"))
@@ -162,7 +162,7 @@ def named(word: str) -> str:
 
 
 def rule(option: str, value: Any, texts: Texts, owner: Owner = NO_TABLE) -> layout.Screen:
-    """Return the page of one rule: what applies here, more about it, an example, and the alternatives."""
+    """Return the page of one rule: the value in force, details, an example, and the alternatives."""
     known = OPTIONS.get(option)
     if known is None:
         return layout.screen(layout.text([texts("rules-unknown")]))

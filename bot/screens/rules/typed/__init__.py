@@ -1,1 +1,1 @@
-"""Lines that people type about rules: searches and descriptions, and what was understood of them."""
+"""Lines that people type about rules: searches and descriptions, and their interpretation."""

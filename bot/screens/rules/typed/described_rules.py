@@ -1,7 +1,7 @@
 """Rules as people describe them in one line: "stack twos, jump in, 7-0, no time limit".
 
-The line is read clause by clause, by the phrases of ``bot/locales/*/rule_words.toml``. Nothing is guessed beyond slips
-of the pen, and everything that was not understood is returned, so that people see both before they agree.
+The line is read clause by clause, with the phrases of ``bot/locales/*/rule_words.toml``. Typing mistakes are corrected,
+and nothing else is guessed. Words that were not understood are returned, too, because people confirm the result.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from .said_words import NUMBER, SpokenLanguage, language
 
 @dataclass(frozen=True, slots=True)
 class NotPossible:
-    """A rule that was understood, with a number that it cannot have."""
+    """A rule that was understood but was given a number that it cannot have."""
 
     words: str
     option: str
@@ -32,7 +32,7 @@ class NotPossible:
 
 @dataclass(frozen=True, slots=True)
 class Description:
-    """The understood parts of a line."""
+    """The result of reading a line."""
 
     changes: Mapping[str, Any] = field(default_factory=dict)
     """Options with values, as ``rule_choices.merged`` takes them."""
@@ -42,7 +42,7 @@ class Description:
 
 
 def described(line: str, preferred: str) -> Description:
-    """Return what a line says, in the ``preferred`` language or the one in which more of its words are known."""
+    """Return the meaning of a line, in the ``preferred`` language or in one that has more of its words."""
     languages = sorted(LANGUAGES, key=lambda name: name != preferred)
     readers = [_Reader(line, language(name)) for name in languages]
     found = [(reader.read(), reader.strange) for reader in readers]
@@ -51,7 +51,7 @@ def described(line: str, preferred: str) -> Description:
 
 
 def read(line: str, spoken: SpokenLanguage) -> Description:
-    """Return what a line says in one language."""
+    """Return the meaning of a line in one language."""
     return _Reader(line, spoken).read()
 
 
@@ -66,18 +66,18 @@ class _Reader:
         self._unknown: list[str] = []
         self._impossible: list[NotPossible] = []
         self.strange = 0
-        """Letters of the words that the language does not have."""
+        """Number of letters in words that the language does not have."""
 
     def read(self) -> Description:
-        """Return what the line says."""
+        """Return the meaning of the line."""
         for clause in clauses(self._words, self._spoken):
             self._clause(clause)
         return Description(self._changes, tuple(self._unknown), tuple(self._impossible))
 
     def _clause(self, clause: Clause) -> None:
-        """Take the rules of a clause, and note what is not understood.
+        """Take the rules of a clause, and store what is not understood.
 
-        A word that is not understood may turn a rule after it round ("avoid stacking"), so that none is taken there.
+        A word that is not understood may negate a rule after it ("avoid stacking"), so no rule after it is taken.
         """
         meant = [part for part in clause.parts if part.kind is not PartKind.FILLER]
         unknown = [part for part in meant if part.kind is PartKind.UNKNOWN]
@@ -94,7 +94,7 @@ class _Reader:
             self._unknown.append(self._text(first, clause.parts[-1].end))
 
     def _rule(self, part: Part, *, strange: bool) -> bool:
-        """Take a rule; return False if what is said of it means nothing. ``strange``: next to unknown words."""
+        """Take a rule; return False if it has no meaning. ``strange``: True if its clause has unknown words."""
         assert part.found is not None
         rule, number = part.found.rule, part.found.number
         if strange and rule.alone:
@@ -106,7 +106,7 @@ class _Reader:
         if wrong:
             self._impossible.append(NotPossible(self._text(part.start, part.end), wrong[0]))
             return True
-        # What is said later counts, and effects of different numbers go together.
+        # Later values replace earlier ones, but effects of different numbers are combined.
         for name, value in changes.items():
             said = number if value == NUMBER else value
             self._changes[name] = _together(OPTIONS[name], self._changes.pop(name, None), said)
@@ -117,7 +117,7 @@ class _Reader:
 
 
 def _together(option: Option, before: Any, value: Any) -> Any:
-    """Return a value together with one said before: effects of different numbers, or several cards of a list."""
+    """Return a value combined with the earlier one: effects of different numbers, or several items of a list."""
     if isinstance(before, Mapping) and isinstance(value, Mapping):
         return {**before, **value}
     if isinstance(before, list) and value:
@@ -131,12 +131,12 @@ def is_possible(option: Option, number: int) -> bool:
 
 
 def _changes(rule: SaidRule) -> Mapping[str, Any]:
-    """Return what a rule changes if it is said."""
+    """Return the changes of a rule that is not negated."""
     return PRESETS[rule.preset] if rule.preset else rule.set
 
 
 def _negated(rule: SaidRule) -> Mapping[str, Any]:
-    """Return what a rule changes if it is said to be off; an empty mapping if that means nothing."""
+    """Return the changes of a rule that is negated; an empty mapping if the negation has no meaning."""
     if rule.off is not None:
         return rule.off
     if len(rule.set) != 1:
@@ -147,7 +147,7 @@ def _negated(rule: SaidRule) -> Mapping[str, Any]:
 
 
 def _off(option: Option, value: Any) -> Any:
-    """Return the value of an option that is said not to be ``value``; ``value`` itself if nothing can be meant."""
+    """Return the value of an option if ``value`` is negated; ``value`` itself if the negation has no meaning."""
     if rule_choices.has_keys(option):
         return dict.fromkeys(value)
     if option.kind == "flag":

@@ -1,4 +1,4 @@
-"""*Find a rule…*: the rules that belong to a word, in every language: "stack", "sevens", "stapeln"."""
+"""*Find a rule…*: a search for rules with words of any language: "stack", "sevens", "stapeln"."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from .described_rules import described
 from .said_words import SpokenLanguage, language, plain
 
 MOST = 5
-"""Rules that are shown."""
+"""Maximum number of rules that are shown."""
 LONGEST = 32
-"""Characters of a search in a ``custom_id``."""
+"""Maximum length of a search in a ``custom_id``."""
 _WORD, _TITLE, _PHRASE, _SENTENCE = 9, 8, 3, 1
-"""Weight of a word by the text of the rule in which it occurs."""
+"""Weights of a word by the text of the rule in which it occurs."""
 _SHORTEST_PART, _LONGEST_REST = 4, 4
-"""Letters of the shortest word that may begin another, and most letters that the search may have beyond it."""
+"""Minimum length of a known word that the searched word may begin with, and maximum number of letters after it."""
 
 
 @dataclass(frozen=True, slots=True)
 class FoundPlace:
-    """A page of rules that were found, and the effect that is being chosen on it."""
+    """A page of search results, and the effect that is being chosen on it."""
 
     find: str
     """The searched words, as ``search_key`` returns them."""
@@ -38,18 +38,18 @@ class FoundPlace:
 
 
 def search_key(text: str) -> str | None:
-    """Return what was typed as a ``custom_id`` can contain it; ``None`` if it has no word."""
+    """Return typed words in a form that fits into a ``custom_id``; ``None`` if there are none."""
     words = [word.replace("+", "-") for word in plain(text) if re.fullmatch(r"\+?[a-z0-9]+", word)]
     return "_".join(words)[:LONGEST].rstrip("_-") or None
 
 
 def written(place: FoundPlace) -> str:
-    """Return a place as one word, for a reply of a table."""
+    """Return a place as text, for the ``word`` of a table's page."""
     return f"{place.find} {place.option or ''} {'' if place.number is None else place.number}"
 
 
 def read(word: str) -> FoundPlace:
-    """Return the place of ``written``."""
+    """Return the place that ``written`` turned into text."""
     find, option, number = (*word.split(" "), "", "")[:3]
     return FoundPlace(find, option or None, int(number) if number.isdecimal() else None)
 
@@ -75,7 +75,10 @@ def _titled(option: str, name: str) -> str | None:
 
 
 def _by_words(line: str) -> list[str]:
-    """Return the options in which most words of a line occur, without those whose sentences alone have them."""
+    """Return the options that contain the most words of a line, best first.
+
+    If the best one has at least the weight of a title, options that contain the words only in sentences are left out.
+    """
     scores = dict.fromkeys(OPTIONS, (0, 0))
     for name in LANGUAGES:
         spoken = language(name)
@@ -92,12 +95,12 @@ def _by_words(line: str) -> list[str]:
 
 
 class _Weights:
-    """The words of every option in a language, with how much each counts."""
+    """The words of all options in a language, with their weights."""
 
     def __init__(self, name: str) -> None:
         spoken = language(name)
         self._options: dict[str, dict[str, int]] = {}
-        """By word."""
+        """Weights of options, by word."""
         for option, text, weight in _sources(name, spoken):
             for word in (*spoken.phrase(text), *plain(text)):
                 if word not in spoken.fillers or weight >= _TITLE:
@@ -106,7 +109,7 @@ class _Weights:
         self._words = sorted(self._options)
 
     def of(self, word: str) -> Mapping[str, int]:
-        """Return how much a word counts in each option that has it, or else a word that is alike."""
+        """Return the weight of a word in each option that contains it, or otherwise a similar word."""
         known = self._options.get(word, {})
         if len(word) < _SHORTEST_PART:
             return known
@@ -117,7 +120,7 @@ class _Weights:
         return found | known
 
     def _alike(self, word: str) -> Iterator[str]:
-        """Yield the words that begin with a word, and those that it begins with."""
+        """Yield the known words that begin with ``word``, and those that ``word`` begins with."""
         for one in self._words[bisect_left(self._words, word) :]:
             if not one.startswith(word):
                 break

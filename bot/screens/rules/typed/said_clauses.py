@@ -16,7 +16,7 @@ from .said_words import SpokenLanguage, Word
 
 
 class Joint(Enum):
-    """Words before a clause."""
+    """The connection of a clause to the one before it."""
 
     BREAK = auto()
     """A comma or the like, or nothing."""
@@ -47,8 +47,9 @@ class Part:
 
     kind: PartKind
     start: int
-    """The place of its first word, and of the word after it."""
+    """Position of its first word."""
     end: int
+    """Position of the word after it."""
     found: FoundPhrase | None = None
     negated: bool = False
 
@@ -60,18 +61,18 @@ class Clause:
     joint: Joint
     parts: list[Part] = field(default_factory=list)
     doubtful: bool = False
-    """True if it has a negation that belongs to no rule: no rule of the clause may be taken as said."""
+    """True if its negations are unclear. No rule of the clause may be taken then."""
 
     def rules(self) -> list[Part]:
         """Return the parts that are rules."""
         return [part for part in self.parts if part.kind is PartKind.RULE]
 
     def meant(self) -> list[Part]:
-        """Return the parts without words that mean nothing or only confirm."""
+        """Return the parts other than fillers and confirmations."""
         return [part for part in self.parts if part.kind not in (PartKind.FILLER, PartKind.ON)]
 
     def is_bare(self) -> bool:
-        """Return True if it has rules and nothing that says whether they are on or off."""
+        """Return True if it has rules and nothing else except fillers."""
         return bool(self.rules()) and all(part.kind in (PartKind.RULE, PartKind.FILLER) for part in self.parts)
 
 
@@ -94,7 +95,7 @@ class _Splitter:
         self._finder = PhraseFinder(words, spoken)
 
     def clauses(self) -> Iterator[Clause]:
-        """Yield the clauses that have a word."""
+        """Yield the clauses in order."""
         clause, at = Clause(Joint.BREAK), 0
         while at < len(self._words):
             joint = Joint.BREAK if self._words[at].begins else None
@@ -103,7 +104,7 @@ class _Splitter:
                 joint, end = link
                 part = Part(PartKind.FILLER, at, end)
             if joint is not None:
-                # "…, and …" is one joint: the word says more than the comma.
+                # "…, and …" is one joint, and its word is more specific than the comma.
                 if any(one.kind is not PartKind.FILLER for one in clause.parts):
                     yield clause
                     clause = Clause(joint)
@@ -143,7 +144,7 @@ def _negate(clause: Clause) -> None:
             continue
         before = parts[at - 1] if at else None
         after = parts[at + 1] if at + 1 < len(parts) else None
-        # "Stacking no" ends its clause; in "stacking no jump-in" the word belongs to what follows.
+        # In "stacking no", the word ends its clause. In "stacking no jump-in", it belongs to the rule after it.
         last = at + 1 == len(parts)
         if part.kind is PartKind.NO and before is not None and after is not None and before.kind is PartKind.RULE:
             # "Stacking no jump-in yes" can be read both ways.
@@ -157,7 +158,7 @@ def _negate(clause: Clause) -> None:
 
 
 def _extend_forwards(found: Sequence[Clause]) -> None:
-    """Let "no" reach all rules of a list that ends with "or": "no stacking, jump-in or 7-0"."""
+    """Apply "no" to all rules of a list that ends with "or": "no stacking, jump-in or 7-0"."""
     for at, clause in enumerate(found):
         parts = clause.meant()
         if len(parts) < 2 or parts[-2].kind is not PartKind.NO or not parts[-1].negated:
@@ -172,7 +173,7 @@ def _extend_forwards(found: Sequence[Clause]) -> None:
 
 
 def _extend_backwards(found: Sequence[Clause]) -> None:
-    """Let "not allowed" reach all rules of a list that it ends: "stacking and jump-ins not allowed"."""
+    """Apply "not allowed" to all rules of the list before it: "stacking and jump-ins not allowed"."""
     for at, clause in enumerate(found):
         parts = clause.meant()
         if clause.joint not in (Joint.AND, Joint.OR) or len(parts) != 2 or parts[0].kind is not PartKind.RULE:

@@ -1,4 +1,4 @@
-"""The phrases of rules in the words of a typed line, the longest first."""
+"""The phrases of rules in a typed line. The longest phrase at a position counts."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ class FoundPhrase:
     """A phrase of a rule in a line."""
 
     end: int
-    """The place of the word after it."""
+    """Position of the word after it."""
     rule: SaidRule
     number: int | None
-    """The number said, in the unit of the option."""
+    """The number typed, in the unit of the option."""
     negated: bool
-    """True if a word such as "not" stands between its words: "7 nicht tauschen"."""
+    """True if a word such as "not" is between its words: "7 nicht tauschen"."""
 
 
 class PhraseFinder:
@@ -31,7 +31,7 @@ class PhraseFinder:
         self._spoken = spoken
 
     def find(self, at: int) -> FoundPhrase | None:
-        """Return the longest phrase that begins at a place."""
+        """Return the longest phrase that begins at a position; ``None`` if there is none."""
         first = self._words[at].text
         candidates = list(self._spoken.phrases.get(first, ()))
         if first.isdecimal():
@@ -45,7 +45,7 @@ class PhraseFinder:
         return None if best is None else best[1]
 
     def group(self, groups: Iterable[tuple[str, ...]], at: int) -> int | None:
-        """Return the place after the first of some groups of words that stands at a place."""
+        """Return the position after the first of ``groups`` that is at a position; ``None`` if there is none."""
         for group in groups:
             words = self._words[at : at + len(group)]
             if tuple(word.text for word in words) == group and not any(word.begins for word in words[1:]):
@@ -73,7 +73,7 @@ class PhraseFinder:
         return FoundPhrase(at, rule, number, said_no) if said_no is negated else None
 
     def _past(self, at: int, wanted: Word) -> int | None:
-        """Return the place after a word that may stand before the ``wanted`` one; ``None`` if it may not."""
+        """Return the position after a word that may precede the ``wanted`` one; ``None`` if it may not."""
         if at >= len(self._words):
             return None
         if self._ends_clause(at) and not wanted.begins:

@@ -1,4 +1,4 @@
-"""The words of a typed line, made comparable: no capitals, accents or inflections, numbers as digits, slips mended."""
+"""The words of a typed line in comparable form: no capitals, accents or synonyms, numbers as digits, no typos."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from functools import cache, cached_property
 from bot.locales.rule_words import RuleWords, SaidRule, rule_words
 
 NUMBER = "{n}"
-"""Stands for any number in a phrase."""
+"""Placeholder for any number in a phrase."""
 LONGEST = 300
-"""Characters that are read of a line."""
+"""Maximum number of characters that are read of a line."""
 _SHORTEST_MENDED, _LONG = 5, 10
-"""Letters of the shortest word in which a slip is mended, and of one that may have two."""
+"""Minimum length of a word in which one typo is corrected, and of a word in which two are."""
 _MOST_SLIPS = 2
 _BITS = 32
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "’": "'", "–": "-", "—": "-", "−": "-"})
@@ -29,12 +29,13 @@ class Word:
     """A word of a line."""
 
     text: str
-    """As it is compared."""
+    """The word in its comparable form."""
     start: int
-    """Its first position in the line, and the one after its last."""
+    """Position of its first character in the line."""
     end: int
+    """Position after its last character."""
     begins: bool = False
-    """True if a comma or the like is before it."""
+    """True if it is first in the line, or after a comma or the like."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,7 @@ class SpokenLanguage:
     fillers: frozenset[str]
     same: dict[tuple[str, ...], str]
     longest: int
-    """Words of the longest key of ``same``."""
+    """Number of words in the longest key of ``same``."""
     known: frozenset[str]
     data: RuleWords
 
@@ -95,7 +96,7 @@ class SpokenLanguage:
 
     @cached_property
     def mendable(self) -> dict[str, list[tuple[str, int]]]:
-        """Return the long known words with their letters, by their first letter: no slip is mended in that one."""
+        """Return the long known words with their letters, by first letter, in which typos are not corrected."""
         found: dict[str, list[tuple[str, int]]] = {}
         for known in self.known:
             if len(known) >= _SHORTEST_MENDED:
@@ -111,14 +112,14 @@ class SpokenLanguage:
         return self._merged([self._mended(word) for word in _split(line[:LONGEST])])
 
     def phrase(self, text: str) -> tuple[str, ...]:
-        """Return a phrase of the data as words of a line are compared with it."""
+        """Return the words of a phrase from the data, in comparable form."""
         return tuple(word.text for word in self._merged(_split(text)))
 
     def _groups(self, texts: Iterable[str]) -> list[tuple[str, ...]]:
         return sorted({self.phrase(text) for text in texts}, key=len, reverse=True)
 
     def _mended(self, word: Word) -> Word:
-        """Return the known word that was meant, where a long word has a slip."""
+        """Return the known word that a long word with a typo stands for, or the word itself."""
         text = word.text
         if len(text) < _SHORTEST_MENDED or text in self.known or not text.isalpha():
             return word
@@ -129,14 +130,14 @@ class SpokenLanguage:
         near = sorted(
             (distance, known)
             for known, known_letters in self.mendable.get(text[0], ())
-            # A slip takes at most one letter and adds at most one. Few words are left, and comparing them takes long.
+            # A typo removes at most one letter and adds at most one. This quick test leaves few words to compare.
             if (letters & ~known_letters).bit_count() <= slips and (known_letters & ~letters).bit_count() <= slips
             if (distance := _distance(text, known)) <= slips
         )
         return Word(near[0][1], word.start, word.end, word.begins) if near else word
 
     def _merged(self, words: Sequence[Word]) -> list[Word]:
-        """Return the words, each longest group that is another way to say a word replaced by that word."""
+        """Return the words with synonyms replaced, the longest synonym at a position first."""
         merged, at = [], 0
         while at < len(words):
             for count in range(min(self.longest, len(words) - at), 0, -1):
@@ -205,7 +206,7 @@ def _folded(word: str) -> str:
 
 
 def _letters(word: str) -> int:
-    """Return the letters of a word, one bit for each, and another one for each time that it is repeated.
+    """Return the letters of a word as bits: one for each letter, and another for each repetition.
 
     Letters far apart in Unicode may share bits.
     """
@@ -219,7 +220,7 @@ def _letters(word: str) -> int:
 
 
 def _distance(one: str, other: str) -> int:
-    """Return how many letters are changed, added, left out or swapped with their neighbour."""
+    """Return the number of letters that are changed, added, left out or swapped with their neighbour."""
     before, now = [0] * (len(other) + 1), list(range(len(other) + 1))
     for row, letter in enumerate(one, 1):
         oldest, before, now = before, now, [row]
