@@ -99,6 +99,8 @@ def test_a_wild_card_has_other_signs_on_the_dark_side(monkeypatch: pytest.Monkey
     assert sets.of("flip")["wild"] == "<:wild:1>"
     assert sets.of("flip", is_dark=True)["wild"] == "<:dark_wild:1>"
     assert sets.of("flip", is_dark=True)["pink_3"] == "<:pink_3:1>"
+    sets.add({"wild": "<:wild:2>"})
+    assert sets.of("flip")["wild"] == "<:wild:2>"
 
 
 def test_a_hand_and_pictures_show_the_dark_side_of_a_wild_card(renderer: ScreenRenderer) -> None:
