@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import sys
+from collections.abc import Sequence
 from typing import Final
 
 from benchmarks import two_cores
@@ -23,10 +24,10 @@ MOST_ADDED: Final = 1.15
 """Maximum ratio of the times of presses with and without computers."""
 
 
-def compared(tables: int, computers: int, every: float, rounds: int) -> list[Target]:
+def compared(presets: Sequence[str], tables: int, computers: int, every: float, rounds: int) -> list[Target]:
     """Return the targets for tables with computers and for the same tables without, over all rounds."""
     found = []
-    for preset in PRESETS:
+    for preset in presets:
         taken: dict[int, list[float]] = {0: [], computers: []}
         for _ in range(rounds):
             for number, times in taken.items():
@@ -47,9 +48,10 @@ def main() -> int:
     arguments.add_argument("--tables", type=int, default=500)
     arguments.add_argument("--every", type=float, default=EVERY, help="seconds between two presses at a table")
     arguments.add_argument("--rounds", type=int, default=1, help="measurements of each kind")
+    arguments.add_argument("--presets", nargs="+", choices=PRESETS, default=PRESETS, help="rules of the tables")
     given = arguments.parse_args()
     print(f"{machine()}\n{two_cores.circumstances()}")
-    return close(compared(given.tables, given.computers, given.every, given.rounds))
+    return close(compared(given.presets, given.tables, given.computers, given.every, given.rounds))
 
 
 if __name__ == "__main__":
