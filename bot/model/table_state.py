@@ -44,11 +44,7 @@ class SeatedPlayer:
     name: str
     language: str = "en"
     status: Status = "here"
-    """Presence of the player.
-
-    While ``away``, a stand-in plays until the player is back. ``held``: the player left or was kicked, and a stand-in
-    plays on for the partner.
-    """
+    """A stand-in plays while ``away``, and for the partner of a player who left or was kicked while ``held``."""
     since: float = 0.0
     """Start of the current status."""
     waiting: bool = False
