@@ -23,7 +23,7 @@ LANGUAGES: tuple[str, ...] = tuple(sorted(folder.name for folder in FOLDER.iterd
 REMEMBERED = 8192
 """Maximum number of formatted sentences cached for a language. Screens repeat most of their sentences."""
 _SENTENCE = re.compile(r"^([A-Za-z][\w-]*) *=.*\n(?:(?![A-Za-z#]).*\n)*", re.MULTILINE)
-"""Matches a sentence with its key in a file. A sentence ends before the next sentence or comment."""
+"""Pattern of one sentence in a file, including its key. It ends before the next sentence or comment."""
 
 _PATTERNS: dict[str, dict[str, Pattern]] = {language: {} for language in LANGUAGES}
 """Sentences that have been compiled so far, by language and key."""
@@ -32,11 +32,11 @@ log = logging.getLogger(__name__)
 
 
 class Texts:
-    """The sentences of one language: ``texts("key", name=value)``.
+    """The sentences of one language, called as ``texts("key", name=value)``.
 
-    If ``strict``, a missing key raises ``LookupError``, and a missing or wrong argument ``ValueError``. Otherwise the
-    error is logged and the sentence is shown in English, so that a mistake does not stop a game. Numbers are formatted
-    for the language. Pass ids and timestamps as strings, because they must not be formatted.
+    If ``strict``, a missing key raises ``LookupError``, and a missing or wrong argument raises ``ValueError``.
+    Otherwise the error is logged and the English sentence is returned, because a mistake in a text must not stop a
+    game. Numbers are formatted for the language. Pass ids and timestamps as strings to keep them as they are.
     """
 
     def __init__(self, language: str, strict: bool) -> None:
@@ -99,7 +99,7 @@ def _texts(language: str, strict: bool) -> Texts:
 
 @cache
 def _bundle(language: str) -> FluentBundle:
-    """Return a bundle without sentences, with which all ``Texts`` of a language format numbers and plurals."""
+    """Return the bundle that formats numbers and plurals for a language. It contains no sentences."""
     return FluentBundle([language], use_isolating=False)
 
 
@@ -116,9 +116,9 @@ def _compiled(key: str, source: str) -> Pattern:
 
 
 def _filled_in(pattern: BaseResolver, values: Mapping[str, object]) -> str | None:
-    """Return a sentence whose variables are all strings; ``None`` if it needs Fluent or a value is wrong.
+    """Return the sentence if all its variables are strings; ``None`` if it needs Fluent or a value is wrong.
 
-    Fluent takes ten times as long, and screens usually contain a sentence or two that are not cached yet.
+    Fluent takes ten times as long, and most screens contain a sentence or two that are not cached yet.
     """
     made = ""
     # A pattern of one element is compiled to that element.
@@ -138,9 +138,9 @@ def _filled_in(pattern: BaseResolver, values: Mapping[str, object]) -> str | Non
 def _sources(language: str) -> dict[str, bytes]:
     """Return the source of each sentence by its key.
 
-    Parsing all sentences takes half a second, and a process needs only some of them. Each is therefore parsed when it
-    is first needed, and cannot refer to another. The sources are stored in UTF-8, because one dash or quotation mark
-    would double the memory of a string. The keys are interned, because all languages have the same ones.
+    Parsing all sentences takes half a second, and a process needs only some of them. A sentence is therefore parsed
+    when it is first needed, and cannot refer to another one. The sources are stored in UTF-8, because one dash or
+    quotation mark would double the memory of a string. The keys are interned, because all languages share them.
     """
     found: dict[str, bytes] = {}
     for path in sorted((FOLDER / language).glob("*.ftl")):
@@ -150,5 +150,5 @@ def _sources(language: str) -> dict[str, bytes]:
 
 
 def _bare(key: str) -> str:
-    """Return the key as words. It is shown if English lacks the sentence: a poor reply is better than none."""
+    """Return the key as words, which are shown if English lacks the sentence. A poor reply is better than none."""
     return key.replace("-", " ")

@@ -1,6 +1,6 @@
 """Everyday words for rules, from ``rule_words.toml`` in the folder of each language.
 
-The words serve to read a line that describes rules ("stack twos, no time limit"), and to search for a rule ("sevens").
+They are used to parse a line that describes rules ("stack twos, no time limit") and to search for a rule ("sevens").
 A language without the file uses the English words.
 """
 
@@ -28,9 +28,9 @@ class SaidRule:
     set: Mapping[str, Any]
     """Options with values. ``"{n}"`` stands for the number typed. Number effects list only the numbers mentioned."""
     off: Mapping[str, Any] | None
-    """Options with values if the phrase is negated. Empty: negation has no meaning. ``None``: derived from ``set``."""
+    """Options with values if the phrase is negated; empty if it cannot be, ``None`` to derive them from ``set``."""
     preset: str | None
-    """The preset that the phrase means, instead of ``set``."""
+    """Preset that the phrase stands for, instead of ``set``."""
     alone: bool
     """True if the phrase, such as "2 cards", is too general to count next to words that are not understood."""
     times: int
@@ -42,7 +42,7 @@ class RuleWords:
     """The words of one language."""
 
     fillers: tuple[str, ...]
-    """Words without a meaning for rules."""
+    """Words to ignore."""
     no: tuple[str, ...]
     """Words that switch off the rule after them or, at the end of a clause, the rule before them."""
     off: tuple[str, ...]
@@ -52,7 +52,7 @@ class RuleWords:
     adding: tuple[str, ...]
     """Words between two rules that add the second: "and"."""
     contrasts: tuple[str, ...]
-    """Words between two rules of which one may be on and the other off: "but"."""
+    """Words that join two rules, of which one may be on and the other off: "but"."""
     either: tuple[str, ...]
     """Words that extend ``no`` to the next rule: "no stacking or jump-ins"."""
     same: Mapping[str, tuple[str, ...]]

@@ -1,1 +1,1 @@
-"""Draws pictures from plain facts in a separate process of low priority: facts in, PNG bytes out."""
+"""The drawing of pictures from plain facts, in a separate process of low priority."""

@@ -15,7 +15,7 @@ FINER = 4
 """Factor by which everything is drawn larger and then shrunk, because Pillow draws jagged edges."""
 
 NARROWEST = 0.84
-"""Share of its width to which a word may be narrowed, so that it can be higher."""
+"""Smallest share of its width to which a word is narrowed to make it higher."""
 
 Point = tuple[float, float]
 
@@ -34,11 +34,11 @@ class Box:
         return self.x + x * self.width, self.y + y * self.height
 
     def inner(self, x: float, y: float, width: float, height: float) -> Box:
-        """Return the box inside this one that these shares make."""
+        """Return a box inside this one, given by shares (0-1) of this one's size."""
         return Box(*self.at(x, y), width * self.width, height * self.height)
 
     def shrunk(self, by: float) -> Box:
-        """Return the box inside this one that leaves ``by`` units free on each side."""
+        """Return the box without ``by`` units on each side."""
         return Box(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
 
     def square(self) -> Box:
@@ -49,9 +49,9 @@ class Box:
 
 
 class Canvas:
-    """A picture that is being drawn; its units are the pixels of the finished one.
+    """A picture that is being drawn. Its units are the pixels of the finished picture.
 
-    ``fill=None`` removes what was drawn there, so that shapes can have holes.
+    ``fill=None`` erases what was drawn before, to make holes in shapes.
     """
 
     def __init__(self, width: int, height: int, ground: Colour | None = None) -> None:
@@ -84,11 +84,11 @@ class Canvas:
         self._draw.ellipse(self._corners(box), outline=self._ink(fill), width=round(width * FINER))
 
     def arc(self, box: Box, start: float, end: float, fill: Colour | None, width: float) -> None:
-        """Draw a part of the outline of a circle, inside the box; angles in degrees, clockwise from the right."""
+        """Draw a part of the outline of a circle, inside the box. Angles are in degrees, clockwise from the right."""
         self._draw.arc(self._corners(box), start, end, fill=self._ink(fill), width=round(width * FINER))
 
     def sector(self, box: Box, start: float, end: float, fill: Colour | None) -> None:
-        """Draw a slice of a circle; angles in degrees, clockwise from the right."""
+        """Draw a slice of a circle. Angles are in degrees, clockwise from the right."""
         self._draw.pieslice(self._corners(box), start, end, fill=self._ink(fill))
 
     def rounded(self, box: Box, radius: float, fill: Colour | None) -> None:
@@ -103,7 +103,7 @@ class Canvas:
             self.ellipse(Box(x - width / 2, y - width / 2, width, width), fill)
 
     def text(self, text: str, box: Box, fill: Colour | None) -> None:
-        """Draw a word in the middle of the box, as large as possible: a wide one is drawn narrower."""
+        """Draw a word in the middle of the box, as large as possible. A wide word is drawn narrower."""
         probe = font(100).getbbox(text)
         wide, high = box.width / (probe[2] - probe[0]), box.height / (probe[3] - probe[1])
         face = font(math.floor(100 * FINER * min(wide / NARROWEST, high)))
@@ -116,12 +116,12 @@ class Canvas:
         self.image.paste(self._ink(fill), place, word)
 
     def rotate(self, degrees: float) -> None:
-        """Rotate what was drawn so far."""
+        """Rotate everything drawn so far."""
         self.image = self.image.rotate(degrees)
         self._draw = ImageDraw.Draw(self.image)
 
     def halo(self, other: Canvas, fill: Colour, width: float) -> None:
-        """Draw an edge around what is on another canvas of the same size, before that is drawn over this one."""
+        """Draw an edge around the shapes of another canvas of the same size, before it is drawn over this one."""
         soft = other.image.getchannel("A").filter(ImageFilter.GaussianBlur(0.6 * width * FINER))
         self.image.paste(fill, (0, 0), soft.point(lambda value: 255 if value > 12 else 0))
 

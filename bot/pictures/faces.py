@@ -1,4 +1,4 @@
-"""The finished art as files, which ``make cards`` has written to the folder ``art`` next to this module."""
+"""The finished art, which ``make cards`` writes to the folder ``art`` next to this module."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ CARDS, EMOJIS = FOLDER / "cards", FOLDER / "emojis"
 
 
 def emojis(names: Collection[str] | None = None) -> Iterator[tuple[str, bytes]]:
-    """Yield the name and PNG file of these emojis, or of all, sorted by name."""
+    """Yield the name and the PNG file of these emojis, or of all emojis, sorted by name."""
     for file in sorted(EMOJIS.glob("*.png")):
         if names is None or file.stem in names:
             yield file.stem, file.read_bytes()

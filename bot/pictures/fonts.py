@@ -24,7 +24,7 @@ def font(size: int, name: str = BOLD) -> ImageFont.FreeTypeFont:
 
 @functools.cache
 def _folder() -> Path:
-    # Only located, not imported, because importing matplotlib takes a second.
+    # Locate matplotlib without importing it, because the import takes a second.
     spec = find_spec("matplotlib")
     if spec is None or spec.origin is None:
         raise FileNotFoundError("matplotlib, which contains the font")
@@ -33,7 +33,7 @@ def _folder() -> Path:
 
 @functools.lru_cache(maxsize=4096)
 def shows(char: str) -> bool:
-    """Return True if the font can draw this character: alone from left to right, or with a text layout engine."""
+    """Return True if the font can draw this character. Right-to-left scripts also need a text layout engine."""
     kind = unicodedata.category(char)
     if char == " ":
         return True
@@ -53,9 +53,10 @@ def _shapes() -> bool:
 
 
 def legible(name: str, instead: str) -> str:
-    """Return a name without characters that the font lacks; ``instead``, such as "(3)", then tells players apart.
+    """Return a name without characters that the font lacks.
 
-    A name with fewer than two letters left is replaced as a whole.
+    If there are any, ``instead``, such as "(3)", is added to tell players apart. It replaces the whole name if fewer
+    than two letters are left.
     """
     kept = "".join(char for char in name if shows(char))
     if kept == name:
@@ -68,7 +69,7 @@ def legible(name: str, instead: str) -> str:
 def with_names(words: str, names: Iterable[Sequence[str]]) -> str:
     """Return words without the characters that the font lacks, with names as ``legible`` returns them.
 
-    ``names``: those that the words may contain, each with what replaces its missing characters.
+    ``names``: the names that the words may contain, each with the replacement for its missing characters.
     """
     known = {name: legible(name, instead) for name, instead in names}
     if known:
@@ -96,7 +97,7 @@ def fitted(text: str, size: int, width: float, name: str = BOLD) -> str:
 
 
 def wrapped(text: str, size: int, width: float, most: int, name: str = BOLD) -> list[str]:
-    """Return the text in at most ``most`` lines of this width; what does not fit is cut with an ellipsis."""
+    """Return the text in at most ``most`` lines of this width. Text that does not fit is cut with an ellipsis."""
     face = font(size, name)
     lines: list[str] = []
     for word in text.split():

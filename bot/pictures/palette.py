@@ -1,7 +1,7 @@
 """The colours of cards and pictures, which differ in lightness as well as in hue.
 
-The colours of each side keep a CIEDE2000 difference of at least 15 for red-, green- and blue-blind eyes, and every ink
-a contrast of at least 4.5 on its ground; ``tests/bot/pictures/test_colours.py`` measures both on the finished cards.
+The colours of each side have a CIEDE2000 difference of at least 15 for red-, green- and blue-blind eyes. Every ink has
+a contrast of at least 4.5 on its ground. ``tests/bot/pictures/test_colours.py`` measures both on the finished cards.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ GROUND: dict[str | None, Colour] = {
     **dict.fromkeys(SUITS, PAPER),
     None: (30, 32, 38),
 }
-"""The ground of a card, ``None`` for cards without a colour."""
+"""The ground of a card by its colour. ``None`` stands for cards without a colour."""
 INK: dict[str | None, Colour] = {
     "red": LIGHT,
     "yellow": DARK,
@@ -72,12 +72,12 @@ BRIGHT: dict[str, Colour] = {
 """The colours of signs on the dark ground of cards without a colour, and on the table."""
 
 TABLE: Colour = (24, 30, 38)
-"""The background of pictures: dark enough for white letters, and the same in both of Discord's themes."""
+"""The background of pictures. It is dark enough for white letters, and the same in both of Discord's themes."""
 FELT: Colour = (36, 46, 58)
 CHIP: Colour = (58, 70, 85)
 QUIET: Colour = (190, 200, 212)
 YOLK: Colour = (255, 210, 63)
-"""The edge of the current seat, and calls."""
+"""The colour of the current seat's edge and of calls."""
 
 
 def mixed(one: Colour, other: Colour, share: float) -> Colour:

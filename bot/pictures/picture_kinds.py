@@ -6,9 +6,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 Facts = Mapping[str, Any]
-"""The content of a picture as JSON: only texts, numbers, truth values, ``None``, lists and objects."""
+"""The content of a picture as JSON: only strings, numbers, booleans, ``None``, lists and objects."""
 Drawer = Callable[[Facts], bytes]
-"""Turns facts into a PNG file, or a GIF file if it moves. May raise any exception for facts that it cannot draw."""
+"""Function that turns facts into a PNG file, or a GIF file if the picture is animated.
+
+It may raise any exception for facts that it cannot draw.
+"""
 
 KINDS: dict[str, str] = {
     "table": "bot.pictures.kinds.table_picture:draw",

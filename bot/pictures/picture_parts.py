@@ -1,4 +1,4 @@
-"""Parts of several pictures: the cards, and the PNG file."""
+"""Parts shared by several pictures: the cards and the PNG file."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from PIL import Image
 from .faces import CARDS
 
 SHADES = 128
-"""Colours of one picture. Letters and cards need few, and few make a small file."""
+"""Maximum number of colours in a picture. Letters and cards need few, and few colours make a small file."""
 
 
 @functools.lru_cache(maxsize=128)

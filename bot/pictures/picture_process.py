@@ -1,4 +1,4 @@
-"""The bot's side of the picture process: starts it on demand, sends it one order at a time, caches pictures."""
+"""The bot's side of the picture process: its start on demand, a queue of orders, and a cache of pictures."""
 
 from __future__ import annotations
 
@@ -25,23 +25,23 @@ ROOT = Path(__file__).parents[2]
 WITHIN = 10.0
 """Seconds for one picture, including the start of the process."""
 IDLE = 60.0
-"""Seconds without an order after which the process is ended."""
+"""Seconds without an order before the process is ended."""
 REMEMBERED = 8 * 2**20
-"""Bytes of pictures that are cached."""
+"""Maximum size of all cached pictures in bytes."""
 WAITING = 200
-"""Orders that may wait. More are refused because their tables would have changed by then."""
+"""Maximum number of waiting orders. More are refused, because their tables would have changed by then."""
 DEATHS = 3
-"""Deaths of the process in a row after which drawing is paused, longer each time."""
+"""Number of deaths of the process in a row after which drawing is paused. Each further pause is longer."""
 
 Key = tuple[str, bytes]
 
 
 class PictureFailed(Exception):
-    """There is no picture; the message has only its text."""
+    """An order without a picture as its result. The message is sent with only its text."""
 
 
 class Pictures:
-    """Draws pictures in the picture process; without ``enabled``, none is ever drawn.
+    """The pictures that the picture process draws, with a cache. Without ``enabled``, none are drawn.
 
     All methods run on one event loop, which the drawing does not block.
     """
@@ -72,17 +72,17 @@ class Pictures:
 
     @property
     def running(self) -> int | None:
-        """Return the process id of the picture process; ``None`` if it does not run."""
+        """Return the id of the picture process; ``None`` if it is not running."""
         return None if self._process is None else self._process.running
 
     def remembered(self, kind: str, facts: Mapping[str, Any]) -> bytes | None:
-        """Return the picture if it is cached."""
+        """Return the picture if it is cached, otherwise ``None``."""
         return self._recall(_key(kind, _dumped(facts)))
 
     async def draw(self, kind: str, facts: Mapping[str, Any]) -> bytes:
-        """Return a picture as a PNG file; ``kind`` is one of ``KINDS``, ``facts`` are JSON.
+        """Return a picture as a file. ``kind`` is one of ``KINDS``, and ``facts`` can be converted to JSON.
 
-        Raises ``PictureFailed``.
+        Raises ``PictureFailed`` if there is no picture.
         """
         data = _dumped(facts)
         key = _key(kind, data)
@@ -122,7 +122,7 @@ class Pictures:
             self._working = self._jobs.task(self._work(), "pictures")
 
     async def _work(self) -> None:
-        """Carry out orders one after the other until none has come for a while."""
+        """Carry out orders one after the other until none has arrived for a while."""
         try:
             while await self._any():
                 key, (data, order) = next(iter(self._orders.items()))
@@ -132,7 +132,7 @@ class Pictures:
                     self._complain(key[0], str(error))
                     _refuse(order, str(error))
                 except Exception as error:
-                    # One order that fails in an unknown way must not keep the others waiting.
+                    # An unexpected error in one order must not keep the others waiting.
                     self._jobs.job("pictures").failed(error)
                     _refuse(order, repr(error))
                 else:
@@ -144,7 +144,7 @@ class Pictures:
                 await self._process.end()
 
     async def _any(self) -> bool:
-        """Return True if there is an order. If none comes in time, this task ends."""
+        """Wait for an order. Return False if none arrives in time; the task then ends."""
         if self._orders:
             return True
         self._ordered.clear()
@@ -170,7 +170,7 @@ class Pictures:
         return picture
 
     async def _prepared(self) -> ChildProcess:
-        # The process gets none of the bot's environment because that contains the token. Matplotlib needs a folder for
+        # The process gets none of the bot's environment, because it contains the token. Matplotlib needs a folder for
         # its list of fonts, and a container has no home folder.
         self._scratch = await asyncio.to_thread(tempfile.TemporaryDirectory, prefix="houserules-")
         self._process = ChildProcess(
@@ -183,7 +183,7 @@ class Pictures:
         )
         return self._process
 
-    # --- what was drawn before ----------------------------------------------------------------------------------------
+    # --- cache --------------------------------------------------------------------------------------------------------
 
     def _recall(self, key: Key) -> bytes | None:
         picture = self._remembered.get(key)
@@ -215,5 +215,5 @@ def _key(kind: str, data: bytes) -> Key:
 def _refuse(order: asyncio.Future[bytes], reason: str) -> None:
     if not order.done():
         order.set_exception(PictureFailed(reason))
-        # Mark the exception as retrieved: perhaps nobody is waiting any more.
+        # Mark the exception as retrieved, because perhaps nobody is waiting for it.
         order.exception()

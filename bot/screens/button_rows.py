@@ -1,7 +1,7 @@
 """Rows of buttons that fit the width of a phone.
 
 A phone 360 pixels wide wraps a row that is too wide, which moves the buttons below it. Discord publishes no widths.
-They are computed from those of Helvetica Bold, which is no narrower than Discord's own font.
+The widths here are those of Helvetica Bold, which is no narrower than Discord's own font.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from .layout import COMPONENTS, ROW, WIDEST, Button, Item, rows
 WIDEST_ROW = 280.0
 """Maximum width of a row in pixels on a phone 360 pixels wide. The sender's picture takes the rest."""
 IN_BOX = 250.0
-"""Maximum width of a row in a box in pixels. The edges of the box take space, too."""
+"""Maximum width of a row in a box in pixels. The edges of the box take space too."""
 LABELLED = 3
 """Maximum number of buttons with labels in a row. For emojis alone it is ``layout.WIDEST``."""
 
@@ -89,8 +89,8 @@ def fits(buttons: Sequence[Button], space: float = WIDEST_ROW) -> bool:
 def fitted(buttons: Sequence[Button], most: int = LABELLED, space: float = WIDEST_ROW, taken: int = 0) -> list[Item]:
     """Return the buttons in narrow rows.
 
-    If a message with one text has no space for all these rows, long labels are cut to fit more buttons in a row.
-    ``taken``: the number of other components in that message.
+    If a message with one text and ``taken`` other components has no space for all these rows, long labels are cut to
+    fit more buttons into a row.
     """
     made = narrow(buttons, most, space)
     for in_a_row in range(2, WIDEST + 1):

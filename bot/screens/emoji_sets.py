@@ -34,7 +34,7 @@ def needed(deck: str, style: str = SIGNS) -> Mapping[str, str]:
 class EmojiSets:
     """The mentions of the emojis that can be shown.
 
-    ``of`` reports an incomplete set. The emojis of a deck are therefore uploaded when a lobby first chooses it.
+    ``of`` reports an incomplete set, so the emojis of a deck are uploaded when a lobby first chooses it.
     """
 
     def __init__(self) -> None:

@@ -1,8 +1,8 @@
 """The parts of screens as Discord's JSON: texts, buttons, menus and rows.
 
 Discord allows 40 components counted recursively, 4000 characters over all texts, 5 buttons in a row and labels of 80
-characters (https://docs.discord.com/developers/components/reference). The parts are JSON rather than objects, because
-a hand has forty components, and two hands are drawn for each press.
+characters (https://docs.discord.com/developers/components/reference). The parts are plain JSON instead of objects,
+because a hand has forty components and each press draws two hands.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ def rows(buttons: Sequence[Button], width: int = WIDEST) -> list[Item]:
 
 
 def entry(label: str, value: str, *, chosen: bool = False, about: str | None = None) -> Entry:
-    """Return an entry of a menu with a line ``about`` it. ``chosen``: True if it is the current value."""
+    """Return an entry of a menu. ``chosen`` marks the current value; ``about`` is a line that describes the entry."""
     made: Entry = {"label": label[:ENTRY], "value": value, "default": chosen}
     if about is not None:
         made["description"] = about if len(about) <= ENTRY else about[: ENTRY - 1].rstrip() + "…"
@@ -113,7 +113,7 @@ def entry(label: str, value: str, *, chosen: bool = False, about: str | None = N
 def menu(
     press: TableButton, entries: Sequence[Entry], placeholder: str | None = None, *, disabled: bool = False
 ) -> Item:
-    """Return a menu in its own row, in which one entry is chosen. ``press`` is sent with the entry's value."""
+    """Return a menu for one choice, in its own row. ``press`` is sent with the value of the chosen entry."""
     return menu_of(custom_ids.encode(press), entries, placeholder, disabled=disabled)
 
 
@@ -126,7 +126,7 @@ def menu_of(
     most: int = 1,
     disabled: bool = False,
 ) -> Item:
-    """Return a menu with any ``custom_id`` in its own row, in which ``least`` to ``most`` entries are chosen."""
+    """Return a menu with any ``custom_id``, in its own row. Users choose ``least`` to ``most`` entries."""
     made: Component = {
         "type": SELECT,
         "custom_id": custom_id,
@@ -147,7 +147,7 @@ def role_menu(custom_id: str, placeholder: str) -> Item:
 
 
 def mentionable_menu(custom_id: str, placeholder: str, most: int) -> Item:
-    """Return a menu of the server's roles and members in its own row, in which at most ``most`` are chosen."""
+    """Return a menu of the server's roles and members, in its own row. Users choose up to ``most`` of them."""
     item = _picker(MENTIONABLE_SELECT, custom_id, placeholder)
     item["components"][0]["max_values"] = most
     return item
@@ -220,7 +220,7 @@ def cost(buttons: int, width: int = WIDEST) -> int:
 
 
 def text(lines: Iterable[str], longest: int = CHARACTERS) -> Item:
-    """Return lines of text, cut at the end of a line if they are too long."""
+    """Return a text of the lines that are not empty, cut at the end of a line if it is too long."""
     return {"type": TEXT, "content": clip([line for line in lines if line], longest)}
 
 
@@ -248,7 +248,7 @@ def clip(lines: Sequence[str], longest: int = CHARACTERS) -> str:
 
 
 def screen(*items: Item, colour: int | None = None) -> Screen:
-    """Return a message of these parts. With ``colour``, they are in a box with an edge of that colour."""
+    """Return a message of these parts. With ``colour``, put them in a box with an edge of that colour."""
     if colour is None:
         return list(items)
     return [{"type": CONTAINER, "components": list(items), "accent_color": colour}]

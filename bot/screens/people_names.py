@@ -21,7 +21,7 @@ _MARKS_AT_ONCE = 2
 def clean(name: str, place: int) -> str:
     """Return a display name of at most 32 characters, without those that could disturb a line (see ``readable``).
 
-    If nothing readable is left, return the number of ``place``, which counts from 0: ``#3`` for 2.
+    If nothing readable is left, return the place, counted from 1: ``#3`` if ``place`` is 2.
     """
     return readable(name, LONGEST) or f"#{place + 1}"
 
@@ -69,7 +69,7 @@ def of(table_state: TableState) -> tuple[str, ...]:
 
 
 def with_numbers(names: Sequence[str], *widths: int) -> list[tuple[str, str]]:
-    """Return each name, in full and cut to each of ``widths``, with the number of its seat in brackets.
+    """Return pairs of a name, in full or cut to one of ``widths``, and the number of its seat in brackets.
 
     Pictures show the number where their font lacks the letters of a name.
     """
@@ -92,7 +92,7 @@ def cut(name: str, width: int) -> str:
 
 @lru_cache(maxsize=4096)
 def escape(name: str) -> str:
-    """Return the name escaped for Markdown. It formats, links and mentions nothing."""
+    """Return the name escaped for Markdown. The result cannot format, link or mention anything."""
     text = _LINE_START.sub(r"\1\\\2", name.translate(_ESCAPES))
     return text.replace("://", ":\u200b//")
 
@@ -102,7 +102,7 @@ _LINE_START = re.compile(r"^(\d*)([-#>+.)])")
 
 
 def unescaped(line: str) -> str:
-    """Return a line without bold marks and the characters that ``escape`` added, for pictures and the like."""
+    """Return a line without bold marks and the characters that ``escape`` added, for example for a picture."""
     return _ESCAPED.sub(r"\1", line.replace("**", "")).replace("\u200b", "")
 
 

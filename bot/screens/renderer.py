@@ -61,14 +61,14 @@ class ScreenRenderer:
         self.commands: dict[str, int] = {}
         self.emojis = EmojiSets()
         for language in LANGUAGES:
-            # Reading the sentences takes long enough to delay the first press.
+            # Load the sentences now, because reading them would delay the first press.
             texts_of(language)
 
     # --- public messages --------------------------------------------------------------------------------------------
 
     def lobby(self, scene: Scene) -> OutgoingMessage:
         """Return the public message of a lobby."""
-        # A lobby shows no cards. Asking for the emojis here has them uploaded before the match begins.
+        # A lobby shows no cards. Requesting the emojis here uploads them before the match begins.
         self.emojis.of(_deck(scene), scene.card_style)
         draw = lobby_screen.lobby if scene.table_state.call is None else called_screen.called
         return drawn(draw(scene, texts_of(scene.language)))
@@ -181,7 +181,7 @@ class ScreenRenderer:
     def page(
         self, what: str, scene: Scene, reader: Reader, seat: int | None = None, word: str | None = None
     ) -> OutgoingMessage:
-        """Return another private page; ``what`` is a key of ``PAGES``."""
+        """Return a private page other than the hand; ``what`` is a key of ``PAGES``."""
         texts = texts_of(reader.language)
         if scene.view is None and what not in WITHOUT_MATCH:
             return plain(texts("house-refused-not_running"))
@@ -258,7 +258,7 @@ class PageContext:
 
 
 def _seats(ask: PageContext) -> OutgoingMessage:
-    """Return all seats, for onlookers with buttons to join, for the host with the lock. A lobby has only its people."""
+    """Return all seats, with buttons to join for onlookers and the lock for the host. A lobby shows only its people."""
     if ask.scene.view is None:
         return drawn(text_mode.lobby(ask.scene, ask.texts))
     if ask.reader.seat is None:
@@ -315,7 +315,7 @@ def _seal(ask: PageContext) -> str:
 
 
 def _rule(ask: PageContext) -> OutgoingMessage:
-    """Return one rule; the host of a match can propose another value."""
+    """Return one rule. The host of a match gets menus to propose another value."""
     option = rules_screen.named(ask.word or "")
     page = rules_screen.rule(option, scene_facts.options(ask.scene.table_state).get(option), ask.texts, ask.scene.table)
     if ask.scene.view is not None and ask.reader.seat is not None and ask.reader.seat == ask.scene.table_state.host:
@@ -324,7 +324,7 @@ def _rule(ask: PageContext) -> OutgoingMessage:
 
 
 def _number(ask: PageContext) -> OutgoingMessage:
-    """Return the effects that the host can propose for one number or rank."""
+    """Return the page with the effects that the host can propose for one number or rank."""
     option, _, place = (ask.word or "").partition(" ")
     if not place.isdecimal():
         option, place = r.NUMBER_EFFECTS, "0"

@@ -1,4 +1,4 @@
-"""Facts derived from a scene, by pure functions that several screens share."""
+"""Pure functions that derive facts from a scene, shared by several screens."""
 
 from __future__ import annotations
 
@@ -57,9 +57,9 @@ def is_computer(scene: Scene, seat: int) -> bool:
 
 
 def joinable(scene: Scene) -> Joins | None:
-    """Return what somebody could join or come back to. A locked table makes no difference here.
+    """Return what a user could join or come back to; ``None`` if nobody can join.
 
-    Return ``None`` if nobody can join, for example without a free seat, in the last round or in a tournament.
+    Nobody can join for example without a free seat, in the last round or in a tournament. A lock is ignored.
     """
     table_state = scene.table_state
     if table_state.phase == "over" or len(table_state.seated()) >= table_state.limit:
@@ -83,7 +83,7 @@ def joining(scene: Scene) -> tuple[str, ...]:
 
 
 def join_button(scene: Scene | None) -> Joins | Literal["none", "lobby"]:
-    """Return what the join button of a table leads to; ``none`` if the button is absent or disabled."""
+    """Return what the join button of a table joins; ``none`` if the button is absent or disabled."""
     if scene is None or scene.table_state.join_locked:
         return "none"
     table_state = scene.table_state

@@ -1,4 +1,4 @@
-"""Text in columns for a code block, with at most 36 characters a line, as phones show them."""
+"""Text in columns for a code block. Phones show 36 characters in a line."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _columns(char: str) -> int:
 
 
 def cell(text: str, columns: int, *, right: bool = False) -> str:
-    """Return the text in exactly ``columns`` columns, cut with an ellipsis or padded with blanks."""
+    """Return the text in exactly ``columns`` columns, cut with an ellipsis or padded with spaces."""
     text = text.replace("`", "'")  # a backtick would end the block
     if width(text) > columns:
         kept = list(text)

@@ -17,12 +17,15 @@ from engine.decks import DECKS
 from engine.view import View
 
 Joins = Literal["round", "rematch"]
-"""The thing that a late player joins: the next round, or the rematch if the match has one round."""
+"""The target of a late player who joins: the next round, or the rematch if the match has one round."""
 LABEL = 8
 """Maximum number of characters next to a card's sign on its button."""
 SIGNS = ("🔺", "🟨", "🟢", "🔷", "", "🌸", "❄️", "⭐", "💜", "♣️", "♠️", "♥️", "♦️")
-"""One sign for each colour, with the shape that the card pictures use: triangle, square, circle, diamond, none for no
-colour; flower, snowflake, star, heart; and the suits."""
+"""One sign for each colour, with the shape that the card pictures use.
+
+The order is triangle, square, circle, diamond, an empty string for no colour, flower, snowflake, star, heart, and the
+suits.
+"""
 COLOUR_NAMES = (
     *("red", "yellow", "green", "blue", ""),
     *("pink", "teal", "orange", "purple"),
@@ -50,7 +53,7 @@ def sign(card: int, emojis: Mapping[str, str] = MappingProxyType({})) -> str:
 
 
 def has_emoji(card: int, emojis: Mapping[str, str]) -> bool:
-    """Return True if the card has an emoji that shows all of it."""
+    """Return True if an emoji shows the whole card."""
     return NAMES[card] in emojis
 
 
@@ -80,7 +83,7 @@ def card(texts: Texts, number: int) -> str:
 
 @cache
 def label(texts: Texts, number: int, whole: bool = False) -> str:
-    """Return the card's name on a button: "Red 7", "Wild +4". ``whole``: words instead of signs for faces."""
+    """Return the card's name on a button: "Red 7", "Wild +4". With ``whole``, faces are words instead of signs."""
     return capital(_card(texts, number, "word" if whole else "label", "label"))
 
 
@@ -110,13 +113,13 @@ def compact_label(
 ) -> str:
     """Return the text of a card's button in the compact layout: "R7", "✓2×B+2", "♠J".
 
-    ``named``: False next to an emoji that shows the card. Only the marks are left then, often none.
+    ``named``: False next to an emoji that shows the card. The text then contains only the marks and is often empty.
     """
     return _marked(texts, _letters(texts, number) if named else "", count, fits, new).replace(" ", "")
 
 
 def _letters(texts: Texts, number: int) -> str:
-    """Return a card in the fewest letters: the colour by the letter with which it is typed, a suit by its symbol."""
+    """Return the shortest name of a card. A colour is the letter that players type, a suit is its symbol."""
     colour, word = c.colour_of(number), c.word(number)
     if colour is None:
         return texts(f"card-short-{word}")
@@ -145,7 +148,7 @@ def face(texts: Texts, number: int) -> str:
 
 
 def colour_label(texts: Texts, number: int) -> str:
-    """Return the colour for the beginning of a line: "Red"."""
+    """Return the name of the colour for the start of a line: "Red"."""
     return texts(f"colour-label-{c.LETTERS[number]}")
 
 
@@ -171,14 +174,14 @@ def signed(texts: Texts, number: int, emojis: Mapping[str, str]) -> str:
 
 
 def colour(texts: Texts, number: int | None) -> str:
-    """Return the colour for a sentence; "none" after a buzzer."""
+    """Return the name of the colour within a sentence; "none" if there is none, as after a buzzer."""
     if number is None or number == c.NO_COLOUR:
         return texts("colour-word-none")
     return texts(f"colour-word-{c.LETTERS[number]}")
 
 
 def cards(texts: Texts, numbers: Iterable[int]) -> str:
-    """Return several cards as a list, equal ones counted: "2× red 5, wild"."""
+    """Return a list of cards for a sentence, with equal cards counted: "2× red 5 and wild"."""
     count = Counter(numbers)
     return listed(
         texts,
@@ -192,7 +195,7 @@ def cards(texts: Texts, numbers: Iterable[int]) -> str:
 
 
 def listed(texts: Texts, parts: Sequence[str], last: str = "and") -> str:
-    """Return several parts as a list for a sentence: "a, b and c". ``last`` may be ``or``."""
+    """Return the parts as a list for a sentence: "a, b and c". ``last`` is ``and`` or ``or``."""
     if len(parts) < 2:
         return "".join(parts)
     return texts(f"list-{last}", first=", ".join(parts[:-1]), last=parts[-1])
@@ -209,7 +212,7 @@ def joins(options: Mapping[str, Any]) -> Joins:
 
 
 def seat_status(status: str, options: Mapping[str, Any]) -> str:
-    """Return the status of a seat for the keys of texts: ``rematch`` if the seat waits for the rematch."""
+    """Return the status of a seat as text keys contain it; ``rematch`` if the seat waits for the rematch."""
     return "rematch" if status in ("waiting", "returning") and joins(options) == "rematch" else status
 
 
@@ -235,7 +238,7 @@ def side(texts: Texts, view: View) -> str:
 
 
 def side_of(texts: Texts, options: Mapping[str, Any], *, dark: bool) -> str:
-    """Return the side in force at a table with these options, as ``side`` does."""
+    """Return the side in force at a table with these options; see ``side``."""
     if not DECKS[options.get("deck", "classic")].sides[1:]:
         return ""
     return texts("side-dark" if dark else "side-light")

@@ -1,1 +1,1 @@
-"""The cards as shapes: designs, symbols and signs, from which their files are drawn."""
+"""The shapes of the cards: designs, symbols and signs, from which the files are drawn."""

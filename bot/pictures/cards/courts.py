@@ -1,4 +1,4 @@
-"""Jack, queen and king as simple heads: told apart by hat, hair and beard, without a letter of any language."""
+"""Jack, queen and king as simple heads. They differ in hat, hair and beard, without a letter of any language."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _jack(canvas: Canvas, box: Box, fill: Colour) -> None:
     canvas.polygon(
         [box.at(-0.02, 0.4), box.at(0.1, 0.18), box.at(0.5, 0.1), box.at(0.92, 0.34), box.at(0.98, 0.5)], fill
     )
-    # The feather stands off to the right.
+    # The feather points to the right.
     feather = [box.at(0.5, 0.2), box.at(0.62, 0.02), box.at(0.84, -0.08), box.at(1.04, -0.06), box.at(0.9, 0.14)]
     canvas.polygon([*feather, box.at(0.7, 0.24)], fill)
     canvas.line([box.at(0.56, 0.2), box.at(0.94, 0.0)], None, 0.04 * box.width)
@@ -39,7 +39,7 @@ def _queen(canvas: Canvas, box: Box, fill: Colour) -> None:
     for x in (0.34, 0.54):
         canvas.ellipse(box.inner(x, 0.58, 0.12, 0.13), fill)
     canvas.line([box.at(0.42, 0.83), box.at(0.58, 0.83)], fill, 0.06 * box.width)
-    # Three arches, each with a pearl.
+    # The coronet has three points, each with a pearl.
     canvas.polygon(
         [
             box.at(0.14, 0.1),

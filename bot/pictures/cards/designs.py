@@ -1,6 +1,6 @@
 """The designs of the cards: a face for the table, and a small one for buttons and sentences.
 
-Each face exists with signs and, under a name that ends in ``_l``, with letters: those by which cards are typed.
+Each face exists with signs and, under a name that ends in ``_l``, with the letters that players type.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from .symbols import symbol
 WIDTH, HEIGHT = 200, 300
 """Pixels of a card in pictures."""
 EMOJI = 128
-"""Pixels of a card in sentences; Discord shows it at 24 and at 48."""
+"""Width and height of an emoji in pixels. Discord shows it with 24 or 48 pixels."""
 RIM, CORNER = 7, 24
-"""Pixels: width of the rim, radius of the corners."""
+"""Width of the rim and radius of the corners, in pixels."""
 BACK = "back"
 LETTERED = "_l"
-"""End of a name whose card has letters instead of signs."""
+"""Ending of the name of a card that has letters instead of signs."""
 EDGE = palette.mixed(palette.GROUND[None], palette.LIGHT, 0.4)
 
 NUMBERS = tuple("0123456789")
@@ -40,7 +40,7 @@ COLOURED = (
     "hit_two",
     "trade_hands",
 )
-"""Faces of the four colours, those of the light side among them."""
+"""Faces of the four colours, including those of the light side."""
 DARK_COLOURED = (*NUMBERS[1:], "draw_five", "reverse", "skip_everyone", "flip")
 """Faces of the dark side's colours."""
 RANKS = (*NUMBERS[2:], "10", "jack", "queen", "king", "ace")
@@ -79,7 +79,7 @@ NAMES = (
 )
 """The names of all cards: colour and face."""
 UNDERLINED = ("6", "9")
-"""Faces with a line below, because each looks like the other upside down."""
+"""Faces with a line below them, because each looks like the other upside down."""
 
 LETTERS = {
     "red": "R",
@@ -98,7 +98,7 @@ LETTERS = {
 """The letter of each colour and suit."""
 WILD_LETTER = "W"
 ALONE = ("wild", "dark_wild", "buzzer")
-"""Faces that need the whole emoji and no second sign."""
+"""Faces that fill the whole emoji and have no second sign."""
 SHORT = {
     "skip": "S",
     "reverse": "R",
@@ -139,11 +139,11 @@ SHORT = {
     "wild_downpour_one": "D1",
     "wild_downpour_two": "D2",
 }
-"""Letters of cards that have no symbol."""
+"""The letters of faces, for cards with letters instead of symbols."""
 
 
 def parts(name: str) -> tuple[str | None, str]:
-    """Return colour (``None`` if there is none) and face of a card's name."""
+    """Return the colour (``None`` if there is none) and the face that a card's name contains."""
     name = name.removesuffix(LETTERED)
     colour, _, face = name.partition("_")
     return (colour, face) if colour in palette.ALL_COLOURS else (None, name)
@@ -159,7 +159,7 @@ def is_dark(name: str) -> bool:
 
 
 def card(name: str) -> Image.Image:
-    """Draw a card's face, or the back, in the size of the table."""
+    """Draw a card's face, or the back, in the size for pictures."""
     colour, face = parts(name)
     canvas = Canvas(WIDTH, HEIGHT)
     whole = Box(0, 0, WIDTH, HEIGHT)
@@ -172,7 +172,7 @@ def card(name: str) -> Image.Image:
         return canvas.finished()
     _middle(canvas, name)
     _index(canvas, name)
-    # A card's corners look the same from both sides.
+    # The opposite corner shows the same, upside down.
     turned = Canvas(WIDTH, HEIGHT)
     _index(turned, name)
     turned.rotate(180)
@@ -185,14 +185,14 @@ def _ground(name: str) -> Colour:
 
 
 def _frame(name: str) -> Colour:
-    """Return the colour of a card's rim: paper, and on the dark side the colour itself."""
+    """Return the colour of a card's rim: paper on the light side, the card's own colour on the dark side."""
     if not is_dark(name):
         return palette.PAPER
     return palette.INK[parts(name)[0]] if parts(name)[0] else palette.QUIET
 
 
 def _plate(canvas: Canvas, box: Box, corner: float, fill: Colour, is_cut: bool) -> None:
-    """Draw the area of a card: with round corners, or with cut ones, by which the dark side is recognized."""
+    """Draw the area of a card, with round corners or, to mark the dark side, with cut ones."""
     if is_cut:
         canvas.polygon(_octagon(box, corner), fill)
     else:
@@ -209,7 +209,7 @@ def _octagon(box: Box, cut: float) -> list[Point]:
 
 
 def _index(canvas: Canvas, name: str) -> None:
-    """Draw face and sign in a corner, the part that is visible under another card."""
+    """Draw the face and the sign in a corner, which stays visible under another card."""
     colour, face = parts(name)
     ink = palette.INK[colour]
     if name.endswith(LETTERED):
@@ -278,7 +278,7 @@ SIGN_BOX = Box(70, 70, 48, 48)
 """Place of the sign on an emoji with a colour."""
 DARK_SIGN_BOX = Box(65, 65, 46, 46)
 SUIT_BOX = Box(60, 58, 57, 60)
-"""Place of the sign on a card with a suit, where the ground does not help."""
+"""Place of the sign on an emoji with a suit. It is larger, because all suits have the same ground."""
 CHIP_BOX = Box(67, 67, 53, 53)
 DARK_CHIP_BOX = Box(61, 61, 48, 48)
 """Place of the letter on an emoji. Cut corners leave less space."""
@@ -329,7 +329,7 @@ def sign_box(colour: str) -> Box:
 
 
 def _emoji_plate(canvas: Canvas, name: str) -> None:
-    """Draw the area of an emoji. Dark and white ones have an edge, so that they are visible on any background."""
+    """Draw the area of an emoji. Dark and white ones have an edge, which makes them visible on any background."""
     colour, _ = parts(name)
     whole = Box(2, 2, EMOJI - 4, EMOJI - 4)
     if is_dark(name):
@@ -370,7 +370,7 @@ def _chip(canvas: Canvas, box: Box, name: str) -> None:
 
 
 def colour_emoji(name: str) -> Image.Image:
-    """Draw a colour as an emoji for choosing it: only its sign, or its letter, on its ground."""
+    """Draw the emoji with which players choose a colour: only its sign, or its letter, on its ground."""
     colour = name.removesuffix(LETTERED)
     canvas = Canvas(EMOJI, EMOJI)
     _emoji_plate(canvas, f"{name.removesuffix(LETTERED)}_1")

@@ -10,13 +10,13 @@ from bot.pictures.canvas import Box, Canvas, Point
 from bot.pictures.palette import Colour
 
 HALO = 6
-"""Pixels of an emoji between its sign and its face."""
+"""Pixels between the sign and the face of an emoji."""
 
 Shape = Callable[[Canvas, Box, Colour], None]
 
 
 def sign(canvas: Canvas, box: Box, colour: str, fill: Colour, halo: Colour | None = None) -> None:
-    """Draw the sign of a colour or suit in this ink; ``halo`` keeps it apart from what is below."""
+    """Draw the sign of a colour or suit. An edge in the colour ``halo`` separates it from the shapes below it."""
     layer = canvas.layer(fill)
     SIGNS[colour](layer, box, fill)
     if halo is not None:
@@ -110,7 +110,10 @@ def _lozenge(canvas: Canvas, box: Box, fill: Colour) -> None:
 
 
 def spikes(box: Box, count: int, depth: float) -> list[Point]:
-    """Return a star with ``count`` spikes, the first one upwards; ``depth`` is the share of its radius between them."""
+    """Return the corners of a star with ``count`` spikes, the first of which points upwards.
+
+    ``depth``: the radius between the spikes, as a share of the radius at their tips.
+    """
     points = []
     for step in range(2 * count):
         angle = math.radians(-90 + 180 * step / count)

@@ -1,4 +1,4 @@
-"""One symbol for each face that is not a number: what the card does, drawn in a single ink."""
+"""One symbol for each face that is not a number. It shows what the card does, in a single ink."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .signs import Shape, cluster, spikes
 
 
 def symbol(canvas: Canvas, box: Box, face: str, fill: Colour) -> None:
-    """Draw the symbol of a face as large as the box allows; a face without a symbol is written as text."""
+    """Draw the symbol of a face as large as the box allows. A face without a symbol is written as text."""
     layer = canvas.layer(fill)
     if face in SYMBOLS:
         SYMBOLS[face](layer, box.square(), fill)
@@ -33,7 +33,7 @@ def _skip(canvas: Canvas, box: Box, fill: Colour) -> None:
 
 
 def _skip_everyone(canvas: Canvas, box: Box, fill: Colour) -> None:
-    """Draw a skip as a filled disc with a ring around it: nobody is left out."""
+    """Draw a skip as a filled disc. The ring around it stands for all players."""
     canvas.ring(box.inner(-0.04, -0.04, 1.08, 1.08), fill, 0.1 * box.width)
     canvas.ellipse(box.inner(0.14, 0.14, 0.72, 0.72), fill)
     canvas.line([box.at(0.3, 0.7), box.at(0.7, 0.3)], None, 0.13 * box.width)
@@ -65,7 +65,7 @@ def _reverse(canvas: Canvas, box: Box, fill: Colour) -> None:
 
 
 def _plus(number: str, canvas: Canvas, box: Box, fill: Colour) -> None:
-    """Draw a small plus and a large number: written as text, both would be small."""
+    """Draw a small plus and a large number. As text, both would be small."""
     canvas.rounded(box.inner(-0.04, 0.42, 0.4, 0.15), 0.0, fill)
     canvas.rounded(box.inner(0.085, 0.295, 0.15, 0.4), 0.0, fill)
     canvas.text(number, box.inner(0.4, -0.02, 0.7, 1.04), fill)
@@ -88,7 +88,7 @@ def _reverse_draw_four(canvas: Canvas, box: Box, fill: Colour) -> None:
 
 
 def _targeted(canvas: Canvas, box: Box, fill: Colour) -> None:
-    """Draw the cross hairs of a telescope around a two."""
+    """Draw crosshairs around a two."""
     canvas.ring(box.inner(0.06, 0.06, 0.88, 0.88), fill, 0.11 * box.width)
     for x, y, width, height in ((0.44, -0.06, 0.12, 0.28), (0.44, 0.78, 0.12, 0.28)):
         canvas.rounded(box.inner(x, y, width, height), 0, fill)
@@ -96,7 +96,7 @@ def _targeted(canvas: Canvas, box: Box, fill: Colour) -> None:
     canvas.text("2", box.inner(0.3, 0.27, 0.4, 0.46), fill)
 
 
-# --- cards as such ----------------------------------------------------------------------------------------------------
+# --- cards ------------------------------------------------------------------------------------------------------------
 
 
 def _leaf(canvas: Canvas, box: Box, fill: Colour, filled: bool = True) -> None:
@@ -107,7 +107,7 @@ def _leaf(canvas: Canvas, box: Box, fill: Colour, filled: bool = True) -> None:
 
 
 def _discard_all(canvas: Canvas, box: Box, fill: Colour) -> None:
-    """Draw a fan of cards; the front one has an arrow down."""
+    """Draw a fan of cards. The front one has an arrow that points down."""
     for degrees in (-34, 34):
         canvas.polygon(_tilted(box.inner(0.26, 0.0, 0.48, 0.78), box.at(0.5, 0.98), degrees), fill)
     front = box.inner(0.2, -0.04, 0.6, 1.04)
@@ -118,7 +118,7 @@ def _discard_all(canvas: Canvas, box: Box, fill: Colour) -> None:
 
 
 def _tilted(box: Box, around: Point, degrees: float) -> list[Point]:
-    """Return the corners of a box that is turned clockwise around a point."""
+    """Return the corners of a box that is rotated clockwise around a point."""
     across, down = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
     corners = (box.at(0, 0), box.at(1, 0), box.at(1, 1), box.at(0, 1))
     moved = [(x - around[0], y - around[1]) for x, y in corners]
@@ -126,7 +126,7 @@ def _tilted(box: Box, around: Point, degrees: float) -> list[Point]:
 
 
 def _flip(canvas: Canvas, box: Box, fill: Colour) -> None:
-    """Draw a card of which one half is light and the other one dark."""
+    """Draw a card with one light and one dark half."""
     card = box.inner(0.12, -0.02, 0.76, 1.04)
     canvas.rounded(card, 0.12 * box.width, fill)
     inside = card.shrunk(0.13 * box.width)
@@ -134,7 +134,7 @@ def _flip(canvas: Canvas, box: Box, fill: Colour) -> None:
 
 
 def _swap(canvas: Canvas, box: Box, fill: Colour) -> None:
-    """Draw two cards that change places: an arc with a head above and one below."""
+    """Draw two cards that change places, with an arrow above and one below them."""
     _leaf(canvas, box.inner(-0.02, 0.24, 0.42, 0.58), fill)
     _leaf(canvas, box.inner(0.6, 0.24, 0.42, 0.58), fill, filled=False)
     arrow(canvas, box.at(0.1, 0.08), box.at(0.94, 0.08), fill, 0.11 * box.width)
@@ -197,7 +197,7 @@ def _roulette(canvas: Canvas, box: Box, fill: Colour) -> None:
 
 
 def _bursts(places: Sequence[tuple[float, float]], size: float, canvas: Canvas, box: Box, fill: Colour) -> None:
-    """Draw a hit as a burst: one, two, or one for each of several players."""
+    """Draw a burst at each of ``places``."""
     for x, y in places:
         long = box.inner(x - size / 2, y - size / 2, size, size)
         canvas.polygon(spikes(long, 4, 0.42), fill)
@@ -215,7 +215,7 @@ def _two_bolts(canvas: Canvas, box: Box, fill: Colour) -> None:
 
 
 def _flame(canvas: Canvas, box: Box, fill: Colour) -> None:
-    """Draw a flame with a lighter core."""
+    """Draw a flame with an empty core."""
     outer = (
         *((0.5, -0.06), (0.62, 0.14), (0.66, 0.3), (0.76, 0.24), (0.78, 0.12), (0.92, 0.36), (0.96, 0.6)),
         *((0.9, 0.82), (0.72, 1.0), (0.5, 1.05), (0.28, 1.0), (0.1, 0.82), (0.04, 0.58), (0.14, 0.36)),

@@ -1,10 +1,11 @@
-"""The bracket of a knock-out: a column for each round, a box for each table, lines to where the best play on.
+"""The bracket of a knock-out: a column for each round, a box for each table, and lines to the next round's tables.
 
 Facts:
 
 - ``rounds``: each with ``title`` and ``tables``, each of them with ``letter`` and ``people``, each with ``name`` and
   ``ahead`` (True if that person has advanced, or won).
-- ``links``: for each round but the first, by table the places of the tables before it that its people come from.
+- ``links``: for each round except the first, and each of its tables, the positions of the previous round's tables that
+  its people come from.
 """
 
 from __future__ import annotations
@@ -23,16 +24,16 @@ from bot.pictures.picture_parts import finished
 COLUMN, GAP, MARGIN = 250, 44, 24
 """Widths of a table's box and of the space between two rounds, and the margin around everything."""
 HEAD, LINE, PAD, BETWEEN = 48, 32, 10, 18
-"""Heights of a round's title, of a name, of the space inside a box above and below, and between two boxes."""
+"""Heights of a round's title, a name, the space above and below the names in a box, and the space between boxes."""
 NAME, TITLE = 22, 23
-"""Sizes of letters."""
+"""Font sizes in pixels."""
 STROKE = 3
 MARK = 8
 """Width of the bar next to those who advance, so that colour is not the only sign."""
 
 
 def draw(facts: Facts) -> bytes:
-    """Return the bracket as a PNG file; its size depends on the rounds and tables."""
+    """Return the bracket as a PNG file. Its size depends on the rounds and tables."""
     rounds: Sequence[Mapping[str, Any]] = facts["rounds"]
     tall = max(sum(_height(table) for table in one["tables"]) + BETWEEN * (len(one["tables"]) - 1) for one in rounds)
     width = 2 * MARGIN + len(rounds) * COLUMN + (len(rounds) - 1) * GAP

@@ -1,9 +1,9 @@
 """Line charts: one line for each seat, with a colour, a marker and a name at its end.
 
-Each colour has its own marker. The colours are near those of Okabe and Ito (jfly.uni-koeln.de) and moved apart: every
-two keep a CIEDE2000 difference of at least 15 for red-, green- and blue-blind eyes, and each a contrast of 4.5 or more;
-``tests/bot/pictures/kinds/test_charts.py`` measures both. The background is part of the picture, so that it looks the
-same on Discord's light and dark themes.
+Each colour has its own marker. The colours are similar to those of Okabe and Ito (jfly.uni-koeln.de), but further
+apart. Any two have a CIEDE2000 difference of at least 15 for red-, green- and blue-blind eyes, and each has a contrast
+of 4.5 or more. ``tests/bot/pictures/kinds/test_charts.py`` measures both. The background is part of the picture, which
+therefore looks the same in Discord's light and dark themes.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ WIDTH, HEIGHT, DOTS = 3.6, 2.7, 200
 GROUND, INK, GRID = "#181e26", "#f2f3f5", "#4a5160"
 COLOURS = ("#5cc0fa", "#fbb00c", "#1c9c6c", "#ccffaf", "#b37899", "#dc5f00", "#866eff", "#ffffff")
 MARKERS = (("o", 5.5), ("s", 5.5), ("^", 6.5), ("d", 8.0), ("v", 6.5), ("P", 7.0), ("X", 7.0), ("*", 9.5))
-"""Shapes, and their widths in points, with which all look equally large."""
+"""Shapes, with widths in points that make all of them look equally large."""
 MARKED = 12
-"""Markers of a line at most: of more, one would hide the shape of the next."""
+"""Maximum number of markers on a line. With more, each would hide the shape of the next."""
 NAMED = 8
-"""Lines with a colour and a name; further ones are thin and grey."""
+"""Maximum number of lines with a colour and a name. Further lines are thin and grey."""
 TALL = 0.075
 """Share of the chart's height that a name at a line's end takes."""
 
@@ -34,10 +34,10 @@ def score_chart(facts: Mapping[str, Any]) -> bytes:
     """Return a chart of the points after each round as a PNG file.
 
     - ``title``: the heading.
-    - ``round``: what the rounds are called.
+    - ``round``: the label of the axis with the rounds.
     - ``rounds``: their numbers.
     - ``target`` and ``target_words``: the score to reach and its label, or ``None``.
-    - ``lines``: ``name`` and ``points`` after each round (``None`` if the seat did not play), the best first.
+    - ``lines``: ``name`` and ``points`` after each round (``None`` if the seat did not play), best first.
     """
     figure = Figure(figsize=(WIDTH, HEIGHT), dpi=DOTS, **_ground(), layout="constrained")
     axes = figure.add_subplot(**_ground())
@@ -121,7 +121,7 @@ def _name(axes: Axes, last: int, wide: int, lines: Sequence[Mapping[str, Any]]) 
     heights = apart([value for value, _ in ends], (top - bottom) * TALL, top)
     for (_, place), height in zip(ends, heights, strict=True):
         axes.plot([last + 0.06 * wide], [height], **_marker(-place), clip_on=False)
-        # The name has a background because the grid would run through it.
+        # The name has a background, because the grid would otherwise run through it.
         ground = {"edgecolor": "none", "pad": 0.5, **_ground()}
         label = lines[-place]["name"]
         name = axes.text(

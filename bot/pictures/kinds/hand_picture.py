@@ -1,6 +1,6 @@
-"""A hand as a picture: rows of cards in their owner's order; cards that fit are underlined.
+"""A hand as a picture: rows of cards in the player's order. Cards that fit are underlined.
 
-Facts: ``cards``, each with ``name`` and ``fits``; ``hints``: True if it is shown which cards fit.
+Facts: ``cards``, each with ``name`` and ``fits``; ``hints``: True if cards that fit are marked.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from bot.pictures.picture_kinds import Facts
 from bot.pictures.picture_parts import card, finished
 
 WIDTH = 720
-"""Pixels of the whole picture."""
+"""Width of the picture in pixels."""
 MARGIN, UNDERLINE = 14, 12
 """Pixels around and between the rows, and below a row for the underlines."""
 LARGEST, SMALLEST = 132, 64
-"""Pixels: largest and smallest width of a card."""
+"""Largest and smallest width of a card in pixels."""
 ROWS = ((7, 1), (16, 2), (30, 3))
-"""Number of cards up to which there are that many rows; more cards make four."""
+"""Maximum number of cards for each number of rows. More cards are in four rows."""
 OVERLAPPING = 0.62
-"""Smallest share of a card that stays visible: face and sign are in its corner."""
+"""Smallest share of a card's width that stays visible. The face and the sign are in its corner."""
 
 
 def draw(facts: Facts) -> bytes:
-    """Return the picture as a PNG file; its height depends on the rows."""
+    """Return the picture as a PNG file. Its height depends on the rows."""
     cards = facts["cards"]
     rows = next((rows for most, rows in ROWS if len(cards) <= most), 4)
     across = max(1, math.ceil(len(cards) / rows))

@@ -2,7 +2,7 @@
 
 Facts:
 
-- ``name``, and ``instead`` for letters that the font lacks.
+- ``name``; ``instead``: the text that replaces letters that the font lacks.
 - ``numbers``: four pairs of a number and what it counts, as texts.
 - ``title``: the line above the medals.
 - ``medals``: each with ``badge`` (a short sign) and ``reached``.
@@ -25,12 +25,12 @@ from bot.pictures.picture_kinds import Facts
 from bot.pictures.picture_parts import finished
 
 WIDTH, HEIGHT = 720, 460
-"""Pixels. Shown 320 pixels wide, one of its letters is still eight pixels high."""
+"""Size in pixels. If the card is shown 320 pixels wide, a letter is still eight pixels high."""
 MARGIN = 24
 TILE = 112
 """Height of a number's tile."""
 MEDAL, ACROSS = 70, 9
-"""Pixels of a medal, and how many are in a row."""
+"""Size of a medal in pixels, and number of medals in a row."""
 STRIPES = tuple(palette.BRIGHT[colour] for colour in palette.COLOURS)
 
 
@@ -87,7 +87,7 @@ def _medals(image: Image.Image, pen: ImageDraw.ImageDraw, medals: Sequence[Mappi
 
 @functools.cache
 def _medal(is_reached: bool) -> Image.Image:
-    """Draw a medal: a star-like disc if it is reached, else an empty ring, so that colour alone decides nothing."""
+    """Draw a medal: a star-like disc if it is reached, otherwise an empty ring. They differ not only in colour."""
     canvas = Canvas(MEDAL, MEDAL)
     if is_reached:
         canvas.polygon(_star(MEDAL / 2, 16), palette.YOLK)

@@ -3,8 +3,8 @@
 Facts:
 
 - ``moves``: each with the facts of ``table_picture`` in ``table`` and the sentence in ``words``.
-- ``names``: those of all players, each with its number (replaces letters that the font lacks). A sentence may be about
-  somebody who is no longer at the table.
+- ``names``: the names of all players, each with its number (replaces letters that the font lacks). A sentence may be
+  about a player who has left the table.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from bot.pictures.picture_kinds import Facts
 from . import table_picture
 
 LARGEST = 2**20
-"""Bytes of the file at most."""
+"""Maximum size of the file in bytes."""
 CAPTION = 100
 """Height of the strip with the sentence, in pixels."""
 LETTERS = 26
 LINES = 2
 MARGIN = 20
 SECONDS, LAST = 1.8, 4.0
-"""Seconds for which a move is shown, and for the last one."""
+"""Seconds for which a move is shown, and seconds for the last move."""
 VARIANTS = ((720, 64), (720, 32), (560, 32), (400, 24), (320, 16))
-"""Width and number of colours, from the best to the smallest file."""
+"""Width and number of colours, from the best picture to the smallest file."""
 
 
 def draw(facts: Facts) -> bytes:

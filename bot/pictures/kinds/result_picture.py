@@ -1,13 +1,14 @@
-"""The result of a match as a picture: the last card, who won, the best moments, and what the others still held.
+"""The result of a match as a picture: the last card, the winners, the best moments, and the others' hands.
 
 Facts:
 
-- ``title``: who won; ``last``: the sentence about the last card, or nothing; ``card``: the name of the top card.
-- ``names``: those of all players, each with its number (replaces letters that the font lacks).
+- ``title``: the sentence about the winners; ``last``: the sentence about the last card, or an empty string; ``card``:
+  the name of the top card.
+- ``names``: the names of all players, each with its number (replaces letters that the font lacks).
 - ``moments``: the best first, each with ``kind`` and ``text``.
 - ``held``: the others in the order of play, each with ``name``, ``number`` (replaces letters that the font lacks),
-  ``hand`` (names of the cards, empty if they are not known) and ``cards`` (words for how many); ``more``: words for
-  those who are not named, or nothing.
+  ``hand`` (names of the cards, empty if they are not known) and ``cards`` (their number in words); ``more``: words
+  about the players who are not named, or an empty string.
 """
 
 from __future__ import annotations
@@ -26,29 +27,29 @@ from bot.pictures.picture_kinds import Facts
 from bot.pictures.picture_parts import card, finished
 
 WIDTH, HEIGHT = 720, 480
-"""Pixels, as those of a table."""
+"""Size in pixels, the same as a table's."""
 MOMENTS = 3
 """Maximum number of moments in the picture."""
 CHIPS = 4
-"""Maximum number of players below."""
+"""Maximum number of players at the bottom."""
 SUN = (134, 196)
 """The middle of the last card."""
 CARD = (156, 234)
 RAYS = 16
 TITLES = (42, 36, 31, 26)
-"""Sizes of the title, the largest first."""
+"""Font sizes of the title, largest first."""
 LEFT, RIGHT = 268, 704
-"""Edges of the words."""
+"""Left and right edge of the words."""
 LETTERS, LINE = 24, 30
-"""Size of the letters of most words, and the distance between two lines."""
+"""Font size of most words, and distance between two lines."""
 PLAIN = 366
 """Lower edge of the rays and the words; the players are below."""
 CHIP = (166, 88)
 CHIP_GAP = 10
 SMALL = (28, 42)
-"""The cards that a player still held."""
+"""Size of the cards that a player still held."""
 SMALL_CARDS = 7
-"""Cards of a hand that are drawn; a number says how many more there are."""
+"""Maximum number of cards of a hand in the picture. The number of further cards is written next to them."""
 
 
 def draw(facts: Facts) -> bytes:
@@ -85,7 +86,7 @@ def _ground() -> Image.Image:
 
 
 def _moments(pen: ImageDraw.ImageDraw, moments: Sequence[Mapping[str, Any]], names: Sequence[Sequence[str]]) -> None:
-    """Write as many moments as there is space for, each with two lines at most."""
+    """Write as many moments as there is space for, each in at most two lines below its kind."""
     y = 146.0
     for moment in moments:
         lines = wrapped(with_names(moment["text"], names), LETTERS, RIGHT - LEFT, 2, REGULAR)
@@ -118,7 +119,7 @@ def _held(image: Image.Image, pen: ImageDraw.ImageDraw, held: Sequence[Mapping[s
 def _small_cards(
     image: Image.Image, pen: ImageDraw.ImageDraw, hand: Sequence[str], corner: tuple[int, int], width: int
 ) -> None:
-    """Draw the first cards of a hand, as far apart as there is space for, and write how many more there are."""
+    """Draw the first cards of a hand, as far apart as space allows, and write the number of further cards."""
     left = len(hand) - SMALL_CARDS
     words = f"+{left}" if left > 0 else ""
     shown = hand[:SMALL_CARDS]

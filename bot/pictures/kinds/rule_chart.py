@@ -1,11 +1,11 @@
-"""Two rule sets side by side: for each figure a bar of both, with its interval, or the span of 8 rounds in 10.
+"""A chart of two rule sets. Each figure has a bar for both, with its interval or the span of 8 rounds in 10.
 
 Facts:
 
 - ``here`` and ``beside``: the names of the rule sets.
 - ``note``: the line at the bottom.
-- ``rows``: each with ``label``, ``note`` (whether they differ), ``span`` (a span instead of a bar) and ``bars`` of
-  both, each with ``value``, ``low``, ``high`` and ``shown`` (the value in words).
+- ``rows``: each with ``label``, ``note`` (how the rule sets compare), ``span`` (True for a span instead of a bar) and
+  the ``bars`` of both, each with ``value``, ``low``, ``high`` and ``shown`` (the value in words).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from bot.pictures.picture_kinds import Facts
 from bot.pictures.picture_parts import finished
 
 WIDTH = 720
-"""Pixels of the picture. Phones show it half as wide, so nothing is written smaller than 22 pixels."""
+"""Width of the picture in pixels. Phones show it half as wide, so no text is smaller than 22 pixels."""
 MARGIN = 28
 LEFT = (MARGIN, WIDTH // 2)
 """Left edges of the names."""
@@ -32,16 +32,16 @@ LABEL, BAR, BETWEEN, GAP = 38, 26, 6, 22
 """Heights of a row's label and of a bar, and the spaces between the bars and between the rows."""
 ROW = LABEL + 2 * BAR + BETWEEN + GAP
 VALUES = 220
-"""Width of the space for the values, right of the longest bar."""
+"""Width of the space for the values, to the right of the longest bar."""
 INKS: tuple[Colour, Colour] = ((255, 210, 63), (110, 160, 255))
 """The colours of the two rule sets, which differ in lightness too."""
 WHISKER: Colour = LIGHT
 NAMES, SIZE, SMALL = 27, 26, 22
-"""Sizes of letters."""
+"""Font sizes in pixels."""
 
 
 def draw(facts: Facts) -> bytes:
-    """Return the chart as a PNG file; its height depends on the rows."""
+    """Return the chart as a PNG file. Its height depends on the rows."""
     rows = facts["rows"]
     tops = [HEAD + place * ROW for place in range(len(rows))]
     canvas = Canvas(WIDTH, HEAD + len(rows) * ROW + FOOT, TABLE)
@@ -62,7 +62,7 @@ def draw(facts: Facts) -> bytes:
 
 
 def _scale(row: Mapping[str, Any]) -> float:
-    """Return the pixels of one unit."""
+    """Return the number of pixels for one unit."""
     most = max(bar["high"] for bar in row["bars"])
     return (WIDTH - 2 * MARGIN - VALUES) / most if most > 0 else 0.0
 
@@ -84,7 +84,7 @@ def _bars(canvas: Canvas, row: Mapping[str, Any], top: float) -> None:
 
 
 def _whisker(canvas: Canvas, ends: Sequence[float], middle: float) -> None:
-    """Draw an interval: a line with an end on each side, dark around so that it is seen on the bar and beside it."""
+    """Draw an interval as a line with two ends. A dark edge makes it visible on the bar and next to it."""
     low, high = ends
     for colour, more in ((TABLE, 2.0), (WHISKER, 0.0)):
         canvas.rounded(Box(low - more, middle - 1.5 - more, max(high - low, 1) + 2 * more, 3 + 2 * more), 1, colour)

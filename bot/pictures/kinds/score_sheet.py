@@ -1,13 +1,13 @@
-"""A score sheet to print: rounds as rows, players as columns, black on white; one picture for each page.
+"""One page of a score sheet to print, black on white. Rounds are rows, players are columns.
 
 Facts:
 
 - ``title``, ``rules``, ``date`` and ``page``: the lines at the top; ``page`` is empty if there is only one.
 - ``round``: the heading of the first column; ``note``: the line at the bottom.
-- ``names``: of the players, each with ``name`` and ``number`` (replaces letters that the font lacks).
+- ``names``: the players, each with ``name`` and ``number`` (replaces letters that the font lacks).
 - ``rows``: each with ``label``, ``cells`` (texts in the order of the names), ``sums`` (the points so far, or ``None``),
-  ``first`` (place of the player who went out, or ``None``) and ``strong`` (a sum instead of a round). The picture is as
-  high as they need.
+  ``first`` (position of the player who won the round, or ``None``) and ``strong`` (True for a sum instead of a round).
+  The height of the picture depends on the rows.
 """
 
 from __future__ import annotations
@@ -35,27 +35,27 @@ FIRST = 108
 LEVEL = 62
 """Height of the names if they fit side by side."""
 LONGEST_NAME = 220
-"""Height of the longest names if they are turned."""
+"""Maximum height of names that are turned."""
 NARROW = 80
-"""Width of a column in which a number leaves no space for a star next to it."""
+"""In a column narrower than this, a number leaves no space for a star next to it."""
 WITH_SUMS = 150
-"""Width of a column from which each cell has space for the points so far."""
+"""Smallest width of a column whose cells have space for the points so far."""
 SPACIOUS = 220
-"""Width of a column from which the points of the round stay in its middle."""
+"""Smallest width of a column in which the points of a round stay in the middle, next to the points so far."""
 NAME_SIZES = (27, 24, 21)
-"""Sizes of names side by side, the largest first; turned ones have the first."""
+"""Font sizes of names side by side, largest first. Turned names have the first size."""
 SIZES = (29, 26, 23, 21, 20, 19, 18, 17, 16)
-"""Sizes of numbers, the largest first."""
+"""Font sizes of numbers, largest first."""
 LABELS = (23, 21, 19, 17, 15)
-"""Sizes of the words in the first column."""
+"""Font sizes of the words in the first column, largest first."""
 INK, GREY, RULE, SHADE = 0, 95, 150, 236
-"""Shades of grey: text, points so far, thin lines, ground of sums."""
+"""Shades of grey for text, points so far, thin lines, and the ground of sums."""
 STAR = "★"
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """The places of the table."""
+    """The positions of the table's columns and rows."""
 
     columns: int
     top: int
@@ -66,12 +66,12 @@ class Grid:
 
     @property
     def wide(self) -> float:
-        """Width of a player's column."""
+        """Return the width of a player's column."""
         return (WIDTH - 2 * MARGIN - FIRST) / self.columns
 
     @property
     def bottom(self) -> int:
-        """Lower edge of the last row."""
+        """Return the lower edge of the last row."""
         return self.body + self.lines * ROW
 
     def left(self, column: int) -> float:
@@ -121,7 +121,7 @@ def _header(pen: ImageDraw.ImageDraw, facts: Facts) -> None:
 
 
 def _name(image: Image.Image, grid: Grid, column: int, name: str, level: int | None) -> None:
-    """Write a name above its column; without the size ``level`` it is turned, to be read from bottom to top."""
+    """Write a name above its column. Without the size ``level``, it is turned and reads from bottom to top."""
     centre = grid.left(column) + grid.wide / 2
     if level is not None:
         at = centre, (grid.top + grid.body) / 2
@@ -157,7 +157,7 @@ def _rules(pen: ImageDraw.ImageDraw, grid: Grid) -> None:
 
 
 def _size(grid: Grid, rows: Sequence[Mapping[str, Any]]) -> int:
-    """Return the largest size in which every number fits into its column."""
+    """Return the largest size at which every number fits into its column."""
     texts = {cell for row in rows for cell in row["cells"]}
     space = grid.wide * (0.5 if grid.wide >= WITH_SUMS else 1.0) - 8
     return next((size for size in SIZES if all(_length(text, size) <= space for text in texts)), SIZES[-1])

@@ -1,14 +1,14 @@
-"""The table as a picture: the top cards, colour in force, direction, and the seats with their number of cards.
+"""The table as a picture: the top cards, the colour in force, the direction, and the seats with their cards.
 
 Facts:
 
-- ``cards``: names, the newest first.
+- ``cards``: names of the last played cards, newest first.
 - ``colour``: name of the colour in force, or ``None``; ``colour_word``: its word; ``side``: the side in force, if the
   cards have two.
 - ``clockwise``: the direction of play.
-- ``owed``: owed cards, 0 for none; ``owed_open``: true for a debt without a number.
+- ``owed``: number of owed cards; ``owed_open``: True for a debt without a number.
 - ``seats``: in clockwise order, each with ``name``, ``number`` (replaces letters that the font lacks), ``cards``,
-  ``turn``, ``away`` and ``mark`` (a short word such as "UNO!", or nothing).
+  ``turn``, ``away`` and ``mark`` (a short word such as "UNO!", or an empty string).
 """
 
 from __future__ import annotations
@@ -30,15 +30,15 @@ from bot.pictures.picture_kinds import Facts
 from bot.pictures.picture_parts import card, finished
 
 WIDTH, HEIGHT = 720, 480
-"""Pixels. Shown 320 pixels wide, one of its letters is still nine pixels high."""
+"""Size in pixels. If the picture is shown 320 pixels wide, a letter is still nine pixels high."""
 FAN = ((-24.0, -92, 16), (-12.0, -46, 2), (0.0, 0, 0))
-"""Rotation (degrees) and offset (pixels) of the top card, last, and of the cards before it, oldest first."""
+"""Rotation (degrees) and offset (pixels) of the last played cards, oldest first. The last one is the top card."""
 CARD = (118, 177)
 """Pixels of the top card."""
 SIDE_X, SIDE_Y = 368, 354
 """Place of the words for the side in force, below the cards."""
 UNDER = (104, 156)
-"""Pixels of the cards under it."""
+"""Pixels of the cards under the top card."""
 
 
 def draw(facts: Facts) -> bytes:
@@ -47,7 +47,7 @@ def draw(facts: Facts) -> bytes:
 
 
 def painted(facts: Facts) -> Image.Image:
-    """Return the picture before it is made a file."""
+    """Return the picture as an image, not as a file."""
     image = _ground(facts["colour"], facts["clockwise"]).copy()
     _paste_cards(image, facts["cards"])
     pen = ImageDraw.Draw(image)
@@ -64,13 +64,13 @@ def painted(facts: Facts) -> Image.Image:
 
 CENTRE = (WIDTH / 2, HEIGHT / 2)
 TRACK = Box(176, 92, 368, 296)
-"""The line around the cards with the arrows of the direction."""
+"""The line around the cards, with arrows that show the direction."""
 ARROWS = 8
 
 
 @functools.lru_cache(maxsize=16)
 def _ground(colour: str | None, clockwise: bool) -> Image.Image:
-    """Draw what does not change with each card: the table, the colour in force around it, the direction."""
+    """Draw the parts that do not change with each card: the table, the colour in force, and the direction."""
     canvas = Canvas(WIDTH, HEIGHT, palette.TABLE)
     bright = palette.BRIGHT[colour] if colour else palette.QUIET
     canvas.ellipse(TRACK, palette.mixed(bright, palette.TABLE, 0.2))
@@ -81,7 +81,7 @@ def _ground(colour: str | None, clockwise: bool) -> Image.Image:
 
 
 def _arrow(canvas: Canvas, angle: float, clockwise: bool, fill: Colour) -> None:
-    """Draw an arrowhead on the track, at this angle."""
+    """Draw an arrowhead on the track at this angle."""
     across, up = TRACK.width / 2 - 3.5, TRACK.height / 2 - 3.5
     x, y = CENTRE[0] + across * math.cos(angle), CENTRE[1] + up * math.sin(angle)
     along = math.atan2(up * math.cos(angle), -across * math.sin(angle)) + (0.0 if clockwise else math.pi)
@@ -100,7 +100,7 @@ def _card(name: str, turn: float, size: tuple[int, int]) -> Image.Image:
 
 
 def _paste_cards(image: Image.Image, names: Sequence[str]) -> None:
-    """Paste the top cards as a fan: the newest in front and upright, older ones partly visible on its left."""
+    """Paste the last played cards as a fan. The top card is in front and upright, the others show on its left."""
     shown = list(reversed(names[: len(FAN)]))
     for name, (turn, right, down) in zip(shown, FAN[len(FAN) - len(shown) :], strict=True):
         face = _card(name, -turn, CARD if turn == 0 else UNDER)
@@ -153,13 +153,13 @@ class Plates:
     """Sizes of the plates of seats."""
 
     seats: int
-    """Most seats for which these sizes are used."""
+    """Maximum number of seats for which these sizes are used."""
     width: int
     height: int
     letters: int
     """Font size in pixels."""
     across: int
-    """Most plates in the row above and in the row below the cards."""
+    """Maximum number of plates in the row above the cards, and in the row below them."""
 
 
 PLATES = (Plates(6, 222, 78, 28, 3), Plates(12, 164, 72, 25, 4), Plates(20, 140, 62, 22, 5))
@@ -175,7 +175,7 @@ def _seats(image: Image.Image, pen: ImageDraw.ImageDraw, seats: Sequence[Mapping
 
 
 def places(count: int, plates: Plates) -> list[tuple[float, float]]:
-    """Return the centres of the plates, clockwise from the bottom right; seats keep them for the whole round."""
+    """Return the centres of the plates, clockwise from the bottom right. Seats keep them for the whole round."""
     each_side = max(0, -(-(count - 2 * plates.across) // 2)) if plates is not PLATES[0] else 0
     if plates is not PLATES[0]:
         each_side = max(1, each_side)
@@ -196,9 +196,9 @@ def places(count: int, plates: Plates) -> list[tuple[float, float]]:
 def _seat(
     image: Image.Image, pen: ImageDraw.ImageDraw, place: tuple[float, float], plates: Plates, seat: Mapping[str, Any]
 ) -> None:
-    """Draw a seat's plate: its name above, its cards below.
+    """Draw a seat's plate, with its name above its number of cards.
 
-    The current seat's is light and has an arrow, not only a colour.
+    The plate of the current seat is light and has an arrow, so that it differs not only in colour.
     """
     is_current, away = seat["turn"], seat["away"]
     fill, ink = (

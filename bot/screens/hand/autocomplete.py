@@ -1,4 +1,4 @@
-"""Play by typing: the suggestions that Discord shows while a user types, and the meaning of typed words."""
+"""Typed play: the suggestions that Discord shows while a user types, and the meaning of typed words."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Suggestion:
     name: str
     """Shown to the user."""
     value: str
-    """Sent if the user picks it: a button's ``custom_id``."""
+    """Sent if the user picks it: a button's ``custom_id``, a card's code or a player's name."""
 
 
 def cards(scene: Scene, view: View, texts: Texts, begun: str) -> list[Suggestion]:
@@ -88,12 +88,12 @@ def players(scene: Scene, view: View, begun: str) -> list[Suggestion]:
 
 
 def seats(numbers: Iterable[int], names: Sequence[str], begun: str) -> list[Suggestion]:
-    """Return the players of these seats. A suggestion sends the player's name."""
+    """Return the players of these seats whose names match ``begun``. A suggestion sends the player's name."""
     return beginning((Suggestion(names[seat][:LONGEST], names[seat][:LONGEST]) for seat in numbers), begun)
 
 
 def held(view: View, texts: Texts, begun: str) -> list[Suggestion]:
-    """Return all cards of the hand, whether they fit or not."""
+    """Return the cards of the hand that match ``begun``, whether they can be played or not."""
     named = (Suggestion(wording.label(texts, card, True), c.code(card)) for card in dict.fromkeys(view.hand))
     return beginning(named, begun)
 

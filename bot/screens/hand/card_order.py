@@ -1,4 +1,4 @@
-"""The order of cards in a hand: cards that were shown keep their place, new ones are inserted by the chosen sort."""
+"""The order of cards in a hand. Cards that were shown keep their place; the chosen sort order places new ones."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ _KEYS: dict[str, Callable[[int], tuple[int, int]]] = {
 def arrange(shown: tuple[int, ...], hand: tuple[int, ...], sort: Sort) -> tuple[int, ...]:
     """Return the hand in the order to show.
 
-    Cards of ``shown`` that are still held keep their order; the others are inserted according to ``sort`` (``none``: at
-    the end). If nothing has been shown, the whole hand is sorted.
+    Cards of ``shown`` that are still held keep their order. The others are inserted according to ``sort``, or added at
+    the end if it is ``none``. If nothing has been shown, the whole hand is sorted.
     """
     if len(shown) == len(hand) and sorted(shown) == sorted(hand):
         return shown

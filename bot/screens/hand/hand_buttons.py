@@ -25,7 +25,7 @@ from engine.view import SeatView, View
 from .card_order import arrange
 
 FEW = 2
-"""Largest hand for which *Uno!* is offered. Players may call before their last card but one (rulebook, chapter 8)."""
+"""Largest hand for which *Uno!* is offered. The call may precede the last card but one (rulebook, chapter 8)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ NOTHING_SAID = HandSentences()
 
 
 class HandButtons:
-    """The buttons of one hand, made from the same scene."""
+    """The buttons of one hand, all made from one scene."""
 
     def __init__(
         self, scene: Scene, reader: Reader, view: View, texts: Texts, said: HandSentences = NOTHING_SAID
@@ -124,13 +124,13 @@ class HandButtons:
         return self._card_button(press, card, labels, style, self._is_shut(fits))
 
     def _is_new(self, card: int, copy: int) -> bool:
-        """Return True if this copy of a card is marked as new. Of equal cards, the last are marked."""
+        """Return True if this copy of a card is marked as new. Among equal cards, the last copies are marked."""
         return copy >= self._held[card] - self._new[card]
 
     def _labels(self, card: int, count: int = 1, *, fits: bool = False, new: bool = False) -> tuple[str, ...]:
         """Return the possible labels of a card's button, longest first.
 
-        ``fits``: True to mark a card that fits, for tables where cards that do not fit can be pressed, too.
+        ``fits``: True to mark a card that fits, at tables where the other cards can be pressed too.
         """
         if self.is_compact:
             return (wording.compact_label(self.texts, card, count, fits, new, named=self._is_in_letters(card)),)
@@ -157,8 +157,8 @@ class HandButtons:
     def offered_as(self) -> str:
         """Return the play kind of a card that does not fit, for tables where it can be pressed.
 
-        At a strict table, a card played out of turn costs a penalty. A card that was offered for the player's turn and
-        is pressed too late does not.
+        At a strict table, playing a card out of turn costs a penalty. There is no penalty for a card that was offered
+        for the player's turn and is pressed too late.
         """
         if self.is_current:
             return "answer" if debts.is_owed(self.view) else "turn"
@@ -210,7 +210,7 @@ class HandButtons:
     # Buttons that rules add
 
     def extras(self) -> list[layout.Button]:
-        """Return the buttons that the table's rules add: slap or buzzer, calls other than Uno, table manners."""
+        """Return the buttons that the table's rules add, such as slap, buzzer, and calls other than Uno."""
         return [
             *self._reaction(),
             *self._guide(),
@@ -337,7 +337,10 @@ class HandButtons:
         return layout.button(self._press(r.Move(a.Call(r.NO_SEAT, word))), label, style, disabled=not able)
 
     def _is_callable(self, word: str) -> bool:
-        """Return True if a call may be tried: it is right, few cards are left, or a wrong one costs a penalty."""
+        """Return True if a call may be tried.
+
+        The call is right, few cards are left, or the rules allow a wrong call or punish it.
+        """
         if self.paused or not self.playing or self.options.get("uno_calls", "players") != "players":
             return False
         few = 0 < self.me.cards <= FEW

@@ -1,4 +1,4 @@
-"""The pages of a hand. A hand that does not fit into one message is divided between two rows of cards."""
+"""The pages of a hand. A hand that does not fit into one message is split between two rows of cards."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MENU = 2
 
 @dataclass(frozen=True, slots=True)
 class CardPage:
-    """The cards of a hand that are on one page."""
+    """One page of the cards in a hand."""
 
     rows: list[layout.Item]
     """The rows of these cards."""
@@ -36,8 +36,8 @@ def page_of(
 ) -> CardPage:
     """Return page ``wanted`` of a hand with ``space`` components for cards and for the controls that change pages.
 
-    Every page is one press away: up to five pages have a button each, more are in a menu. ``turns`` takes a page and
-    the number of pages, and returns the rows of page buttons.
+    Every page is one press away. Up to five pages have a button each, more pages are in a menu. ``turns`` takes a page
+    and the number of pages, and returns the rows of page buttons.
     """
     if button_rows.components(rows) <= space:
         return CardPage(list(rows))

@@ -1,4 +1,4 @@
-"""The private hand: a button for each card, the actions that the rules allow now, last rows in a fixed order."""
+"""The private hand: a button for each card, the actions that rules add, and last rows in a fixed order."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .hand_buttons import NOTHING_SAID, HandButtons, HandSentences
 from .hand_pages import CardPage, page_of
 
 LAST = 2 * layout.cost(3)
-"""Components reserved for the last rows. A button to a rule among them therefore does not change the pages."""
+"""Components reserved for the last rows. They include a button to a rule, which must not change the pages."""
 ENTRIES = 25
 """Maximum number of entries in a menu."""
 COLOURS_IN_A_ROW = 2
@@ -50,7 +50,7 @@ def hand(scene: Scene, reader: Reader, view: View, texts: Texts, said: HandSente
 
 
 def back(scene: Scene, texts: Texts) -> layout.Button:
-    """Return the only button of a table where nobody is present. Any press brings its player back."""
+    """Return the only button of a table where nobody is present. It brings back the player who presses it."""
     return layout.button(TableButton(scene.table, r.OpenHand()), texts("button-back"), layout.ACT)
 
 
@@ -113,7 +113,7 @@ def _turns(made: HandButtons, shown: int, pages: int) -> list[layout.Item]:
 
 
 def pair(scene: Scene, reader: Reader, view: View, texts: Texts, first: int | None = None) -> layout.Screen:
-    """Ask for the first of two cards to play together (rule ``cheating``), or for the second if ``first`` is given."""
+    """Return the page to choose two cards to play together (rule ``cheating``), or the second one after ``first``."""
     made = HandButtons(scene, reader, view, texts)
     left = list(made.order)
     press = TableButton(scene.table, r.ShowPairs(r.CHOSEN))

@@ -19,7 +19,7 @@ from .hand_buttons import HandButtons
 from .hand_pages import CardPage
 
 NEAR_LIMIT = 5
-"""Number of cards below the mercy limit from which a hand mentions the limit."""
+"""A hand mentions the mercy limit if it is at most this number of cards below it."""
 
 
 def head(hand: HandButtons, page: CardPage | None) -> list[str]:
@@ -73,7 +73,7 @@ def deserted(hand: HandButtons) -> list[str]:
 
 
 def not_playing(hand: HandButtons) -> Iterator[str]:
-    """Yield why there is nothing to play now."""
+    """Yield the reason why there is nothing to play now."""
     if hand.view.phase != "playing":
         yield hand.texts(f"hand-phase-{hand.view.phase}")
     else:
@@ -111,7 +111,7 @@ def side_line(view: View, texts: Texts, line: str) -> str:
 
 
 def top_line(view: View, texts: Texts, emojis: Mapping[str, str]) -> str:
-    """Return the top card, and the colour in force with its sign if it is not the card's."""
+    """Return the top card, and the colour in force with its sign if it differs from the card's colour."""
     card = wording.signed(texts, view.top, emojis)
     if not view.colours or (view.colour is not None and view.colour == c.colour_of(view.top)):
         return texts("top-line-plain", card=card)
@@ -122,7 +122,7 @@ def top_line(view: View, texts: Texts, emojis: Mapping[str, str]) -> str:
 
 
 def choosing(hand: HandButtons) -> Iterator[str]:
-    """Yield what the player has to choose now."""
+    """Yield the question of the open choice, with the facts that the player needs to answer it."""
     choice, texts = hand.choosing, hand.texts
     assert choice is not None
     reason = "turned" if choice.reason == "opening" and wording.side(texts, hand.view) else choice.reason
@@ -148,12 +148,15 @@ def _reaction(hand: HandButtons) -> str:
 
 
 def _tells_fits(hand: HandButtons) -> bool:
-    """Return True if the text mentions what fits: hints are on, and there is no choice, reaction or pause."""
+    """Return True if the text mentions which cards fit.
+
+    Hints are on, the player has no open choice, and there is no reaction or pause.
+    """
     return hand.hints and hand.choosing is None and hand.view.reaction is None and hand.scene.table_state.pause is None
 
 
 def _may(hand: HandButtons) -> Iterator[str]:
-    """Yield that cards can be played out of turn, or that nothing fits. The buttons show which cards fit."""
+    """Yield notes that cards can be played out of turn, or that nothing fits. The buttons show which cards fit."""
     if not _tells_fits(hand):
         return
     offers = {move.offered for move in hand.view.moves.plays}
@@ -214,13 +217,13 @@ def _held(hand: HandButtons, page: CardPage | None) -> Iterator[str]:
 
 
 def near_limit(hand: HandButtons) -> bool:
-    """Return True if the hand is close to the mercy limit, with which a player is out of the round."""
+    """Return True if the hand is close to the mercy limit, which puts a player out of the round."""
     limit: int = hand.view.options.get("mercy_limit", 0)
     return 0 < limit <= hand.me.cards + NEAR_LIMIT
 
 
 def until(hand: HandButtons) -> Iterator[str]:
-    """Yield when the current time limit ends."""
+    """Yield the end of the current time limit, if there is one."""
     if ends := turn_end.in_hand(hand.scene, hand.view, hand.texts):
         yield ends
 
@@ -238,7 +241,7 @@ def shown(hand: HandButtons) -> Iterator[str]:
 
 
 def pause_lines(scene: Scene, texts: Texts, plain: bool = False) -> Iterator[str]:
-    """Yield why the match is paused, and how to end a pause that ends with a press."""
+    """Yield the reason for a pause, and the button that ends it if nobody is present."""
     if scene.table_state.pause is not None:
         yield pause(scene, scene.table_state.pause, texts, plain)
         if scene_facts.is_deserted(scene):
@@ -246,7 +249,7 @@ def pause_lines(scene: Scene, texts: Texts, plain: bool = False) -> Iterator[str
 
 
 def pause(scene: Scene, why: Pause, texts: Texts, plain: bool = False) -> str:
-    """Return why the match is paused, and until when; ``plain``: without signs."""
+    """Return the reason for a pause, who asked for it and when it ends. With ``plain``, leave out signs."""
     line = texts(f"pause-{why.reason if why.reason in PAUSE_REASONS else 'outage'}")
     if not plain:
         line = texts("pause-sign", reason=line)

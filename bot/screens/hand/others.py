@@ -1,4 +1,4 @@
-"""The other players of a round in one line, in turn order. Players can therefore play from the hand alone."""
+"""One line about the other players of a round, in turn order. Players can therefore play from the hand alone."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ BEFORE, AFTER = 3, 4
 """Number of players shown at a large table, before and after the reader in turn order."""
 WIDTH = 12
 FIXED = "\u00a0"
-"""A no-break space, with which a phone keeps a player and their number of cards on one line."""
+"""A no-break space, which keeps a player and their number of cards on one line of a phone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Others:
-    """The other players of a round, from the position of the reader."""
+    """The other players of a round, in turn order from the reader's seat."""
 
     after: tuple[int, ...]
     """Seats in turn order, starting with the one that plays after the reader."""

@@ -1,4 +1,4 @@
-"""*Why not?*: the reason why each card cannot be played now, by the rules of this table."""
+"""The page *Why not?*, with the reasons why cards cannot be played now."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from bot.screens.sentences import notices, rule_links
 from engine.view import View
 
 Refusals = Sequence[tuple[int, Rejected]]
-"""Cards with the refusals by the engine."""
+"""Cards, each with the engine's refusal."""
 
 
 def why_not(refused: Refusals, scene: Scene, view: View, texts: Texts) -> layout.Screen:
-    """Return the page, with buttons to the rules that decide."""
+    """Return the page, with buttons to the rules behind the refusals."""
     if scene.table_state.pause is not None or not refused:
         return layout.screen(layout.text([texts("grey-title"), texts("grey-nothing")]))
     rules = [_rule(refusal, scene) for _, refusal in refused]

@@ -11,12 +11,12 @@ from bot.screens import people_names as people
 from bot.screens import wording
 
 MOST_TABLES = 8
-"""Tables of the first round in the picture; of a larger cup it shows the later rounds."""
+"""Maximum number of tables in a round of the picture. The picture of a larger cup begins with a later round."""
 NAME = 24
 
 
 def bracket(facts: TournamentFacts, texts: Texts) -> Illustration | None:
-    """Return the picture of a knock-out's bracket, ``None`` before there is one."""
+    """Return the picture of a knock-out's bracket; ``None`` if there is nothing to draw."""
     tournament = facts.tournament
     large = [number for number, played in enumerate(tournament.rounds, 1) if len(played.tables) > MOST_TABLES]
     numbers = range(max(large, default=0) + 1, tournament.round_number + 1)
@@ -43,7 +43,10 @@ def _round(facts: TournamentFacts, number: int, texts: Texts) -> dict[str, Any]:
 
 
 def _ahead(facts: TournamentFacts, number: int, index: int) -> set[int]:
-    """Return who went on from a table: those who sit in the next round, or what is booked of the present one."""
+    """Return the entrants who advance from a table.
+
+    They are the table's entrants in the following round or, in the newest round, those who advance by booked outcomes.
+    """
     tournament = facts.tournament
     if number == tournament.round_number:
         return set(facts.advancing[index]) if facts.advancing else set()
@@ -52,7 +55,7 @@ def _ahead(facts: TournamentFacts, number: int, index: int) -> set[int]:
 
 
 def _links(tournament: Tournament, number: int) -> list[list[int]]:
-    """Return for each table of a round the places of the tables of the round before that its people come from."""
+    """Return, for each table of a round, the positions of the previous round's tables that its entrants come from."""
     before = tournament.rounds[number - 2].tables
     return [
         [place for place, earlier in enumerate(before) if set(earlier.entrants) & set(table.entrants)]

@@ -1,4 +1,4 @@
-"""The document about all slash commands in one language, as Markdown: by what they are for, with their options."""
+"""The document about all slash commands and their options in one language, as Markdown, grouped by purpose."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     "people": ("me", "stats", "history", "league", "presets", "privacy"),
     "managing": ("preset-edit", "league-admin", "server"),
 }
-"""The commands by what they are for. Groups of commands count with their first name."""
+"""The commands by purpose. A group of commands is listed by its first word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class CommandOption:
 
 @dataclass(frozen=True, slots=True)
 class CommandForm:
-    """A command as it can be typed: its whole name ("server language") and its options."""
+    """A command as users type it: its full name ("server language") and its options."""
 
     name: str
     options: tuple[CommandOption, ...]
@@ -59,7 +59,7 @@ def _table(forms: Sequence[CommandForm], texts: Texts) -> Iterator[str]:
 
 
 def _name(name: str, texts: Texts) -> str:
-    """Return a command's name as the reader sees it, with the English one if that is another."""
+    """Return a command's name in the reader's language, followed by the English name if it differs."""
     words = name.split(" ")
     keys = ["-".join(words[: end + 1]) for end in range(len(words))]
     shown = " ".join(texts(f"command-{key}-name") for key in keys)

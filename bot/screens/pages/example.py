@@ -68,7 +68,7 @@ BLUE_CHOSEN = replace(
     turn=2,
     seats=_seats(5, 6, 3, 4),
 )
-"""Later: play goes anticlockwise, and a wild card has made blue the colour in force."""
+"""A later moment: play goes anticlockwise, and a wild card has made blue the colour in force."""
 
 
 def _called() -> View:
@@ -86,4 +86,4 @@ def _called() -> View:
 
 
 CALLED = _called()
-"""The second seat has one card left and has called "Uno"; the third owes two cards."""
+"""A later moment: the second seat has one card left and has called "Uno", and the third seat owes two cards."""

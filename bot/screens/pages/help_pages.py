@@ -25,18 +25,18 @@ COMMANDS = (
     *("privacy export", "privacy delete"),
 )
 TABLES: Mapping[str, View] = {"start": example.DEALT, "uno": example.CALLED, "table": example.BLUE_CHOSEN}
-"""The pages with the picture of a table. The page ``hand`` has the picture of a hand, the others have none."""
+"""The pages with a picture of a table. The page ``hand`` has a picture of a hand, and the others have none."""
 FILE = "example.png"
 NOBODY = Operator()
 
 
 def nearest(number: int) -> int:
-    """Return the number of the page, from 0, that is closest to ``number``."""
+    """Return the number of the page closest to ``number``, counted from 0."""
     return min(max(number, 0), len(PAGES) - 1)
 
 
 def numbered(page: str) -> int:
-    """Return the number of a page of ``PAGES``; of what is none, the first."""
+    """Return the number of a page of ``PAGES``; 0 for an unknown page."""
     return PAGES.index(page) if page in PAGES else 0
 
 
@@ -47,10 +47,10 @@ def help_page(
     alt: str | None = None,
     operator: Operator = NOBODY,
 ) -> layout.Screen:
-    """Return page ``number`` of the tour, from 0. The last one says who the ``operator`` is.
+    """Return page ``number`` of the tour, counted from 0. The last page names the ``operator``.
 
-    ``commands``: the application's command ids by name; ``alt``: the description of the attached picture, ``None``
-    without one.
+    ``commands``: the application's command ids by name; ``alt``: the description of the attached picture, if there is
+    one.
     """
     number = nearest(number)
     page = PAGES[number]
@@ -78,7 +78,7 @@ def help_page(
 
 
 def _operator(operator: Operator, texts: Texts) -> list[str]:
-    """Return who runs the bot and where their documents are, as far as it is set."""
+    """Return the operator's contact and the links to their documents, if they are set."""
     documents = {"privacy": operator.privacy_url, "terms": operator.terms_url}
     links = [f"[{texts(f'help-document-{name}')}](<{url}>)" for name, url in documents.items() if url]
     who = [texts("help-operator", who=operator.contact)] if operator.contact else []

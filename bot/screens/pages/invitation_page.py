@@ -1,4 +1,4 @@
-"""*Invite* in a lobby: the button, and the page on which the host chooses whom to mention."""
+"""The button *Invite…* of a lobby, and the page on which the host chooses whom to mention."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from bot.model.feature_requests.server_requests import AskWhomToInvite, InvitePe
 from bot.screens import layout
 
 MOST = 10
-"""Roles and people who are invited together at most."""
+"""Maximum number of roles and people in one invitation."""
 
 
 def button(table: int, texts: Texts) -> layout.Button:
-    """Return *Invite…* of a lobby."""
+    """Return the button *Invite…* of a lobby."""
     return layout.button_of(custom_ids.of(AskWhomToInvite(table)), texts("button-invite"))
 
 

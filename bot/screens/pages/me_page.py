@@ -1,4 +1,4 @@
-"""``/me``: a user's preferences on one private page; each change takes effect immediately and everywhere."""
+"""``/me``: a user's preferences on one private page. Each change takes effect immediately and everywhere."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ SETTINGS: dict[str, tuple[str, ...]] = {
     "lessons": ("yes", "no"),
     "invitations": ("no", "yes"),
 }
-"""The settings by the names under which they are stored, with their values; the defaults come first."""
+"""The preferences by the names under which they are stored, with their values. The defaults come first."""
 
 
 def page(chosen: Mapping[str, object], texts: Texts) -> layout.Screen:
-    """Return all settings with a menu each. ``chosen``: the stored values by name."""
+    """Return the page with a menu for each preference. ``chosen``: the stored values by name."""
     items: list[layout.Item] = [layout.text([texts("me-title")])]
     for name, values in SETTINGS.items():
         now = _word(chosen.get(name))
@@ -44,7 +44,7 @@ def page(chosen: Mapping[str, object], texts: Texts) -> layout.Screen:
 
 
 def labels(name: str, texts: Texts) -> list[str]:
-    """Return what the values of a setting are called, in their order; nothing for a setting that does not exist."""
+    """Return the labels of a preference's values, in order; an empty list for an unknown preference."""
     return [_label(name, value, texts) for value in SETTINGS.get(name, ())]
 
 
@@ -63,7 +63,7 @@ def _word(value: object) -> str:
 
 
 def meant(name: str, place: int) -> dict[str, str | bool | None]:
-    """Return the change for a choice in a menu, as it is stored; empty if the page does not offer it."""
+    """Return the change for an entry of a menu, as it is stored; empty if the page does not offer the entry."""
     values = SETTINGS.get(name, ())
     if not 0 <= place < len(values):
         return {}

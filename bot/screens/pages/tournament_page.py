@@ -1,4 +1,4 @@
-"""A tournament: its public message, the call of a table, and the pages of those who prepare and manage it."""
+"""A tournament: its public message, the call of a table, and the pages for people who prepare and manage it."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ from bot.screens.rules import rule_sentences
 
 EDGE = 0xC08A1E
 NAMED = 24
-"""Entrants named before the beginning; the others are counted."""
+"""Maximum number of entrants named before the start. The others are counted."""
 NAME = 16
-"""Characters of a name where many stand in a line."""
+"""Maximum length of a name, because many are in one line."""
 BEST = 10
-"""Lines of the standing in the public message."""
+"""Maximum number of lines of the standing in the public message."""
 PAGE = 25
-"""Lines of the standing on one page."""
+"""Maximum number of lines of the standing on one page."""
 OFFERED = 25
-"""Entries of a menu at most."""
+"""Maximum number of entries in a menu."""
 MEDALS = ("🥇", "🥈", "🥉")
 
 
@@ -46,7 +46,7 @@ MEDALS = ("🥇", "🥈", "🥉")
 
 
 def public(facts: TournamentFacts, texts: Texts, picture: Sequence[layout.Item] = ()) -> OutgoingMessage:
-    """Return the public message of a tournament as it is now. ``picture``: its bracket."""
+    """Return the public message of a tournament. ``picture``: its bracket."""
     parts = {"open": _open, "round": _round, "break": _break, "over": _over}
     lines = [_title(facts.tournament, texts), *parts[facts.tournament.phase](facts, texts)]
     made = _buttons(facts, texts)
@@ -83,7 +83,7 @@ def _open(facts: TournamentFacts, texts: Texts) -> Iterator[str]:
 
 
 def numbers(tournament: Tournament, texts: Texts) -> str:
-    """Return how many people can begin."""
+    """Return the sentence about the number of entrants that a tournament needs."""
     if tournament.kind == "partners":
         return texts("tournament-needs-partners")
     return texts("tournament-needs", fewest=FEWEST_ENTRANTS, most=MOST_ENTRANTS)
@@ -140,7 +140,7 @@ def _tables(facts: TournamentFacts, texts: Texts) -> Iterator[str]:
 
 
 def _seats(facts: TournamentFacts, index: int, table: TournamentTable, texts: Texts) -> str:
-    """Return who plays at a table; once the result is booked the best first, and in bold type who advances."""
+    """Return the players of a table. Once its outcome is booked, the best are first, and those who advance are bold."""
     outcome = table.outcome
     named = [(_name(facts, number, texts), place) for place, number in enumerate(table.seats)]
     if facts.tournament.kind == "partners":
@@ -158,7 +158,7 @@ def _seats(facts: TournamentFacts, index: int, table: TournamentTable, texts: Te
 
 
 def _pairs(table: TournamentTable, names: Sequence[str], texts: Texts) -> str:
-    """Return the two pairs of a table of partners, who sit opposite, with their points once these are booked."""
+    """Return the two pairs of a table, with their points once they are booked. Partners sit opposite each other."""
     half = len(names) // 2
     pairs = [texts("tournament-pair", one=names[place], other=names[place + half]) for place in range(half)]
     if table.outcome is not None:
@@ -221,7 +221,10 @@ def _button(press: TournamentRequest, label: str, style: layout.Style = layout.P
 
 
 def call(users: tuple[int, ...], called: TableCall | None, texts: Texts) -> OutgoingMessage:
-    """Return the message that notifies the people of a table, in classic content: others push no text."""
+    """Return the message that notifies the people of a table.
+
+    It has classic content, because push notifications about other messages contain no text.
+    """
     assert called is not None
     who = " ".join(f"<@{user}>" for user in users)
     letter, when = wording.table_letter(called.index), wording.when(int(called.until))
@@ -259,7 +262,7 @@ class RulesChoice:
 
 
 def prepare(chosen: t.Preparation, presets: Sequence[RulesChoice], problem: str | None, texts: Texts) -> layout.Screen:
-    """Return the page on which a tournament is prepared: its kind, rules and tables. ``chosen``: what is set so far."""
+    """Return the page to choose the kind, rules and tables of a tournament. ``chosen`` contains the choices so far."""
     kind = chosen.kind or TOURNAMENT_KINDS[1]
     kinds = [
         layout.entry(texts(f"tournament-kind-{one}"), one, chosen=one == kind, about=texts(f"tournament-about-{one}"))
@@ -291,7 +294,7 @@ def prepare(chosen: t.Preparation, presets: Sequence[RulesChoice], problem: str 
 
 
 def manage(facts: TournamentFacts, user: int, problem: str | None, texts: Texts) -> layout.Screen:
-    """Return the page of those who manage a tournament. ``problem``: why it cannot begin yet."""
+    """Return the page for people who manage a tournament. ``problem``: the reason why it cannot begin yet."""
     phase, made = facts.tournament.phase, []
     if phase == "open":
         press = t.StartTournament(tournament=facts.id, user=user)
@@ -305,7 +308,7 @@ def manage(facts: TournamentFacts, user: int, problem: str | None, texts: Texts)
 
 
 def _tables_to_end(facts: TournamentFacts, user: int, texts: Texts) -> Iterator[layout.Item]:
-    """Yield the menu of the tables that can be ended, if any. The first are offered until they have ended."""
+    """Yield the menu of the tables that can be ended, if any. It offers the first ones until they have ended."""
     tables = {} if facts.tournament.phase != "round" else dict(list(facts.tables.items())[:OFFERED])
     entries = [
         layout.entry(texts("tournament-table-named", table=wording.table_letter(index)), str(number), about=about)
@@ -318,7 +321,7 @@ def _tables_to_end(facts: TournamentFacts, user: int, texts: Texts) -> Iterator[
 
 
 def end_table(facts: TournamentFacts, index: int, user: int, texts: Texts) -> layout.Screen:
-    """Ask whether to end a table of the present round."""
+    """Ask whether to end a table of the current round."""
     letter = wording.table_letter(index)
     press = t.EndTournamentTable(tournament=facts.id, user=user, table=facts.tables[index])
     made = [
@@ -331,7 +334,7 @@ def end_table(facts: TournamentFacts, index: int, user: int, texts: Texts) -> la
 
 
 def really_stop(facts: TournamentFacts, user: int, texts: Texts) -> layout.Screen:
-    """Ask whether to end a tournament before its goal."""
+    """Ask whether to end a tournament early."""
     made = [
         _button(t.StopTournament(tournament=facts.id, user=user), texts("button-stop-tournament"), layout.FINAL),
         _button(t.KeepTournament(tournament=facts.id, user=user), texts("admin-cancel")),

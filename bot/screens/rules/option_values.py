@@ -1,4 +1,4 @@
-"""Values of options in the editor: pages of chapters, menus, chosen entries, typed numbers, and fixes of problems."""
+"""Values of options in the editor: pages of chapters, chosen menu entries, typed numbers, and fixes for problems."""
 
 from __future__ import annotations
 
@@ -51,12 +51,12 @@ def value_of(option: str, options: Options) -> Any:
 
 
 def with_value(options: Options, option: str, value: Any) -> dict[str, Any]:
-    """Return the differences with an option set to a value."""
+    """Return the differences from the defaults after an option is set to a value."""
     return _differing({**options, option: value})
 
 
 def with_changes(options: Options, changes: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the differences with several options changed. ``changes``: as ``rule_choices.merged`` takes them."""
+    """Return the differences after several changes, which have the format of ``rule_choices.merged``."""
     return _differing({**options, **rule_choices.merged({name: value_of(name, options) for name in changes}, changes)})
 
 
@@ -65,7 +65,7 @@ def _differing(options: Options) -> dict[str, Any]:
 
 
 def chosen(options: Options, option: str, picked: Sequence[int], number: int | None) -> dict[str, Any] | None:
-    """Return the differences after menu entries were ``picked`` by position; ``None`` if no menu offers them.
+    """Return the differences after menu entries are ``picked`` by position; ``None`` if no menu offers them.
 
     For an option with effects, ``number`` is the position of the number or rank that gets the picked effect.
     """
@@ -86,7 +86,7 @@ def chosen(options: Options, option: str, picked: Sequence[int], number: int | N
 
 
 def is_number(option: str) -> bool:
-    """Return True if the option is typed rather than chosen."""
+    """Return True if the value of the option is typed instead of chosen from a menu."""
     return OPTIONS[option].kind == "number"
 
 
@@ -150,7 +150,7 @@ class Problem:
 
 
 def problems(options: Options) -> list[Problem]:
-    """Return values that exclude each other, then values without effect, each with the changes that would fix it."""
+    """Return values that exclude each other, then values without effect, each with the changes that fix the problem."""
     values = {name: value_of(name, options) for name in OPTIONS}
     found = []
     try:

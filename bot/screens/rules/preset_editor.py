@@ -1,4 +1,7 @@
-"""The editor of presets: one private message made from the option registry, one page of a chapter at a time."""
+"""The editor of presets, a private message that shows one page of a chapter at a time.
+
+Its pages are made from the option registry.
+"""
 
 from __future__ import annotations
 
@@ -24,9 +27,9 @@ from .typed.rule_search import FoundPlace
 E = TypeVar("E", bound=p.EditorRequest)
 
 LONGEST_CODE = 4000
-"""Maximum length of a preset's code, which is that of a field."""
+"""Maximum length of a preset's code, which is Discord's limit for a text field."""
 COMMON = 0
-"""Used as a chapter for the page of the rules that people change most."""
+"""The chapter number that stands for the page of the rules that people change most."""
 DEFAULTS = ("channel", "server")
 """Kinds of drafts that become the default of ``/play``."""
 FIRST = 2
@@ -40,7 +43,7 @@ class EditorPlace:
     chapter: int = COMMON
     page: int = 0
     number: int | None = None
-    """The place of the number or rank whose effect is being chosen."""
+    """Position of the number or rank whose effect is being chosen."""
     found: FoundPlace | None = None
     """The rules that a search found, if they are shown instead of the page."""
 
@@ -96,7 +99,7 @@ def place_named(entry: str) -> tuple[int, int] | None:
 
 
 def number_named(entries: Sequence[str]) -> int | None:
-    """Return the place that was chosen from a menu (``preset_pages.entry_value``); ``None`` for anything else."""
+    """Return the position that was chosen from a menu (``preset_pages.entry_value``); ``None`` for anything else."""
     return int(entries[0]) if len(entries) == 1 and re.fullmatch(r"\d{1,3}", entries[0], re.ASCII) else None
 
 
@@ -121,7 +124,7 @@ def editor(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.Scree
 
 
 def _on(facts: EditorFacts, place: EditorPlace, of: type[E], **fields: Any) -> E:
-    """Return a request that contains the page of the editor on which it is made."""
+    """Return a request that includes the current page of the editor."""
     find = (place.found.find or None) if place.found else None
     at = {"chapter": place.chapter, "page": place.page, "number": place.number, "find": find}
     return of(draft=facts.draft, **{**at, **fields})
@@ -236,7 +239,7 @@ def _problems(facts: EditorFacts, place: EditorPlace, texts: Texts) -> Iterator[
 
 
 def _foot(facts: EditorFacts, place: EditorPlace, texts: Texts) -> tuple[list[layout.Button], list[layout.Button]]:
-    """Return the buttons that stay in the editor, and those that close it."""
+    """Return the buttons that keep the editor open, and those that close it."""
     ready = option_values.playable(facts.options)
     steps = [button(_on(facts, place, p.UndoStep), texts("editor-undo"), disabled=not facts.can_undo)]
     steps += _turns(facts, place, texts) if place.chapter != COMMON else []
@@ -286,7 +289,7 @@ def discarding(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.S
 def overtaken(
     facts: EditorFacts, theirs: Mapping[str, Any], revision: int, place: EditorPlace, texts: Texts
 ) -> layout.Screen:
-    """Ask what to do after somebody else has saved the preset meanwhile, and list the differences."""
+    """Ask what to do if somebody else has saved the preset in the meantime, and list the differences."""
     lines = [texts("editor-overtaken", name=name(facts.title)), *difference(theirs, facts.options, texts)]
     buttons = [
         button(_on(facts, place, p.OverwritePreset, revision=revision), texts("editor-overwrite"), layout.FINAL),
@@ -297,7 +300,7 @@ def overtaken(
 
 
 def gone(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.Screen:
-    """Ask what to do after somebody else has deleted the preset meanwhile."""
+    """Ask what to do if somebody else has deleted the preset in the meantime."""
     buttons = [
         button(_on(facts, place, p.AskForPresetName), texts("editor-save-as"), layout.ACT),
         button(_on(facts, place, p.KeepDraft), texts("editor-back")),

@@ -1,4 +1,4 @@
-"""Pages about presets that everybody may see: the list of a server, one preset as sentences, its code and file."""
+"""Pages about presets that everybody may see: a server's list, one preset in sentences, and its code and file."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from . import preset_sentences, rule_sentences
 PAGE = 12
 """Maximum number of presets on a page. With their sentences, they fill about three screens of a phone."""
 OVERVIEW = 0
-"""Used as a chapter for the page of all differences."""
+"""The chapter number that stands for the page of all differences."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +65,12 @@ def menu(
 
 
 def entry_value(number: int) -> str:
-    """Return the value of a menu's entry that stands for a place."""
+    """Return the value of the menu entry at a position."""
     return str(number)
 
 
 def name(title: str) -> str:
-    """Return a preset's name for a sentence; it formats, links and mentions nothing."""
+    """Return a preset's name for a sentence. The result cannot format, link or mention anything."""
     return people.shown(title, rule_sentences.OWN_NAME)
 
 
@@ -136,7 +136,7 @@ def _marks(preset: PresetFacts, texts: Texts) -> Iterator[str]:
 
 
 def one(preset: PresetFacts, texts: Texts, chapter: int = OVERVIEW, manager: int | None = None) -> layout.Screen:
-    """Return a preset in plain sentences: what differs from the classic rules, or all of one chapter.
+    """Return a preset in plain sentences: the differences from the classic rules, or all rules of one chapter.
 
     ``manager``: the user who may change the sentence about a server's own preset.
     """
@@ -168,7 +168,7 @@ def _entry(chapter: int, options: Mapping[str, Any], texts: Texts, *, chosen: bo
 
 
 def _by_chapter(preset: PresetFacts, texts: Texts) -> Iterator[str]:
-    """Yield what differs from the classic rules, under the headings of the rulebook."""
+    """Yield the differences from the classic rules, under the headings of the rulebook."""
     if not preset.options:
         yield texts("rules-classic")
     for chapter in rule_sentences.chapters():

@@ -1,4 +1,4 @@
-"""Sentences about presets: one line on purpose, players and differences, for lists, suggestions and lobbies."""
+"""Sentences about presets for lists, suggestions and lobbies: what a preset is for, and how it differs."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ Options = Mapping[str, Any]
 
 
 def purpose(name: str, about: str | None, options: Options, texts: Texts) -> str:
-    """Return what a preset is and who it is for, or how it differs if there is no sentence about it. Not escaped.
+    """Return what a preset is and who it is for, or how it differs if there is no sentence about it.
 
-    ``name``: the engine's name of a built-in preset. ``about``: the sentence about a server's own preset.
+    The result is not escaped. ``name``: the engine's name of a built-in preset. ``about``: the sentence about a
+    server's own preset.
     """
     if name in PRESETS:
         return texts(f"suits-{name}")
@@ -47,13 +48,13 @@ def choice(title: str, about: str, options: Options, texts: Texts) -> str:
 
 
 def differs(name: str, options: Options, texts: Texts) -> str:
-    """Return how many rules differ: of a built-in preset from classic, of any other from the most similar preset."""
+    """Return how many rules differ from *classic* or, for a server's own preset, from the most similar built-in one."""
     other = CLASSIC if name in PRESETS else _most_like(options)
     return _differs(_differing(options, PRESETS[other]), texts(f"preset-{other}"), texts)
 
 
 def of_lobby(preset: str, options: Options, texts: Texts, base: Options) -> str:
-    """Return the line of a lobby's preset, or how many rules differ from that preset.
+    """Return the line about a lobby's preset, or how many rules differ from that preset.
 
     ``base``: the options of a server's own preset. The match's length and time limits do not count as changes.
     """
@@ -69,12 +70,12 @@ def _differs(changed: set[str], title: str, texts: Texts) -> str:
 
 
 def _most_like(options: Options) -> str:
-    """Return the built-in preset from which the fewest rules differ, the first of several."""
+    """Return the first built-in preset from which the fewest rules differ."""
     return min(PRESETS, key=lambda name: len(_differing(options, PRESETS[name])))
 
 
 def _differing(options: Options, other: Options) -> set[str]:
-    """Return the options whose values differ between two sets, complete or not."""
+    """Return the options whose values differ between two sets of options, which may be incomplete."""
     return {
         name
         for name in options.keys() | other.keys()

@@ -1,4 +1,4 @@
-"""The buttons and menus that choose rules, the same for a lobby, a preset and the default of a channel."""
+"""Buttons and menus that choose rules, shared by lobbies, presets and the defaults of channels."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class RuleTarget:
     """The rules that are being chosen: those of a draft, or of a lobby."""
 
     options: Mapping[str, Any]
-    """All of them, or only the differences from the classic ones."""
+    """All options, or only the differences from the classic rules."""
     draft: int | None = None
     table: int | None = None
     found: FoundPlace | None = None
@@ -40,7 +40,7 @@ class RuleTarget:
 
 
 def controls(target: RuleTarget, options: Iterable[str], texts: Texts) -> list[layout.Item]:
-    """Return the controls of some options: a button for an option that is on or off, a menu for any other."""
+    """Return the controls of some options: a button for an option that is on or off, and a menu for any other."""
     return [item for option in options for item in _option(target, OPTIONS[option], texts)]
 
 
@@ -97,7 +97,10 @@ def _seven_zero(target: RuleTarget, option: Option, value: Any, texts: Texts) ->
 def effects(
     option: Option, value: Any, number: int | None, ask: PresetRequest, pick: PresetRequest, texts: Texts
 ) -> Iterator[layout.Item]:
-    """Yield a menu of the numbers or ranks (``ask``), and one of the effects (``pick``) for the one at ``number``."""
+    """Yield a menu of the numbers or ranks, and a menu of the effects for the one at position ``number``.
+
+    ``ask`` is sent with the chosen number or rank, ``pick`` with the chosen effect.
+    """
     keys = rule_choices.keys(option)
     entries = []
     for at, key in enumerate(keys):
@@ -139,5 +142,5 @@ def _values(target: RuleTarget, option: Option, value: Any, texts: Texts) -> lay
 
 
 def _about(option: Option, value: Any, texts: Texts) -> str | None:
-    """Return the sentence below an entry; ``None`` for numbers, which their label explains."""
+    """Return the sentence below an entry; ``None`` for numbers, whose labels explain them."""
     return None if option.kind == "number" else rule_sentences.sentence(option.name, value, texts)

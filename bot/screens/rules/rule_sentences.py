@@ -1,4 +1,4 @@
-"""Rules as plain sentences, made from the option registry: values, presets, differences from the classic rules."""
+"""Rules as plain sentences, made from the option registry: values, presets, and differences from the classic rules."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ RANKS = {"J": "face-word-jack", "Q": "face-word-queen", "K": "face-word-king", "
 
 
 def title(option: str, texts: Texts) -> str:
-    """Return an option's name on screen."""
+    """Return the name of an option for players."""
     return texts(f"option-{option}")
 
 
 def sentence(option: str, value: Any, texts: Texts) -> str:
-    """Return the rule that follows from a value, in one sentence; for the effects of numbers, one for each number."""
+    """Return the rule that follows from a value in one sentence, or in one for each number that has an effect."""
     return " ".join(sentences(option, value, texts))
 
 
@@ -58,7 +58,7 @@ def sentences(option: str, value: Any, texts: Texts) -> list[str]:
 
 
 def explanation(option: str, value: Any, texts: Texts) -> Iterator[str]:
-    """Yield what the short sentence of an option leaves out, and an example, as far as there are texts for them."""
+    """Yield the details that an option's short sentence leaves out, and examples, if there are texts for them."""
     if texts.has(f"detail-{option}"):
         yield texts(f"detail-{option}")
     examples = [option, *(f"effect-{effect}" for effect in effects_of(option, value))]
@@ -94,7 +94,7 @@ def value_word(value: Any, texts: Texts) -> str:
 
 
 def effect_word(effect: str | None, texts: Texts) -> str:
-    """Return the effect of a number or rank for a menu, or that it has none."""
+    """Return the effect of a number or rank for a menu, or the words for no effect."""
     return texts(f"effect-{effect}") if effect else texts("change-no-effect")
 
 
@@ -109,7 +109,7 @@ def begun(text: str) -> str:
 
 
 def item_word(item: str, texts: Texts) -> str:
-    """Return a card or a colour of a list in a word."""
+    """Return the word for a card or a colour in a list."""
     return texts(CARDS.get(item, f"colour-word-{item}"))
 
 
@@ -137,7 +137,7 @@ def preset_name(preset: str, options: Mapping[str, Any], texts: Texts, base: Map
 
 
 def preset_title(preset: str, options: Mapping[str, Any], texts: Texts, base: Mapping[str, Any] | None = None) -> str:
-    """Return what ``preset_name`` returns, not escaped."""
+    """Return the same as ``preset_name``, but not escaped."""
     name = texts(f"preset-{preset}") if preset in PRESETS else preset
     return texts("preset-changed", preset=name) if _is_changed(preset, options, base) else name
 
@@ -177,7 +177,7 @@ def chapters() -> Iterator[int]:
 
 
 def body(options: Mapping[str, Any], texts: Texts, chapter: int | None = None) -> list[str]:
-    """Return what differs from the classic rules, or all of one ``chapter`` with the differences first."""
+    """Return lines about what differs from the classic rules, or about a ``chapter`` with its differences first."""
     changed = differing(options)
     if chapter is not None and chapter in chapters():
         lines = [texts("rules-chapter", chapter=texts(f"chapter-{chapter}"))]
@@ -198,7 +198,7 @@ def of_chapter(chapter: int) -> list[str]:
 
 
 def impossible(options: Mapping[str, Any], texts: Texts) -> list[str]:
-    """Return the settings without effect, with what they would need."""
+    """Return a line for each option that has no effect, which names the option that it needs."""
     values = {name: options.get(name, option.default) for name, option in OPTIONS.items()}
     return [
         texts("rules-impossible", title=title(name, texts), other=title(needs[0][0], texts))

@@ -1,4 +1,4 @@
-"""Two rule sets side by side: the facts of the chart, its description, and the same chart in characters."""
+"""A chart of two rule sets side by side: its facts, its description, and a version in characters."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ SPAN = "minutes"
 """The figure that is drawn as the span of 8 rounds in 10, with the median."""
 BARS = (SPAN, "lead_changes", "comebacks", "drawn")
 LONG, LARGEST = "long_rounds", "largest_hand"
-"""Figures of which one is shown: long rounds or, if there are hardly any, the largest hand."""
+"""Alternative figures: long rounds or, if there are hardly any, the largest hand."""
 WORTH_A_BAR = 0.01
 CLEARLY_MORE = 1.5
-"""Smallest factor that is shown as a factor."""
+"""Smallest ratio that is shown as a factor."""
 NAME = 24
 """Maximum length of a name above the chart."""
 BLOCK, SHADE = "█", "░"
@@ -91,7 +91,7 @@ def _bar(name: str, values: Values, texts: Texts) -> Bar:
         low_shown, high_shown = (numbers.scaled(name, end) for end in (low, high))
         shown = texts("simulation-interval", value=numbers.shown(name, value, texts), low=low_shown, high=high_shown)
         return Bar(value, low, high, shown)
-    # Few rounds may leave an end of the interval open.
+    # After few rounds, the interval may be infinite at one end.
     return Bar(value, max(low, 0.0), value if isinf(high) else high, numbers.shown(name, value, texts))
 
 

@@ -1,4 +1,4 @@
-"""Numbers of a simulation as text: with significant digits only, shares in percent."""
+"""Numbers of a simulation as text. They are rounded, and shares are in percent."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SHARES = frozenset(("long_rounds", "comebacks", "first_seat", "skill", "void", "
 
 
 def rounded(value: float) -> str | int | float:
-    """Return a number with at most one decimal place below 10 and none above. An infinite number is an ellipsis."""
+    """Return a number with at most one decimal place below 10 and none above; an ellipsis if it is infinite."""
     if isinf(value):
         return people.ELLIPSIS
     short = round(value, 1)

@@ -1,4 +1,4 @@
-"""*What will this do?*: the figures of simulated rounds in three sentences, as a chart, and as a table."""
+"""The page *What will this do?*: the figures of simulated rounds in three sentences, as a chart, and as a table."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ ROWS = (
 )
 """Figures of the table, in order. Some may be missing."""
 COLUMNS = (10, 13, 5)
-"""Widths of the label, the figure with its interval, and the figure of the other rules. Together they fit phones."""
+"""Widths of the label, the figure with its interval, and the figure of the other rules. Together they fit a phone."""
 ODDITIES = ("reshuffles", "void", "blocked", "cut")
 """Figures that are shown only if they are not zero."""
 VAGUE = 0.3
-"""Largest width of its interval with which the share of a skilled player is shown."""
+"""The share of a skilled player is shown if its interval is at most this wide."""
 WHOLE_FROM = 0.01
-"""Smallest share whose interval has ends in whole percent, rounded outwards."""
+"""Smallest share whose interval is rounded outwards to whole percent."""
 MOST_SIGNS = 12
 """Maximum number of rules in the list of what happens."""
 SOME_LONG = 0.02
@@ -41,7 +41,7 @@ MANY_LONG = 0.4
 SELDOM = 0.1
 """Lowest frequency shown; anything rarer is shown as less than this."""
 CLEARLY_MORE = 1.5
-"""Smallest factor that is shown as a factor."""
+"""Smallest ratio that is shown as a factor."""
 _WARNINGS = {
     "long_rounds": "simulation-warn-long",
     "void": "simulation-warn-void",
@@ -68,13 +68,13 @@ class SimulationFacts:
 
 
 def chart(facts: SimulationFacts, texts: Texts) -> Mapping[str, Any] | None:
-    """Return what the picture of the page shows; ``None`` if there is nothing to compare with, or in text mode."""
+    """Return the facts for the picture of the page; ``None`` in text mode or without rules to compare with."""
     found = _chart(facts, texts)
     return None if found is None else simulation_chart.facts(found, texts)
 
 
 def page(facts: SimulationFacts, texts: Texts) -> layout.Screen:
-    """Return the page: three sentences, warnings, chart, table, what happens in a round, and how to read it."""
+    """Return the page: three sentences, warnings, the chart, the table, what happens in a round, and notes."""
     here, differing = facts.here, _differing(facts)
     lines = [
         texts("simulation-title", rules=_name(facts.title)),
@@ -110,7 +110,7 @@ def _drawn(facts: SimulationFacts, texts: Texts) -> Iterator[layout.Item]:
 
 
 def _differing(facts: SimulationFacts) -> dict[str, float]:
-    """Return the values of the other rules, where they differ by more than chance."""
+    """Return the values of the other rules that differ by more than chance."""
     if facts.beside is None:
         return {}
     return {found.name: found.there.value for found in compare(facts.here, facts.beside)}
@@ -143,7 +143,7 @@ def _leads(changes: Estimate, other: float | None, facts: SimulationFacts, texts
 
 
 def _rules(working: Mapping[str, AtWork], rare: list[Rare], texts: Texts) -> str:
-    """Return what never or hardly ever happens, otherwise what happens most."""
+    """Return the sentence about a rule that is never or hardly ever at work, or else about the most frequent one."""
     if rare:
         key = "simulation-hardly" if rare[0].rounds.value else "simulation-never"
         return texts(key, rule=_rule(rare[0].option, rare[0].effect, texts))
@@ -168,7 +168,7 @@ def _sign(name: str, texts: Texts) -> str:
 
 
 def _table(facts: SimulationFacts, differing: Mapping[str, float], texts: Texts) -> Iterator[str]:
-    """Yield the table: in columns, or in text mode as sentences."""
+    """Yield the table in columns, or as sentences in text mode."""
     values = facts.here.values
     found = [name for name in ROWS if name in values and _is_shown(name, values[name])]
     if facts.text_mode:
@@ -224,7 +224,7 @@ def _percent(estimate: Estimate, texts: Texts) -> str:
 
 
 def _happening(working: Mapping[str, AtWork], texts: Texts) -> Iterator[str]:
-    """Yield how often rules are at work, those of every deck last."""
+    """Yield how often rules are at work, with those of cards last."""
     names = [*(name for name in working if name not in OF_CARDS), *(name for name in OF_CARDS if name in working)]
     if names:
         yield texts("simulation-at-work")

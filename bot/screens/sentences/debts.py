@@ -11,7 +11,7 @@ from engine.view import View
 
 
 def is_owed(view: View) -> bool:
-    """Return True if the current seat has to draw for a card that was played."""
+    """Return True if the current seat has to draw because of a card that was played."""
     return bool(view.pending or view.owed_until)
 
 
@@ -23,12 +23,12 @@ def may_be_answered(view: View) -> bool:
 
 
 def form(view: View) -> str:
-    """Return the kind of debt for the keys of texts: ``colour``, ``fire`` or ``shots``; empty for cards."""
+    """Return the kind of debt as text keys contain it: ``colour``, ``fire``, ``shots``, or empty for cards."""
     return view.owed_until or ("shots" if view.options.get("shooter") else "")
 
 
 def to_current_seat(view: View, texts: Texts) -> str:
-    """Return what the reader has to draw, and what they may do instead: challenge it, or pass it on."""
+    """Return the sentences about what the reader has to draw, and whether they may challenge or answer instead."""
     card = c.WILD_DRAW_FOUR if view.owed_by is None else view.owed_by
     challenge, answer = view.moves.challenge, any(move.offered == "answer" for move in view.moves.plays)
     kind = form(view)

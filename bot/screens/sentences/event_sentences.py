@@ -1,4 +1,4 @@
-"""The sentence for each kind of event: who did what to whom, and why. Readers who are involved get a form in "you"."""
+"""The sentence for each kind of event: who did what to whom, and why. Readers involved are addressed as "you"."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from engine import events as e
 ROLES = ("seat", "by", "target", "of")
 """Arguments of event sentences that are seats. The first one that is the reader's seat decides the form."""
 OWN_DRAWS = ("turn", "keep_drawing")
-"""Reasons of draws with which players use their turn. Any other draw is a consequence of something."""
+"""Reasons for draws that players choose in their turn. Every other draw is a consequence of something."""
 
 
 @dataclass(frozen=True, slots=True)
 class Narrator:
-    """The language of sentences about events, and the names in them."""
+    """The language and the names for sentences about events."""
 
     texts: Texts
     names: tuple[str, ...]
@@ -29,7 +29,7 @@ class Narrator:
     me: int | None = None
     """The reader's seat, which is addressed as "you"."""
     options: Mapping[str, Any] = field(default_factory=dict)
-    """The options of the table, as far as they are known."""
+    """The options of the table, if they are known."""
 
     @classmethod
     def at(cls, scene: Scene, texts: Texts) -> Narrator:

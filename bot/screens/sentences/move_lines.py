@@ -1,4 +1,4 @@
-"""One line per move for the public table: who did what, and after a dash what it led to.
+"""One line for each move at the public table: who did what and, after a dash, what it led to.
 
 Examples are "Cleo: green skip – Ann misses a turn" and "Ann: +4, blue – Ben draws 4". The log and text mode show the
 whole sentences of ``narration`` instead, with reasons.
@@ -20,7 +20,7 @@ from .event_sentences import OWN_DRAWS, Narrator, sentence
 from .narration import ACTS, QUIET, NarratedLine
 
 LEFT_OUT: Final = QUIET | {e.CardsOwed, e.PileReshuffled, e.PointsWritten, e.TurnBegan}
-"""Events that other lines of the table or the message about the end of the round show."""
+"""Events that are shown by other lines of the table, or by the message about the end of the round."""
 
 
 BY_ITSELF: Final = frozenset({"turn", "answer", "jump_in"})
@@ -59,8 +59,8 @@ def latest(
 def _newest(events: Sequence[e.Event], count: int) -> Sequence[e.Event]:
     """Return the newest events that contain at least ``count`` moves. The first of them belongs to no earlier move.
 
-    A table keeps forty events and shows a few. A card that does not continue an earlier play begins a move, unless
-    there was a call since the card before it.
+    A table keeps forty events and shows a few of them. A card that does not continue an earlier play begins a move,
+    unless a call came between the card before it and this card.
     """
     found, begins = 0, None
     for at in range(len(events) - 1, -1, -1):

@@ -1,4 +1,4 @@
-"""Narration: events as lines of text that state who did what to whom, and why."""
+"""Narration of events: lines of text about who did what to whom, and why."""
 
 from __future__ import annotations
 
@@ -83,9 +83,9 @@ def lines(
     options: Mapping[str, Any] | None = None,
     me: int | None = None,
 ) -> list[NarratedLine]:
-    """Return the events worth a line, oldest first, without repetitions; events that belong together are joined.
+    """Return a line for each event that is worth one, oldest first and without repetitions.
 
-    ``me``: the seat of the only reader, if there is one.
+    Events that belong together share a line. ``me``: the seat of the reader, if there is only one.
     """
     narrated: list[NarratedLine] = []
     before: e.Event | None = None
@@ -108,7 +108,7 @@ def lines(
 
 
 def _joined(before: e.Event, event: e.Event, line: NarratedLine, t: Narrator) -> tuple[NarratedLine, e.Event] | None:
-    """Return one line for two events that belong together, and the event that it stands for; ``None`` if they do not.
+    """Return one line for two events that belong together, and the event that it stands for; otherwise ``None``.
 
     ``line``: the line of the earlier event.
     """
@@ -138,13 +138,13 @@ def rules_of(narrated: Sequence[NarratedLine]) -> list[str]:
 
 @dataclass(slots=True)
 class Cause:
-    """The reason for the next draw, as far as the events so far show it."""
+    """The latest events that may be the reason for the next draw."""
 
     played: e.CardPlayed | None = None
     challenge: e.Challenged | None = None
 
     def note(self, event: e.Event) -> None:
-        """Store an event that may be the reason for a later one."""
+        """Store an event if it may be the reason for a later one."""
         if isinstance(event, e.CardPlayed):
             self.played, self.challenge = event, None
         elif isinstance(event, e.Challenged):

@@ -1,4 +1,4 @@
-"""Single sentences: refusals with the rule behind them, lost races, missing permissions."""
+"""Sentences about refusals with the rules behind them, lost races, and missing permissions."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def refusal(
     scene: Scene | None,
     texts: Texts,
 ) -> layout.Screen:
-    """Return why the engine refused, what would be possible, and a button to the rule that decides."""
+    """Return the reason for a refusal by the engine, with a button to the rule behind it."""
     line = layout.text([refusal_text(code, option, known, options, scene, texts)])
     rule = rule_links.of_refusal(code, option, known, options)
     table = scene.table if scene is not None else 0
@@ -65,7 +65,7 @@ def refusal_text(
 def _refusal_key(
     code: str, option: str | None, known: Mapping[str, Any], options: Mapping[str, Any], texts: Texts
 ) -> str:
-    """Return the key of the most specific text: for the reason with its option, the reason, the option, or the code."""
+    """Return the key of the most specific text: for a reason with an option, the reason, the option, or the code."""
     detail = [wording.seat_status(str(known["reason"]), options)] if "reason" in known else []
     for part in ([*detail, "rule"] if detail and option else [], detail, [option] if option else []):
         key = "-".join(["refusal", code, *part])
@@ -100,7 +100,7 @@ def _is_card(value: Any) -> bool:
 def rules_error(
     reason: str, option: str, known: Mapping[str, Any], texts: Texts, nearest: Mapping[str, Any] | None = None
 ) -> str:
-    """Return why a set of options cannot be played (``engine.options.RulesError``), and what can.
+    """Return why a set of options cannot be played (``engine.options.RulesError``).
 
     The text contains the values allowed. With ``nearest``, it also contains the option's value in the nearest set of
     options that can be played.

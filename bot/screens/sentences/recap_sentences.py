@@ -1,4 +1,4 @@
-"""News about a player since their last turn in one or two lines, and the marks of new cards."""
+"""One or two lines about what has happened to a player since their last turn, and the cards to mark as new."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .event_sentences import OWN_DRAWS, Narrator, sentence
 LINES = 2
 """Maximum number of lines about the player; older occurrences are left out."""
 NAMED = 3
-"""Maximum number of drawn cards that are named. More are counted, and marked on their buttons."""
+"""Maximum number of drawn cards that are named. If there are more, they are counted, and marked on their buttons."""
 
 
 def lines(recap: Recap, view: View, narrator: Narrator, *, words: bool = False) -> list[str]:
@@ -64,7 +64,7 @@ class _Telling:
             yield sentence(event, self.t)
 
     def _drew(self, event: e.CardsDrawn, then: str) -> Iterator[str]:
-        """Yield what the player drew in their turn, unless the hand shows it or they have played it."""
+        """Yield what the player drew in their turn, unless the hand shows it or the player has played it."""
         view = self.view
         shown = not then and view.turn == view.seat and view.drawn
         if shown or (then == "played" and event.count == 1):

@@ -1,4 +1,4 @@
-"""Lessons: one sentence explains a rule when it first matters to a player.
+"""Lessons. Each is a sentence that explains a rule when it first matters to a player.
 
 A lesson is identified by the name of an option, by ``effect_`` with a number or card that has an effect, by ``rank_``
 with a rank that has one, or by a word of ``OWN``.

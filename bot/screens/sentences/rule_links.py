@@ -18,7 +18,7 @@ _EFFECT_OPTIONS = ("number_effects", "rank_effects", "customizable_effect")
 
 
 def of_refusal(code: str, option: str | None, known: Mapping[str, Any], options: Mapping[str, Any]) -> str | None:
-    """Return the option that decides a refusal: its own, or the one that belongs to its code; ``None`` if none does.
+    """Return the option that decides a refusal: its own, or the one of its code or reason; ``None`` if none does.
 
     ``known``: the refusal's facts; ``options``: the table's.
     """

@@ -27,7 +27,7 @@ MOST_NEWS = 12
 NEW_HAND = (e.RoundDealt, e.TableTurned, e.HandsPassed, e.HandsSwapped, e.HandsShuffled, e.HandDiscarded)
 """Events after which players want to know their cards, even if it is not their turn."""
 SHOWN = (e.CardsOwed,)
-"""Events left out of the news, because the state of the table follows the news and shows the same."""
+"""Events left out of the news, because the state of the table, which follows the news, shows them."""
 
 
 def report(scene: Scene, reader: Reader, view: View, texts: Texts, notice: str | None = None) -> layout.Screen:
@@ -53,7 +53,7 @@ def hand(made: HandButtons) -> list[str]:
 
 
 def news(scene: Scene, events: Sequence[e.Event], texts: Texts, me: int | None = None) -> str:
-    """Return the events, newest action first; the results of one action stay in order.
+    """Return the events, newest action first. The results of each action stay in order.
 
     ``me``: the reader's seat, if there is only one reader.
     """
@@ -68,7 +68,7 @@ def news(scene: Scene, events: Sequence[e.Event], texts: Texts, me: int | None =
 
 
 def table(scene: Scene, view: View, texts: Texts) -> list[str]:
-    """Return whose turn it is, the top card, the colour in force, owed cards, and what everybody waits for."""
+    """Return whose turn it is, the top card, the colour in force, owed cards, and the choice or reaction awaited."""
     return [line for line in _table(scene, view, texts) if line]
 
 
@@ -117,7 +117,7 @@ def _hand(made: HandButtons) -> Iterator[str]:
     yield made.said.notice or ""
     yield news(made.scene, made.reader.news, texts, made.seat)
     if made.playing and not made.reader.news:
-        # The player asked for the hand again. The news has been reported before, so the recap sums it up.
+        # The player asked for the hand again. The news has already been reported, so the recap sums it up.
         narrator = Narrator(texts, people.of(made.scene.table_state), made.seat, made.options)
         yield " ".join(recap_sentences.lines(made.scene.recap, view, narrator, words=True))
     if made.said.lesson:

@@ -1,7 +1,7 @@
 """The end of the current time limit at a table: of a turn, a choice, a slap or a buzzer.
 
-While a turn waits for Discord, the clock of ``scene`` already predicts this moment. The table and every hand therefore
-show the same moment, and the engine's deadline is never before it.
+While a turn waits for Discord, the clock of ``scene`` already predicts this moment. The table and all hands therefore
+show the same moment, and the engine's deadline never comes before it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ def moment(scene: Scene, view: View) -> int | None:
 
 
 def at_table(scene: Scene, view: View, texts: Texts) -> str:
-    """Return the sentence for everybody; an empty string if there is no time limit."""
+    """Return the sentence for the public table; an empty string if there is no time limit."""
     return _sentence("time-table", scene, view, texts)
 
 

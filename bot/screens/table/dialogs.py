@@ -34,7 +34,7 @@ SHORT = 24
 
 
 def catch_candidates(view: View) -> tuple[int, ...]:
-    """Return the seats that may have forgotten a call, as everybody can see: few cards and no call."""
+    """Return the seats that may have forgotten a call. Everybody can see that they have few cards and no call."""
     most = 4 if view.options.get("identical_calls") else 1
     return tuple(
         seat.seat
@@ -135,7 +135,7 @@ def _after(scene: Scene, view: View) -> str:
 
 
 def ending(scene: Scene, view: View, texts: Texts, *, by_vote: bool = False) -> layout.Screen:
-    """Ask for confirmation before somebody ends the match or, ``by_vote``, asks the others to end it."""
+    """Ask for confirmation before a user ends the match or, with ``by_vote``, asks the others to end it."""
     ask, costs, end = (
         ("end-vote", "end-vote-costs", "button-ask") if by_vote else ("end-ask", "end-costs", "button-end")
     )
@@ -182,7 +182,7 @@ def poll(scene: Scene, asked: Poll, texts: Texts) -> layout.Screen:
 
 
 def proposed(vote: Proposal | VoteView, names: tuple[str, ...], texts: Texts) -> str:
-    """Return who proposed a penalty, and for whom."""
+    """Return the sentence about a proposed penalty: who proposed it, and for whom."""
     narrator = Narrator(texts, names)
     return texts("event-vote_opened", by=narrator.name(vote.by), target=narrator.name(vote.target))
 

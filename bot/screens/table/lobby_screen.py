@@ -44,7 +44,7 @@ def lobby(scene: Scene, texts: Texts) -> layout.Screen:
 
 
 def play_alone(table: int, texts: Texts) -> layout.Button:
-    """Return *Play against computers*."""
+    """Return the button *Play against computers*."""
     return layout.button(TableButton(table, r.PlayAlone()), texts("button-alone"), layout.ACT)
 
 
@@ -116,7 +116,7 @@ def _people(table_state: TableState, texts: Texts) -> Iterator[str]:
 
 
 def _pairs(table_state: TableState, options: Mapping[str, Any], texts: Texts) -> Iterator[str]:
-    """Yield the pairs if the match began now, or how many players partners need."""
+    """Yield the pairs that a match would have now, or a line if partners need another number of players."""
     if options.get("partners", "off") == "off":
         return
     half, odd = divmod(len(table_state.people), 2)
@@ -189,7 +189,7 @@ def remove(scene: Scene, texts: Texts) -> layout.Screen:
 
 
 def more_time(table: int, texts: Texts) -> layout.Screen:
-    """Return a page for the host alone: a player would like more time, and a button doubles everybody's time limits."""
+    """Return the host's page about a player who asks for more time, with a button that doubles all time limits."""
     made = layout.button(TableButton(table, r.DoubleClocks()), texts("button-clocks"), layout.ACT)
     return layout.screen(layout.text([texts("lobby-more-time")]), *layout.rows([made]))
 

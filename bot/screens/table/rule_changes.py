@@ -12,7 +12,7 @@ from engine.rules.registry import OPTIONS
 
 
 def menus(name: str, table: int, texts: Texts) -> list[layout.Item]:
-    """Return the menu below a rule's page in which the host proposes another value, or for effects picks a number."""
+    """Return the menu below a rule's page to propose another value or, for effects, to choose a number or rank."""
     option = OPTIONS.get(name)
     if option is None:
         return []
@@ -33,7 +33,7 @@ def menus(name: str, table: int, texts: Texts) -> list[layout.Item]:
 
 
 def effects(number: int, table: int, texts: Texts, name: str = r.NUMBER_EFFECTS) -> layout.Screen:
-    """Return the page on which the host proposes an effect for the number or rank at place ``number``."""
+    """Return the page on which the host proposes an effect for the number or rank at position ``number``."""
     key = rule_choices.keys(OPTIONS[name])[number]
     entries = [
         layout.entry(

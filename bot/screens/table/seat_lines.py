@@ -41,7 +41,7 @@ def _is_current(view: View, number: int) -> bool:
 
 
 def _about(scene: Scene, view: View, number: int, texts: Texts, width: int, *, computer: str) -> list[str]:
-    """Return a seat's number of cards, its call, and whether it is away. ``computer``: the mark of a computer."""
+    """Return the parts of the line about a seat, without its name. ``computer``: the mark of a computer."""
     seat, parts = view.seats[number], []
     if seat.status == "playing":
         parts.append(texts("cards-count", count=seat.cards))
@@ -73,7 +73,7 @@ def open_hands(scene: Scene, view: View, texts: Texts, longest: int = 400) -> li
 
 
 def all_seats(scene: Scene, view: View, texts: Texts) -> layout.Screen:
-    """Return every seat with cards, points, partner and whether it is away, clockwise."""
+    """Return a line for every seat, clockwise: its cards, points and partner, and whether its player is away."""
     return layout.screen(layout.text([texts("seats-title"), *_everybody(scene, view, texts)]))
 
 
@@ -133,7 +133,7 @@ def onlooker(scene: Scene, view: View, texts: Texts) -> layout.Screen:
 
 
 def _free_seats(scene: Scene, view: View, texts: Texts) -> list[layout.Button]:
-    """Return a button for each seat whose player is away; it can be taken over if the host agrees."""
+    """Return a button for each seat whose player is away. The seat can be taken over if the host agrees."""
     return [
         layout.button(
             TableButton(scene.table, r.TakeOverSeat(r.Sitter(seat.seat, scene_facts.player(scene, seat.seat)))),

@@ -1,4 +1,4 @@
-"""*More…* at a table: the pages and actions around the match, each one press away."""
+"""The page *More…* of a table, with the pages and actions around the match, each one press away."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ CHOICES: dict[str, type[r.GiveHost | r.Kick]] = {"whom_host": r.GiveHost, "whom_
 
 
 def opener(scene: Scene, texts: Texts) -> layout.Button:
-    """Return *More…*."""
+    """Return the button *More…*."""
     return _to_page(scene, "menu", texts("button-more"))
 
 
 def menu(scene: Scene, view: View, texts: Texts, *, is_moderator: bool = False) -> layout.Screen:
-    """Return the page. ``view`` is the reader's.
+    """Return the page *More…*. ``view`` is the reader's.
 
     Onlookers can only read pages and join. Moderators can also end the match. In a tournament, only moderators can
     remove somebody or end a match, and nobody can pause it or name another host.
@@ -54,7 +54,7 @@ def _acts(scene: Scene, view: View, texts: Texts, *, is_moderator: bool) -> Iter
     free = scene.table_state.call is None
     if sits:
         assert view.seat is not None
-        # Any press brings its player back, except to a seat that is held until the end of the round.
+        # Any press brings a player back, unless their seat is held until the end of the round.
         yield act(r.ComeBack(), "back") if view.seats[view.seat].away else act(r.GoAway(), "away")
         if free:
             yield _to_page(scene, "pauses", texts("button-pause"))

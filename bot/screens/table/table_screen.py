@@ -74,7 +74,7 @@ def _first_lines(scene: Scene, view: View, texts: Texts, *, beside_picture: bool
 
 
 def _top_beside_picture(view: View, texts: Texts) -> str:
-    """Return the top card in words, and the colour in force if it is not the card's."""
+    """Return the top card in words, and the colour in force if it differs from the card's colour."""
     card = wording.label(texts, view.top, True)
     if not view.colours or view.colour == c.colour_of(view.top):
         return texts("top-beside", card=card)
@@ -87,7 +87,7 @@ def _after_turn(scene: Scene, view: View, texts: Texts) -> Iterator[str]:
 
 
 def _news(scene: Scene, view: View, narrated: list[narration.NarratedLine], texts: Texts) -> Iterator[str]:
-    """Yield why the table is paused, what it waits for, and the last moves."""
+    """Yield the reason for a pause, what the table waits for, and the last moves."""
     narrator = Narrator.at(scene, texts)
     yield from hand_text.pause_lines(scene, texts)
     if scene.back:
@@ -163,7 +163,7 @@ def card(scene: Scene, texts: Texts) -> layout.Screen:
 
 
 def reaction(scene: Scene, view: View, texts: Texts) -> layout.Screen:
-    """Return the public message of a slap or buzzer with one button for everybody, or a line that it is over."""
+    """Return the public message of a slap or buzzer. It has one button for all players until it is over."""
     now = view.reaction
     if now is None:
         return layout.screen(layout.text([texts("reaction-over")]))

@@ -33,7 +33,7 @@ class TurnCall:
 def turn_call(scene: Scene, view: View, texts: Texts, with_news: bool = False) -> TurnCall | None:
     """Return the call for the player whose turn it is; ``None`` for a computer, or if it is nobody's turn.
 
-    ``with_news``: include the last events, for players who cannot see the table and are reached in no other way.
+    ``with_news``: include the last events, for players who cannot see the table and get no other message.
     """
     user = None if view.turn is None else scene_facts.player(scene, view.turn)
     if user is None or user < 0:

@@ -1,4 +1,4 @@
-"""Change a rule by typing: the rules and values that are suggested, and the meaning of typed words."""
+"""Typed rule changes: the suggested rules and values, and the meaning of typed words."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def needs_number(option: str) -> bool:
 
 
 def number_named(option: str, text: str, languages: Sequence[Texts]) -> int | None:
-    """Return the place of a number or rank, which is typed as a sign or as a word in any of the languages."""
+    """Return the position of a number or rank that is typed as a sign or as a word in any of the languages."""
     wanted = _plain(text)
     for place, key in enumerate(rule_choices.keys(OPTIONS[option])):
         if wanted in (key.casefold(), *(_plain(rule_sentences.key_word(key, texts)) for texts in languages)):
@@ -92,7 +92,7 @@ def values(option: str, texts: Texts, begun: str) -> list[Suggestion]:
 
 
 def value_named(option: str, text: str, languages: Sequence[Texts]) -> tuple[Any, ...]:
-    """Return the value in a tuple, from a suggestion, a number or words in any of the languages; or an empty tuple.
+    """Return a tuple with the value that was suggested, or typed in any of the languages; empty if there is none.
 
     For a rule with an effect for each number, the value is the effect of one number.
     """

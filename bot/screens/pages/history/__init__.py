@@ -1,1 +1,1 @@
-"""Pages about matches that are over, and about what people did in them."""
+"""Pages about past matches, and about what people did in them."""

@@ -23,7 +23,7 @@ SEATS = 12
 
 
 def past(matches: Sequence[PastMatchFacts], texts: Texts, *, first: int = 1, older: int | None = None) -> layout.Screen:
-    """Return the list, newest first, numbered from ``first``. ``older``: the next page begins below this table."""
+    """Return the list, newest first, numbered from ``first``. The next page, if any, begins below table ``older``."""
     if not matches:
         return layout.screen(layout.text([texts("history-title"), texts("history-none")]))
     numbered = list(enumerate(matches, first))
@@ -43,7 +43,7 @@ def past(matches: Sequence[PastMatchFacts], texts: Texts, *, first: int = 1, old
 
 
 def _line(number: int, match: PastMatchFacts, texts: Texts) -> str:
-    """Return two lines, because one with everything wraps anywhere on a phone."""
+    """Return a match in two lines, because a phone would wrap a single line at an arbitrary place."""
     ended = f"<t:{match.ended}:d>"
     known: dict[str, str | int] = {"number": number, "when": ended, "rules": match.rules, "seats": match.seats}
     line = texts("history-line", **known, ending=_ending(match, texts))
@@ -58,7 +58,7 @@ def _ending(match: PastMatchFacts, texts: Texts) -> str:
 
 
 def step(facts: StepFacts, texts: Texts) -> layout.Screen:
-    """Return a step of a past match: what happened, how the table stood after it, and buttons to other steps."""
+    """Return a step of a past match: what happened, the state of the table after it, and buttons to other steps."""
     lines = [texts("step-title", round=facts.round, number=facts.number + 1, count=facts.count)]
     lines.append(texts("step-rules", rules=facts.rules))
     before = narration.lines(facts.before, facts.names, texts, facts.options)
@@ -125,7 +125,7 @@ def _share(table: int, texts: Texts) -> layout.Button:
 
 
 def past_rules(table: int, step: int, name: str, options: Mapping[str, Any], texts: Texts) -> layout.Screen:
-    """Return the rules of a past match with a button back to its ``step``. ``name``: the preset's name."""
+    """Return the rules of a past match, with a button back to its ``step``. ``name`` is that of the preset."""
     lines = [texts("past-rules-title", preset=name), *rule_sentences.body(options, texts)]
     back = layout.button(TableButton(table, ShowStep(step)), texts("button-past-rules-back"), layout.ACT)
     return layout.screen(layout.text(lines), *button_rows.fitted([back, _all(texts)]))

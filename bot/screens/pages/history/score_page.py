@@ -13,16 +13,16 @@ from bot.screens.table.result_screen import best_moments
 from engine import cards as c
 
 ROUND, WHO, WITH = 2, 11, 21
-"""Columns of the table of rounds, separated by a blank."""
+"""Widths of the columns in the table of rounds, which are separated by a space."""
 SEATS = 4
-"""Seats next to each other in the table of points."""
+"""Maximum number of seats in a table of points."""
 MOST_ROUNDS = 20
 CHARACTERS = 2600
-"""Maximum length of both tables together; of longer matches they show the last rounds."""
+"""Maximum length of all tables together. In long matches, they show only the last rounds."""
 
 
 def score(facts: MatchScores, texts: Texts) -> layout.Screen:
-    """Return the score of a match, running or just finished, as text and tables, with the chart if there is one."""
+    """Return the score of a running or finished match as text and tables, with the chart if there is one."""
     items = [
         layout.text([*_head(facts, texts), *standings(facts, texts), *result_screen.goal(facts.options, texts)], 1200)
     ]
@@ -46,7 +46,7 @@ def _head(facts: MatchScores, texts: Texts) -> Iterator[str]:
 
 
 def standings(facts: MatchScores, texts: Texts) -> Iterator[str]:
-    """Yield a line for each seat, the best first, or how points are counted if there are none."""
+    """Yield a line for each seat, best first; in a match without points, yield how it is won."""
     if facts.options.get("scoring") in result_screen.WITHOUT_POINTS:
         yield result_screen.scoring(facts.options, texts)
         return
@@ -61,7 +61,7 @@ def standings(facts: MatchScores, texts: Texts) -> Iterator[str]:
 
 
 def ranking(facts: MatchScores) -> list[int]:
-    """Return the seats, the best first."""
+    """Return the seats, best first."""
     sign = 1 if facts.options.get("scoring") in result_screen.FEWER_IS_BETTER else -1
     return sorted(facts.scores, key=lambda seat: (sign * facts.scores[seat], seat))
 

@@ -1,4 +1,4 @@
-"""A past match that is shown to everybody: its result, its best moments, and its last moves."""
+"""A past match that is shared with everybody: its result, its best moments, and its last moves."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from engine import events as e
 from . import score_page
 
 MOVES = 10
-"""Moves of an animated picture."""
+"""Maximum number of moves in an animated picture."""
 EVENTS = 3
-"""Sentences about one move at most."""
+"""Maximum number of sentences about one move."""
 TOLD_ABOVE = (e.PointsWritten, e.MatchWon)
-"""Events of the last move that the result shows already."""
+"""Events of the last move that are left out, because the result shows them."""
 
 
 def shared(facts: SharedMatchFacts, texts: Texts) -> layout.Screen:
@@ -67,7 +67,7 @@ def film(facts: SharedMatchFacts, texts: Texts) -> dict[str, Any]:
 
 
 def _words(facts: SharedMatchFacts, texts: Texts) -> list[str]:
-    """Return the sentences about each move without the signs that format them in a message."""
+    """Return the sentences about each move, without Markdown."""
     return [people.unescaped(" ".join(_sentences(move, facts, texts))) for move in facts.moves]
 
 

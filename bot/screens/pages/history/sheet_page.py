@@ -1,4 +1,4 @@
-"""The score sheet to print: rounds as rows, players as columns, in pictures of one page each with their words."""
+"""The score sheet to print, as one picture for each page, with descriptions. Rounds are rows, players are columns."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from bot.screens.table import result_screen
 KIND = "sheet"
 """The kind of the pictures."""
 LINES = 25
-"""Rows of a page: a sheet of A4 paper has no space for more."""
+"""Maximum number of rows on a page of A4 paper."""
 MOST_PAGES = 5
-"""Pages of one message; of longer matches the first rounds are in the sum that is carried over."""
+"""Maximum number of pages in one message. The first rounds of longer matches are in the sum carried over."""
 FEWEST_EMPTY = 3
-"""Empty rows for rounds to come that are worth printing."""
+"""Empty rows for rounds to come are printed only if there is space for more than this number."""
 EMPTY_SEATS = 6
-"""Columns of a sheet without a match."""
+"""Number of columns on a sheet without a match."""
 STAR, NOTHING = "★", "–"
-"""Signs of a cell: went out first (without points), no points."""
+"""Signs in a cell: the winner of a round in a match without points, and a round without points for a player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class SheetPicture:
     """Input of the picture process."""
     file: str
     alt: str
-    """Description for people who do not see it."""
+    """Description for people who cannot see it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class _Sheet:
             yield _Part(part, self._sums(before), not before, start == starts[-1])
 
     def _sums(self, rounds: Sequence[RoundScore]) -> dict[int, int]:
-        """Return the points of these rounds; without points, the rounds won."""
+        """Return each seat's points in these rounds or, in a match without points, its number of rounds won."""
         if not self.counts_points:
             return {seat: sum(each.winner == seat for each in rounds) for seat in self.seats}
         return {seat: sum(each.points.get(seat, 0) for each in rounds) for seat in self.seats}
@@ -111,7 +111,7 @@ class _Sheet:
             yield from self._empty_rows(LINES - count)
 
     def _end(self, part: _Part, sums: Mapping[int, int]) -> tuple[str, Mapping[int, int]]:
-        """Return what the last row of a page is called, and its points."""
+        """Return the text key and the points of the last row of a page."""
         if not part.is_last or self.runs:
             return "score-sheet-so-far", sums
         return "score-sheet-total", self.facts.scores if self.counts_points else sums
@@ -138,7 +138,7 @@ class _Sheet:
         return {**self._empty_row(self.texts(key)), "cells": [str(sums[seat]) for seat in self.seats], "strong": True}
 
     def _empty_rows(self, count: int) -> Iterator[dict[str, Any]]:
-        """Yield rows for rounds to come, with one for the sum."""
+        """Yield empty rows for rounds to come, and one for the sum."""
         coming = self.facts.rounds[-1].round + 1 if self.facts.rounds else 1
         for number in range(count - 1):
             yield self._empty_row(str(coming + number))
@@ -150,7 +150,7 @@ class _Sheet:
     # --- words --------------------------------------------------------------------------------------------------------
 
     def _alt(self, part: _Part, page: str) -> str:
-        """Return the page as text: its sums, then round by round, the newest first, as far as there is space."""
+        """Return the page as text: its sums, then as many rounds as there is space for, newest first."""
         said = self.texts
         head = [said("score-sheet-alt"), f"{page}." if page else "", said("score-rules", rules=self.facts.rules) + "."]
         head += [f"{self.date}." if self.date else ""]
@@ -178,11 +178,11 @@ class _Sheet:
 
 
 WITH_WHOLE_NAMES, SHORT = 6, 12
-"""Players whose names are whole in a description, and the characters of a name where there are more."""
+"""Maximum number of players whose names are not cut in a description, and maximum length of names that are."""
 
 
 def pages(facts: MatchScores, date: str, texts: Texts) -> list[SheetPicture]:
-    """Return the pictures of a match's score sheet; a running match has empty rows for the rounds to come.
+    """Return the pictures of a match's score sheet. A running match has empty rows for the rounds to come.
 
     ``date``: the day of the match in words.
     """

@@ -1,4 +1,4 @@
-"""The pages about a past match for ``/log``: what can be looked at, and whether its shuffles were fair."""
+"""The pages of ``/log`` about a past match: the ways to look at it, and the check of its shuffles."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from engine.shuffles.fair_shuffle import LONGEST_WORD
 from engine.shuffles.shuffle_check import ShuffleVerdict
 
 KINDS = ("deals", "reshuffles", "lots")
-"""Uses of chance."""
+"""Kinds of uses of randomness."""
 
 
 def last_match(table: int, day: str, rules: str, texts: Texts) -> layout.Screen:
-    """Return what can be looked at of the match that was the last one here."""
+    """Return the page about the last match in this place, with buttons to check it and to see it step by step."""
     line = texts("shuffle-last-match", day=day, rules=rules)
     return layout.screen(layout.text([line]), *button_rows.fitted([check_button(table, texts), _steps(table, texts)]))
 
@@ -33,7 +33,7 @@ def _steps(table: int, texts: Texts) -> layout.Button:
 
 
 def checked(verdict: ShuffleVerdict, names: tuple[str, ...], file: str, texts: Texts) -> layout.Screen:
-    """Return what a check of the shuffles has found, with the file."""
+    """Return the result of a check of the shuffles, with the file."""
     return layout.screen(layout.text(_found(verdict, names, texts)), layout.file(file))
 
 
@@ -59,7 +59,7 @@ def _found(verdict: ShuffleVerdict, names: tuple[str, ...], texts: Texts) -> Ite
 
 
 def _fault(verdict: ShuffleVerdict) -> Literal["seal", "word", "seed", "rules", "deal"]:
-    """Return what is wrong, or cannot be computed."""
+    """Return the first part of the check that failed or could not be computed."""
     if not verdict.sealed:
         return "seal"
     if verdict.seeded is None:

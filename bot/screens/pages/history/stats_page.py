@@ -1,4 +1,4 @@
-"""One person's statistics on a server."""
+"""The page and the profile card with a person's statistics on a server."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from bot.screens import people_names as people
 
 FAVOURITES = 3
 STAR = "★"
-"""Replaces letters of a name that pictures cannot show."""
+"""Shown instead of letters of a name that pictures cannot draw."""
 NEXT = 3
-"""Achievements that are nearest, and named with what is missing."""
+"""Maximum number of achievements in progress that are listed, nearest first."""
 
 
 def stats(facts: PersonFacts, texts: Texts) -> layout.Screen:
@@ -48,7 +48,7 @@ def card(facts: PersonFacts, texts: Texts) -> dict[str, Any]:
 
 
 def card_words(facts: PersonFacts, texts: Texts) -> str:
-    """Return what the profile card shows, as text."""
+    """Return the contents of the profile card as text."""
     return texts(
         "profile-alt",
         name=facts.name,

@@ -1,4 +1,4 @@
-"""Pages for those who manage a league: confirmations, conditions, suspicious results."""
+"""Pages for people who manage a league: confirmations, conditions, and suspicious results."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class ConditionFacts:
 
 
 def question(text: str, label: str, press: s.ManagingRequest | s.ForgetUser, texts: Texts) -> layout.Screen:
-    """Ask for confirmation before something final. ``press`` contains the user who was asked."""
+    """Ask for confirmation before a final action. ``press`` contains the user who was asked."""
     yes = parts.button(press, label, layout.FINAL)
     no = parts.button(s.CancelQuestion(press.user), texts("admin-cancel"))
     return layout.screen(layout.text([text]), *button_rows.fitted([yes, no]))
@@ -39,9 +39,9 @@ def question(text: str, label: str, press: s.ManagingRequest | s.ForgetUser, tex
 def settings(
     conditions: ConditionFacts, presets: Sequence[str], season: str, texts: Texts, unpost: s.StopPosting | None
 ) -> layout.Screen:
-    """Return everything that counts in the league on one page.
+    """Return the page with the current season, the ranked presets and all conditions of the league.
 
-    ``presets``: titles, not escaped; ``unpost``: a button that stops posting final standings.
+    ``presets``: titles, not escaped; ``unpost``: the request to stop posting final standings, if there is a button.
     """
     lines = [
         texts("admin-settings"),

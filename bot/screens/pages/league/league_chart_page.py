@@ -1,4 +1,4 @@
-"""The chart of skill over a season: its facts, and the same as text."""
+"""The chart of skill over a season: its facts, and the page that shows it."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ def facts(
 ) -> dict[str, Any] | None:
     """Return the input of the picture process; ``None`` if there is too little to show.
 
-    ``history`` contains user, moment and skill after each match in order, ``named`` the people with a line, the best
-    first.
+    ``history`` contains user, moment and skill after each match, in order. ``named`` contains the people with a line,
+    best first.
     """
     moments = sorted({at for _, at, _ in history})
     if not moments:

@@ -1,4 +1,4 @@
-"""The league's standings on a phone: at most 27 characters a line, the reader's own line always included."""
+"""The league's standings for phones, with at most 27 characters a line. They always include the reader's own line."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class SeasonName:
     number: int
     name: str
     until: float | None
-    """Unix second of its end, ``None`` if not known."""
+    """Unix second of its end; ``None`` if it is not known."""
     closed: bool
 
 
@@ -65,7 +65,7 @@ class LeaguePage:
 
     @property
     def pages(self) -> int:
-        """Number of pages, at least one."""
+        """Return the number of pages, at least one."""
         return max(1, -(-self.total // LINES))
 
 
@@ -122,7 +122,7 @@ def _block(shown: LeaguePage, texts: Texts) -> str:
 
 
 def _grid(lines: Sequence[StandingsLine | None], columns: Sequence[str], texts: Texts) -> str:
-    """Return the lines below their heads, an ellipsis for ``None``; each column is as wide as its widest cell."""
+    """Return the lines below their heads, with an ellipsis for ``None``. Columns are as wide as their widest cell."""
     heads = [texts(f"league-head-{column}") for column in columns]
     cells = [[line.cells[column] for column in columns] for line in lines if line is not None]
     widths = [max(map(len, column)) for column in zip(heads, *cells, strict=True)]
@@ -143,7 +143,7 @@ def _grid(lines: Sequence[StandingsLine | None], columns: Sequence[str], texts: 
 
 
 def _fitted(name: str, width: int) -> str:
-    """Return the name in the width of its column; wide characters count twice."""
+    """Return the name cut or padded to the width of its column. Wide characters count twice."""
     kept, used = "", 0
     for char in name.replace("`", "'"):
         taken = _width(char)

@@ -1,1 +1,1 @@
-"""Pages for those who manage a server: its overview, settings and file."""
+"""Pages for people who manage a server: its overview, settings and file."""

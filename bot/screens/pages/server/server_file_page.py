@@ -1,4 +1,4 @@
-"""The file of a server's settings and presets: what its import would change, before somebody says yes."""
+"""The file of a server's settings and presets, and the changes that its import would make, for confirmation."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .server_parts import button
 
 OUTCOMES = ("added", "replaced", "left_out")
 LINES = 10
-"""Lines of each kind."""
+"""Maximum number of lines for each outcome."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,17 +26,17 @@ class ImportLine:
     what: str
     """``setting``, ``preset``, ``ranked``, ``default``, ``place`` or ``part``."""
     name: str
-    """The setting, the preset, or the id of the channel, empty for the whole server."""
+    """The setting, the preset, or the id of the channel; empty for the whole server."""
     outcome: str
     """One of ``OUTCOMES``."""
     value: Any = None
     reason: str | None = None
-    """Reason for which it is left out, a finished sentence."""
+    """The reason why it is left out, as a finished sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class ImportFacts:
-    """A file that waits for a yes."""
+    """A file that waits for confirmation."""
 
     number: int
     manager: int
@@ -44,13 +44,13 @@ class ImportFacts:
     same: int = 0
     """Number of entries that would change nothing."""
     titles: Mapping[str, str] = field(default_factory=dict)
-    """Titles of the presets of the game, not escaped, by the engine's names."""
+    """Titles of the built-in presets, not escaped, by the engine's names."""
     changed: bool = False
     """True if the server has changed since the file was shown."""
 
 
 def asked(facts: ImportFacts, texts: Texts) -> layout.Screen:
-    """Ask whether to import, with everything that would happen."""
+    """Ask whether to import the file, and list the changes."""
     lines = [texts("import-title")]
     if facts.changed:
         lines.append(texts("import-changed"))
@@ -70,12 +70,12 @@ def asked(facts: ImportFacts, texts: Texts) -> layout.Screen:
 
 
 def done(facts: ImportFacts, texts: Texts) -> layout.Screen:
-    """Return what was imported."""
+    """Return the list of what was imported."""
     return layout.screen(layout.text([texts("import-done"), *_groups(facts, texts)]))
 
 
 def exported(name: str, back: str, texts: Texts) -> layout.Screen:
-    """Return the message with the file; ``back``: the command that imports it."""
+    """Return the message with the file. ``back`` is the command that imports it."""
     return layout.screen(layout.text([texts("export-file", back=back)]), layout.file(name))
 
 
@@ -98,7 +98,7 @@ def _line(facts: ImportFacts, line: ImportLine, texts: Texts) -> str:
 
 def _what(facts: ImportFacts, line: ImportLine, texts: Texts) -> str:
     shown = people.shown(line.name)
-    # Discord shows nothing for a channel that is not there.
+    # Discord shows nothing for a channel that does not exist.
     where = f"#{line.name}" if line.reason else f"<#{line.name}>"
     if line.what == "preset":
         return texts("import-preset", name=shown)
@@ -120,7 +120,7 @@ def _what(facts: ImportFacts, line: ImportLine, texts: Texts) -> str:
 
 
 def _setting(name: str, texts: Texts) -> str | None:
-    """Return the name of a setting on screen, ``None`` if this version has none of that name."""
+    """Return the name of a setting for players; ``None`` if this version has no such setting."""
     keys = (f"server-feature-{name}", f"import-setting-{name}")
     return next((texts(key) for key in keys if texts.has(key)), None)
 

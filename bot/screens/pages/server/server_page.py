@@ -30,7 +30,7 @@ class RunningTable:
     link: str | None
     """Address of its newest message."""
     host: str
-    """A name."""
+    """The host's name, not cleaned."""
     since: float
     """Unix seconds."""
 
@@ -47,7 +47,7 @@ class BlockedPerson:
 
 @dataclass(frozen=True, slots=True)
 class ServerFacts:
-    """Contents of the pages."""
+    """The contents of all pages."""
 
     settings: settings.SettingFacts
     tables: Sequence[RunningTable] = ()
@@ -55,13 +55,13 @@ class ServerFacts:
     blocked: Sequence[BlockedPerson] = ()
     switched_off: bool = False
     waiting: int = 0
-    """Tables that have not been shown since the start of the bot."""
+    """Number of tables that have not been shown since the start of the bot."""
     aside: Sequence[tuple[str, str]] = ()
-    """Kind and number of what is wrong or set aside."""
+    """Kind and number of each thing that is wrong or set aside."""
 
 
 def overview(facts: ServerFacts, texts: Texts, page: str = PAGES[0], notice: str | None = None) -> layout.Screen:
-    """Return one of ``PAGES``; ``notice``: a sentence about what was changed."""
+    """Return one of ``PAGES``. ``notice`` is a sentence about the latest change."""
     head = [texts("server-title"), *([notice] if notice else [])]
     if page != "status" and (facts.lacking or facts.aside or facts.waiting or facts.switched_off):
         head.append(texts("server-attention"))
@@ -70,7 +70,7 @@ def overview(facts: ServerFacts, texts: Texts, page: str = PAGES[0], notice: str
 
 
 def _leads(facts: ServerFacts, texts: Texts, page: str) -> list[layout.Button]:
-    """Return the buttons of all pages; that of the page which is shown cannot be pressed."""
+    """Return the buttons to all pages. The button of the page that is shown is disabled."""
     user = facts.settings.manager
     return [
         parts.button(

@@ -24,7 +24,7 @@ def button(
 def menu(
     press: ServerRequest, entries: Sequence[layout.Entry], placeholder: str, *, least: int = 1, most: int = 1
 ) -> layout.Item:
-    """Return a menu in its own row, in which ``least`` to ``most`` entries are chosen together."""
+    """Return a menu in its own row. Users choose ``least`` to ``most`` entries."""
     return layout.menu_of(custom_ids.of(press), entries, placeholder, least=least, most=most)
 
 
@@ -34,7 +34,7 @@ def setting(lines: Sequence[str], press: ServerRequest, label: str, style: layou
 
 
 def presets(titles: Sequence[str], texts: Texts) -> str:
-    """Return the first titles as a list, escaped, and how many more there are: a server may have a hundred."""
+    """Return the first titles as an escaped list, and the number of the others. A server may have a hundred presets."""
     shown = ", ".join(people.escape(title) for title in titles[:PRESETS])
     more = len(titles) - PRESETS
     return texts("server-more", presets=shown, count=more) if more > 0 else shown

@@ -1,4 +1,4 @@
-"""The pages of ``/server overview`` with settings: each with the button or menu that changes it."""
+"""The pages of ``/server overview`` with settings, each with the button or menu that changes it."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from .server_parts import button, menu, presets, setting
 FOLLOW_HOST = "host"
 """The language choice that follows each table's host."""
 PEOPLE = range(2, 11)
-"""Players that a ranked match may need."""
+"""The minimum numbers of players that a league can require for a ranked match."""
 MOST_DAYS = 365
 DEFAULTS = 10
-"""Channels with a default of their own that are listed."""
+"""Maximum number of channels with their own default that are listed."""
 ENTRIES = 25
-"""Entries of a menu."""
+"""Maximum number of entries in a menu."""
 LONGEST_ZONE, LONGEST_NAME = 64, 40
 
 
@@ -43,10 +43,10 @@ class ChannelDefault:
 
 @dataclass(frozen=True, slots=True)
 class SettingFacts:
-    """The settings of a server, and of the channel in which the page is shown. Roles and channels are mentions."""
+    """The settings of a server and of the channel in which the page is shown. Roles and channels are mentions."""
 
     manager: int
-    """The user who opened the page, the only one whose buttons work."""
+    """The user who opened the page. The buttons work for nobody else."""
     here: str
     """The channel in which the page is shown."""
     back: str
@@ -54,11 +54,11 @@ class SettingFacts:
     default: str
     """Title of the server's default preset."""
     default_about: str = ""
-    """A line about it, escaped."""
+    """A line about the server's default preset, escaped."""
     default_here: str | None = None
-    """Title of the default preset of this channel, ``None`` if it has none of its own."""
+    """Title of the default preset of this channel; ``None`` if it has none of its own."""
     defaults: Sequence[ChannelDefault] = ()
-    """Those of the other channels."""
+    """Default presets of the other channels."""
     own: int = 0
     """Number of presets of the server."""
     language: str | None = None
@@ -67,11 +67,11 @@ class SettingFacts:
     cards: str = STYLES[0]
     """One of ``STYLES``."""
     features: frozenset[str] = frozenset()
-    """Features that the server offers, see ``bot_setup``."""
+    """Features that the server offers; see ``bot_setup``."""
     text_mode: bool = False
     lessons: bool = True
     place: str = "here"
-    """Place of tables of this channel: ``here`` or in a ``thread``."""
+    """Place of this channel's tables: ``here`` or in a ``thread``."""
     timezone: str = "UTC"
     role: str | None = None
     log: str | None = None
@@ -81,14 +81,14 @@ class SettingFacts:
     monthly: bool = False
     results: str | None = None
     season: tuple[str, float | None] | None = None
-    """Name and end of the season that is running."""
+    """Name and end of the current season."""
 
 
 Shown = Callable[[SettingFacts, Texts], list[layout.Item]]
 
 
 def _switch(request: type[s.SwitchRequest], facts: SettingFacts, name: str, texts: Texts, *, on: bool) -> layout.Item:
-    """Return a setting that is on or off, with the button that turns it."""
+    """Return a setting that is on or off, with the button that switches it."""
     line = texts(f"server-set-{name}", state=texts("server-on" if on else "server-off"))
     label = texts("server-turn-off" if on else "server-turn-on")
     return setting([line], request(user=facts.manager, state="off" if on else "on"), label)
@@ -168,7 +168,7 @@ def _rules(facts: SettingFacts, texts: Texts) -> list[layout.Item]:
 
 
 def _own(facts: SettingFacts, texts: Texts) -> list[layout.Button]:
-    """Return the buttons for the presets themselves."""
+    """Return the buttons that choose, list, import and create presets."""
     listed = custom_ids.of(p.ListPresets())
     paste = custom_ids.of(p.AskForCode(facts.manager))
     return [
@@ -219,7 +219,7 @@ def _season(facts: SettingFacts, texts: Texts) -> layout.Item:
 def _channel(
     choose: s.ChoiceRequest, none: s.ManagingRequest, name: str, line: str, texts: Texts, *, chosen: bool
 ) -> list[layout.Item]:
-    """Return a setting that is a channel: a menu below it, and a button for none next to it if one is set."""
+    """Return a setting whose value is a channel, with a menu and, if a channel is set, a button that removes it."""
     first = setting([line], none, texts("server-set-nowhere")) if chosen else layout.text([line])
     return [first, layout.channel_menu(custom_ids.of(choose), texts(f"server-choose-{name}"))]
 
@@ -256,7 +256,7 @@ class PresetChoice:
     key: str
     title: str
     about: str
-    """The sentence about it, not escaped."""
+    """The sentence about the preset, not escaped."""
     chosen: bool
 
 
@@ -266,7 +266,7 @@ def on_page(found: Sequence[PresetChoice], page: int) -> Sequence[PresetChoice]:
 
 
 def digest(offered: Sequence[PresetChoice]) -> int:
-    """Return a number by which a menu tells later which presets it offered: those left unchosen change too."""
+    """Return a checksum of the presets that a menu offers. A menu also changes the presets that are left unchosen."""
     return zlib.crc32(" ".join(one.key for one in offered).encode())
 
 
@@ -318,7 +318,7 @@ def ask_zone(facts: SettingFacts, texts: Texts) -> Form:
 
 
 def ask_days(facts: SettingFacts, texts: Texts) -> Form:
-    """Return the form for the days for which players of a ranked match must have been in the server."""
+    """Return the form for the number of days that players of a ranked match must have been on the server."""
     label = texts("server-days-label", most=MOST_DAYS)
     request = s.SetLeagueDays(user=facts.manager)
     return layout.form(custom_ids.of(request), texts("server-days-title"), label, str(facts.days), longest=3)

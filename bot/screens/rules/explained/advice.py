@@ -19,12 +19,12 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Settings that go well or badly together."""
+    """Option values that go well or badly together."""
 
     key: str
     """The key of the text with the reason."""
     options: Mapping[str, Any]
-    """The settings, in the order in which they are named."""
+    """The options with their values, in the order in which they are shown."""
 
 
 WISHES: tuple[Wish, ...] = (

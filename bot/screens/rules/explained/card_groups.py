@@ -40,20 +40,21 @@ _OTHERWISE_WITHOUT_COLOURS = ("wild", "wild_draw_two", "wild_draw_four")
 
 @cache
 def options_of(preset: str) -> Options:
-    """Return all options of a preset that comes with the game."""
+    """Return all options of a built-in preset."""
     return complete({"preset": preset})
 
 
 def symbols(options: Options) -> list[Cards]:
-    """Return the cards of a table by what they do: numbers, each symbol in all its colours, cards that an option adds.
+    """Return the cards of a table, grouped by what they do.
 
-    For an ordinary deck these are the cards of all ordinary decks.
+    The groups are the numbers, each symbol in all its colours, and the cards that an option adds. An ordinary deck
+    gives the cards of all ordinary decks.
     """
     return _grouped(_cards(options["deck"]), options)
 
 
 def new_symbols(preset: str) -> list[Cards]:
-    """Return the cards of an edition by what they do, without those that an earlier page explains."""
+    """Return the cards of an edition, grouped by what they do, without those that an earlier page explains."""
     options = options_of(preset)
     counted, known = point_table(options), set()
     for other in _KNOWN_FROM.get(preset, ()):
@@ -78,7 +79,7 @@ def _grouped(cards: Sequence[int], options: Options) -> list[Cards]:
 
 
 def is_number(card: int, options: Options) -> bool:
-    """Return True for a number without an effect."""
+    """Return True if the card is a number without an effect."""
     return c.NUMBER[card] >= 0 and _effect_of_rank(card, options) is None
 
 
@@ -89,7 +90,7 @@ def _effect_of_rank(card: int, options: Options) -> str | None:
 
 
 def effect(same: Cards, options: Options, texts: Texts) -> str:
-    """Return what cards do, in a sentence or more."""
+    """Return one or more sentences about what the cards do."""
     key = meaning(same[0], options)
     if texts.has(key):
         return texts(key)
@@ -98,7 +99,7 @@ def effect(same: Cards, options: Options, texts: Texts) -> str:
 
 
 def meaning(card: int, options: Options) -> str:
-    """Return the key of the text about what a card does. There is none for ranks with the effects of numbers."""
+    """Return the key of the text about what a card does. Ranks with the effects of numbers have no such text."""
     word = c.word(card)
     if is_number(card, options):
         return "does-number"
@@ -128,7 +129,7 @@ def points(same: Cards, options: Options, texts: Texts) -> str:
 
 
 def examples(same: Cards) -> list[int]:
-    """Return one example in each colour of cards that do the same. Numbers differ between colours."""
+    """Return one card in each colour as examples of cards that do the same. The numbers differ between colours."""
     by_colour: dict[int, list[int]] = {}
     for card in same:
         by_colour.setdefault(c.COLOUR[card], []).append(card)

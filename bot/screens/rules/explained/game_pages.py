@@ -1,4 +1,4 @@
-"""The game explained from the beginning, page by page: for the document about all rules and for ``/rules``."""
+"""Pages that explain the game from the beginning, for the document about all rules and for ``/rules``."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ ADVICE = ("wishes", "good", "bad")
 """Pages about choosing rules."""
 PAGES = (*GAME, *card_groups.EDITIONS, *ADVICE)
 BUTTONS = ("draw", "keep", "uno", "catch", "more")
-"""Buttons that the pages name."""
+"""Buttons that the pages mention."""
 SEVEN_ZERO = {"0": "pass_hands", "7": "swap_must"}
 """Effects of numbers that have a common name."""
 
 Options = Mapping[str, Any]
 Link = Callable[[str, str], str]
-"""Function that makes a link from an anchor, an option or ``preset-NAME``, and its words."""
+"""Function that makes a link from an anchor (an option or ``preset-NAME``) and the link's words."""
 
 
 def plain(_anchor: str, words: str) -> str:
@@ -44,7 +44,7 @@ def lines(
     link: Link = plain,
     options: Options | None = None,
 ) -> list[str]:
-    """Return a page as lines of Markdown, without its title. ``options``: those of the table whose cards to explain."""
+    """Return a page as lines of Markdown, without its title. ``options``: those of the table whose cards are shown."""
     match page:
         case "cards":
             known = card_groups.options_of("classic") if options is None else options
@@ -69,7 +69,7 @@ def lines(
 
 
 def _edition(preset: str, texts: Texts, emojis: Mapping[str, str]) -> list[str]:
-    """Return the differences of an edition, and its cards."""
+    """Return the lines about the differences of an edition, and about its cards."""
     options = card_groups.options_of(preset)
     told = texts(f"edition-{preset}").split("\n")
     return [*told, *(_card_line(same, options, texts, emojis) for same in card_groups.new_symbols(preset))]

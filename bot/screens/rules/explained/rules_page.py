@@ -160,7 +160,7 @@ def _option(option: Option, texts: Texts) -> Iterator[str]:
 
 
 def _values(option: Option, texts: Texts) -> Iterator[str]:
-    """Yield the rule that follows from each value; for an option with a number, from one or two example values."""
+    """Yield the rule for each value of an option, or only for example values if the option is not a choice."""
     say = partial(rule_sentences.sentence, option.name, texts=texts)
     usual = "page-default" if any(name == "deck" for name, _ in option.needs) else "page-classic"
     choosable = option.kind in ("choice", "flag") and option.name not in EFFECT_CHOICES
@@ -207,7 +207,7 @@ def _used(option: Option) -> list[Any]:
 
 
 def _notes(option: Option, texts: Texts) -> Iterator[str]:
-    """Yield what an option needs, what it excludes, and with which others it has no effect."""
+    """Yield the options that an option needs or excludes, and those with which it has no effect."""
     if option.name in EFFECT_CHOICES:
         yield texts("page-any-effect", effects=_link("effects", texts("page-effects")))
     if option.needs:
@@ -237,7 +237,7 @@ def _notes(option: Option, texts: Texts) -> Iterator[str]:
 
 
 def _settings(pairs: Sequence[tuple[str, Any]], texts: Texts) -> str:
-    """Return options with these values as a list, with the values of one option together."""
+    """Return options with their values as a list for a sentence. The values of one option are grouped."""
     by_option: dict[str, list[Any]] = {}
     for name, value in pairs:
         by_option.setdefault(name, []).append(value)

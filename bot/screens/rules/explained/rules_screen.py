@@ -74,7 +74,7 @@ def numbers() -> list[int]:
 
 
 def _first(title: str, options: Mapping[str, Any], texts: Texts, seal: str) -> list[str]:
-    """Return the game in short, then the rules that differ: as sentences as far as they fit, then as titles."""
+    """Return a summary of the game, then the rules that differ. Rules that do not fit as sentences are only named."""
     last = [seal] if seal else []
     lines = [title, texts("rules-game", title=game_pages.title("goal", texts)), *game_pages.lines("goal", texts)]
     heading, *rest = rule_sentences.body(options, texts)
@@ -130,7 +130,7 @@ def page_title(number: int, texts: Texts) -> str:
 
 
 def _steps(shown: int | None, owner: Owner, texts: Texts) -> list[layout.Button]:
-    """Return the buttons to the page before, the page after, and the first page."""
+    """Return the buttons to the previous page, the next page, and the first page."""
     order = numbers()
     at = -1 if shown is None else order.index(shown)
     made = []

@@ -1,7 +1,7 @@
 """Rules as people describe them in one line: "stack twos, jump in, 7-0, no time limit".
 
-The line is read clause by clause, with the phrases of ``bot/locales/*/rule_words.toml``. Typing mistakes are corrected,
-and nothing else is guessed. Words that were not understood are returned, too, because people confirm the result.
+The line is parsed clause by clause, with the phrases of ``bot/locales/*/rule_words.toml``. Typos are corrected, but
+nothing else is guessed. The result includes words that were not understood, because users confirm the result.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from .said_words import NUMBER, SpokenLanguage, language
 
 @dataclass(frozen=True, slots=True)
 class NotPossible:
-    """A rule that was understood but was given a number that it cannot have."""
+    """A rule that was understood, with a number that it cannot have."""
 
     words: str
     option: str
@@ -35,7 +35,7 @@ class Description:
     """The result of reading a line."""
 
     changes: Mapping[str, Any] = field(default_factory=dict)
-    """Options with values, as ``rule_choices.merged`` takes them."""
+    """Options with values, in the format of ``rule_choices.merged``."""
     unknown: tuple[str, ...] = ()
     """Words that were not understood, as typed."""
     impossible: tuple[NotPossible, ...] = ()
@@ -66,7 +66,7 @@ class _Reader:
         self._unknown: list[str] = []
         self._impossible: list[NotPossible] = []
         self.strange = 0
-        """Number of letters in words that the language does not have."""
+        """Number of letters in words that the language lacks."""
 
     def read(self) -> Description:
         """Return the meaning of the line."""
@@ -75,9 +75,9 @@ class _Reader:
         return Description(self._changes, tuple(self._unknown), tuple(self._impossible))
 
     def _clause(self, clause: Clause) -> None:
-        """Take the rules of a clause, and store what is not understood.
+        """Add the rules of a clause to the changes, and store the words that are not understood.
 
-        A word that is not understood may negate a rule after it ("avoid stacking"), so no rule after it is taken.
+        A word that is not understood may negate a rule after it ("avoid stacking"), so the rules after it are ignored.
         """
         meant = [part for part in clause.parts if part.kind is not PartKind.FILLER]
         unknown = [part for part in meant if part.kind is PartKind.UNKNOWN]
@@ -94,7 +94,10 @@ class _Reader:
             self._unknown.append(self._text(first, clause.parts[-1].end))
 
     def _rule(self, part: Part, *, strange: bool) -> bool:
-        """Take a rule; return False if it has no meaning. ``strange``: True if its clause has unknown words."""
+        """Add a rule to the changes; return False if it has no meaning.
+
+        ``strange``: True if its clause has unknown words.
+        """
         assert part.found is not None
         rule, number = part.found.rule, part.found.number
         if strange and rule.alone:

@@ -1,4 +1,4 @@
-"""*Describe it…*: the interpretation of a line that describes rules, for confirmation."""
+"""The form and the page of *Describe it…*. The page shows how a description of rules was understood."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from .described_rules import Description
 from .said_words import LONGEST
 
 _QUOTED = 60
-"""Maximum number of characters that are quoted of a part that was not understood."""
+"""Maximum number of characters quoted from a part that was not understood."""
 _PARTS = 5
 """Maximum number of parts that are quoted as not understood."""
 
 
 def ask(target: RuleTarget, texts: Texts, line: str = "") -> Form:
-    """Return the form for a line that describes rules. ``line``: the earlier line, if it is to be changed."""
+    """Return the form for a line that describes rules. ``line`` is an earlier line to edit, if there is one."""
     custom_id = custom_ids.of(target.request(p.ReadDescription))
     return layout.form(
         custom_id, texts("describe-title"), texts("describe-label"), line[:LONGEST] or None, longest=LONGEST
@@ -33,12 +33,12 @@ def ask(target: RuleTarget, texts: Texts, line: str = "") -> Form:
 
 
 def proposal(target: RuleTarget, understood: Description, texts: Texts) -> layout.Screen:
-    """Return what would change and what was not understood, and ask for confirmation."""
+    """Return the page that shows what would change and what was not understood, and asks for confirmation."""
     options = option_values.with_changes(target.options, understood.changes)
     problems = preset_problems.lines(options, texts) if understood.changes else []
     yes = []
     if understood.changes:
-        # The editor offers fixes for values that exclude each other; a lobby would refuse them.
+        # If values exclude each other, the editor offers fixes, but a lobby would refuse them.
         ready = target.table is None or option_values.playable(options)
         yes.append(button(target.request(p.TakeDescription), texts("describe-yes"), layout.ACT, disabled=not ready))
     ways_on = [button(target.request(p.AskForDescription), texts("describe-again")), rule_controls.home(target, texts)]

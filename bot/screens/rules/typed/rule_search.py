@@ -1,4 +1,4 @@
-"""*Find a rule…*: a search for rules with words of any language: "stack", "sevens", "stapeln"."""
+"""The search behind *Find a rule…*, which accepts words of any language: "stack", "sevens", "stapeln"."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LONGEST = 32
 _WORD, _TITLE, _PHRASE, _SENTENCE = 9, 8, 3, 1
 """Weights of a word by the text of the rule in which it occurs."""
 _SHORTEST_PART, _LONGEST_REST = 4, 4
-"""Minimum length of a known word that the searched word may begin with, and maximum number of letters after it."""
+"""Minimum length of a known word with which a searched word may begin, and maximum number of letters after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ def load() -> None:
 
 @lru_cache(256)
 def found(find: str) -> tuple[str, ...]:
-    """Return the options that a ``search_key`` means, the best first: by title, by phrase, then by words."""
+    """Return the options that match a ``search_key``, best first: by title, by phrase, then by words."""
     line = find.replace("_", " ").replace("-", "+")
     called = [option for option in OPTIONS if any(find == _titled(option, name) for name in LANGUAGES)]
     said = [option for name in LANGUAGES for option in described(line, name).changes]
@@ -109,7 +109,7 @@ class _Weights:
         self._words = sorted(self._options)
 
     def of(self, word: str) -> Mapping[str, int]:
-        """Return the weight of a word in each option that contains it, or otherwise a similar word."""
+        """Return the weight of a word in each option that contains it or, if it does not, a similar word."""
         known = self._options.get(word, {})
         if len(word) < _SHORTEST_PART:
             return known

@@ -1,8 +1,8 @@
-"""The clauses of a typed line, and which of its rules a "no" or an "off" switches off.
+"""The clauses of a typed line, and the rules in them that a "no" or an "off" switches off.
 
-A clause ends at a comma or at a word such as "and" or "but". A negation concerns the rule next to it in its clause: the
-one after it ("no stacking"), or else the one before it ("stacking: no", "stacking not allowed"). It reaches further
-in two cases only: "no stacking, jump-in or 7-0" and "stacking and jump-ins not allowed".
+A clause ends at a comma or at a word such as "and" or "but". A negation applies to the rule next to it in its clause:
+the one after it ("no stacking"), or else the one before it ("stacking: no", "stacking not allowed"). It reaches
+further in two cases only: "no stacking, jump-in or 7-0" and "stacking and jump-ins not allowed".
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ class Joint(Enum):
     """The connection of a clause to the one before it."""
 
     BREAK = auto()
-    """A comma or the like, or nothing."""
+    """A comma or a similar break, or the start of the line."""
     AND = auto()
     """A word that adds."""
     BUT = auto()
@@ -33,9 +33,9 @@ class PartKind(Enum):
 
     RULE = auto()
     NO = auto()
-    """Switches the rule after it off, or else the rule before it."""
+    """Switches off the rule after it, or else the rule before it."""
     OFF = auto()
-    """Switches the rule before it off, or else the rule after it."""
+    """Switches off the rule before it, or else the rule after it."""
     ON = auto()
     UNKNOWN = auto()
     FILLER = auto()
@@ -43,7 +43,7 @@ class PartKind(Enum):
 
 @dataclass(slots=True)
 class Part:
-    """Some words of a clause that belong together."""
+    """Words of a clause that belong together."""
 
     kind: PartKind
     start: int
@@ -61,7 +61,7 @@ class Clause:
     joint: Joint
     parts: list[Part] = field(default_factory=list)
     doubtful: bool = False
-    """True if its negations are unclear. No rule of the clause may be taken then."""
+    """True if its negations are unclear. None of its rules may be used then."""
 
     def rules(self) -> list[Part]:
         """Return the parts that are rules."""
@@ -72,12 +72,12 @@ class Clause:
         return [part for part in self.parts if part.kind not in (PartKind.FILLER, PartKind.ON)]
 
     def is_bare(self) -> bool:
-        """Return True if it has rules and nothing else except fillers."""
+        """Return True if it contains rules and, apart from them, only fillers."""
         return bool(self.rules()) and all(part.kind in (PartKind.RULE, PartKind.FILLER) for part in self.parts)
 
 
 def clauses(words: Sequence[Word], spoken: SpokenLanguage) -> list[Clause]:
-    """Return the clauses of a line, with the rules that are switched off marked."""
+    """Return the clauses of a line. Rules that are switched off are marked as negated."""
     found = list(_Splitter(words, spoken).clauses())
     for clause in found:
         _negate(clause)

@@ -1,4 +1,4 @@
-"""The phrases of rules in a typed line. The longest phrase at a position counts."""
+"""A finder for the phrases of rules in a typed line. The longest phrase at a position counts."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class PhraseFinder:
         self._spoken = spoken
 
     def find(self, at: int) -> FoundPhrase | None:
-        """Return the longest phrase that begins at a position; ``None`` if there is none."""
+        """Return the longest phrase that begins at ``at``; ``None`` if none does."""
         first = self._words[at].text
         candidates = list(self._spoken.phrases.get(first, ()))
         if first.isdecimal():
@@ -45,7 +45,7 @@ class PhraseFinder:
         return None if best is None else best[1]
 
     def group(self, groups: Iterable[tuple[str, ...]], at: int) -> int | None:
-        """Return the position after the first of ``groups`` that is at a position; ``None`` if there is none."""
+        """Return the position after the first of ``groups`` that begins at ``at``; ``None`` if none does."""
         for group in groups:
             words = self._words[at : at + len(group)]
             if tuple(word.text for word in words) == group and not any(word.begins for word in words[1:]):

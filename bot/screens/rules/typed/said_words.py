@@ -1,4 +1,4 @@
-"""The words of a typed line in comparable form: no capitals, accents or synonyms, numbers as digits, no typos."""
+"""The words of a typed line in comparable form: without capitals, accents, synonyms and typos, numbers as digits."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.locales.rule_words import RuleWords, SaidRule, rule_words
 NUMBER = "{n}"
 """Placeholder for any number in a phrase."""
 LONGEST = 300
-"""Maximum number of characters that are read of a line."""
+"""Maximum number of characters that are read from a line."""
 _SHORTEST_MENDED, _LONG = 5, 10
 """Minimum length of a word in which one typo is corrected, and of a word in which two are."""
 _MOST_SLIPS = 2
@@ -35,7 +35,7 @@ class Word:
     end: int
     """Position after its last character."""
     begins: bool = False
-    """True if it is first in the line, or after a comma or the like."""
+    """True if it is the first word of the line, or follows a comma or a similar break."""
 
 
 @dataclass(frozen=True)
@@ -51,12 +51,12 @@ class SpokenLanguage:
 
     @cached_property
     def no(self) -> list[tuple[str, ...]]:
-        """Return the words that switch a rule next to them off, longest first."""
+        """Return the words that switch off a rule next to them, longest first."""
         return self._groups(self.data.no)
 
     @cached_property
     def off(self) -> list[tuple[str, ...]]:
-        """Return the words that switch the rule before them off, longest first."""
+        """Return the words that switch off the rule before them, longest first."""
         return self._groups(self.data.off)
 
     @cached_property
@@ -96,7 +96,7 @@ class SpokenLanguage:
 
     @cached_property
     def mendable(self) -> dict[str, list[tuple[str, int]]]:
-        """Return the long known words with their letters, by first letter, in which typos are not corrected."""
+        """Return the long known words with their letters, by first letter. A typo in that letter is not corrected."""
         found: dict[str, list[tuple[str, int]]] = {}
         for known in self.known:
             if len(known) >= _SHORTEST_MENDED:
@@ -155,7 +155,7 @@ class SpokenLanguage:
 
 @cache
 def language(name: str) -> SpokenLanguage:
-    """Return the words of a language."""
+    """Return the words of a language, ready to compare."""
     data = rule_words(name)
     same = {plain(other): _joined(word) for word, others in data.same.items() for other in (word, *others)}
     same |= {plain(word): str(number) for word, number in data.numbers.items()}
@@ -206,7 +206,7 @@ def _folded(word: str) -> str:
 
 
 def _letters(word: str) -> int:
-    """Return the letters of a word as bits: one for each letter, and another for each repetition.
+    """Return the letters of a word as bits, with a separate bit for each repetition of a letter.
 
     Letters far apart in Unicode may share bits.
     """
