@@ -22,7 +22,7 @@ NICENESS = 10
 
 
 def _answer(kinds: Mapping[str, str], order: Mapping[str, Any], facts: bytes) -> tuple[dict[str, Any], bytes]:
-    # Every error is reported to the bot, which then sends its text without a picture.
+    # Every error is reported to the bot, which then sends the message without a picture.
     try:
         return {}, _drawer(kinds[order["kind"]])(orjson.loads(facts))
     except Exception as error:
@@ -37,7 +37,7 @@ def _drawer(name: str) -> Drawer:
 
 
 def run(kinds: Mapping[str, str]) -> None:
-    """Run the process."""
+    """Draw the ordered pictures until the bot closes the pipe. ``kinds`` has the form of ``KINDS``."""
     request_loop.run(functools.partial(_answer, kinds), niceness=NICENESS)
 
 

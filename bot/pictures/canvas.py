@@ -12,7 +12,7 @@ from .fonts import font
 from .palette import Colour
 
 FINER = 4
-"""Factor by which everything is drawn larger and then shrunk, because Pillow draws jagged edges."""
+"""Factor by which everything is drawn larger before it is shrunk, because Pillow draws jagged edges."""
 
 NARROWEST = 0.84
 """Smallest share of its width to which a word is narrowed to make it higher."""
@@ -80,7 +80,7 @@ class Canvas:
         self._draw.ellipse(self._corners(box), fill=self._ink(fill))
 
     def ring(self, box: Box, fill: Colour | None, width: float) -> None:
-        """Draw the outline of a circle, inside the box."""
+        """Draw the outline of a circle inside the box."""
         self._draw.ellipse(self._corners(box), outline=self._ink(fill), width=round(width * FINER))
 
     def arc(self, box: Box, start: float, end: float, fill: Colour | None, width: float) -> None:

@@ -73,7 +73,7 @@ def with_names(words: str, names: Iterable[Sequence[str]]) -> str:
     """
     known = {name: legible(name, instead) for name, instead in names}
     if known:
-        # The longest first, because a name can begin with another one.
+        # Longest first, because a name can begin with another name.
         each = re.compile("|".join(map(re.escape, sorted(known, key=len, reverse=True))))
         words = each.sub(lambda found: known[found[0]], words)
     return " ".join("".join(char for char in words if shows(char)).split())

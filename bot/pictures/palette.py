@@ -17,7 +17,7 @@ ALL_COLOURS = (*COLOURS, *DARK_COLOURS, *SUITS)
 DARK: Colour = (20, 22, 26)
 LIGHT: Colour = (255, 255, 255)
 PAPER: Colour = (250, 248, 242)
-"""The rim of every card, and the ground of suits."""
+"""The rim of cards on the light side, and the ground of suits."""
 NIGHT: Colour = (36, 25, 56)
 """The ground of the dark side."""
 SCARLET: Colour = (190, 18, 44)

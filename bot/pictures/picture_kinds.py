@@ -26,6 +26,5 @@ KINDS: dict[str, str] = {
 }
 """``module:function`` by kind.
 
-A module is imported when its kind is first ordered, because charts need large libraries that cards do not. A function
-must return the same picture for the same facts, because pictures are cached.
+A module is imported when its kind is first ordered, because only charts need large libraries. A function must return the same picture for the same facts, because pictures are cached.
 """

@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 COMMAND = (sys.executable, "-m", "bot.pictures")
 ROOT = Path(__file__).parents[2]
 WITHIN = 10.0
-"""Seconds for one picture, including the start of the process."""
+"""Timeout for one picture in seconds, including the start of the process."""
 IDLE = 60.0
 """Seconds without an order before the process is ended."""
 REMEMBERED = 8 * 2**20
@@ -95,7 +95,7 @@ class Pictures:
         return await asyncio.shield(self._orders[key][1])
 
     async def close(self) -> None:
-        """End the process and refuse the orders that are waiting."""
+        """End the process and refuse all waiting orders."""
         self._closed = True
         if self._working is not None:
             self._working.cancel()

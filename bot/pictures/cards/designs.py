@@ -17,7 +17,7 @@ from .symbols import symbol
 WIDTH, HEIGHT = 200, 300
 """Pixels of a card in pictures."""
 EMOJI = 128
-"""Width and height of an emoji in pixels. Discord shows it with 24 or 48 pixels."""
+"""Width and height of an emoji in pixels. Discord shows it at 24 or 48 pixels."""
 RIM, CORNER = 7, 24
 """Width of the rim and radius of the corners, in pixels."""
 BACK = "back"
@@ -40,7 +40,7 @@ COLOURED = (
     "hit_two",
     "trade_hands",
 )
-"""Faces of the four colours, including those of the light side."""
+"""Faces of red, yellow, green and blue, including those of the light side."""
 DARK_COLOURED = (*NUMBERS[1:], "draw_five", "reverse", "skip_everyone", "flip")
 """Faces of the dark side's colours."""
 RANKS = (*NUMBERS[2:], "10", "jack", "queen", "king", "ace")
@@ -98,7 +98,7 @@ LETTERS = {
 """The letter of each colour and suit."""
 WILD_LETTER = "W"
 ALONE = ("wild", "dark_wild", "buzzer")
-"""Faces that fill the whole emoji and have no second sign."""
+"""Faces that fill the whole emoji, without a second sign or letter."""
 SHORT = {
     "skip": "S",
     "reverse": "R",
@@ -209,7 +209,7 @@ def _octagon(box: Box, cut: float) -> list[Point]:
 
 
 def _index(canvas: Canvas, name: str) -> None:
-    """Draw the face and the sign in a corner, which stays visible under another card."""
+    """Draw the face and the sign in the top left corner, which stays visible under another card."""
     colour, face = parts(name)
     ink = palette.INK[colour]
     if name.endswith(LETTERED):
@@ -243,7 +243,7 @@ def _middle(canvas: Canvas, name: str) -> None:
         symbol(canvas, Box(42, 92, 116, 116), face, ink)
         return
     sign(canvas, Box(32, 82, 136, 136), colour, shade(colour))
-    # The symbol is lower on a triangle, which is wide at the bottom.
+    # The symbol is lower on a triangle, which is widest at the bottom.
     low = 14 if colour == "red" else 0
     shown = SHORT.get(face, face) if lettered else face
     wide = 12 if shown == "10" else 0
@@ -278,14 +278,14 @@ SIGN_BOX = Box(70, 70, 48, 48)
 """Place of the sign on an emoji with a colour."""
 DARK_SIGN_BOX = Box(65, 65, 46, 46)
 SUIT_BOX = Box(60, 58, 57, 60)
-"""Place of the sign on an emoji with a suit. It is larger, because all suits have the same ground."""
+"""Place of the sign on an emoji with a suit. The sign is larger, because all suits have the same ground."""
 CHIP_BOX = Box(67, 67, 53, 53)
 DARK_CHIP_BOX = Box(61, 61, 48, 48)
 """Place of the letter on an emoji. Cut corners leave less space."""
 
 
 def emoji(name: str) -> Image.Image:
-    """Draw a card as an emoji: face above, sign below, as large as possible."""
+    """Draw a card as an emoji, with the face above the sign and both as large as possible."""
     colour, face = parts(name)
     canvas = Canvas(EMOJI, EMOJI)
     _emoji_plate(canvas, name)
@@ -370,7 +370,7 @@ def _chip(canvas: Canvas, box: Box, name: str) -> None:
 
 
 def colour_emoji(name: str) -> Image.Image:
-    """Draw the emoji with which players choose a colour: only its sign, or its letter, on its ground."""
+    """Draw the emoji with which players choose a colour. It shows only the sign or the letter of the colour."""
     colour = name.removesuffix(LETTERED)
     canvas = Canvas(EMOJI, EMOJI)
     _emoji_plate(canvas, f"{name.removesuffix(LETTERED)}_1")

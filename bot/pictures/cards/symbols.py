@@ -47,7 +47,7 @@ def _skip_two(canvas: Canvas, box: Box, fill: Colour) -> None:
 
 
 def arrow(canvas: Canvas, tail: Point, head: Point, fill: Colour, width: float) -> None:
-    """Draw a straight arrow; ``width`` is that of its shaft."""
+    """Draw a straight arrow. ``width`` is the width of its shaft."""
     length = math.dist(tail, head)
     along = ((head[0] - tail[0]) / length, (head[1] - tail[1]) / length)
     neck = (head[0] - along[0] * width * 1.7, head[1] - along[1] * width * 1.7)

@@ -2,8 +2,8 @@
 
 Facts:
 
-- ``rounds``: each with ``title`` and ``tables``, each of them with ``letter`` and ``people``, each with ``name`` and
-  ``ahead`` (True if that person has advanced, or won).
+- ``rounds``: each with ``title`` and ``tables``. A table has a ``letter`` and ``people``, each with ``name`` and ``ahead``
+  (True if that person has advanced, or won).
 - ``links``: for each round except the first, and each of its tables, the positions of the previous round's tables that
   its people come from.
 """
@@ -22,7 +22,7 @@ from bot.pictures.picture_kinds import Facts
 from bot.pictures.picture_parts import finished
 
 COLUMN, GAP, MARGIN = 250, 44, 24
-"""Widths of a table's box and of the space between two rounds, and the margin around everything."""
+"""Widths of a table's box, of the space between two rounds, and of the margin around everything."""
 HEAD, LINE, PAD, BETWEEN = 48, 32, 10, 18
 """Heights of a round's title, a name, the space above and below the names in a box, and the space between boxes."""
 NAME, TITLE = 22, 23

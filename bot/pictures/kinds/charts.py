@@ -78,7 +78,7 @@ def _ground() -> dict[str, Any]:
 
 
 def _from_nothing(points: Sequence[int | None]) -> list[int | None]:
-    """Return the points with 0 before the first round, for seats that played in it."""
+    """Return the points with a start value before them: 0, or ``None`` if the seat did not play in the first round."""
     return [None if points[0] is None else 0, *points]
 
 

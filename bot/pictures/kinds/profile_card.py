@@ -2,8 +2,9 @@
 
 Facts:
 
-- ``name``; ``instead``: the text that replaces letters that the font lacks.
-- ``numbers``: four pairs of a number and what it counts, as texts.
+- ``name``: the person's name.
+- ``instead``: the text that replaces letters that the font lacks.
+- ``numbers``: four pairs of strings, each a number and its label.
 - ``title``: the line above the medals.
 - ``medals``: each with ``badge`` (a short sign) and ``reached``.
 """
@@ -87,7 +88,7 @@ def _medals(image: Image.Image, pen: ImageDraw.ImageDraw, medals: Sequence[Mappi
 
 @functools.cache
 def _medal(is_reached: bool) -> Image.Image:
-    """Draw a medal: a star-like disc if it is reached, otherwise an empty ring. They differ not only in colour."""
+    """Draw a medal as a star-like disc if it is reached, otherwise as an empty ring. Colour is not the only sign."""
     canvas = Canvas(MEDAL, MEDAL)
     if is_reached:
         canvas.polygon(_star(MEDAL / 2, 16), palette.YOLK)

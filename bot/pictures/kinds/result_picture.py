@@ -2,13 +2,14 @@
 
 Facts:
 
-- ``title``: the sentence about the winners; ``last``: the sentence about the last card, or an empty string; ``card``:
-  the name of the top card.
+- ``title``: the sentence about the winners.
+- ``last``: the sentence about the last card, or an empty string.
+- ``card``: the name of the top card.
 - ``names``: the names of all players, each with its number (replaces letters that the font lacks).
-- ``moments``: the best first, each with ``kind`` and ``text``.
+- ``moments``: best first, each with ``kind`` and ``text``.
 - ``held``: the others in the order of play, each with ``name``, ``number`` (replaces letters that the font lacks),
-  ``hand`` (names of the cards, empty if they are not known) and ``cards`` (their number in words); ``more``: words
-  about the players who are not named, or an empty string.
+  ``hand`` (names of the cards, empty if they are not known) and ``cards`` (their number in words).
+- ``more``: words about the players who are not named, or an empty string.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ LEFT, RIGHT = 268, 704
 LETTERS, LINE = 24, 30
 """Font size of most words, and distance between two lines."""
 PLAIN = 366
-"""Lower edge of the rays and the words; the players are below."""
+"""Lower edge of the rays and the words. The players are below it."""
 CHIP = (166, 88)
 CHIP_GAP = 10
 SMALL = (28, 42)

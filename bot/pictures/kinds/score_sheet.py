@@ -2,8 +2,9 @@
 
 Facts:
 
-- ``title``, ``rules``, ``date`` and ``page``: the lines at the top; ``page`` is empty if there is only one.
-- ``round``: the heading of the first column; ``note``: the line at the bottom.
+- ``title``, ``rules``, ``date`` and ``page``: the lines at the top. ``page`` is empty if there is only one page.
+- ``round``: the heading of the first column.
+- ``note``: the line at the bottom.
 - ``names``: the players, each with ``name`` and ``number`` (replaces letters that the font lacks).
 - ``rows``: each with ``label``, ``cells`` (texts in the order of the names), ``sums`` (the points so far, or ``None``),
   ``first`` (position of the player who won the round, or ``None``) and ``strong`` (True for a sum instead of a round).
@@ -35,13 +36,13 @@ FIRST = 108
 LEVEL = 62
 """Height of the names if they fit side by side."""
 LONGEST_NAME = 220
-"""Maximum height of names that are turned."""
+"""Maximum height of turned names."""
 NARROW = 80
 """In a column narrower than this, a number leaves no space for a star next to it."""
 WITH_SUMS = 150
 """Smallest width of a column whose cells have space for the points so far."""
 SPACIOUS = 220
-"""Smallest width of a column in which the points of a round stay in the middle, next to the points so far."""
+"""Smallest width of a column in which the points of a round stay in the middle when it shows the points so far."""
 NAME_SIZES = (27, 24, 21)
 """Font sizes of names side by side, largest first. Turned names have the first size."""
 SIZES = (29, 26, 23, 21, 20, 19, 18, 17, 16)
@@ -107,7 +108,7 @@ def draw(facts: Facts) -> bytes:
     return _finished(image)
 
 
-# --- around the table -------------------------------------------------------------------------------------------------
+# --- header and names -------------------------------------------------------------------------------------------------
 
 
 def _header(pen: ImageDraw.ImageDraw, facts: Facts) -> None:

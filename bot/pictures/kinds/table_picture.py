@@ -3,10 +3,12 @@
 Facts:
 
 - ``cards``: names of the last played cards, newest first.
-- ``colour``: name of the colour in force, or ``None``; ``colour_word``: its word; ``side``: the side in force, if the
-  cards have two.
-- ``clockwise``: the direction of play.
-- ``owed``: number of owed cards; ``owed_open``: True for a debt without a number.
+- ``colour``: name of the colour in force, or ``None``.
+- ``colour_word``: the word for the colour in force.
+- ``side``: words for the side in force, if the cards have two.
+- ``clockwise``: True if play goes clockwise.
+- ``owed``: number of owed cards.
+- ``owed_open``: True for a debt without a number.
 - ``seats``: in clockwise order, each with ``name``, ``number`` (replaces letters that the font lacks), ``cards``,
   ``turn``, ``away`` and ``mark`` (a short word such as "UNO!", or an empty string).
 """
@@ -32,11 +34,11 @@ from bot.pictures.picture_parts import card, finished
 WIDTH, HEIGHT = 720, 480
 """Size in pixels. If the picture is shown 320 pixels wide, a letter is still nine pixels high."""
 FAN = ((-24.0, -92, 16), (-12.0, -46, 2), (0.0, 0, 0))
-"""Rotation (degrees) and offset (pixels) of the last played cards, oldest first. The last one is the top card."""
+"""Clockwise rotation in degrees and offset in pixels of the last played cards, from the oldest to the top card."""
 CARD = (118, 177)
 """Pixels of the top card."""
 SIDE_X, SIDE_Y = 368, 354
-"""Place of the words for the side in force, below the cards."""
+"""Position of the words for the side in force, below the cards."""
 UNDER = (104, 156)
 """Pixels of the cards under the top card."""
 
@@ -100,7 +102,7 @@ def _card(name: str, turn: float, size: tuple[int, int]) -> Image.Image:
 
 
 def _paste_cards(image: Image.Image, names: Sequence[str]) -> None:
-    """Paste the last played cards as a fan. The top card is in front and upright, the others show on its left."""
+    """Paste the last played cards as a fan. The top card is upright and in front of the others."""
     shown = list(reversed(names[: len(FAN)]))
     for name, (turn, right, down) in zip(shown, FAN[len(FAN) - len(shown) :], strict=True):
         face = _card(name, -turn, CARD if turn == 0 else UNDER)

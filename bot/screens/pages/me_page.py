@@ -14,7 +14,7 @@ from bot.model.tableless_requests import ChangePreference
 from bot.screens import layout
 
 AUTOMATIC = "auto"
-"""The language in which Discord is shown to the user."""
+"""The language choice that follows the user's Discord language."""
 SETTINGS: dict[str, tuple[str, ...]] = {
     "language": (AUTOMATIC, *LANGUAGES),
     "text_mode": ("no", "yes"),

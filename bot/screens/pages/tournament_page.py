@@ -32,7 +32,7 @@ EDGE = 0xC08A1E
 NAMED = 24
 """Maximum number of entrants named before the start. The others are counted."""
 NAME = 16
-"""Maximum length of a name, because many are in one line."""
+"""Maximum length of a name. A line can contain many names."""
 BEST = 10
 """Maximum number of lines of the standing in the public message."""
 PAGE = 25

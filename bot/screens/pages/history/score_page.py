@@ -46,7 +46,7 @@ def _head(facts: MatchScores, texts: Texts) -> Iterator[str]:
 
 
 def standings(facts: MatchScores, texts: Texts) -> Iterator[str]:
-    """Yield a line for each seat, best first; in a match without points, yield how it is won."""
+    """Yield a line for each seat, best first; in a match without points, only the sentence about scoring."""
     if facts.options.get("scoring") in result_screen.WITHOUT_POINTS:
         yield result_screen.scoring(facts.options, texts)
         return

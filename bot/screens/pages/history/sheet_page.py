@@ -19,11 +19,11 @@ LINES = 25
 MOST_PAGES = 5
 """Maximum number of pages in one message. The first rounds of longer matches are in the sum carried over."""
 FEWEST_EMPTY = 3
-"""Empty rows for rounds to come are printed only if there is space for more than this number."""
+"""Empty rows for future rounds are printed only if there is space for more than this number."""
 EMPTY_SEATS = 6
 """Number of columns on a sheet without a match."""
 STAR, NOTHING = "★", "–"
-"""Signs in a cell: the winner of a round in a match without points, and a round without points for a player."""
+"""Signs in a cell for the winner of a round in a match without points, and for a player with no points in a round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,7 @@ class _Sheet:
         return {**self._empty_row(self.texts(key)), "cells": [str(sums[seat]) for seat in self.seats], "strong": True}
 
     def _empty_rows(self, count: int) -> Iterator[dict[str, Any]]:
-        """Yield empty rows for rounds to come, and one for the sum."""
+        """Yield empty rows for future rounds, and one for the sum."""
         coming = self.facts.rounds[-1].round + 1 if self.facts.rounds else 1
         for number in range(count - 1):
             yield self._empty_row(str(coming + number))
@@ -178,11 +178,11 @@ class _Sheet:
 
 
 WITH_WHOLE_NAMES, SHORT = 6, 12
-"""Maximum number of players whose names are not cut in a description, and maximum length of names that are."""
+"""Maximum number of players for whom a description has full names, and length of the names if there are more."""
 
 
 def pages(facts: MatchScores, date: str, texts: Texts) -> list[SheetPicture]:
-    """Return the pictures of a match's score sheet. A running match has empty rows for the rounds to come.
+    """Return the pictures of a match's score sheet. A running match has empty rows for future rounds.
 
     ``date``: the day of the match in words.
     """

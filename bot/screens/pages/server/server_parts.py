@@ -29,7 +29,7 @@ def menu(
 
 
 def setting(lines: Sequence[str], press: ServerRequest, label: str, style: layout.Style = layout.PLAIN) -> layout.Item:
-    """Return a setting with the button that changes it next to it."""
+    """Return a setting, with a button next to it that changes it."""
     return layout.section(layout.text(lines), button(press, label, style))
 
 

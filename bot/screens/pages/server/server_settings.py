@@ -266,7 +266,10 @@ def on_page(found: Sequence[PresetChoice], page: int) -> Sequence[PresetChoice]:
 
 
 def digest(offered: Sequence[PresetChoice]) -> int:
-    """Return a checksum of the presets that a menu offers. A menu also changes the presets that are left unchosen."""
+    """Return a checksum of the presets that a menu offers.
+
+    The request includes it, because a menu also changes the presets that are left unchosen.
+    """
     return zlib.crc32(" ".join(one.key for one in offered).encode())
 
 

@@ -59,7 +59,8 @@ TABLE: dict[str, frozenset[str]] = {
     "active": by("actor.py", "table_registry.py", "new_tables.py", "clock_jumps.py", "recovery/rereading.py"),
     "moved_at": by("actor.py", "clock_jumps.py"),
     "time_offered": by("after_commit.py"),
-    **dict.fromkeys(("missing_since", "look_at", "looks"), by("display_failures.py")),
+    **dict.fromkeys(("missing_since", "look_at"), by("display_failures.py", "clock_jumps.py")),
+    "looks": by("display_failures.py"),
     # What public messages show and call.
     "ending": by("after_commit.py", "public_messages.py", "display_failures.py", "recovery/startup.py"),
     "result": by("after_commit.py", "recovery/unshown.py"),
