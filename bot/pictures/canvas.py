@@ -30,15 +30,15 @@ class Box:
     height: float
 
     def at(self, x: float, y: float) -> Point:
-        """Return the point at these shares (0-1) of the box."""
+        """Return the point at these shares of the box. Shares from 0 to 1 are inside it."""
         return self.x + x * self.width, self.y + y * self.height
 
     def inner(self, x: float, y: float, width: float, height: float) -> Box:
-        """Return a box inside this one, given by shares (0-1) of this one's size."""
+        """Return a box whose position and size are shares of this one. It may extend beyond this one."""
         return Box(*self.at(x, y), width * self.width, height * self.height)
 
     def shrunk(self, by: float) -> Box:
-        """Return the box without ``by`` units on each side."""
+        """Return the box without ``by`` units on each side. A negative number enlarges it."""
         return Box(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
 
     def square(self) -> Box:
@@ -116,7 +116,7 @@ class Canvas:
         self.image.paste(self._ink(fill), place, word)
 
     def rotate(self, degrees: float) -> None:
-        """Rotate everything drawn so far."""
+        """Rotate everything drawn so far anticlockwise."""
         self.image = self.image.rotate(degrees)
         self._draw = ImageDraw.Draw(self.image)
 

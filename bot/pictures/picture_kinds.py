@@ -26,5 +26,6 @@ KINDS: dict[str, str] = {
 }
 """``module:function`` by kind.
 
-A module is imported when its kind is first ordered, because only charts need large libraries. A function must return the same picture for the same facts, because pictures are cached.
+A module is imported when its kind is first ordered, because only charts need large libraries. A function must return
+the same picture for the same facts, because pictures are cached.
 """

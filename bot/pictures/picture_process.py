@@ -37,7 +37,7 @@ Key = tuple[str, bytes]
 
 
 class PictureFailed(Exception):
-    """An order without a picture as its result. The message is sent with only its text."""
+    """Failure to draw a picture. The message is then sent with only its text."""
 
 
 class Pictures:
@@ -80,7 +80,7 @@ class Pictures:
         return self._recall(_key(kind, _dumped(facts)))
 
     async def draw(self, kind: str, facts: Mapping[str, Any]) -> bytes:
-        """Return a picture as a file. ``kind`` is one of ``KINDS``, and ``facts`` can be converted to JSON.
+        """Return a picture as a PNG or GIF file. ``kind`` is one of ``KINDS``, and ``facts`` can be converted to JSON.
 
         Raises ``PictureFailed`` if there is no picture.
         """

@@ -2,8 +2,8 @@
 
 Facts:
 
-- ``rounds``: each with ``title`` and ``tables``. A table has a ``letter`` and ``people``, each with ``name`` and ``ahead``
-  (True if that person has advanced, or won).
+- ``rounds``: each with ``title`` and ``tables``. A table has a ``letter`` and ``people``, each with ``name`` and
+  ``ahead`` (True if that person has advanced, or won).
 - ``links``: for each round except the first, and each of its tables, the positions of the previous round's tables that
   its people come from.
 """

@@ -23,7 +23,7 @@ LARGEST, SMALLEST = 132, 64
 ROWS = ((7, 1), (16, 2), (30, 3))
 """Maximum number of cards for each number of rows. More cards are in four rows."""
 OVERLAPPING = 0.62
-"""Share of an overlapped card's width that stays visible, unless the cards have their smallest width.
+"""Smallest share of a card's width that stays visible, unless the cards have their smallest width.
 
 The visible part includes the corner with the face and the sign.
 """

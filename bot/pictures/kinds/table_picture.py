@@ -102,7 +102,7 @@ def _card(name: str, turn: float, size: tuple[int, int]) -> Image.Image:
 
 
 def _paste_cards(image: Image.Image, names: Sequence[str]) -> None:
-    """Paste the last played cards as a fan. The top card is upright and in front of the others."""
+    """Paste the last played cards as a fan. The top card is upright and in front, with the others on its left."""
     shown = list(reversed(names[: len(FAN)]))
     for name, (turn, right, down) in zip(shown, FAN[len(FAN) - len(shown) :], strict=True):
         face = _card(name, -turn, CARD if turn == 0 else UNDER)

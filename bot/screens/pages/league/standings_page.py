@@ -1,4 +1,4 @@
-"""The league's standings, in lines that fit on phones. The private page always includes the reader's own line."""
+"""The league's standings, in lines of at most 27 characters for phones. The private page has the reader's own line."""
 
 from __future__ import annotations
 
