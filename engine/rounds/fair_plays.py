@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from engine.cards import LOOK
-from engine.state import State
+from engine.state import State, without
 from engine.state.parts import NO_DEBT
 from engine.state.records import Choice
 
@@ -34,6 +34,13 @@ def alike(s: State, seat: int, card: int) -> tuple[int, ...]:
 def seen_cards(s: State, seat: int) -> list[int]:
     """Return the cards that the seat holds and has seen, each once (``blind_draw``)."""
     return [card for card in {*s.hands[seat]} if visible(s, seat, card)]
+
+
+def seen_hand(s: State, seat: int) -> tuple[int, ...]:
+    """Return the cards of a hand without those that the seat has not seen yet (``blind_draw``)."""
+    if not s.aside.unseen:
+        return s.hands[seat]
+    return without(s.hands[seat], tuple([card for owner, card in s.aside.unseen if owner == seat]))
 
 
 def choosable(s: State, choice: Choice) -> list[int]:

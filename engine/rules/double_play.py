@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.cards import looks
+from engine.cards import LOOK, looks
 from engine.events import Raw
 from engine.options import Option, flag
 from engine.refusals import DoesNotFit
-from engine.rounds.fair_plays import alike, fair
+from engine.rounds.fair_plays import fair, seen_cards, seen_hand
 from engine.rules.builder import Builder
 from engine.rules.rule_signs import ANY, Sign
 from engine.state import State
@@ -18,7 +18,8 @@ MOST_TOGETHER = 4
 
 def could_play_together(s: State, seat: int, count: int) -> bool:
     """Return True if the current seat could play this number of identical cards together now."""
-    return any(len(alike(s, seat, card)) >= count and fair(s, seat, card, count) for card in set(s.hands[seat]))
+    shown = looks(seen_hand(s, seat))
+    return any(shown.count(LOOK[card]) >= count and fair(s, seat, card, count) for card in seen_cards(s, seat))
 
 
 def check_together(s: State, cards: tuple[int, ...]) -> None:

@@ -6,6 +6,7 @@ from engine.actions import Action, Call, Catch, Forfeit
 from engine.cards import looks, side_up
 from engine.options import Option, number, words
 from engine.refusals import AlreadyCalled, BadTarget, NothingToCatch, NotNow, RuleOff, TooLate
+from engine.rounds.fair_plays import seen_hand
 from engine.rounds.piles import draw_to
 from engine.rounds.turns import in_turn_order
 from engine.rules.builder import Builder, Handlers
@@ -44,17 +45,19 @@ def _holds_alike(hand: tuple[int, ...], count: int) -> bool:
 def may_call_early(s: State, seat: int, word: str) -> bool:
     """Return True if the seat may call the word before the play that leaves the hand it announces.
 
-    It must be the seat's turn, and such a play must be possible.
+    It must be the seat's turn, and such a play must be possible as far as the seat has seen its cards (``blind_draw``).
+    The result must not reveal the others: a discard all may take any of them along.
     """
     if seat != s.turn or (s.progress.reaction is not None):
         return False
     left = WORDS.index(word) + 1
-    hand = s.hands[seat]
+    hand = seen_hand(s, seat)
     if left > 1 and not _holds_alike(hand, left):
         return False
-    together = len(hand) - left
+    hidden = len(s.hands[seat]) - len(hand)
+    together = len(s.hands[seat]) - left
     takes = s.ruleset.takes_along.intersection(hand)
-    if together == 1 or any(len(s.ruleset.left_by_taking(hand, card)) == left for card in takes):
+    if together == 1 or any(0 <= left - len(s.ruleset.left_by_taking(hand, card)) <= hidden for card in takes):
         return True
     return together in (2, 3, 4) and s.ruleset.could_play_together(s, seat, together)
 
