@@ -236,9 +236,9 @@ async def until_time_runs_out(world: World, people: list[Person]) -> None:
     for _ in range(5):
         await world.do("advance", seconds=3700)
         with suppress(NotSeen):
-            await people[0].until_sees("ran out of time", private=False, within=1)
+            await people[0].until_sees("ran out of time", private=False, within=6)
             return
-    raise AssertionError("the clock of the turn does not run")
+    raise AssertionError(f"the clock of the turn does not run; {people[0]} sees {people[0].messages()[-2:]}")
 
 
 async def start_again(running: Stage, world: World) -> None:
