@@ -13,7 +13,7 @@ from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, described
 from bot.discord.slash_commands.match_names import rules_name
-from bot.history.chronicle import Statistics
+from bot.history.chronicle import UserStatistics
 from bot.locales import Texts
 from bot.model.channel_api import Unreachable
 from bot.model.interactions import InteractionReply
@@ -69,7 +69,7 @@ async def _show(services: Services, interaction: Interaction, player: discord.Us
 async def _add_card(
     services: Services, reply: InteractionReply, message: int, person: PersonFacts, said: Texts
 ) -> None:
-    """Add the profile card to the reply. Without a picture the text stays alone."""
+    """Add the profile card to the reply. If drawing fails, the reply remains without it."""
     try:
         picture = await services.pictures.draw(KIND, stats_screen.card(person, said))
         screen = stats_screen.stats(replace(person, picture=FILE), said)
@@ -80,21 +80,8 @@ async def _add_card(
         log.info("could not add a profile card: %s (%s)", error.reason, error.code)
 
 
-def _person(found: Statistics, name: str, own: bool, said: Texts) -> PersonFacts:
+def _person(found: UserStatistics, name: str, own: bool, said: Texts) -> PersonFacts:
     played: Counter[str] = Counter()
     for rules in found.favourites:
         played[rules_name(rules, said)] += rules.matches
-    return PersonFacts(
-        name=name,
-        own=own,
-        matches=found.matches,
-        matches_won=found.matches_won,
-        rounds=found.rounds,
-        rounds_won=found.rounds_won,
-        points=found.points,
-        rules=tuple(played.most_common()),
-        streak=found.streak,
-        best_streak=found.best_streak,
-        counted=found.counted,
-        seat_counts=found.seat_counts,
-    )
+    return PersonFacts(name=name, own=own, statistics=found, rules=tuple(played.most_common()))

@@ -12,7 +12,7 @@ from functools import partial
 from itertools import groupby
 from typing import Any
 
-from bot.model.match_facts import AchievementFacts, BestMoment, RoundScore, SeatCounts, WhyNoSteps
+from bot.model.match_facts import AchievementFacts, BestMoment, RoundScore, SeatCounts, Statistics, WhyNoSteps
 from bot.model.shard import OF_ALL
 from bot.storage import Origin, Seat, Storage, StorageError
 from bot.storage.queries.history import shuffles
@@ -34,7 +34,7 @@ __all__ = [
     "MatchReplay",
     "Origin",
     "PastMatch",
-    "Statistics",
+    "UserStatistics",
     "is_computer",
     "streaks",
 ]
@@ -66,24 +66,10 @@ class Favourite:
 
 
 @dataclass(frozen=True, slots=True)
-class Statistics:
-    """A user's statistics in a server, over all matches that count."""
+class UserStatistics(Statistics):
+    """A user's statistics in a server, with the rules that the user has played most."""
 
-    matches: int
-    matches_won: int
-    rounds: int
-    rounds_won: int
-    points: int
     favourites: tuple[Favourite, ...]
-    """The rules that the user has played most."""
-    counted: int
-    """Number of matches that ``seat_counts`` covers."""
-    seat_counts: SeatCounts
-    """Sums over the matches whose journals could be counted."""
-    streak: int
-    """Number of matches won in a row, up to the newest one."""
-    best_streak: int
-    """Most matches ever won in a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,13 +162,13 @@ class Chronicle:
 
     # --- one user ---------------------------------------------------------------------------------------------------
 
-    async def statistics(self, guild: int, user: int) -> Statistics | None:
+    async def statistics(self, guild: int, user: int) -> UserStatistics | None:
         """Return a user's statistics in a server; ``None`` without a finished match of the user that counts there."""
         sums = await self._kept.sums(guild, user)
         if not sums:
             return None
         streak, best = streaks(await self._kept.won(guild, user))
-        return Statistics(
+        return UserStatistics(
             matches=sum(each.matches for each in sums),
             matches_won=sum(each.matches_won for each in sums),
             rounds=sum(each.rounds for each in sums),

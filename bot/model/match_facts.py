@@ -110,24 +110,34 @@ class AchievementFacts:
 
 
 @dataclass(frozen=True, slots=True)
-class PersonFacts:
-    """A person's statistics on a server, over the matches that count."""
+class Statistics:
+    """A user's statistics in a server, over all matches that count."""
 
-    name: str
-    own: bool
-    """True if these are the reader's own statistics."""
     matches: int
     matches_won: int
     rounds: int
     rounds_won: int
     points: int
+    counted: int
+    """Number of matches that ``seat_counts`` covers."""
+    seat_counts: SeatCounts
+    """Sums over the matches whose journals could be counted."""
+    streak: int
+    """Number of matches won in a row, up to the newest one."""
+    best_streak: int
+    """Most matches ever won in a row."""
+
+
+@dataclass(frozen=True, slots=True)
+class PersonFacts:
+    """A person with statistics and achievements in a server."""
+
+    name: str
+    own: bool
+    """True if these are the reader's own statistics."""
+    statistics: Statistics
     rules: tuple[tuple[str, int], ...]
     """The presets played most: name and number of matches."""
-    streak: int
-    best_streak: int
-    counted: int
-    """Matches that ``seat_counts`` cover."""
-    seat_counts: SeatCounts
     achievements: tuple[AchievementFacts, ...] = ()
     """Empty if the server shows none."""
     picture: str | None = None

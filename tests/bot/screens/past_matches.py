@@ -14,6 +14,7 @@ from bot.model.match_facts import (
     RoundScore,
     SeatCounts,
     SeatStanding,
+    Statistics,
     StepFacts,
 )
 from engine import cards as c
@@ -51,15 +52,12 @@ def match_scores(seats: int, rounds: int, **changes: Any) -> MatchScores:
 
 def person(**changes: Any) -> PersonFacts:
     """Return a player who has played three matches."""
-    facts: dict[str, Any] = {
-        "name": "Ann",
-        "own": True,
+    numbers: dict[str, Any] = {
         "matches": 3,
         "matches_won": 2,
         "rounds": 12,
         "rounds_won": 5,
         "points": 410,
-        "rules": (("Classic", 2), ("H2O", 1)),
         "streak": 1,
         "best_streak": 1,
         "counted": 3,
@@ -73,6 +71,13 @@ def person(**changes: Any) -> PersonFacts:
             jump_ins_lost=4,
             longest_hand=17,
         ),
+    }
+    numbers |= {name: changes.pop(name) for name in numbers.keys() & changes}
+    facts: dict[str, Any] = {
+        "name": "Ann",
+        "own": True,
+        "statistics": Statistics(**numbers),
+        "rules": (("Classic", 2), ("H2O", 1)),
         "achievements": tuple(
             AchievementFacts(each.key, each.badge, each.least, each.least if number % 2 else each.least // 2)
             for number, each in enumerate(ACHIEVEMENTS)

@@ -32,11 +32,12 @@ def stats(facts: PersonFacts, texts: Texts) -> layout.Screen:
 
 def card(facts: PersonFacts, texts: Texts) -> dict[str, Any]:
     """Return the contents of the profile card for the picture process."""
+    sums = facts.statistics
     numbers = (
-        (f"{facts.matches_won} / {facts.matches}", "matches"),
-        (f"{facts.rounds_won}", "rounds"),
-        (f"{facts.best_streak}", "streak"),
-        (f"{facts.seat_counts.catches}", "catches"),
+        (f"{sums.matches_won} / {sums.matches}", "matches"),
+        (f"{sums.rounds_won}", "rounds"),
+        (f"{sums.best_streak}", "streak"),
+        (f"{sums.seat_counts.catches}", "catches"),
     )
     return {
         "name": facts.name,
@@ -49,14 +50,15 @@ def card(facts: PersonFacts, texts: Texts) -> dict[str, Any]:
 
 def card_words(facts: PersonFacts, texts: Texts) -> str:
     """Return the contents of the profile card as text."""
+    sums = facts.statistics
     return texts(
         "profile-alt",
         name=facts.name,
-        won=facts.matches_won,
-        matches=facts.matches,
-        rounds=facts.rounds_won,
-        best=facts.best_streak,
-        catches=facts.seat_counts.catches,
+        won=sums.matches_won,
+        matches=sums.matches,
+        rounds=sums.rounds_won,
+        best=sums.best_streak,
+        catches=sums.seat_counts.catches,
         **_sum(facts),
     )
 
@@ -69,25 +71,27 @@ def none(name: str, own: bool, texts: Texts, commands: Mapping[str, int]) -> lay
 
 
 def _results(facts: PersonFacts, texts: Texts) -> Iterator[str]:
-    rate = round(100 * facts.matches_won / facts.matches)
-    yield texts("stats-matches", won=facts.matches_won, matches=facts.matches, rate=rate)
-    yield texts("stats-rounds", won=facts.rounds_won, rounds=facts.rounds, points=facts.points)
-    yield texts("stats-streak", streak=facts.streak, best=facts.best_streak)
+    sums = facts.statistics
+    rate = round(100 * sums.matches_won / sums.matches)
+    yield texts("stats-matches", won=sums.matches_won, matches=sums.matches, rate=rate)
+    yield texts("stats-rounds", won=sums.rounds_won, rounds=sums.rounds, points=sums.points)
+    yield texts("stats-streak", streak=sums.streak, best=sums.best_streak)
     favourites = [texts("stats-rule", rules=name, count=count) for name, count in facts.rules[:FAVOURITES]]
     yield texts("stats-rules", rules=", ".join(favourites))
 
 
 def _doings(facts: PersonFacts, texts: Texts) -> Iterator[str]:
-    if not facts.counted:
+    sums = facts.statistics
+    if not sums.counted:
         return
-    did = facts.seat_counts
+    did = sums.seat_counts
     yield texts("stats-calls", calls=did.calls, forgotten=did.forgotten)
     yield texts("stats-catches", catches=did.catches)
     yield texts("stats-challenges", won=did.challenges_won, lost=did.challenges_lost)
     yield texts("stats-jump-ins", won=did.jump_ins_won, lost=did.jump_ins_lost)
     yield texts("stats-hand", cards=did.longest_hand)
-    if facts.counted < facts.matches:
-        yield texts("stats-told", told=facts.counted)
+    if sums.counted < sums.matches:
+        yield texts("stats-told", told=sums.counted)
 
 
 def _sum(facts: PersonFacts) -> dict[str, int]:
