@@ -1,4 +1,4 @@
-"""Slash commands, one module each, and the buttons, menus and forms that belong to no table."""
+"""Slash commands, one module each, and the handlers of buttons, menus and forms without a table."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ COMMANDS = (
 
 
 def register(tree: BotCommandTree, services: Services) -> None:
-    """Add all commands; they work for servers only."""
+    """Add all commands. They are available only in servers."""
     tree.services = services
     for module in COMMANDS:
         module.register(tree, services)
@@ -169,4 +169,4 @@ ROUTES: Routes = {
     **server_presses.HANDLERS,
     **cup.HANDLERS,
 }
-"""The function that replies to each request that belongs to no table."""
+"""Handlers of all requests without a table, by the class of the request."""

@@ -1,4 +1,4 @@
-"""``/call``: call Uno, or with several identical cards Duo, Trio or Quattro."""
+"""``/call``: call Uno, or Duo, Trio or Quattro with several identical cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``/card``: play a card by its name, or one that was offered."""
+"""``/card``: play a card by its name, or one from the suggestions."""
 
 from __future__ import annotations
 
@@ -95,6 +95,6 @@ def _card_of(move: Move) -> a.PlayCard:
 
 
 def _offered(button: TableButton | None) -> Move | None:
-    """Return the card that was chosen from the suggestions, as it was offered."""
+    """Return the card that was chosen from the suggestions."""
     request = None if button is None else button.request
     return request if isinstance(request, Move) and isinstance(request.action, a.PlayCard) else None

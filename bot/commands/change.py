@@ -1,4 +1,4 @@
-"""``/change``: change a rule of the lobby, or ask the table of a match for another one."""
+"""``/change``: change a rule of the lobby, or propose a change to the table during a match."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ async def _choose(services: Services, interaction: Interaction, what: str) -> No
 def _request(
     services: Services, interaction: Interaction, button: TableButton | None, answer: a.Choose | None
 ) -> TableRequest:
-    """Return the choice that was suggested or named; the hand for a suggestion that is not of this table."""
+    """Return the suggested or named choice. For a suggestion of another table, return a request for the hand."""
     if answer is not None:
         return Typed(Move(answer))
     there = services.tables.at(interaction.channel_id or 0)

@@ -1,4 +1,4 @@
-"""``/draw``: draw a card, or the cards owed."""
+"""``/draw``: draw a card, or all cards of a debt."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""``/end``: ask the table to end the match; a moderator, who ends it alone, is asked to confirm.
+"""``/end``: ask the table to end the match. A moderator may end it alone, after a confirmation.
 
-A tournament's host ends it, or its tables by their letters.
+The host of a tournament ends it, or its tables by their letters.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
         table: app_commands.Range[str, 1, 10] | None = None,
         tournament: bool = False,
     ) -> None:
-        # A letter as well means that table, not the whole tournament.
+        # With a letter, only that table is meant, not the whole tournament.
         if tournament and table is None:
             await tournament_acts.typed(services, interaction, "really_stop" if sure else "stop")
             return

@@ -1,6 +1,6 @@
-"""``/help``: a tour, page by page, and the guide of a first match.
+"""``/help``: a tour in pages, and the guide for a first match.
 
-The text of a page comes immediately, its picture as soon as it is drawn.
+The text of a page is shown immediately, and its picture as soon as it is drawn.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class TourPage:
-    """A page for one reader: its number, their texts, and its picture, if any."""
+    """A page for one reader, with its number, the reader's texts and an optional picture."""
 
     number: int
     said: Texts
@@ -77,7 +77,7 @@ async def _show(services: Services, interaction: Interaction, number: int) -> No
 
 
 async def turn(press: ButtonPress[ShowHelp]) -> None:
-    """Show the page of a button in place of the one whose button was pressed; in text mode in a new message."""
+    """Replace the page whose button was pressed by the button's page, or send a new message in text mode."""
     services, interaction, reply = press.services, press.interaction, press.reply
     number = press.request.page
     if await uses_text_mode(services, interaction):
@@ -89,7 +89,7 @@ async def turn(press: ButtonPress[ShowHelp]) -> None:
     turned.turns += 1
     turns, content = turned.turns, _drawn_before(services, page)
     async with turned.sending:
-        # A picture that the other page has left is removed with it.
+        # The picture of the previous page is removed.
         await turn_to(reply, replace(_shown(services, page, content), bare=content is None))
     if content is None:
         await _illustrate(services, page, reply, message, turns)
@@ -110,7 +110,7 @@ def _drawn_before(services: Services, page: TourPage) -> bytes | None:
 
 
 def _shown(services: Services, page: TourPage, content: bytes | None = None) -> OutgoingMessage:
-    """Return the page with its picture, or in words alone."""
+    """Return the page, with its picture if there is one."""
     offered = layout.rows([first_match.button(page.said)]) if page.guided else []
     if page.picture is None or content is None:
         screen = help_screen.help_page(page.said, services.commands, page.number, operator=services.operator)
@@ -120,7 +120,7 @@ def _shown(services: Services, page: TourPage, content: bytes | None = None) -> 
 
 
 async def _illustrate(services: Services, page: TourPage, reply: InteractionReply, message: int, turns: int) -> None:
-    """Add the picture, unless the page was turned meanwhile. Without one the page stays as it is."""
+    """Add the picture, unless another page was opened in the meantime. If drawing fails, the page remains unchanged."""
     if page.picture is None:
         return
     turned = services.turning.of(message)

@@ -1,4 +1,4 @@
-"""``/hint`` and its button: what a computer would do in the player's place. League and tournament matches have none."""
+"""``/hint`` and its button: the action that a computer would take. League and tournament matches have none."""
 
 from __future__ import annotations
 

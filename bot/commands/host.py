@@ -1,4 +1,4 @@
-"""``/host``: hand the role of the host over."""
+"""``/host``: hand over the role of the host."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``/kick``: ask the table to remove a player; the host does so in the lobby, a moderator at any time."""
+"""``/kick``: ask the table to remove a player. The host may do so alone in the lobby, and a moderator at any time."""
 
 from __future__ import annotations
 

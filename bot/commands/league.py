@@ -1,4 +1,4 @@
-"""``/league``: a season's standings for one reader, their pages, columns and chart."""
+"""``/league``: the standings of a season for one reader, with pages, columns and a chart."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ COLUMNS_SHOWN = 2
 
 KIND, NAME = "score", "skill.png"
 LABEL = 14
-"""Characters of a name at the end of a line."""
+"""Maximum number of characters of a name at the end of a line."""
 
 log = logging.getLogger(__name__)
 
@@ -37,7 +37,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 
 async def show(services: Services, interaction: Interaction) -> None:
-    """Show the newest season's standings, at the reader's own page (``/league``)."""
+    """Show the standings of the newest season, at the page with the reader (``/league``)."""
     reply = services.reply_to(interaction)
     async with in_time(reply):
         shown = await _page(services, interaction, None, screen.SHOWN, None)
@@ -67,7 +67,7 @@ async def choose_season(press: ButtonPress[ChooseSeason]) -> bool:
 
 
 async def _turn(press: ButtonPress[object], season: int | None, columns: tuple[str, str] | None, page: int = 0) -> bool:
-    """Show a page of the standings in place of the one that was pressed; return False if there is none."""
+    """Replace the pressed page by another page of the standings. Return False if there is none."""
     if columns is None or season is None:
         return False
     shown = await _page(press.services, press.interaction, season, columns, page)
@@ -108,7 +108,7 @@ async def _page(
 
 
 async def show_chart(press: ButtonPress[DrawSeason]) -> bool:
-    """Reply to the button below the standings; return False for a season of another server."""
+    """Reply to the button below the standings. Return False for a season of another server."""
     services, reply, said, guild, user = press.services, press.reply, press.said, press.guild, press.user
     season = await services.leagues.season(guild, press.request.season)
     if season is None:

@@ -1,4 +1,4 @@
-"""``/log``: show what happened last, or check the shuffles of the last match here."""
+"""``/log``: show the latest events, or check the shuffles of the last match in the channel."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 
 async def _log(services: Services, interaction: Interaction) -> None:
-    """Show the events of the table here; without one, what can be looked at of the last match."""
+    """Show the events of the table here. If there is none, offer the replay and the check of the last match."""
     if table_requests.watched(services, interaction) is not None:
         await table_requests.ask(services, interaction, ShowPage("log"), seated=False)
         return
@@ -45,7 +45,7 @@ async def _log(services: Services, interaction: Interaction) -> None:
 
 
 async def _newest_shuffle(services: Services, interaction: Interaction) -> None:
-    """Check the shuffles of the match that was finished last in this channel."""
+    """Check the shuffles of the last finished match in this channel."""
     reply = services.reply_to(interaction)
     async with in_time(reply):
         match = await services.chronicle.newest(interaction.channel_id or 0)
@@ -61,7 +61,7 @@ async def check_shuffle(press: ButtonPress[CheckShuffle]) -> None:
 
 
 async def _check(services: Services, interaction: Interaction, table: int, reply: InteractionReply) -> None:
-    """Reply with the file of a past match, and with what a check of it has found."""
+    """Reply with the file of a past match and the result of the check."""
     said = words(services, interaction)
     match = await history.found(services, interaction, table)
     shuffle = None if match is None else await services.chronicle.shuffle(match.table_id)

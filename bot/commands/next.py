@@ -1,4 +1,4 @@
-"""``/next``: deal the next round now, or begin the next one of the channel's tournament."""
+"""``/next``: deal the next round now, or begin the next round of the channel's tournament."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``/notify``: subscribe to new tables in the channel, be told when the match there is over, or invite to a lobby."""
+"""``/notify``: subscribe to new tables in the channel or to the end of its match, or invite to a lobby."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.screens.table_sentences import mention
 
 WHEN = ("open", "over")
 LONGEST = 300
-"""Characters of a text that mentions roles and people."""
+"""Maximum number of characters of a text that mentions roles and people."""
 
 
 def register(tree: BotCommandTree, services: Services) -> None:
@@ -49,7 +49,7 @@ async def _toggle(services: Services, interaction: Interaction, reply: Interacti
 
 
 async def at_end(press: ButtonPress[ToggleEndMention]) -> None:
-    """Note that the user wants to be mentioned when the match of the button's table is over, or no longer."""
+    """Toggle whether the user is mentioned when the match of the button's table is over."""
     await _at_end(press.services, press.interaction, press.reply, press.table)
 
 

@@ -1,4 +1,4 @@
-"""``/presets``: what everybody may see of a server's presets, and what commands about presets share."""
+"""``/presets``: the public pages of a server's presets, and shared parts of the commands about presets."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from bot.screens.rules.preset_pages import ListFacts, PresetFacts
 from bot.screens.table_sentences import mention
 
 LONGEST_TYPED = 60
-"""Characters of a name that is not known, at most, in the sentence about it."""
+"""Maximum number of characters of an unknown name that a sentence repeats."""
 
 Suggest = Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]
 
@@ -58,7 +58,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 
 def suggest(services: Services, *, own: bool = False) -> Suggest:
-    """Return the autocompletion of preset names: of all, or of the server's ``own``."""
+    """Return the autocompletion of the names of all presets, or only of the server's ``own``."""
 
     async def choices(interaction: Interaction, current: str) -> list[Choice[str]]:
         said = words(services, interaction)
@@ -79,7 +79,7 @@ async def found(
 ) -> Preset | None:
     """Return the preset that was typed.
 
-    ``None`` if there is none, or with ``own`` if it cannot be changed; the reply then says so.
+    If there is none, or with ``own`` if it cannot be changed, reply with the reason and return ``None``.
     """
     guild, said = interaction.guild_id or 0, words(services, interaction)
     preset = await services.presets.named(guild, name)
@@ -95,7 +95,7 @@ async def found(
 
 
 async def unknown(services: Services, guild: int, name: str, said: Texts, *, own: bool = False) -> str:
-    """Return a sentence that there is no such preset, with similar names."""
+    """Return a sentence about an unknown preset, with similar names."""
     shown_name = people_names.shown(people_names.readable(name), LONGEST_TYPED)
     near = await services.presets.nearest(guild, name, said.language, own=own)
     if not near:
@@ -127,7 +127,7 @@ async def shown(
 
 
 def facts(preset: Preset, defaults: Defaults, said: Texts) -> PresetFacts:
-    """Return what a page shows of a preset."""
+    """Return the facts of a preset that a page shows."""
     everywhere = defaults.server is not None and defaults.server.key == preset.key
     channels = tuple(channel for channel, default in defaults.channels.items() if default.key == preset.key)
     title = preset.title(said.language)

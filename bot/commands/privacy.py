@@ -62,20 +62,20 @@ async def delete(services: Services, interaction: Interaction) -> None:
 
 
 async def forgotten(press: ButtonPress[ForgetUser]) -> None:
-    """Delete the user's data when the button is pressed, after leaving all tables."""
+    """Leave all tables, then delete the user's data, after the button was pressed."""
     services, user = press.services, press.user
     await asyncio.gather(
         leave_all(services, user, press.interaction.id), services.privacy.leave_elsewhere(user, press.interaction.id)
     )
     await services.privacy.forget(user)
-    # A table that could not store the leaving adopts here that the user has no seat any more.
+    # Tables that could not store that the user left apply it here.
     await asyncio.gather(*(tables.forgotten(user) for tables in services.everywhere))
     services.leagues.forgotten(user)
     await turn_to(press.reply, plain(press.said("privacy-deleted")))
 
 
 async def boards(services: Services, interaction: Interaction, shown: bool) -> None:
-    """Set whether others see the user in standings (``/privacy boards``)."""
+    """Show the user to others in standings, or hide them (``/privacy boards``)."""
     reply = services.reply_to(interaction)
     said = words(services, interaction)
     async with in_time(reply):

@@ -1,4 +1,4 @@
-"""``/rematch``: open a new lobby with the people and rules of the match that was the last one here."""
+"""``/rematch``: open a new lobby with the people and rules of the last match in the channel."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``/table``: show where the table is, or a picture of it: private, for players who prefer to see cards."""
+"""``/table``: show a link to the table, or a private picture of it for players who prefer to see cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``/top``: say what is on top of the discard pile."""
+"""``/top``: name the top card of the discard pile."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``/turn``: say whose turn it is."""
+"""``/turn``: name the player whose turn it is."""
 
 from __future__ import annotations
 

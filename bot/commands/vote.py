@@ -1,4 +1,4 @@
-"""``/vote``: vote on an open question of the table, or make a vote on a penalty void."""
+"""``/vote``: vote on an open question of the table, or void a vote on a penalty."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 
 def _questions(scene: Scene, texts: Texts, begun: str) -> list[Suggestion]:
-    """Return the questions that are open; what is sent is the button for yes."""
+    """Return the open questions, each with the id of its button for yes."""
     made = [
         _suggestion(
             dialogs.question(scene, poll, texts),
@@ -70,12 +70,12 @@ def _questions(scene: Scene, texts: Texts, begun: str) -> list[Suggestion]:
 
 
 def _suggestion(question: str, press: TableButton) -> Suggestion:
-    # Suggestions show no Markdown.
+    # Discord does not render Markdown in suggestions.
     return Suggestion(people_names.unescaped(question), custom_ids.encode(press))
 
 
 def _vote(question: str, yes: bool | None) -> r.TableRequest | None:
-    """Return the vote on a question that was suggested; only votes on penalties can be made void."""
+    """Return the vote on a suggested question. Only votes on penalties can be voided."""
     button = custom_ids.decode(question)
     request = None if button is None else button.request
     if isinstance(request, r.VoteOnPoll):

@@ -1,1 +1,1 @@
-"""Everything that touches discord.py: dispatcher, command tree, permissions, and what slash commands share."""
+"""The code that uses discord.py: dispatcher, command tree, permissions, and shared parts of slash commands."""

@@ -1,6 +1,6 @@
 """The right to manage a server, and the log of changes.
 
-The right is checked at each use, whatever the permissions of the command are.
+The right is checked at each use, independent of the permissions set for the command.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ Command = Callable[Concatenate[Services, Interaction, Given], Coroutine[Any, Any
 
 
 def for_manager(handler: Route) -> Route:
-    """Let a handler reply to the user for whom the button was made, while they manage the server."""
+    """Restrict a handler to the user for whom the button was made, as long as they may manage the server."""
 
     @wraps(handler)
     async def replied(press: ButtonPress[Any]) -> bool | None:
@@ -47,7 +47,7 @@ def for_manager(handler: Route) -> Route:
 
 
 def managed(act: Act[Given]) -> Command[Given]:
-    """Return a command that only those who may manage the server can use."""
+    """Return a command that only users who may manage the server can use."""
 
     @wraps(act)
     async def command(
@@ -64,12 +64,12 @@ def managed(act: Act[Given]) -> Command[Given]:
 
 
 async def public_words(services: Services, guild: int) -> Texts:
-    """Return the texts for what is posted for a whole server and concerns no table or person."""
+    """Return the texts for posts to a whole server that concern no table or person."""
     return texts(await services.preferences.public_language(guild, FALLBACK))
 
 
 def unwritable(interaction: Interaction, channel: int, said: Texts) -> list[str]:
-    """Return a sentence about the rights the bot lacks to post in a channel; ``None`` if it lacks none."""
+    """Return a sentence about the rights that the bot lacks to post in a channel, ``None`` if it lacks none."""
     lacking = channel_permissions.unwritable(interaction, channel)
     names = ", ".join(said(f"permission-{one.permission}") for one in lacking)
     return [said("server-unwritable", permissions=names, channel=lacking[0].channel)] if lacking else []

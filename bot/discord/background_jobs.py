@@ -19,16 +19,16 @@ EVERY = 20.0
 """Seconds between two rounds, unless something is due immediately."""
 
 NONCES = 1 << 62
-"""Added to the number of a season: the nonce of its final table, which no other message is likely to have."""
+"""Added to the number of a season to make the nonce of its final standings, unlikely to occur elsewhere."""
 
 ENDED_AFTER = 24 * 3600.0
-"""Seconds after which tables end whose server has removed the bot, if no event has ended them before."""
+"""Seconds after which the tables of a server that removed the bot end, unless an event has ended them before."""
 
 log = logging.getLogger(__name__)
 
 
 class Finals:
-    """The job that posts the final standings of seasons. What fails is retried, each time a little later."""
+    """The job that posts the final standings of seasons. A failed post is retried at growing intervals."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -36,7 +36,7 @@ class Finals:
         self._sent: set[int] = set()
 
     async def post(self) -> None:
-        """Post those that are due now."""
+        """Post the final standings that are due."""
         retries = self._retries
         due = [season for season in await self._services.leagues.seasons_to_post() if retries.due(season.id)]
         await each(
@@ -58,7 +58,7 @@ class Finals:
             if error.reason == "outage":
                 self._retries.failed(season.id)
                 return
-        # If that cannot be stored now, it is not posted twice.
+        # Even if this cannot be stored, the standings are not posted twice.
         self._sent.add(season.id)
         await self._services.leagues.posted(season)
         self._sent.discard(season.id)
@@ -66,7 +66,7 @@ class Finals:
 
 
 async def _send(services: Services, season: Season) -> None:
-    """Send a final table to where the server wants it. Raises ``Unreachable``."""
+    """Send final standings to the channel that the server has chosen. Raises ``Unreachable``."""
     channel = (await services.leagues.settings(season.guild_id)).results_channel
     if channel is None:
         return
@@ -74,12 +74,12 @@ async def _send(services: Services, season: Season) -> None:
     best = await services.leagues.standings(season, screen.SHOWN[0], limit=screen.LINES)
     names = await league_lines.called(services, season.guild_id, [row.user for row in best], said)
     view = screen.final(league_lines.named(season), league_lines.lines(best, names, said), said)
-    # Each try has the same number, because a try without a response may have arrived.
+    # Each attempt has the same nonce, because an attempt without a response may have arrived.
     await services.wire.send(channel, drawn(view), NONCES + season.id)
 
 
 async def keep_leagues(services: Services, finals: Finals) -> None:
-    """Settle, rate and post what is due now."""
+    """Settle matches, compute ratings and post final standings that are due."""
     now = services.clock.now()
     await services.leagues.settle(now)
     await services.leagues.rerate()
@@ -87,7 +87,7 @@ async def keep_leagues(services: Services, finals: Finals) -> None:
 
 
 async def delete_departed(services: Services) -> None:
-    """End the tables of this shard's servers that removed the bot a day ago, and delete the data long after that."""
+    """End the tables of this shard's servers that removed the bot a day ago, and later delete the servers' data."""
     now, owns = services.clock.now(), services.tables.owns
     left = (await services.servers.departures()).items()
     gone = [guild for guild, at in left if now >= at + ENDED_AFTER and owns(guild)]

@@ -10,7 +10,7 @@ from .command_replies import send_reply, words
 from .services import Interaction, Services
 
 SITTING_DOWN = (JoinTable, JoinNextRound, TakeOverSeat, Rematch, StartGuided)
-"""The requests that a blocked user may not make, on private pages either."""
+"""The requests that a blocked user may not make, not even on private pages."""
 COMMANDS = frozenset({"play", "join", "takeover", "rematch"})
 """The commands that a blocked user may not type."""
 
@@ -23,7 +23,7 @@ def stops_press(services: Services, interaction: Interaction, request: Request |
 
 
 def stops_command(services: Services, interaction: Interaction) -> bool:
-    """Return True if a blocked user typed a command that is not for them."""
+    """Return True if a blocked user typed a command that they may not use."""
     command = interaction.command
     return command is not None and command.qualified_name in COMMANDS and _is_blocked(services, interaction)
 
@@ -33,9 +33,9 @@ def _is_blocked(services: Services, interaction: Interaction) -> bool:
 
 
 async def tell(services: Services, interaction: Interaction, *, always: bool = False) -> None:
-    """Tell a user that they are blocked, once; later presses are acknowledged without a message.
+    """Tell a user once that they are blocked. Later presses are acknowledged without a message.
 
-    ``always``: a command gets a reply in any case.
+    With ``always``, reply each time, because a command needs a reply.
     """
     guild, user = interaction.guild_id or 0, interaction.user.id
     blocked_by, reply = services.blocks.blocked_by(guild, user), services.reply_to(interaction)

@@ -20,9 +20,9 @@ FOR_THREAD = (
 OWN_FOR_THREAD = ("create_public_threads", "send_messages_in_threads")
 """Permissions of a user whose table gets a thread, the same as for creating the thread in person."""
 SEEING = frozenset({"view_channel", "read_message_history"})
-"""Rights without which the bot does not notice messages."""
+"""Permissions without which the bot does not notice messages."""
 WELCOME = ("attach_files",)
-"""Without these a table is played all the same: in text."""
+"""Permissions without which a table is still played, but as text."""
 POSTING = ("view_channel", "send_messages")
 SITES = (discord.TextChannel, discord.VoiceChannel, discord.ForumChannel)
 """Channels that can hold tables."""
@@ -43,13 +43,13 @@ def takes_threads(interaction: Interaction) -> bool:
 
 
 def missing(interaction: Interaction, thread: bool) -> tuple[Missing, ...]:
-    """Return the rights the bot lacks to play here, or with ``thread`` to open a thread for the table."""
+    """Return the rights that the bot lacks to play here or, with ``thread``, to open a thread for the table."""
     wanted = FOR_THREAD if thread else IN_THREAD if in_thread(interaction) else IN_CHANNEL
     return _lacking(interaction, wanted)
 
 
 def own_missing(interaction: Interaction) -> tuple[str, ...]:
-    """Return what the person lacks to start a thread here and to write in it."""
+    """Return the rights that the user lacks to start a thread here and write in it."""
     granted = interaction.permissions
     if granted.administrator:
         return ()
@@ -57,7 +57,7 @@ def own_missing(interaction: Interaction) -> tuple[str, ...]:
 
 
 def lacking(channel: discord.abc.GuildChannel) -> tuple[Missing, ...]:
-    """Return the rights the bot would like to have in a channel of a server, for every kind of table it can hold."""
+    """Return the rights that the bot lacks in a channel, considering every kind of table that the channel can hold."""
     granted = channel.permissions_for(channel.guild.me)
     wanted = (*_playing(channel), *WELCOME)
     if granted.administrator:
@@ -72,7 +72,7 @@ def _playing(channel: discord.abc.GuildChannel) -> tuple[str, ...]:
 
 
 def unwritable(interaction: Interaction, channel: int) -> tuple[Missing, ...]:
-    """Return the rights the bot lacks to post in a channel of the server."""
+    """Return the rights that the bot lacks to post in a channel of the server."""
     there = None if interaction.guild is None else interaction.guild.get_channel(channel)
     if there is None:
         return ()
@@ -81,7 +81,7 @@ def unwritable(interaction: Interaction, channel: int) -> tuple[Missing, ...]:
 
 
 def unwelcome(interaction: Interaction) -> tuple[Missing, ...]:
-    """Return the rights the bot lacks here that would only make tables look better."""
+    """Return the rights that the bot lacks here and that only make tables look better."""
     return _lacking(interaction, WELCOME)
 
 
@@ -94,7 +94,7 @@ def _lacking(interaction: Interaction, wanted: tuple[str, ...]) -> tuple[Missing
 
 
 def _granted(interaction: Interaction) -> discord.Permissions | None:
-    """Return the rights that Discord sends with the interaction, or else those of roles and overwrites.
+    """Return the rights that Discord sends with the interaction, otherwise those computed from roles and overwrites.
 
     ``None`` if neither is known.
     """

@@ -1,4 +1,4 @@
-"""Replies in time to commands and presses, and the way of a request to its table."""
+"""Timely replies to commands and presses, and the conversion of interactions into presses for tables."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ def press(
     reply: InteractionReply,
     received: float | None = None,
 ) -> TablePress:
-    """Return an interaction as a table takes it: the request, and what a handler may decide by.
+    """Return an interaction as a press for a table: the request, and the facts on which a handler may decide.
 
-    It arrived at ``received`` (monotonic), by default now.
+    ``received`` is its arrival (monotonic), by default now.
     """
     user, message = interaction.user, interaction.message
     return TablePress(
@@ -68,13 +68,13 @@ def press(
 
 
 async def uses_text_mode(services: Services, interaction: Interaction) -> bool:
-    """Return True if the user or the server is in text mode: then there are no pictures, and no message changes."""
+    """Return True if the user or the server is in text mode, which has no pictures and never changes messages."""
     likes = await services.preferences.of(interaction.user.id)
     return likes.text_mode or (await services.servers.settings(interaction.guild_id or 0)).text_mode
 
 
 async def shows_pictures(services: Services, interaction: Interaction) -> bool:
-    """Return True if a reply to the user may have a picture: neither they nor the server want text alone."""
+    """Return True if a reply to the user may have a picture, because neither they nor the server want only text."""
     likes = await services.preferences.of(interaction.user.id)
     return not likes.text_mode and await server_shows_pictures(services, interaction.guild_id or 0)
 
@@ -105,7 +105,7 @@ async def _defer_late(reply: InteractionReply) -> None:
 
 
 async def defer(reply: InteractionReply) -> bool:
-    """Defer the reply; return False if Discord no longer accepts it, which is logged."""
+    """Defer the reply. If Discord no longer accepts it, log that and return False."""
     try:
         await reply.defer()
     except Unreachable as error:
@@ -115,7 +115,7 @@ async def defer(reply: InteractionReply) -> bool:
 
 
 async def turn_to(reply: InteractionReply, shown: OutgoingMessage) -> None:
-    """Show another page in place of the private one whose button was pressed."""
+    """Replace the private page whose button was pressed by another one."""
     try:
         await reply.update(shown)
     except Unreachable as error:
@@ -123,7 +123,7 @@ async def turn_to(reply: InteractionReply, shown: OutgoingMessage) -> None:
 
 
 async def send_reply(reply: InteractionReply, shown: OutgoingMessage | str) -> int:
-    """Reply privately; return the id of the message, 0 if Discord no longer accepts a reply, which is logged."""
+    """Reply privately and return the id of the message. If Discord no longer accepts a reply, log that and return 0."""
     try:
         return await reply.send(plain(shown) if isinstance(shown, str) else shown)
     except Unreachable as error:
@@ -132,14 +132,14 @@ async def send_reply(reply: InteractionReply, shown: OutgoingMessage | str) -> i
 
 
 def is_of_another_process(error: BaseException) -> bool:
-    """Return True if a change was refused because another process owns the shard, and replies in this one's place."""
+    """Return True if a change was refused because another process owns the shard. That process replies instead."""
     return isinstance(error, StorageError) and error.reason is Reason.FENCED
 
 
 async def reply_failed(reply: InteractionReply, said: Texts, what: str, error: Exception) -> None:
-    """Log that something has failed, and reply so. An error of the storage needs no traceback.
+    """Log that something has failed, and tell the user. An error of the storage needs no traceback.
 
-    There is no reply if another process owns the shard: it may carry out the same.
+    There is no reply if another process owns the shard, because that process may carry out the same interaction.
     """
     if is_of_another_process(error):
         return

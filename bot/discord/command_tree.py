@@ -1,4 +1,4 @@
-"""The tree of slash commands: takes each interaction once, replies to failures, translates names."""
+"""The tree of slash commands, which accepts each interaction once, replies after failures and translates names."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from .deduplication import Deduplication
 from .services import Interaction, Services
 
 FINISHED_WITHIN = 2.0
-"""Seconds for which a command that is being carried out is waited for when the bot stops."""
+"""Seconds to wait for running commands when the bot stops."""
 
 log = logging.getLogger(__name__)
 
 _LANGUAGES = {
     locale: language for locale in discord.Locale for language in LANGUAGES if locale.value.split("-")[0] == language
 }
-"""Our language for each of Discord's locales, the default one's left out."""
+"""The language for each of Discord's locales, except those of the default language."""
 
 
 class BotCommandTree(app_commands.CommandTree[discord.Client]):
-    """The tree of commands that takes each interaction once and replies where one fails."""
+    """Tree of commands that accepts each interaction once, and replies if a command fails."""
 
     def __init__(self, client: discord.Client, seen: Deduplication) -> None:
         super().__init__(
@@ -44,7 +44,7 @@ class BotCommandTree(app_commands.CommandTree[discord.Client]):
         self.services: Services | None = None
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Return True if the command came for the first time, from a user who may use it."""
+        """Return True if the command has arrived for the first time and the user may use it."""
         task = asyncio.current_task()
         if task is not None:
             self._running.add(task)
@@ -58,7 +58,7 @@ class BotCommandTree(app_commands.CommandTree[discord.Client]):
         return True
 
     async def finish(self) -> None:
-        """Wait for commands that are being carried out, which may go on after the reply; end what takes too long."""
+        """Wait for running commands, which may continue after their replies, and cancel those that take too long."""
         if self._running:
             await asyncio.wait(self._running, timeout=FINISHED_WITHIN)
         if late := set(self._running):
@@ -67,7 +67,7 @@ class BotCommandTree(app_commands.CommandTree[discord.Client]):
             await asyncio.wait(late)
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
-        """Log the error and reply with a private sentence."""
+        """Log the error and send a private reply."""
         name = interaction.command.qualified_name if interaction.command else "?"
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
         if is_of_another_process(cause):
@@ -79,12 +79,12 @@ class BotCommandTree(app_commands.CommandTree[discord.Client]):
 
 
 class Translations(app_commands.Translator):
-    """Names and descriptions from the locales, by their keys."""
+    """Translator that returns names and descriptions from the locales by their keys."""
 
     async def translate(
         self, string: locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
-        """Return the text of a command's part in a language, ``None`` for the default language."""
+        """Return the text of a part of a command in a language, ``None`` for the default language."""
         language = _LANGUAGES.get(locale)
         # Discord asks for about five hundred texts in each of its thirty locales.
         if language is None or language == DEFAULT_LANGUAGE:

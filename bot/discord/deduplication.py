@@ -1,4 +1,4 @@
-"""Interactions that have already been taken: Discord may deliver one several times, but each counts once."""
+"""Detection of repeated interactions. Discord may deliver one several times, but each counts once."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ KEPT = 4096
 
 
 class Deduplication:
-    """The newest interaction ids."""
+    """Set of the newest interaction ids."""
 
     def __init__(self) -> None:
         self._ids: OrderedDict[int, None] = OrderedDict()
 
     def is_new(self, interaction: int) -> bool:
-        """Note an id; return True if it is new."""
+        """Remember an id. Return True if it is new."""
         if interaction in self._ids:
             return False
         self._ids[interaction] = None

@@ -1,7 +1,7 @@
-"""All that the bot relies on inside discord.py, beyond its documented interface: nothing else in the bot touches it.
+"""All uses of undocumented parts of discord.py. No other module of the bot touches them.
 
-``tests/bot/discord/test_discord_internals.py`` holds it against the installed version, so that an update that breaks
-any of it is noticed before the bot runs on it.
+``tests/bot/discord/test_discord_internals.py`` checks them with the installed version, so an incompatible update is
+noticed before the bot runs with it.
 """
 
 from __future__ import annotations
@@ -30,29 +30,29 @@ log = logging.getLogger(__name__)
 Parser = Callable[[Any], None]
 
 UNREAD = frozenset({"MESSAGE_UPDATE"})
-"""Events that nobody here looks at: messages that were edited are mostly our own."""
+"""Events that the bot does not need. Most edited messages are its own."""
 UNREAD_LISTS = ("components", "attachments", "embeds", "mentions", "mention_roles")
 UNREAD_PARTS = ("interaction", "interaction_metadata", "message_reference", "referenced_message", "thread", "poll")
 """Parts of the message of a pressed button that the bot does not read."""
 VOICE = frozenset({2, 13})
-"""Kinds of channels without which a server can be read:
+"""Types of channels that can be left out when a server is read:
 https://docs.discord.com/developers/resources/channel#channel-object-channel-types"""
 WITHOUT_VOICE = ("voice_states", "stage_instances", "soundboard_sounds")
 GOODBYE = (1000).to_bytes(2, "big")
-"""The close codes after which a session is not to be resumed."""
+"""Close code after which a session must not be resumed, as bytes."""
 LIMITS_KEPT = 60.0
-"""Seconds after its last request for which the limit of a channel is remembered."""
+"""Seconds for which a channel's limit is remembered after the last request."""
 OPENED: Final = "opened_socket"
-"""The attribute of a client that has the connection that it opened last."""
+"""Attribute of a client that contains the connection opened last."""
 LOST: Final = 4000
-"""The code with which a connection is closed whose session is over."""
+"""Code for closing a connection whose session is over."""
 
 
 # --- addresses --------------------------------------------------------------------------------------------------------
 
 
 def point_to(api_url: str | None, gateway_url: str | None) -> None:
-    """Make the client talk to a sandbox on this machine; ``None`` leaves Discord's own address."""
+    """Connect to a sandbox on this machine, or to Discord if the address is ``None``."""
     if api_url is not None:
         Route.BASE = api_url
     if gateway_url is not None:
@@ -60,12 +60,12 @@ def point_to(api_url: str | None, gateway_url: str | None) -> None:
 
 
 def api_address() -> str:
-    """Return where requests go."""
+    """Return the address of the API."""
     return Route.BASE
 
 
 def gateway_address() -> URL:
-    """Return where the client connects to."""
+    """Return the address of the gateway."""
     return DiscordWebSocket.DEFAULT_GATEWAY
 
 
@@ -73,23 +73,23 @@ def gateway_address() -> URL:
 
 
 async def forget_session(client: discord.Client) -> None:
-    """Let the client log in once more: it would leave its session open, and take a closed connector."""
+    """Prepare the client for another login. Otherwise it would leave its session open and use a closed connector."""
     await client.http.close()
     client.http.clear()
     client.http.connector = discord.utils.MISSING
 
 
 async def hang_up(client: discord.Client) -> None:
-    """End the session at once, but not the requests, which clients may share."""
+    """End the session immediately, but not its HTTP session, which clients may share."""
     socket: DiscordWebSocket | None = client.ws
     if socket is not None and socket.open:
         await socket.close(code=1000)
 
 
 async def end_connection(client: discord.Client) -> None:
-    """End what is left of connections to the gateway, so that another one can be begun.
+    """End the remaining connections to the gateway, so another one can begin.
 
-    The library itself forgets a connection whose session has not begun, and a thread would keep it alive.
+    The library forgets a connection whose session has not begun, and a thread would keep it alive.
     """
     opened: DiscordWebSocket | None = vars(client).get(OPENED)
     for socket in (client.ws, opened):
@@ -98,7 +98,7 @@ async def end_connection(client: discord.Client) -> None:
 
 
 async def say_goodbye(client: discord.Client) -> bool:
-    """Tell the gateway that the session ends, and keep receiving; return False where there is none."""
+    """Tell the gateway that the session ends, and keep receiving. Return False if there is no session."""
     socket: DiscordWebSocket | None = client.ws
     if socket is None or not socket.open:
         return False
@@ -107,7 +107,7 @@ async def say_goodbye(client: discord.Client) -> bool:
 
 
 def acknowledged(client: discord.Client) -> tuple[float | None, float | None]:
-    """Return how many seconds ago the gateway acknowledged a heartbeat, and how often one is sent; None: not known."""
+    """Return the seconds since the gateway acknowledged a heartbeat and between two heartbeats, ``None`` if unknown."""
     socket: DiscordWebSocket | None = client.ws
     keeper = None if socket is None else socket._keep_alive  # noqa: SLF001
     if keeper is None:
@@ -116,13 +116,13 @@ def acknowledged(client: discord.Client) -> tuple[float | None, float | None]:
 
 
 def become_shard(client: discord.Client, shard: Shard) -> None:
-    """Make the next session of a client one of several shards; a single shard needs no number."""
+    """Set the shard of a client's next session. A single shard needs no number."""
     client.shard_id, client.shard_count = (None, None) if shard.count == 1 else (shard.index, shard.count)
     client._connection.shard_count = client.shard_count  # noqa: SLF001
 
 
 async def share_login(client: discord.Client, first: discord.Client) -> None:
-    """Let a client send its requests through one that is logged in, within the same limits, instead of logging in."""
+    """Let a client send its requests through one that is logged in, within the same limits."""
     await client._async_setup_hook()  # noqa: SLF001
     client.http = client._connection.http = first.http  # noqa: SLF001
     client._connection.application_id = first.application_id  # noqa: SLF001
@@ -149,25 +149,25 @@ class GatewayPlan:
 
 
 async def gateway_plan(client: discord.Client) -> GatewayPlan:
-    """Ask for the gateway. Raises what discord.py raises, or ``KeyError``."""
+    """Return Discord's description of its gateway. Raises the errors of discord.py, or ``KeyError``."""
     shards, address, limit = await client.http.get_bot_gateway()
     seconds = limit["reset_after"] / 1000
     return GatewayPlan(address, shards, limit["max_concurrency"], limit["remaining"], limit["total"], seconds)
 
 
 async def ask_for_itself(client: discord.Client) -> None:
-    """Make the simplest of all requests. Raises what discord.py raises."""
+    """Request the bot's own user, the simplest request. Raises the errors of discord.py."""
     await client.http.request(Route("GET", "/users/@me"))
 
 
 async def commands_of(client: discord.Client) -> object:
-    """Return the commands that Discord has, with all translations, as JSON. Raises what discord.py raises."""
+    """Return the commands that Discord has, with all translations, as JSON. Raises the errors of discord.py."""
     route = Route("GET", "/applications/{application_id}/commands", application_id=client.application_id or 0)
     return await client.http.request(route, params={"with_localizations": "true"})
 
 
 async def replace_commands(client: discord.Client, commands: list[dict[str, Any]]) -> Sequence[Mapping[str, Any]]:
-    """Replace the commands that Discord has, and return them as JSON. Raises what discord.py raises."""
+    """Replace the commands that Discord has, and return them as JSON. Raises the errors of discord.py."""
     return await client.http.bulk_upsert_global_commands(client.application_id or 0, commands)
 
 
@@ -179,12 +179,12 @@ async def edit_message(
     parts: list[dict[str, Any]] | None = None,
     files: Sequence[discord.File] | None = None,
 ) -> None:
-    """Edit a message of a channel by a ``body``, or by the ``parts`` of a form with ``files``."""
+    """Edit a message of a channel with a ``body``, or with the ``parts`` of a form and ``files``."""
     await client.http.edit_message(channel, message, params=MultipartParameters(body, parts, files))
 
 
 async def reply_to_interaction(interaction: int, through: discord.Webhook, kind: int, body: dict[str, Any]) -> Any:
-    """Reply to an interaction; ``through``: its webhook. Return the body of Discord's response."""
+    """Reply to an interaction ``through`` its webhook. Return the body of Discord's response."""
     assert through.token is not None
     return await async_context.get().create_interaction_response(
         interaction, through.token, session=through.session, params=interaction_response_params(kind, body)
@@ -192,7 +192,7 @@ async def reply_to_interaction(interaction: int, through: discord.Webhook, kind:
 
 
 async def edit_through_webhook(through: discord.Webhook, message: int, body: dict[str, Any]) -> None:
-    """Edit a message that an interaction's webhook has sent."""
+    """Edit a message that the webhook of an interaction has sent."""
     assert through.token is not None
     await async_context.get().edit_webhook_message(
         through.id, through.token, message, session=through.session, payload=body, with_components=True
@@ -200,9 +200,9 @@ async def edit_through_webhook(through: discord.Webhook, message: int, body: dic
 
 
 def forget_limits(client: discord.Client) -> None:
-    """Forget the limits of the channels to which nothing was sent for a while.
+    """Forget the limits of channels without recent requests.
 
-    The library keeps each for five minutes, and then until a request to a channel that it does not know.
+    The library keeps each for five minutes, and then until the next request to an unknown channel.
     """
     now, limits = asyncio.get_running_loop().time(), client.http._buckets  # noqa: SLF001
     for key, limit in list(limits.items()):
@@ -215,23 +215,25 @@ def forget_limits(client: discord.Client) -> None:
 
 
 def expect_no_voice() -> None:
-    """Keep the next client from warning of what only voice would need."""
+    """Suppress the next client's warnings about packages that only voice needs."""
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 
 def prepare(client: discord.Client) -> None:
-    """Have events read in a way that suits this bot: what nobody looks at is not, and an event that cannot be read is
-    logged and left out. It would end the connection, and the bot with it. Note each connection that is opened."""
+    """Replace parsers of events: ignore events that are not needed, and log and skip events that cannot be parsed.
+
+    Otherwise such an event would end the connection, and with it the bot. Also remember each connection that is opened.
+    """
     parsers: dict[str, Parser] = client._connection.parsers  # noqa: SLF001
     for event, parse in parsers.items():
         parsers[event] = _ignore if event in UNREAD else _guarded(event, parse)
     parsers["INTERACTION_CREATE"] = _cleaned(parsers["INTERACTION_CREATE"])
-    # Each connection is shown to this function, which is there for voice, when it has been opened.
+    # The library calls this function, which exists for voice, with each connection that it has opened.
     vars(client._connection)["_update_references"] = partial(setattr, client, OPENED)  # noqa: SLF001
 
 
 def intercept(client: discord.Client, event: str, through: Callable[[Parser, Any], None]) -> None:
-    """Call ``through`` with the parser of an event and its data in the place of that parser."""
+    """Replace the parser of an event by ``through``, which is called with the parser and the data."""
     parsers: dict[str, Parser] = client._connection.parsers  # noqa: SLF001
     parsers[event] = partial(through, parsers[event])
 
@@ -241,9 +243,9 @@ def _ignore(_data: object) -> None:
 
 
 def _cleaned(parse: Parser) -> Parser:
-    """Keep the library from making objects of all parts of the message whose button was pressed.
+    """Return a parser that makes no objects from the parts of the message whose button was pressed.
 
-    Texts that people entered lose the characters that cannot be stored.
+    It removes characters that cannot be stored from texts that people entered.
     """
 
     def read(data: Any) -> None:
@@ -285,7 +287,7 @@ def _without_voice(data: Any) -> Mapping[str, Any] | None:
 
 
 class ComponentView(discord.ui.LayoutView):
-    """A message's finished components, in the only form in which discord.py takes them; dispatches nothing."""
+    """The finished components of a message, in the only form that discord.py accepts. It dispatches nothing."""
 
     def __init__(self, shown: OutgoingMessage) -> None:
         super().__init__(timeout=None)
@@ -297,16 +299,16 @@ class ComponentView(discord.ui.LayoutView):
         return [dict(component) for component in self._shown.components]
 
     def has_components_v2(self) -> bool:
-        """Return whether the message is of the kind without content."""
+        """Return True if the message consists of components without content."""
         return self._shown.content is None
 
     def is_dispatchable(self) -> bool:
-        """Return False: presses go to the dispatcher, never to a view."""
+        """Return False, because presses go to the dispatcher."""
         return False
 
 
 class FormView(discord.ui.Modal):
-    """A form as discord.py takes it; what is filled in goes to the dispatcher."""
+    """A form in the only form that discord.py accepts. Its input goes to the dispatcher."""
 
     def __init__(self, form: Form) -> None:
         super().__init__(title=form.title, custom_id=form.custom_id)

@@ -1,6 +1,6 @@
-"""The entrance for pressed buttons, menus and forms.
+"""The dispatcher of pressed buttons, menus and forms.
 
-A press at a table goes into the queue of the table; what belongs to no table goes to the function of its route.
+A press at a table goes into the queue of the table. Any other press goes to the function of its route.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ from .interaction_data import ButtonPress
 from .services import Interaction, Services
 
 REMEMBERED = 512
-"""Malformed ids that are remembered, so that each is logged once."""
+"""Number of malformed ids that are remembered, so each is logged once."""
 
 FINISHED_WITHIN = 2.0
-"""Seconds to wait for replies that are being made when the bot stops."""
+"""Seconds to wait for unfinished replies when the bot stops."""
 
 log = logging.getLogger(__name__)
 
@@ -45,15 +45,15 @@ _MOVES: dict[type, Kind] = {PlayCard: "play", DrawCard: "draw"}
 _HANDS = (r.OpenHand, r.TurnPage, r.SortHand)
 
 Route = Callable[[ButtonPress[Any]], Awaitable[bool | None]]
-"""Replies to a press; returns False if no button of ours makes it."""
+"""Replies to a press. Returns False if no button of the bot makes it."""
 Routes = Mapping[type, Route]
 """The functions that reply to buttons, menus and forms without a table, by the class of the request."""
 
 
 class Dispatcher:
-    """Presses of components, in the order received. Nothing is awaited before the queue.
+    """Dispatcher of presses, in the order received. It awaits nothing before a press is in its queue.
 
-    ``routes``: which function replies to what belongs to no table.
+    ``routes`` contains the functions that reply to requests without a table.
     """
 
     def __init__(self, services: Services, seen: Deduplication, routes: Routes) -> None:
@@ -64,7 +64,7 @@ class Dispatcher:
         self._jobs = services.jobs.part()
 
     def component(self, interaction: Interaction, received: float) -> None:
-        """Take the press of a button or menu, or a form, that arrived at ``received`` (monotonic)."""
+        """Dispatch the press of a button or menu, or a form, that arrived at ``received`` (monotonic)."""
         custom_id = interaction_data.custom_id(interaction)
         button = custom_ids.decode(custom_id, interaction_data.values(interaction))
         press_times.is_a(interaction.id, _kind_of(button.request if button else None))
@@ -74,7 +74,7 @@ class Dispatcher:
             return
         summary = self._services.tables.summary(button.table) if button else None
         if button is not None and isinstance(button.request, OF_PAST_MATCHES):
-            summary = None  # a match that has just ended may still be in memory; it is shown in any channel
+            summary = None  # A match that has just ended may still be in memory, but is shown in any channel.
         if button is None or interaction.guild_id is None or not _belongs(summary, interaction):
             self._refuse(interaction, custom_id)
             return
@@ -90,7 +90,7 @@ class Dispatcher:
             self._spawn(membership.sits_down(self._services, interaction))
 
     async def close(self) -> None:
-        """Wait for replies that are being made; end those that take too long."""
+        """Wait for unfinished replies, and cancel those that take too long."""
         with suppress(TimeoutError):
             async with asyncio.timeout(FINISHED_WITHIN):
                 await self._jobs.finish()
@@ -102,7 +102,7 @@ class Dispatcher:
     async def _reply(
         self, interaction: Interaction, custom_id: str, act: Callable[[InteractionReply], Awaitable[bool]]
     ) -> None:
-        """Let ``act`` reply; do so with a sentence if it fails or does not know the button."""
+        """Let ``act`` reply. If it fails or does not know the button, reply with a sentence."""
         reply = await self._reply_to(interaction)
         try:
             async with in_time(reply):
@@ -146,7 +146,7 @@ class Dispatcher:
         summary: TableSummary | None,
         reply: InteractionReply,
     ) -> bool:
-        """Reply to a press that needs no table; return False if no button of ours makes it."""
+        """Reply to a press that needs no table. Return False if no button of the bot makes it."""
         said, route = words(self._services, interaction), self._routes.get(type(button.request))
         if isinstance(button.request, ToggleNotify):
             await send_reply(reply, said(await self._notify(interaction, summary)))
@@ -165,7 +165,7 @@ class Dispatcher:
 
 
 def _belongs(summary: TableSummary | None, interaction: Interaction) -> bool:
-    """Return True if a live table's button may be pressed here: in its channel, or in the one that keeps its card."""
+    """Return True if a live table's button may be pressed here, in its channel or in the one that contains its card."""
     if summary is None:
         return True
     place = summary.place
@@ -173,7 +173,7 @@ def _belongs(summary: TableSummary | None, interaction: Interaction) -> bool:
 
 
 def _kind_of(request: object) -> Kind:
-    """Return the kind of a button's request, by which times are told apart; ``None``: it asks nothing of a table."""
+    """Return the kind of a request, for the statistics of times. ``None`` stands for a request without a table."""
     if isinstance(request, r.Move):
         return _MOVES.get(type(request.action), "other")
     return "hand" if isinstance(request, _HANDS) else "other"

@@ -1,4 +1,4 @@
-"""The data of a pressed component or a form, and the press with the request that it makes."""
+"""Data of pressed components and submitted forms, and presses with their requests."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ R_co = TypeVar("R_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class ButtonPress(Generic[R_co]):
-    """A press of a button or menu, or a form, to which no table replies."""
+    """A press of a button or menu, or a form, that concerns no table."""
 
     services: Services
     interaction: Interaction
@@ -45,7 +45,7 @@ class ButtonPress(Generic[R_co]):
 
     @property
     def in_private(self) -> bool:
-        """Return True if the message that was pressed is private, so that the reply can take its place."""
+        """Return True if the pressed message is private, so the reply can replace it."""
         message = self.interaction.message
         return message is not None and message.flags.ephemeral
 
@@ -56,7 +56,7 @@ def custom_id(interaction: Interaction) -> str:
 
 
 def values(interaction: Interaction) -> tuple[str, ...]:
-    """Return what was chosen in a menu, or filled into the field of a form."""
+    """Return the values chosen in a menu, or the text entered in a form."""
     data = _data(interaction)
     found = list(data.get("values", ()))
     for part in data.get("components", ()):

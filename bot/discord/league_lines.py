@@ -1,4 +1,4 @@
-"""The rows of a league as lines for screens: names looked up, numbers written in the reader's language."""
+"""The rows of a league as lines for screens, with names and with numbers in the reader's language."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from .services import Services
 
 
 async def called(services: Services, guild: int, users: Collection[int], said: Texts) -> dict[int, str]:
-    """Return the names of people in a server, cleaned. Users who had themselves forgotten have the name for nobody."""
+    """Return the cleaned names of users in a server. Users who deleted their data get the name for nobody."""
     known, nobody = await services.leagues.names(guild, users), said("league-nobody")
     return {user: people.clean(known.get(user) or nobody, 0) for user in users}
 
 
 def named(season: Season) -> screen.SeasonName:
-    """Return a season as screens show it."""
+    """Return the facts about a season that screens show."""
     return screen.SeasonName(season.id, season.name, season.ends_at, season.closed)
 
 
 def lines(
     rows: Iterable[StandingsRow], names: Mapping[int, str], said: Texts, user: int | None = None
 ) -> list[screen.StandingsLine]:
-    """Return the rows of the standings as screens show them; ``names`` as ``called`` makes them."""
+    """Return the rows of the standings for screens, with ``names`` from ``called``."""
     return [screen.StandingsLine(row.rank, names[row.user], cells(row, said), row.user == user) for row in rows]
 
 

@@ -1,4 +1,4 @@
-"""A user leaves all tables of this process, as before all data about the user are deleted."""
+"""Leaving all tables of this process, for example before all data about a user are deleted."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from bot.model.outgoing import Form, OutgoingMessage
 from bot.model.requests import ConfirmLeave
 
 LEFT_WITHIN = 2.0
-"""Seconds for leaving the tables."""
+"""Seconds to wait until the user has left all tables."""
 
 
 class SilentReply:
-    """The reply to a press that no user made: nothing is shown.
+    """Reply to a press that no user made. It shows nothing.
 
-    ``given`` is set once it is decided; ``last`` is what would have been shown.
+    ``given`` is set once the press is decided, and ``last`` is the message that would have been shown.
     """
 
     def __init__(self) -> None:
@@ -66,9 +66,9 @@ class SilentReply:
 
 
 async def leave_all(services: Services, user: int, interaction: int) -> None:
-    """Let a user leave all tables of this process because of an interaction; return when that is done.
+    """Let a user leave all tables of this process because of an interaction. Return when that is done.
 
-    What has not ended after ``LEFT_WITHIN`` goes on.
+    Return after ``LEFT_WITHIN`` seconds in any case; the rest is done in the background.
     """
     waiting = []
     found = [(tables, summary) for tables in services.everywhere for summary in tables.everywhere(user)]

@@ -1,4 +1,4 @@
-"""*Invite*: the host of a lobby chooses or types a role or people, who are mentioned once."""
+"""The button *Invite*. The host of a lobby chooses or types a role or people, who are mentioned once."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .interaction_data import ButtonPress
 from .services import Interaction, Services
 
 NONCES = 1 << 61
-"""Added to the number of a table: the nonce of its invitation, which no other message is likely to have."""
+"""Added to the number of a table to make the nonce of its invitation, unlikely to occur elsewhere."""
 
 MENTIONS = {"roles": re.compile(r"<@&(\d{1,19})>"), "users": re.compile(r"<@!?(\d{1,19})>")}
 """Mentions of roles and users in a text."""
@@ -33,14 +33,14 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Invited:
-    """Whom the host has chosen, by Discord's ids."""
+    """The users and roles that the host has chosen, by their ids."""
 
     roles: Sequence[int]
     users: Sequence[int]
 
 
 async def ask(press: ButtonPress[AskWhomToInvite]) -> None:
-    """Reply to the button of a lobby with the menu of whom to invite."""
+    """Reply to the button of a lobby with the menu of users and roles."""
     summary = press.services.tables.summary(press.request.table)
     refused = await _refusal(press.services, press.interaction, summary)
     if refused is not None or summary is None:
@@ -50,7 +50,7 @@ async def ask(press: ButtonPress[AskWhomToInvite]) -> None:
 
 
 async def chosen(press: ButtonPress[InvitePeople]) -> None:
-    """Reply to the menu in which the host has chosen."""
+    """Reply to the host's choice in the menu."""
     roles, users = (_resolved(press.interaction, press.request.chosen, kind) for kind in ("roles", "users"))
     summary = press.services.tables.summary(press.request.table)
     await _ask(press.services, press.interaction, press.reply, summary, Invited(roles, users))
@@ -81,7 +81,7 @@ async def _ask(
 
 
 async def _refusal(services: Services, interaction: Interaction, summary: TableSummary | None) -> str | None:
-    """Return the sentence why the user may not invite anybody to this table; ``None`` if they may."""
+    """Return a sentence with the reason why the user may not invite to this table, ``None`` if they may."""
     if not (await services.servers.settings(interaction.guild_id or 0)).invitations:
         return "reply-feature-off"
     if summary is None or summary.place.guild_id != interaction.guild_id or summary.table_state.phase != "lobby":
@@ -130,16 +130,16 @@ def _message(summary: TableSummary, roles: tuple[int, ...], users: tuple[int, ..
 
 
 def _resolved(interaction: Interaction, values: tuple[str, ...], kind: str) -> list[int]:
-    """Return the chosen roles or users. Bots are no users."""
+    """Return the chosen roles or users, without bots."""
     data: Mapping[str, Any] = interaction.data or {}
     known: Mapping[str, Any] = data.get("resolved", {}).get(kind, {})
     return [int(value) for value in values if value.isdecimal() and value in known and not known[value].get("bot")]
 
 
 def _roles(interaction: Interaction, chosen: Sequence[int]) -> tuple[int, ...]:
-    """Return the chosen roles that the host might mention in person, and the bot may mention.
+    """Return the chosen roles that both the host and the bot may mention.
 
-    Never everybody: that role has the number of the server.
+    They never include everybody, the role with the id of the server.
     """
     found = []
     for number in chosen:

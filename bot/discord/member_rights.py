@@ -1,4 +1,4 @@
-"""The rights of a user in a server: by Discord's permissions, or by the server's games-master role."""
+"""The rights of a user in a server, from Discord's permissions or the server's role for games masters."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import discord
 from .services import Interaction, Services
 
 MANAGING = discord.Permissions(manage_guild=True)
-"""Permissions with which Discord offers the managing commands, unless a server decides otherwise."""
+"""Permissions for which Discord shows the commands of managers, unless a server decides otherwise."""
 
 
 def may_manage(interaction: Interaction) -> bool:
@@ -17,7 +17,7 @@ def may_manage(interaction: Interaction) -> bool:
 
 
 def moderates(services: Services, interaction: Interaction) -> bool:
-    """Return True if the user decides alone at tables."""
+    """Return True if the user may decide alone at tables."""
     rights = interaction.permissions
     if rights.manage_messages or rights.manage_channels or rights.administrator:
         return True

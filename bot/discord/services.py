@@ -1,4 +1,4 @@
-"""The services for commands and presses, wired once in ``bot/program.py``."""
+"""The services that commands and presses use, created in ``bot/program.py``."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ Interaction = discord.Interaction["discord.Client"]
 
 
 class PagedMessage:
-    """A message that is being worked on.
+    """A message that is being changed.
 
-    ``turns`` counts the pages asked for. Code that changes the message holds ``sending``, so that an earlier page never
-    comes back with its picture.
+    ``turns`` counts the requested pages. Code that changes the message holds the lock ``sending``, so an earlier page
+    never returns with its picture.
     """
 
     __slots__ = ("__weakref__", "sending", "turns")
@@ -53,7 +53,7 @@ class PagedMessage:
 
 
 class Paging:
-    """The messages that are being worked on, by their ids. An entry lives as long as its message is worked on."""
+    """The messages that are being changed, by their ids. An entry exists as long as its message is being changed."""
 
     def __init__(self) -> None:
         self._messages: WeakValueDictionary[int, PagedMessage] = WeakValueDictionary()
@@ -90,18 +90,18 @@ class Services:
     reply_to: Callable[[Interaction], InteractionReply]
     """Returns the reply of an interaction."""
     new_reply_to: Callable[[Interaction], InteractionReply]
-    """Returns one that changes no private message, for text mode."""
+    """Returns the reply of an interaction in text mode, which changes no private message."""
     commands: dict[str, int]
     """The application's command ids by name."""
     operator: Operator
     emojis: EmojiSets
     """The application's emojis by deck."""
     card_emojis: EmojiQueries
-    """Which cards were uploaded as emojis."""
+    """The cards that were uploaded as emojis."""
     turning: Paging = field(default_factory=Paging)
     """The pages that are being turned."""
     simulating: dict[tuple[int, int], asyncio.Task[Any]] = field(default_factory=dict)
-    """The simulations that are going on, by server and user."""
+    """The running simulations, by server and user."""
     everywhere: list[TableRegistry] = field(default_factory=list)
     """The tables of all shards of this process."""
     shared: dict[int, float] = field(default_factory=dict)

@@ -69,7 +69,6 @@ ANSWERS = {
     "bot/commands/choose.py": "to a choice",
     "bot/commands/vote.py": "to a poll",
     "bot/discord/gateway/connection.py": "of Discord's servers",
-    "bot/discord/gateway/membership.py": "of Discord's servers",
     "bot/discord/rest/rate_limits.py": "of Discord's servers",
     "bot/discord/slash_commands/typed_play.py": "to a choice",
     "bot/tables/delivery/message_sending.py": "of Discord's servers",

@@ -33,9 +33,9 @@ from engine.rules.registry import complete
 from . import match_sharing
 
 SHORT = 16
-"""Characters of a name in a suggestion."""
+"""Maximum number of characters of a name in a suggestion."""
 LONGEST_NUMBER = 18
-"""Digits of a table's number."""
+"""Maximum number of digits of a table's number."""
 
 
 def register(tree: BotCommandTree, services: Services) -> None:
@@ -65,7 +65,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 
 async def _matches(services: Services, interaction: Interaction) -> list[autocomplete.Suggestion]:
-    """Return the newest matches that the user may see; what is sent is the number of the table."""
+    """Return the newest matches that the user may see, as suggestions of table numbers."""
     said, guild = words(services, interaction), interaction.guild_id or 0
     found = await services.chronicle.matches(guild, autocomplete.MOST, None, _visible(interaction), interaction.user.id)
     there = await zone_of(services, guild)
@@ -73,20 +73,20 @@ async def _matches(services: Services, interaction: Interaction) -> list[autocom
 
 
 def _line(match: PastMatch, there: ZoneInfo, said: Texts) -> str:
-    """Return a match in one line: its day, its rules and who played."""
+    """Return a match in one line, with its day, rules and players."""
     names = ", ".join(people_names.cut(name, SHORT) for name in seat_names(match, said))
     return " · ".join([day_in_words(match.ended_at, there, said), rules_name(match, said), names])
 
 
 async def _show_match(services: Services, interaction: Interaction, match: str, number: int, *, rules: bool) -> None:
-    """Reply with a step of the match that was suggested, or with its rules."""
+    """Reply with a step of the suggested match, or with its rules."""
     reply = services.reply_to(interaction)
     async with in_time(reply):
         await send_reply(reply, await (_rules if rules else _step)(services, interaction, _number(match), number))
 
 
 def _number(match: str) -> int:
-    """Return the number of the table that was suggested; 0 for anything else that was typed."""
+    """Return the number of the suggested table, 0 for any other text."""
     return int(match) if match.isdecimal() and len(match) < LONGEST_NUMBER else 0
 
 
@@ -98,7 +98,7 @@ async def show_list(services: Services, interaction: Interaction) -> None:
 
 
 async def turn(press: ButtonPress[ShowHistory | ShowPastRules | ShowStep | ShareMatch]) -> None:
-    """Show the page that a button of these pages leads to."""
+    """Show the page of the pressed button."""
     services, interaction, reply = press.services, press.interaction, press.reply
     match press.request:
         case ShowHistory(before, first):
@@ -165,7 +165,7 @@ async def _rules(services: Services, interaction: Interaction, table: int, step:
 
 
 async def found(services: Services, interaction: Interaction, table: int) -> PastMatch | None:
-    """Return a match that is over and that the user may see."""
+    """Return a finished match that the user may see."""
     match = await services.chronicle.match(table)
     return match if match is not None and _may_see(interaction, match) else None
 
@@ -190,7 +190,7 @@ def _may_see(interaction: Interaction, match: PastMatch) -> bool:
 
 
 def step_facts(replay: MatchReplay, number: int, said: Texts) -> StepFacts:
-    """Return a step of a match; ``number`` is corrected if the match has no such step."""
+    """Return a step of a match. ``number`` is corrected if the match has no such step."""
     made = replay.steps
     number = max(0, min(number, len(made) - 1))
     stands = replay_steps.position(made, number)

@@ -1,4 +1,4 @@
-"""*Show it here*: a past match is posted for everybody in the channel, with an animated picture of its last moves."""
+"""*Show it here*, which posts a past match in the channel, with an animated picture of its last moves."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from bot.screens import people_names, wording
 from bot.screens.pages.history import shared_match_page as screen
 
 EVERY = 60.0
-"""Seconds between two past matches that are shown in one channel."""
+"""Seconds between two posts of past matches in one channel."""
 KIND, FILE = "replay", "replay.gif"
 
 log = logging.getLogger(__name__)
 
 
 async def is_offered(services: Services, interaction: Interaction) -> bool:
-    """Return True if the server lets people show past matches."""
+    """Return True if the server allows posting past matches."""
     return (await services.servers.settings(interaction.guild_id or 0)).sharing
 
 
 async def share(services: Services, interaction: Interaction, match: PastMatch, reply: InteractionReply) -> None:
-    """Post a match in the channel of a press, which gets its reply first. Nothing is posted if that is not allowed."""
+    """Reply to a press, then post a match in its channel if that is allowed."""
     said, channel = words(services, interaction), interaction.channel_id or 0
     refused = await _refusal(services, interaction, match, said)
     if refused is not None:
@@ -44,7 +44,7 @@ async def share(services: Services, interaction: Interaction, match: PastMatch, 
     await send_reply(reply, said("share-coming"))
     try:
         message = await _message(services, interaction, match)
-        # A repeated request of the same press posts nothing twice.
+        # A repeated request for the same press does not post twice.
         await services.wire.send(channel, message, interaction.id)
     except Unreachable as error:
         _let_others_show(services, channel)
@@ -52,17 +52,17 @@ async def share(services: Services, interaction: Interaction, match: PastMatch, 
         await send_reply(reply, said("share-failed"))
     except Exception as error:
         _let_others_show(services, channel)
-        # A command that has its reply gets no other from the handler of all failures.
+        # The command has its reply, so the general error handler must not reply again.
         await reply_failed(reply, said, f"showing match {match.table_id}", error)
 
 
 def _let_others_show(services: Services, channel: int) -> None:
-    """Let nobody wait for the next match in a channel, because nothing was shown."""
+    """Reset the pause between posts in a channel, because nothing was posted."""
     services.shared.pop(channel, None)
 
 
 async def _refusal(services: Services, interaction: Interaction, match: PastMatch, said: Texts) -> str | None:
-    """Return why the match is not shown here; ``None`` if it is."""
+    """Return the reason why the match may not be posted here, ``None`` if it may."""
     if not await is_offered(services, interaction):
         return said("share-off")
     if not _may_write(interaction):
@@ -88,7 +88,7 @@ def _may_write(interaction: Interaction) -> bool:
 def _may_be_seen_here(interaction: Interaction, match: PastMatch) -> bool:
     """Return True if the match was played here, or in a channel that everybody in the server sees.
 
-    A thread that the bot did not open may be private, and has no ``parent_id``: its matches are shown in it alone.
+    A thread that the bot did not open may be private and has no ``parent_id``. Its matches are posted only in it.
     """
     guild, channel = interaction.guild, interaction.channel
     here = {interaction.channel_id, getattr(channel, "parent_id", None)} - {None}
@@ -132,7 +132,7 @@ async def _facts(services: Services, interaction: Interaction, match: PastMatch,
 
 
 async def public_names(services: Services, match: PastMatch, said: Texts) -> tuple[str, ...]:
-    """Return all names by seat; people who do not want to appear on public boards are numbered instead."""
+    """Return all names by seat. People who do not want to appear on public boards are numbered instead."""
     names = list(seat_names(match, said))
     number = 0
     for seat in sorted((one for one in match.seats if one.seat is not None), key=lambda one: one.seat or 0):

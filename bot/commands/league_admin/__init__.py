@@ -1,4 +1,4 @@
-"""``/league-admin``: seasons, what counts, removing matches, suspicious patterns. For users who manage the server."""
+"""``/league-admin``: seasons, ranked presets, removal of matches and suspicious patterns, for server managers."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from bot.screens.table_sentences import mention
 from . import cup
 
 OFFERED = 25
-"""The most choices that Discord shows while the user types."""
+"""Maximum number of suggestions that Discord shows."""
 LABEL = 100
 LONGEST_NUMBER = 18
 
@@ -118,7 +118,7 @@ async def end(services: Services, interaction: Interaction, reply: InteractionRe
 
 
 async def ask_to_end(services: Services, interaction: Interaction) -> OutgoingMessage:
-    """Return the question whether to end the season, or that none is running."""
+    """Return the question whether to end the season, or a sentence that none is running."""
     said = words(services, interaction)
     season = await services.leagues.current(interaction.guild_id or 0)
     if season is None:
@@ -149,7 +149,7 @@ async def ended(press: ButtonPress[EndSeason]) -> None:
 
 @managed
 async def ranked(services: Services, interaction: Interaction, reply: InteractionReply, name: str | None) -> None:
-    """Let matches by a preset count or not; without a preset list those that do (``/league-admin ranked``)."""
+    """Set whether matches by a preset count. Without a preset, list those that do (``/league-admin ranked``)."""
     said, guild = words(services, interaction), interaction.guild_id or 0
     if name is None:
         known = await services.leagues.ranked(guild)
@@ -167,7 +167,7 @@ async def ranked(services: Services, interaction: Interaction, reply: Interactio
 
 @managed
 async def remove(services: Services, interaction: Interaction, reply: InteractionReply, typed: str) -> None:
-    """Ask whether to remove a match, with what it gave (``/league-admin remove``)."""
+    """Ask whether to remove a match, and show its effect on the standings (``/league-admin remove``)."""
     said = words(services, interaction)
     await services.leagues.refresh(services.clock.now())
     number = _number(typed)
@@ -181,7 +181,7 @@ async def remove(services: Services, interaction: Interaction, reply: Interactio
 
 
 def _number(typed: str) -> int:
-    """Return the number of a match that was chosen or typed; 0, which no match has, for anything else."""
+    """Return the number of the chosen or typed match, 0 for any other text."""
     digits = typed.strip().removeprefix("#")
     return int(digits) if digits.isdecimal() and len(digits) <= LONGEST_NUMBER else 0
 
@@ -196,7 +196,7 @@ def _not_removable(match: LeagueMatch | None, said: Texts) -> str:
 
 
 async def match_choices(services: Services, interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Return matches that can be removed, the newest first, by number, day or players."""
+    """Return matches that can be removed and fit the typed number, day or players, the newest first."""
     if not may_manage(interaction):
         return []
     found, guild = [], interaction.guild_id or 0
@@ -211,7 +211,7 @@ async def match_choices(services: Services, interaction: Interaction, typed: str
 
 
 async def _newest(services: Services, interaction: Interaction) -> Season | None:
-    """Return the newest season with all matches that have ended."""
+    """Settle all finished matches, and return the newest season."""
     await services.leagues.refresh(services.clock.now())
     return await services.leagues.season(interaction.guild_id or 0, None)
 
@@ -242,7 +242,7 @@ async def removed(press: ButtonPress[RemoveMatch]) -> None:
 
 @managed
 async def audit(services: Services, interaction: Interaction, reply: InteractionReply) -> None:
-    """Show suspicious patterns of the newest season, and why matches were friendly (``/league-admin audit``)."""
+    """Show suspicious patterns of the newest season, and the reasons for friendly matches (``/league-admin audit``)."""
     said, guild = words(services, interaction), interaction.guild_id or 0
     season = await _newest(services, interaction)
     if season is None:
@@ -289,7 +289,7 @@ async def settings(
     monthly: bool | None,
     channel: int | None,
 ) -> None:
-    """Change the settings that are given, and show all (``/league-admin settings``)."""
+    """Change the given settings, and show all (``/league-admin settings``)."""
     guild = interaction.guild_id or 0
     await services.leagues.set_conditions(guild, players, days, channel)
     if monthly is not None:

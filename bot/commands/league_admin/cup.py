@@ -37,30 +37,30 @@ from bot.tournaments.rules import match_rules
 from engine import RulesError
 
 OFFERED = 25
-"""Entries of a menu at most."""
+"""Maximum number of entries in a menu."""
 LONGEST_NUMBER = 18
 OfTournament = Callable[[ButtonPress[Any], StoredTournament], Awaitable[None]]
 
 
 @dataclass(frozen=True, slots=True)
 class TypedCup:
-    """The typed choices of a new tournament. Those that are left out are made on the page."""
+    """The typed choices for a new tournament. Missing ones are made on the page."""
 
     kind: str | None = None
     preset: str | None = None
-    """The name of a preset, as typed."""
+    """The typed name of a preset."""
     size: int | None = None
     computers: bool = False
     open: bool = False
-    """True if it opens without being asked on the page."""
+    """True if it opens without a confirmation on the page."""
 
 
 @managed
 async def show(services: Services, interaction: Interaction, reply: InteractionReply, typed: TypedCup) -> None:
-    """Show the page of this channel's tournament, or the one on which a new one is prepared, or open it right away."""
+    """Show the page of this channel's tournament, or prepare a new one on a page, or open it immediately."""
     said, newest = words(services, interaction), await services.tournaments.newest(interaction.channel_id or 0)
     if newest is not None and newest.tournament.phase != "over":
-        # What was typed about another one would be ignored without a word.
+        # Otherwise choices for another tournament would be ignored silently.
         notice = [] if typed == TypedCup() else [layout.text([said("tournament-reply-taken")])]
         await send_reply(reply, drawn([*notice, *_managing(services, interaction, newest)]))
         return
@@ -77,7 +77,7 @@ async def show(services: Services, interaction: Interaction, reply: InteractionR
 async def _typed_choice(
     services: Services, interaction: Interaction, reply: InteractionReply, typed: TypedCup
 ) -> t.Preparation | None:
-    """Return what was typed in the form that the page takes; reply if there is no such preset."""
+    """Return the typed choices in the form that the page uses. If there is no such preset, reply so."""
     chosen = t.Preparation(
         user=interaction.user.id,
         size=typed.size or USUAL_TABLE,
@@ -125,7 +125,7 @@ async def _switch_fillers(press: ButtonPress[t.SwitchFillers]) -> bool:
 
 
 async def _prepare(press: ButtonPress[t.Preparation], chosen: t.Preparation | None) -> bool:
-    """Show the page again with everything chosen; return False if the menu offered no such choice."""
+    """Show the page again with all choices. Return False if the menu offered no such choice."""
     if chosen is None:
         return False
     await turn_to(press.reply, drawn(await _preparing(press.services, press.interaction, chosen)))
@@ -166,7 +166,7 @@ def _options(preset: Preset) -> dict[str, Any]:
 
 
 async def _problem(services: Services, interaction: Interaction, chosen: t.Preparation) -> str | None:
-    """Return why a tournament cannot be opened like this, ``None`` if it can."""
+    """Return the reason why a tournament cannot be opened with these choices, ``None`` if it can."""
     said = words(services, interaction)
     preset = await _preset(services, interaction, chosen)
     if preset is None:
@@ -183,7 +183,7 @@ async def _problem(services: Services, interaction: Interaction, chosen: t.Prepa
 
 
 async def _open(services: Services, interaction: Interaction, chosen: t.Preparation) -> list[Any]:
-    """Open a tournament for people to enter; return what to say, or the page with the reason why it cannot open."""
+    """Open a tournament for entries. Return the reply, or the page with the reason why it cannot open."""
     said, user, guild = words(services, interaction), interaction.user, interaction.guild_id or 0
     problem, preset = await _problem(services, interaction, chosen), await _preset(services, interaction, chosen)
     if problem is not None or preset is None:
@@ -290,7 +290,7 @@ def _for_everybody(handler: OfTournament) -> Route:
 
 
 def _for_managers(handler: OfTournament) -> Route:
-    """Let a handler reply to those who manage the tournament, if the button was made for them."""
+    """Restrict a handler to managers of the tournament for whom the button was made."""
 
     @wraps(handler)
     async def replied(press: ButtonPress[Any], stored: StoredTournament) -> None:
@@ -323,4 +323,4 @@ HANDLERS: Routes = {
     t.AskToEndTable: _for_managers(_ask_to_end_table),
     t.EndTournamentTable: _for_managers(_end_table),
 }
-"""The function that replies to each request about tournaments."""
+"""Handlers of all requests about tournaments, by the class of the request."""

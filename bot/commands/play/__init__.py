@@ -1,4 +1,4 @@
-"""``/play``: open a table here or in a thread of its own."""
+"""``/play``: open a table in the channel or in a new thread."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ from engine.rules.registry import complete, validated
 from . import guide
 
 THREAD_NAME = 100
-"""Characters in a thread's name at most."""
+"""Maximum number of characters in the name of a thread."""
 
 log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class WantedTable:
-    """The command as typed. ``options`` go to the engine, in addition to the ``preset``; the others may be missing."""
+    """The typed options of the command. ``options`` are for the engine, in addition to the ``preset``."""
 
     preset: str | None
     options: Mapping[str, Any]
@@ -54,7 +54,7 @@ class WantedTable:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """The command as typed, and the preset that applies here."""
+    """The typed options of the command, and the preset that applies here."""
 
     asked: WantedTable
     preset: Preset
@@ -70,7 +70,7 @@ class Chosen:
 def wanted(
     preset: str | None, points: int | None, turn_time: int | None, place: str | None, seats: int | None
 ) -> WantedTable:
-    """Return the options of the command, as the engine names them."""
+    """Return the options of the command by the engine's names."""
     options: dict[str, Any] = {}
     if points is not None:
         options["target"] = points
@@ -100,7 +100,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 
 async def play_here(services: Services, interaction: Interaction, asked: WantedTable) -> None:
-    """Open a table, or reply with the reason why not."""
+    """Open a table, or reply with the reason why that is impossible."""
     channel, guild = interaction.channel_id, interaction.guild_id
     reply = services.reply_to(interaction)
     said = words(services, interaction)
@@ -121,7 +121,7 @@ async def play_here(services: Services, interaction: Interaction, asked: WantedT
 
 
 async def _preset(services: Services, interaction: Interaction, asked: WantedTable) -> Preset | None:
-    """Return the preset that was typed, or the default here; ``None`` for an unknown name."""
+    """Return the typed preset or the default here, ``None`` for an unknown name."""
     guild = interaction.guild_id or 0
     if asked.preset is not None:
         return await services.presets.named(guild, asked.preset)
@@ -158,7 +158,7 @@ async def _begin(services: Services, interaction: Interaction, chosen: Chosen, r
 
 
 def impossible(asked: WantedTable, said: Texts) -> str | None:
-    """Return why such a table cannot be opened, ``None`` if it can."""
+    """Return the reason why such a table cannot be opened, ``None`` if it can."""
     if asked.place is not None and asked.place not in PLACES:
         return said("reply-bad-choice")
     if asked.seats is not None and not FEWEST <= asked.seats <= MOST:
@@ -173,7 +173,7 @@ def impossible(asked: WantedTable, said: Texts) -> str | None:
 async def _open(
     services: Services, interaction: Interaction, chosen: Chosen, thread: bool, reply: InteractionReply
 ) -> TableSummary | None:
-    """Return the new table, ``None`` if there is none and the reply has said so."""
+    """Open a table and return it. If that fails, reply with the reason and return ``None``."""
     said = words(services, interaction)
     guild, channel = interaction.guild_id or 0, interaction.channel_id or 0
     user, own_language = interaction.user, language_of(services, interaction)

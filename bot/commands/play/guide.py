@@ -29,7 +29,7 @@ def button(said: Texts) -> layout.Button:
 
 
 async def is_newcomer(services: Services, interaction: Interaction) -> bool:
-    """Return True the first time that a user is asked about who has not played; note that they were offered it."""
+    """Return True if the user has never played and was never offered the guide. Store that it is offered now."""
     guild, user = interaction.guild_id or 0, interaction.user.id
     likes = await services.preferences.of(user)
     if likes.guide_offered or likes.learnt or not (await services.servers.settings(guild)).guide:
@@ -47,7 +47,7 @@ async def typed(services: Services, interaction: Interaction) -> None:
 
 
 async def stop(services: Services, interaction: Interaction) -> None:
-    """Let the player go on without the guide, also if their match is in a thread of this channel."""
+    """Continue the player's match without the guide, even if it is in a thread of this channel."""
     mine = services.tables.of_user(interaction.guild_id or 0, interaction.user.id)
     guided = next((summary for summary in mine if summary.table_state.guided), None)
     if guided is None:
@@ -63,14 +63,14 @@ async def start(press: ButtonPress[StartGuided]) -> None:
     if not await _is_offered(services, interaction, reply):
         return
     page = services.turning.of(interaction.message.id if interaction.message else 0)
-    page.turns += 1  # A picture of this page that is still being drawn must not take the place of the hand.
+    page.turns += 1  # A picture of this page that is still being drawn must not replace the hand.
     async with page.sending:
         summary = await _opened(services, interaction, reply)
     _begin(services, interaction, reply, summary)
 
 
 async def _is_offered(services: Services, interaction: Interaction, reply: InteractionReply) -> bool:
-    """Return True if the server has not switched the guide off; else reply so."""
+    """Return True if the server offers the guide. Otherwise reply that it does not."""
     if (await services.servers.settings(interaction.guild_id or 0)).guide:
         return True
     await send_reply(reply, words(services, interaction)("reply-feature-off"))
@@ -83,7 +83,7 @@ def _begin(services: Services, interaction: Interaction, reply: InteractionReply
 
 
 async def _opened(services: Services, interaction: Interaction, reply: InteractionReply) -> TableSummary | None:
-    """Return the new table; ``None`` if there is none and the reply has said why."""
+    """Open a table and return it. If that fails, reply with the reason and return ``None``."""
     said, user, guild = words(services, interaction), interaction.user, interaction.guild_id or 0
     own_language = language_of(services, interaction)
     language = await services.preferences.public_language(guild, own_language)

@@ -1,4 +1,4 @@
-"""The sentence about a server's own preset: what it is and who it is for."""
+"""The sentence that describes a server's own preset."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ async def ask(services: Services, interaction: Interaction, reply: InteractionRe
 async def take(
     services: Services, interaction: Interaction, reply: InteractionReply, preset: Preset, typed: str
 ) -> None:
-    """Store what was filled in, and show the preset with it."""
+    """Store the text that was entered, and show the preset with it."""
     change = services.presets.describe(interaction.guild_id or 0, preset.number, people_names.readable(typed))
     described = await unless_refused(change, reply, words(services, interaction))
     if described is None:

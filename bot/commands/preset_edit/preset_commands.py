@@ -129,7 +129,7 @@ async def _with_preset(
     *,
     own: bool = True,
 ) -> None:
-    """Call a function with the preset that was typed, by default one of the server's own."""
+    """Call a function with the typed preset, which by default must be one of the server's own."""
     preset = await presets.found(services, interaction, reply, name, own=own)
     if preset is not None:
         await act(reply, preset)
@@ -145,7 +145,7 @@ async def _create(
 async def begin_new(
     services: Services, interaction: Interaction, reply: InteractionReply, name: str, base: str | None
 ) -> None:
-    """Open the editor with a new preset of that name, beginning with the rules of another one."""
+    """Open the editor with a new preset of that name, starting with the rules of another one."""
     said = words(services, interaction)
     start = await presets.found(services, interaction, reply, base) if base else BUILT_IN[CLASSIC]
     if start is None:

@@ -1,4 +1,4 @@
-"""The actions of the rule editor: each press changes the draft of the user who began it, and shows it again."""
+"""The actions of the rule editor. Each press changes the draft of the user who began it, and shows it again."""
 
 from __future__ import annotations
 
@@ -55,11 +55,11 @@ class EditorPress(ButtonPress[E_co]):
 
     @property
     def facts(self) -> EditorFacts:
-        """Return what the editor shows."""
+        """Return the facts that the editor shows."""
         return _facts(self.draft, may_manage(self.interaction))
 
     async def turn(self, shown: OutgoingMessage) -> bool:
-        """Show a message in place of the editor; as a new one if the pressed message is not private."""
+        """Replace the editor by a message, or send a new one if the pressed message is not private."""
         page = await (self.reply.update(shown) if self.in_private else self.reply.send(shown))
         _keep(self.services, self.draft, self.user, page, self.reply)
         return True
@@ -67,7 +67,7 @@ class EditorPress(ButtonPress[E_co]):
     async def show(
         self, draft: PresetDraft | None, notice: str | None = None, place: EditorPlace | None = None
     ) -> bool:
-        """Show the editor with the draft as it is now; ``None``: it is gone."""
+        """Show the editor with the current draft. ``None`` means that the draft is gone."""
         if draft is None:
             edit = mention(self.services.commands, "preset-edit edit")
             return await self.turn(plain(self.said("editor-draft-gone", edit=edit)))
@@ -75,7 +75,7 @@ class EditorPress(ButtonPress[E_co]):
         return await self.turn(drawn(preset_editor.editor(facts, place or self.place, self.said)))
 
     async def change(self, change: Callable[[PresetDraft], PresetDraft]) -> bool:
-        """Change the newest form of the draft and show it."""
+        """Change the newest revision of the draft and show it."""
         return await self.show(await self.services.drafts.change(self.guild, self.user, self.draft.id, change))
 
 
@@ -86,12 +86,12 @@ async def begin(
     wanted: PresetDraft,
     notice: str | None = None,
 ) -> None:
-    """Open the editor on a new draft, or on the one that the user has not finished."""
+    """Open the editor with a new draft, or with the user's unfinished one."""
     said = words(services, interaction)
     draft, left = await services.drafts.begin(interaction.guild_id or 0, interaction.user.id, wanted)
     told = notice or (said("editor-resumed") if left else None)
     facts = _facts(draft, may_manage(interaction), told)
-    # The host comes from the page of the most changed rules.
+    # The host comes from the page of frequently changed rules.
     first = EditorPlace(preset_editor.FIRST) if draft.table else EditorPlace()
     page = await send_reply(reply, drawn(preset_editor.editor(facts, first, said)))
     _keep(services, draft, interaction.user.id, page, reply)
@@ -100,7 +100,7 @@ async def begin(
 async def begin_default(
     services: Services, interaction: Interaction, reply: InteractionReply, channel: int | None
 ) -> None:
-    """Open the editor on the rules that ``/play`` uses in a channel, or in the whole server if it is ``None``."""
+    """Open the editor with the rules that ``/play`` uses in a channel, or in the whole server if it is ``None``."""
     now = await services.presets.default_in(interaction.guild_id or 0, () if channel is None else (channel,))
     name = words(services, interaction)("presets-default-name")
     if channel is not None:
@@ -147,7 +147,7 @@ async def keep(asked: EditorPress[KeepDraft]) -> bool:
 
 
 async def set_value(asked: EditorPress[SetOption]) -> bool:
-    """Give an option the value that was chosen or typed."""
+    """Set an option to the value that was chosen or typed."""
     option, number = asked.request.option, asked.request.number
     if option_values.is_number(option):
         return await _set_number(asked)
@@ -185,7 +185,7 @@ async def ask_number(asked: EditorPress[AskForNumber]) -> bool:
 
 
 async def pick(asked: EditorPress[PickValue]) -> bool:
-    """Give an option the value that was chosen on the page of the most changed rules."""
+    """Set an option to the value that was chosen on the page of frequently changed rules."""
     changes = picked(asked.request)
     if changes is None:
         return False
@@ -193,13 +193,13 @@ async def pick(asked: EditorPress[PickValue]) -> bool:
 
 
 def picked(request: PickValue) -> dict[str, Any] | None:
-    """Return what a button or menu of a rule changes (``rule_choices.merged``); ``None`` if none offers it."""
+    """Return the change that a button or menu of a rule makes (``rule_choices.merged``), ``None`` if none offers it."""
     place = preset_editor.number_named(request.chosen) if request.value is None else request.value
     return None if place is None else rule_choices.picked(request.option, place, request.number)
 
 
 async def effect(asked: EditorPress[ChooseEffectKey]) -> bool:
-    """Show the effects of the number or rank that was chosen."""
+    """Show the effects of the chosen number or rank."""
     chosen = asked.request.chosen
     if len(chosen) != 1 or chosen[0] not in _KEY_PLACES:
         return False
@@ -207,7 +207,7 @@ async def effect(asked: EditorPress[ChooseEffectKey]) -> bool:
 
 
 async def fix(asked: EditorPress[TakeFix]) -> bool:
-    """Apply one of the fixes that were offered, unless others are offered by now."""
+    """Apply one of the offered fixes, unless different ones are offered in the meantime."""
     at, option = asked.request.value, asked.request.option
 
     def fixed(draft: PresetDraft) -> PresetDraft:
@@ -224,7 +224,7 @@ async def undo(asked: EditorPress[UndoStep]) -> bool:
 
 
 async def show_figures(asked: EditorPress[SimulateDraft]) -> bool:
-    """Show what the draft does to a game, compared with the rules before the changes, or else with the classic ones."""
+    """Show the figures of the draft, compared with the rules before the changes or else with the classic ones."""
     draft, said = asked.draft, asked.said
     title = draft.name or said("simulation-draft")
     if draft.options == draft.base:

@@ -1,4 +1,4 @@
-"""Imported presets: from a code, or from an attached file."""
+"""The import of presets from a code or an attached file."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from .preset_refusals import faulty, refused
 
 @dataclass(frozen=True, slots=True)
 class WantedPreset:
-    """The import as typed: a code or a file, and the name that the preset gets here."""
+    """An import: a code or a file, and the name of the new preset."""
 
     code: str | None
     file: discord.Attachment | None
@@ -41,7 +41,7 @@ class WantedPreset:
 
 @managed
 async def take(services: Services, interaction: Interaction, reply: InteractionReply, wanted: WantedPreset) -> None:
-    """Import what was given, or ask for it."""
+    """Import the given code or file, or ask for a code."""
     said = words(services, interaction)
     if wanted.code is not None and wanted.file is not None:
         await send_reply(reply, said("presets-import-both"))
@@ -57,7 +57,7 @@ async def take(services: Services, interaction: Interaction, reply: InteractionR
 async def take_code(
     services: Services, interaction: Interaction, reply: InteractionReply, code: str, name: str | None
 ) -> None:
-    """Import the preset of a code, or reply with what is wrong with it."""
+    """Import a preset from a code, or reply with the fault in it."""
     said = words(services, interaction)
     try:
         taken = preset_codes.read_code(code)
@@ -70,7 +70,7 @@ async def take_code(
 async def take_file(
     services: Services, interaction: Interaction, reply: InteractionReply, file: discord.Attachment, name: str | None
 ) -> None:
-    """Import the preset of a file, or reply with what is wrong with it."""
+    """Import a preset from a file, or reply with the fault in it."""
     said = words(services, interaction)
     try:
         if file.size > preset_codes.LARGEST_FILE:
@@ -87,7 +87,7 @@ async def take_file(
 async def _keep(
     services: Services, interaction: Interaction, reply: InteractionReply, options: Mapping[str, Any], name: str
 ) -> None:
-    """Create the imported preset; if its name cannot be used, open the editor with its rules."""
+    """Create the imported preset. If its name cannot be used, open the editor with its rules."""
     said = words(services, interaction)
     name = people_names.readable(name) or said("presets-import-name")
     try:

@@ -1,4 +1,4 @@
-"""The way from a lobby to the editor, and from a lobby's rules to a preset: for its host alone."""
+"""Opening the editor from a lobby, and saving a lobby's rules as a preset. Only its host may do this."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ OfLobby = Callable[[ButtonPress[Any]], Awaitable[bool | None]]
 
 
 async def _lobby(press: ButtonPress[RulesRequest | LobbyRequest]) -> TableSummary | bool:
-    """Return the table of a press; True after a reply that it is over, or False if it is in another server."""
+    """Return the table of a press. If it is over, reply so and return True. Return False if it is in another server."""
     summary = press.services.tables.summary(press.request.table or 0)
     if summary is None:
         await send_reply(press.reply, press.said("notice-table-over", **told_to_use(press.services.commands)))
@@ -47,9 +47,9 @@ async def _lobby(press: ButtonPress[RulesRequest | LobbyRequest]) -> TableSummar
 
 
 def for_host(handler: Callable[[LobbyPress[Any]], Awaitable[None]]) -> OfLobby:
-    """Let a handler show a page to the host of a lobby alone.
+    """Restrict a handler to the host of a lobby.
 
-    This only decides who sees the page: whether somebody may change the rules is decided in the queue of the table.
+    This only decides who sees the page. The right to change the rules is checked in the queue of the table.
     """
 
     @wraps(handler)

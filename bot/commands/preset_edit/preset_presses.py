@@ -33,7 +33,7 @@ OfDraft = Callable[[EditorPress[Any]], Awaitable[bool]]
 
 
 async def _turn(press: ButtonPress[object], shown: OutgoingMessage) -> None:
-    """Show a page in place of the private one that was pressed, or in a new message."""
+    """Replace the pressed private page by another one, or send a new message."""
     await (press.reply.update(shown) if press.in_private else press.reply.send(shown))
 
 
@@ -55,7 +55,7 @@ async def _show(press: ButtonPress[p.ShowPreset]) -> bool:
 
 
 async def _existing(press: ButtonPress[object], key: str) -> Preset | None:
-    """Return a preset; if it does not exist any more, reply so."""
+    """Return a preset. If it no longer exists, reply so."""
     preset = await press.services.presets.by_key(press.guild, key)
     if preset is None:
         await _turn(press, plain(press.said("presets-gone")))
@@ -93,7 +93,7 @@ async def _figures_of_table(press: ButtonPress[p.SimulateTable]) -> bool:
 
 
 def _for_manager(handler: Route) -> Route:
-    """Let a handler reply to the user who was offered the button, if they may still manage the server."""
+    """Restrict a handler to the user for whom the button was made, as long as they may manage the server."""
 
     @wraps(handler)
     async def replied(press: ButtonPress[Any]) -> bool | None:
@@ -118,7 +118,7 @@ async def _import(press: ButtonPress[p.ImportCode]) -> None:
 
 
 async def _own(press: ButtonPress[p.OwnPresetRequest]) -> Preset | None:
-    """Return the preset of the server that a press is about."""
+    """Return the server's own preset that a press is about."""
     preset = await press.services.presets.by_key(press.guild, press.request.key)
     return None if preset is None or preset.built_in else preset
 
@@ -165,11 +165,11 @@ async def _delete(press: ButtonPress[p.DeletePreset]) -> None:
 # --- the editor -------------------------------------------------------------------------------------------------------
 
 _SAVING = (p.SaveDraft, p.OverwritePreset, p.AskForPresetName, p.SaveDraftAs, p.DeleteDefault)
-"""Presses that a host needs to manage the server for."""
+"""Presses for which a host must be allowed to manage the server."""
 
 
 def _in_editor(handler: OfDraft) -> Route:
-    """Let a handler reply to the user who opened the editor, after checking again what they may do."""
+    """Restrict a handler to the user who opened the editor, and check their rights again."""
 
     @wraps(handler)
     async def replied(press: ButtonPress[Any]) -> bool:
@@ -192,7 +192,7 @@ def _in_editor(handler: OfDraft) -> Route:
 
 
 def _with_words(handler: Route) -> Route:
-    """Have the words of rules read where a press needs them."""
+    """Load the words of rules before a handler that needs them."""
 
     @wraps(handler)
     async def replied(press: ButtonPress[Any]) -> bool | None:
@@ -200,7 +200,7 @@ def _with_words(handler: Route) -> Route:
             await rule_finding.load_words()
         known = await handler(press)
         if isinstance(press.request, rule_finding.FORMS):
-            # People take longer to fill in the form.
+            # People need longer than this to fill in the form.
             await rule_finding.load_words()
         return known
 
@@ -211,7 +211,7 @@ def _with_words(handler: Route) -> Route:
 
 
 def _on_rules(in_editor: OfDraft, in_lobby: Route) -> Route:
-    """Let one handler reply if a press is about a draft, and another if it is about a lobby."""
+    """Return a handler that uses one handler for drafts and another one for lobbies."""
     of_draft, of_lobby = _in_editor(in_editor), _with_words(in_lobby)
 
     @wraps(in_editor)
@@ -266,4 +266,4 @@ HANDLERS: Routes = {
     p.AskToSaveLobbyRules: for_host(preset_lobby.ask_name),
     p.SaveLobbyRules: for_host(preset_lobby.save),
 }
-"""The function that replies to each request about presets."""
+"""Handlers of all requests about presets, by the class of the request."""

@@ -1,4 +1,4 @@
-"""Sentences about why something cannot be done with presets."""
+"""Sentences about the reasons why a change of presets is refused."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from engine import RulesError
 
 
 def refused(refusal: PresetRefused, said: Texts) -> str:
-    """Return why a preset cannot be created or changed."""
+    """Return the reason why a preset cannot be created or changed."""
     numbers = {name: value for name, value in refusal.facts.items() if isinstance(value, int)}
     return said(f"presets-{refusal.code}", **numbers)
 
 
 async def unless_refused(change: Awaitable[Preset], reply: InteractionReply, said: Texts) -> Preset | None:
-    """Return the preset that a change stores. If it is refused, reply with the reason and return ``None``."""
+    """Return the preset that a change stores. If the change is refused, reply with the reason and return ``None``."""
     try:
         return await change
     except PresetRefused as refusal:
@@ -30,7 +30,7 @@ async def unless_refused(change: Awaitable[Preset], reply: InteractionReply, sai
 
 
 def faulty(error: ImportRefused | RulesError, said: Texts) -> str:
-    """Return what is wrong with a code or a file."""
+    """Return the fault in a code or a file."""
     if isinstance(error, RulesError):
         return notices.rules_error(error.reason, error.option, error.facts, said, error.nearest)
     option = people_names.shown(people_names.readable(str(error.facts.get("option", ""))))

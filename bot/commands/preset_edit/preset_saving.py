@@ -1,4 +1,4 @@
-"""The ends of a draft: saved, saved under a name, over a newer revision, used for one match, or discarded."""
+"""The ways to finish a draft: save it, save it under another name, overwrite, use it for one match, discard it."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from .preset_refusals import refused
 
 
 async def save(asked: EditorPress[p.SaveDraft]) -> bool:
-    """Save a draft as the preset it is for."""
+    """Save a draft in the preset that it changes."""
     return await _saved(asked, asked.draft.revision)
 
 
 async def overwrite(asked: EditorPress[p.OverwritePreset]) -> bool:
-    """Save a draft over the revision that the user was shown."""
+    """Overwrite the revision that the user was shown."""
     return await _saved(asked, asked.request.revision)
 
 
@@ -48,7 +48,7 @@ async def _saved(asked: EditorPress[p.EditorRequest], revision: int) -> bool:
 
 
 async def _refused(asked: EditorPress[p.EditorRequest], refusal: PresetRefused) -> bool:
-    """Reply with why a draft was not saved; nothing of it is lost."""
+    """Reply with the reason why a draft was not saved. The draft is kept."""
     now = refusal.facts.get("now")
     if refusal.code == "changed" and isinstance(now, Preset):
         page = preset_editor.overtaken(asked.facts, now.options, now.revision, asked.place, asked.said)
@@ -78,7 +78,7 @@ async def _done(asked: EditorPress[p.EditorRequest], preset: Preset) -> bool:
 
 
 async def remove_default(asked: EditorPress[p.DeleteDefault]) -> bool:
-    """Delete the default that a draft is for, and the draft."""
+    """Delete the default rules that a draft changes, and the draft."""
     where, channel = asked.facts.kind, asked.draft.default_in
     if channel is None:
         return False
@@ -97,7 +97,7 @@ async def ask_name(asked: EditorPress[p.AskForPresetName]) -> bool:
 
 
 async def save_as(asked: EditorPress[p.SaveDraftAs]) -> bool:
-    """Save a draft as a new preset of the name that was filled in."""
+    """Save a draft as a new preset with the name that was entered."""
     name = people_names.readable(asked.request.chosen[0] if asked.request.chosen else "")
     try:
         preset = await asked.services.presets.create(asked.guild, name, asked.draft.options)
@@ -109,7 +109,7 @@ async def save_as(asked: EditorPress[p.SaveDraftAs]) -> bool:
 
 
 async def ask_to_discard(asked: EditorPress[p.AskToDiscard]) -> bool:
-    """Ask whether to discard a draft; one without changes is discarded immediately."""
+    """Ask whether to discard a draft. A draft without changes is discarded immediately."""
     if not asked.draft.can_undo:
         return await discard(asked)
     return await asked.turn(drawn(preset_editor.discarding(asked.facts, asked.place, asked.said)))
@@ -122,7 +122,7 @@ async def discard(asked: EditorPress[p.AskToDiscard | p.DiscardDraft]) -> bool:
 
 
 async def use(asked: EditorPress[p.UseDraft]) -> bool:
-    """Give the lobby the rules of its draft. The draft stays, because the table may refuse."""
+    """Use the rules of the draft in its lobby. The draft is kept, because the table may refuse."""
     draft = asked.draft
     if not draft.table:
         return False

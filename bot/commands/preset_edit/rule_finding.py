@@ -1,4 +1,4 @@
-"""*Find a rule…* and *Describe it…*: for a draft in the editor, and for a lobby by its host."""
+"""*Find a rule…* and *Describe it…*, for drafts in the editor and for the hosts of lobbies."""
 
 from __future__ import annotations
 
@@ -31,22 +31,22 @@ from .preset_editor_actions import EditorPress
 L_co = TypeVar("L_co", bound=p.RulesRequest | p.LobbyRequest, covariant=True)
 
 FORMS = (p.AskForSearch, p.AskForDescription)
-"""Presses that open a form for words."""
+"""Presses that open a form for a text."""
 SEARCHING = (p.ShowFoundRules, p.ReadDescription, p.TakeDescription)
-"""Buttons and forms that come with words."""
+"""Buttons and forms that need the words of rules."""
 _NOTHING = FoundPlace("")
 
 
 async def load_words() -> None:
-    """Read the words of rules unless they have been read.
+    """Load the words of rules unless they are loaded.
 
-    They take 2 MiB, and many bots never need them. It takes a few tenths of a second, for which nobody else waits.
+    They take 2 MiB, and many bots never need them. Loading takes a few tenths of a second, in a thread.
     """
     await asyncio.to_thread(rule_search.load)
 
 
 def _place(request: p.ShowFoundRules) -> FoundPlace:
-    """Return the page that the form or a menu of a search asks for."""
+    """Return the page that a form or menu of a search requests."""
     chosen = request.chosen
     if request.find is not None:
         return FoundPlace(request.find, request.option, number_named(chosen))
@@ -62,7 +62,7 @@ def _line(values: Sequence[str]) -> str:
 
 
 async def find(asked: EditorPress[p.AskForSearch]) -> bool:
-    """Open the form for the words to find a rule by."""
+    """Open the form for a search."""
     await asked.reply.ask(common_rules.ask_words(asked.facts.target, asked.said))
     return True
 
@@ -79,7 +79,7 @@ async def tell(asked: EditorPress[p.AskForDescription]) -> bool:
 
 
 async def told(asked: EditorPress[p.ReadDescription]) -> bool:
-    """Store the line and show what was understood of it."""
+    """Store the line and show the rules that were understood."""
     line = _line(asked.request.chosen)
     draft = await asked.services.drafts.change(
         asked.guild, asked.user, asked.draft.id, lambda one: replace(one, described=line)
@@ -91,7 +91,7 @@ async def told(asked: EditorPress[p.ReadDescription]) -> bool:
 
 
 async def agreed(asked: EditorPress[p.TakeDescription]) -> bool:
-    """Take over what was understood, once."""
+    """Apply the rules that were understood, once."""
 
     def changed(draft: PresetDraft) -> PresetDraft:
         changes = described(draft.described, asked.said.language).changes
@@ -115,13 +115,13 @@ class LobbyPress(ButtonPress[L_co]):
         return RuleTarget(differences(self.summary.table_state.options), table=self.summary.id)
 
     async def turn(self, shown: OutgoingMessage) -> None:
-        """Show a page in place of the private one that was pressed. It is deleted with the lobby."""
+        """Replace the pressed private page by another one. It is deleted with the lobby."""
         page = await (self.reply.update(shown) if self.in_private else self.reply.send(shown))
         self.services.tables.keep_page(self.summary.id, self.user, page, self.reply)
 
 
 async def find_in_lobby(asked: LobbyPress[p.AskForSearch]) -> None:
-    """Open the form for the words to find a rule by."""
+    """Open the form for a search."""
     await asked.reply.ask(common_rules.ask_words(asked.target, asked.said))
 
 
@@ -139,7 +139,7 @@ async def tell_in_lobby(asked: LobbyPress[p.AskForDescription]) -> None:
 
 
 async def _draft(asked: LobbyPress[p.RulesRequest]) -> PresetDraft | None:
-    """Return the draft with the line that was described before; ``None`` if it is gone or there is none."""
+    """Return the draft with the line that was entered before, ``None`` if there is none."""
     if asked.request.draft is None:
         return None
     draft = await asked.services.drafts.get(asked.guild, asked.user, asked.request.draft)
@@ -147,7 +147,7 @@ async def _draft(asked: LobbyPress[p.RulesRequest]) -> PresetDraft | None:
 
 
 async def told_in_lobby(asked: LobbyPress[p.ReadDescription]) -> None:
-    """Store the line and show what was understood of it."""
+    """Store the line and show the rules that were understood."""
     line, target = _line(asked.request.chosen), asked.target
     wanted = preset_drafts.for_description(asked.summary.id, line, target.options)
     draft, _ = await asked.services.drafts.begin(asked.guild, asked.user, wanted)
@@ -156,7 +156,7 @@ async def told_in_lobby(asked: LobbyPress[p.ReadDescription]) -> None:
 
 
 async def agreed_in_lobby(asked: LobbyPress[p.TakeDescription]) -> None:
-    """Have the table take over what was understood."""
+    """Let the table apply the rules that were understood."""
     draft = await _draft(asked)
     changes = {} if draft is None else described(draft.described, asked.said.language).changes
     if not changes:

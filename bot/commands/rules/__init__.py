@@ -54,7 +54,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 
 async def _show(services: Services, interaction: Interaction, request: ShowRules | ShowChapter | ShowRule) -> None:
-    """Show the rules of the table here, or else the classic ones: the first page, one page, or one rule."""
+    """Show the first page, another page or one rule of the table here, otherwise of the classic rules."""
     if services.tables.at(interaction.channel_id or 0) is not None:
         await ask(services, interaction, request, seated=False)
         return
@@ -75,7 +75,7 @@ async def _show_preset(
 
 
 async def turn(press: ButtonPress[ShowRules | ShowChapter | ShowRule]) -> None:
-    """Show another chapter of the classic rules, or one rule, in place of the page whose button was pressed."""
+    """Replace the page whose button was pressed by another chapter of the classic rules, or by one rule."""
     await turn_to(press.reply, await _page(press.services, press.interaction, press.request))
 
 
@@ -87,7 +87,7 @@ async def turn_preset(press: ButtonPress[ShowPresetRules], preset: Preset) -> No
 
 
 async def turn_preset_rule(press: ButtonPress[ShowPresetRule], preset: Preset) -> bool:
-    """Show one rule of a preset; return False if the press names none."""
+    """Show one rule of a preset. Return False if the press names none."""
     option = press.request.option or _chosen_number(press.request.chosen)
     if option is None:
         return False
@@ -96,14 +96,14 @@ async def turn_preset_rule(press: ButtonPress[ShowPresetRule], preset: Preset) -
 
 
 def _chosen_number(values: Sequence[str]) -> int | None:
-    """Return the number that was chosen in a menu of these pages."""
+    """Return the number chosen in a menu of these pages."""
     return int(values[0][1:]) if values and values[0][:1] == "n" and values[0][1:].isdecimal() else None
 
 
 async def _page(
     services: Services, interaction: Interaction, request: Request, preset: Preset | None = None
 ) -> OutgoingMessage:
-    """Return the page of a preset's rules that a request means; without a preset, of the classic ones."""
+    """Return the page of rules that a request means, of a preset or else of the classic rules."""
     shown = preset or BUILT_IN[CLASSIC]
     emojis = await _emojis(services, interaction, shown)
     owner = NO_TABLE if preset is None else preset.key
@@ -116,14 +116,14 @@ async def _emojis(services: Services, interaction: Interaction, preset: Preset) 
         return {}
     deck = str(preset.options.get("deck", CLASSIC))
     style = await services.preferences.card_style(interaction.user.id, interaction.guild_id or 0)
-    # Only tables have emojis uploaded, so those of another deck may be missing.
+    # Emojis are uploaded for tables only, so those of another deck may be missing.
     return services.emojis.of(deck, style) if deck == CLASSIC or services.emojis.is_complete(deck, style) else {}
 
 
 def rules_of(
     preset: Preset, said: Texts, request: Request, owner: rules_screen.Owner, emojis: Mapping[str, str]
 ) -> OutgoingMessage:
-    """Return the page of a preset's rules that a request means: the first one, a page by its number, or one rule."""
+    """Return the page of a preset's rules that a request means: the first page, a page by its number, or one rule."""
     values = complete({"preset": CLASSIC, **preset.options})
     if isinstance(request, ShowRule):
         name = rules_screen.named(str(request.option))

@@ -1,4 +1,4 @@
-"""*What will this do?*: what simulated rounds show of rules, in a private page that gets more precise meanwhile."""
+"""*What will this do?*, a private page with figures of simulated rounds, which become more precise over time."""
 
 from __future__ import annotations
 
@@ -31,27 +31,27 @@ from engine.simulate.judgement import Summary, summarize
 FEWEST: Final = 2
 USUAL_SEATS: Final = 4
 OTHER_SEATS: Final = (4, 6, 8, 3, 2)
-"""Numbers of seats that are tried if the rules cannot be played by the number that was asked for."""
+"""Numbers of seats that are tried if the rules cannot be played by the requested number."""
 
 log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Rules that a user asks about."""
+    """A question about rules."""
 
     title: str
-    """In the reader's language, not escaped."""
+    """Name of the rules in the reader's language, not escaped."""
     options: Mapping[str, Any]
-    """A complete set."""
+    """The complete options."""
     beside_title: str = ""
     beside: Mapping[str, Any] | None = None
-    """The rules to compare with, a complete set; ``None`` if they would be the same."""
+    """The complete options to compare with, ``None`` if they would be the same."""
     seats: int = USUAL_SEATS
 
 
 def compared(title: str, options: Mapping[str, Any], beside_title: str, beside: Mapping[str, Any]) -> Question:
-    """Return the question what changes from the rules ``beside`` to others. Both may leave out defaults."""
+    """Return a question that compares rules with the rules ``beside``. Both may omit defaults."""
     defaults = {name: option.default for name, option in OPTIONS.items()}
     here, there = ({**defaults, **differences(values)} for values in (options, beside))
     return Question(title, here) if here == there else Question(title, here, beside_title, there)
@@ -65,7 +65,7 @@ def of_preset(preset: Preset, said: Texts) -> Question:
 
 
 async def of_table(services: Services, interaction: Interaction, reply: InteractionReply, table: int) -> bool:
-    """Show what the rules of a table do, compared with the classic ones; return False for another server's."""
+    """Show the figures of a table's rules, compared with the classic ones. Return False for another server's."""
     said, summary = words(services, interaction), services.tables.summary(table)
     if summary is None:
         await send_reply(reply, said("notice-table-over", **told_to_use(services.commands)))
@@ -100,7 +100,7 @@ async def show(services: Services, interaction: Interaction, reply: InteractionR
 async def _figures(
     services: Services, interaction: Interaction, asked: Question, page: _Page
 ) -> tuple[Figures, ...] | SimulationFailed | None:
-    """Simulate the rules; ``None`` if the same user asks about others meanwhile. An earlier question of theirs ends."""
+    """Simulate the rules, and end the user's earlier question. Return ``None`` if a later one ends this one."""
     server, user = interaction.guild_id or interaction.user.id, interaction.user.id
     rule_sets = [asked.options, *([] if asked.beside is None else [asked.beside])]
 
@@ -119,7 +119,7 @@ async def _figures(
     try:
         await asyncio.wait((task,))
     finally:
-        # This press may be cancelled too, when the bot stops.
+        # This press may be cancelled too if the bot stops.
         task.cancel()
         if services.simulating.get((server, user)) is task:
             del services.simulating[server, user]
@@ -127,7 +127,7 @@ async def _figures(
 
 
 def seats_for(options: Mapping[str, Any], wanted: int) -> int:
-    """Return the number of seats to simulate: the wanted one, or one that can play by these rules.
+    """Return the number of seats to simulate: the wanted one, or another one that can play by these rules.
 
     Raises ``RulesError`` if the rules cannot be played.
     """
@@ -162,14 +162,14 @@ class _Page:
         self._last: tuple[Figures, ...] | None = None
 
     async def prepare(self) -> None:
-        """Find out how the reader sees pages. In text mode a sentence is sent first because nothing is edited there."""
+        """Look up the reader's preferences. In text mode, send a sentence first, because nothing is edited there."""
         services, guild = self._services, self._interaction.guild_id or 0
         self._in_text_mode = await uses_text_mode(services, self._interaction)
         self._draws = await shows_pictures(services, self._interaction)
         self._seconds = {**SECONDS, **await services.chronicle.pace(guild)}
 
     async def refine(self, found: tuple[Figures, ...]) -> None:
-        """Show figures that will get more precise."""
+        """Show figures that will become more precise."""
         self._last = found
         if self._in_text_mode:
             if self._message is None:
@@ -178,7 +178,7 @@ class _Page:
             await self._send(found, finished=False)
 
     async def finish(self, found: tuple[Figures, ...] | None) -> None:
-        """Show the figures as they stay; ``None``: those that were shown last, as far as there are any."""
+        """Show the final figures. ``None`` means those shown last, if any."""
         shown = found or self._last
         if shown is not None:
             await self._send(shown, finished=True)
@@ -186,7 +186,7 @@ class _Page:
             await send_reply(self._reply, self._said("simulation-stopped"))
 
     async def fail(self, failure: SimulationFailed) -> None:
-        """Say that there are no figures; figures that are already shown stay."""
+        """Reply that there are no figures, unless some are already shown."""
         if self._last is not None:
             await self._send(self._last, finished=True)
         else:
@@ -204,7 +204,7 @@ class _Page:
 
     async def _drawn(self, found: tuple[Figures, ...], finished: bool) -> OutgoingMessage:
         asked = self._asked
-        # Thousands of rounds take some milliseconds to sum up; presses must not wait for that.
+        # Summing up thousands of rounds takes some milliseconds, for which presses must not wait.
         here, *others = await asyncio.to_thread(self._summaries, found)
         facts = SimulationFacts(
             here,

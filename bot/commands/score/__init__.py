@@ -1,4 +1,4 @@
-"""``/score``: the running match here, or the last one that ended here, and the server's totals; a sheet to print.
+"""``/score``: the scores of the current or last match in the channel, the server's totals, and a sheet to print.
 
 With ``tournament`` it shows the standings of the channel's tournament.
 """
@@ -34,7 +34,7 @@ from .match_scores import scores_here
 from .score_sheet import show_sheet
 
 LAST_PAGE = 100
-"""The largest number of a page that can be typed; the last page is shown for any beyond it."""
+"""Largest page number that can be typed. The last page is shown for any number beyond it."""
 PICTURE = "score.png"
 KIND = "score"
 
@@ -79,7 +79,7 @@ async def show(services: Services, interaction: Interaction) -> None:
             log.info("could not reply: %s (%s)", error.reason, error.code)
             return
     if shown is not None and picture is None:
-        with suppress(PictureFailed):  # Without a chart the text is shown alone.
+        with suppress(PictureFailed):  # Without a chart, only the text is shown.
             await _add(reply, message, _page(facts, told, said, await services.pictures.draw(KIND, shown)))
 
 
@@ -100,7 +100,7 @@ def _page(facts: MatchScores, told: str, said: Texts, picture: bytes | None) -> 
 
 
 def chart(facts: MatchScores, said: Texts) -> Mapping[str, Any] | None:
-    """Return what the line chart shows, with its words; ``None`` if there is nothing to draw."""
+    """Return the data and the alternative text of the line chart, ``None`` if there is nothing to draw."""
     if not facts.rounds or facts.options.get("scoring") in results_screen.WITHOUT_POINTS:
         return None
     with_target = facts.options.get("scoring") != "single"
@@ -128,7 +128,7 @@ def chart(facts: MatchScores, said: Texts) -> Mapping[str, Any] | None:
 
 
 def totals(best: Sequence[TotalsLine], own: Total | None, said: Texts) -> str:
-    """Return a server's totals as text; ``own`` is added if it is not among the best."""
+    """Return a server's totals as text. ``own`` is added if it is not among the best."""
     if not best:
         return said("reply-score-none")
     lines = [said("reply-score-title"), *(_total(line, said) for line in best)]

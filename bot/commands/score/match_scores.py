@@ -1,4 +1,4 @@
-"""The scores of the match that ``/score`` is about."""
+"""The scores of the match that ``/score`` shows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``/server block`` and ``/server unblock``: who may not play in a server."""
+"""``/server block`` and ``/server unblock``: exclude users from playing in a server."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ async def block(services: Services, interaction: Interaction, player: discord.Me
 
 
 def _refusal(services: Services, interaction: Interaction, player: discord.Member | discord.User) -> str | None:
-    """Return the key of why that person cannot be blocked by this one; ``None`` if they can."""
+    """Return the key of the reason why this user cannot block that one, ``None`` if they can."""
     if not moderates(services, interaction) and not may_manage(interaction):
         return "block-denied"
     if player.id == interaction.user.id:

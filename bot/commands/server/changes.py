@@ -1,4 +1,4 @@
-"""Changes of a server's settings: checked, stored, and said in one sentence. Commands and the overview share them."""
+"""Changes of a server's settings, for commands and the overview: checked, stored and described in one sentence."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ async def style(
     lessons: bool | None = None,
     cards: str | None = None,
 ) -> Change:
-    """Set whether tables are in words alone, whether rules are explained, and how cards look."""
+    """Set text mode for tables, explanations of rules, and the style of cards."""
     guild, said = interaction.guild_id or 0, words(services, interaction)
     if cards not in (*STYLES, None):
         return Change(said("reply-bad-choice"))
@@ -107,7 +107,7 @@ async def pictures(services: Services, interaction: Interaction, when: str) -> C
 
 
 async def features(services: Services, interaction: Interaction, offered: Sequence[str]) -> Change:
-    """Set what the server offers to its players besides the game."""
+    """Set the features that the server offers."""
     guild, said = interaction.guild_id or 0, words(services, interaction)
     if not set(offered) <= set(FEATURES):
         return Change(said("reply-bad-choice"))
@@ -123,7 +123,7 @@ def _listed(offered: Sequence[str], said: Texts) -> str:
 
 
 async def timezone(services: Services, interaction: Interaction, zone: str) -> Change:
-    """Set when days and months begin."""
+    """Set the time zone, which decides when days and months begin."""
     said = words(services, interaction)
     if zone not in seasons.zones():
         return Change(said("server-zone-unknown"))
@@ -132,14 +132,14 @@ async def timezone(services: Services, interaction: Interaction, zone: str) -> C
 
 
 def zones_like(typed: str) -> list[str]:
-    """Return the time zones whose name contains what was typed, the likeliest first."""
+    """Return the time zones whose names contain the typed text, the likeliest first."""
     wanted = typed.strip().casefold().replace(" ", "_")
     found = [zone for zone in seasons.zones() if wanted in zone.casefold()]
     return sorted(found, key=lambda zone: ("/" not in zone, not zone.casefold().split("/")[-1].startswith(wanted)))
 
 
 async def games_master(services: Services, interaction: Interaction, role: int | None) -> Change:
-    """Set the role that decides at tables like moderators."""
+    """Set the role of games masters, who decide at tables like moderators."""
     guild, said = interaction.guild_id or 0, words(services, interaction)
     if role == guild:
         return Change(said("server-role-everyone"))
@@ -149,7 +149,7 @@ async def games_master(services: Services, interaction: Interaction, role: int |
 
 
 async def log_channel(services: Services, interaction: Interaction, channel: int | None) -> Change:
-    """Set the channel in which changes are logged; the previous one gets a last message about it."""
+    """Set the channel in which changes are logged. The previous one gets a last message about that."""
     said, guild = words(services, interaction), interaction.guild_id or 0
     before = (await services.servers.settings(guild)).log_channel
     await services.servers.set_log(guild, channel)
@@ -168,7 +168,7 @@ async def log_channel(services: Services, interaction: Interaction, channel: int
 
 
 async def default_preset(services: Services, interaction: Interaction, where: str, preset: Preset | None) -> Change:
-    """Set what ``/play`` takes in the whole ``server``, or in this ``channel``; ``None`` for nothing of its own."""
+    """Set the default preset of ``/play`` in the whole ``server`` or in this ``channel``, ``None`` for none."""
     said = words(services, interaction)
     channel = interaction.channel_id if where == "channel" else None
     try:
@@ -185,7 +185,7 @@ async def default_preset(services: Services, interaction: Interaction, where: st
 
 
 async def ranked(services: Services, interaction: Interaction, shown: Sequence[str], chosen: Sequence[str]) -> Change:
-    """Let matches by the ``chosen`` ones of the presets that were ``shown`` count, by their keys."""
+    """Set which of the ``shown`` presets count for the league: the ``chosen`` ones. Both are given by keys."""
     guild, said = interaction.guild_id or 0, words(services, interaction)
     await services.leagues.set_ranked(guild, shown, chosen)
     titles = [preset.title(said.language) for preset in await services.leagues.ranked(guild)]
@@ -205,7 +205,7 @@ async def results_channel(services: Services, interaction: Interaction, channel:
 
 
 async def season(services: Services, interaction: Interaction, name: str) -> Change:
-    """Begin a season, named after its month if it gets no name."""
+    """Begin a season, which by default is named after its month."""
     said = words(services, interaction)
     begun = await services.leagues.start(interaction.guild_id or 0, name, services.clock.now())
     if begun is None:

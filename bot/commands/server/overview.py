@@ -1,4 +1,4 @@
-"""``/server overview``: all settings of a server with their buttons, and how the bot is doing there."""
+"""``/server overview``: all settings of a server with buttons, and the state of the bot there."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ async def overview(services: Services, interaction: Interaction, reply: Interact
 async def shown(
     services: Services, interaction: Interaction, page: str = screen.PAGES[0], notice: str | None = None
 ) -> Screen:
-    """Return a page of the overview; ``notice``: what was changed."""
+    """Return a page of the overview. ``notice`` describes a change."""
     return screen.overview(await _facts(services, interaction), words(services, interaction), page, notice)
 
 

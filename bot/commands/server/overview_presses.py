@@ -1,4 +1,4 @@
-"""The buttons, menus and forms of ``/server overview``. The right to manage the server was checked before."""
+"""Buttons, menus and forms of ``/server overview``. The right to manage the server is checked before."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from . import changes, overview, transfer
 from .changes import Change, LogEntry
 
 ZONES = 5
-"""Time zones that are named if several fit what was typed."""
+"""Maximum number of time zones that are listed if several fit the typed text."""
 LONGEST_TYPED = 20
 
 
 Make = Callable[[ButtonPress[Any]], Awaitable[Change | None]]
-"""Makes a change; ``None`` if the press makes no sense."""
+"""Makes a change. Returns ``None`` for an invalid press."""
 
 
 def changing(page: str, make: Make) -> Route:
@@ -54,7 +54,7 @@ def _value(chosen: Sequence[str]) -> str:
 
 
 def _chosen_id(chosen: Sequence[str]) -> int | None:
-    """Return the role or channel that was chosen in a menu of them."""
+    """Return the role or channel chosen in a menu."""
     value = _value(chosen)
     return int(value) if value.isdecimal() and len(value) <= LONGEST_TYPED else None
 
@@ -209,7 +209,7 @@ async def _presets(press: ButtonPress[s.ShowPresetChoice]) -> bool:
 
 
 async def _choices(press: ButtonPress[object], target: str) -> list[server_settings.PresetChoice]:
-    """Return all presets, the server's own first, with those that are chosen now."""
+    """Return all presets, the server's own first, and the currently chosen ones."""
     presets, said = press.services.presets, press.said
     if target == "ranked":
         chosen = set((await press.services.servers.settings(press.guild)).ranked)
@@ -307,4 +307,4 @@ SETTINGS: Routes = {
     s.AskForZone: _ask_zone,
     s.ExportServer: _export,
 }
-"""The function that replies to each request of the overview; the right to manage the server is checked before."""
+"""Handlers of all requests of the overview. The right to manage the server is checked before."""

@@ -1,4 +1,4 @@
-"""Presses about leagues, servers' settings, invitations and privacy: who may make them, and what replies."""
+"""Handlers of presses about leagues, settings of servers, invitations and privacy, with the rights that they need."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from . import overview_presses, transfer
 
 
 def _for_asked(handler: Route) -> Route:
-    """Let a handler reply to the user for whom the button was made."""
+    """Restrict a handler to the user for whom the button was made."""
 
     @wraps(handler)
     async def replied(press: ButtonPress[Any]) -> bool | None:
@@ -50,4 +50,4 @@ HANDLERS: Routes = {
     s.DropServerFile: for_manager(transfer.dropped),
     **{request: for_manager(handler) for request, handler in overview_presses.SETTINGS.items()},
 }
-"""The function that replies to each request about servers."""
+"""Handlers of all requests about servers, by the class of the request."""

@@ -1,4 +1,4 @@
-"""The commands that change one setting of a server each; ``/server overview`` has a button for each of them."""
+"""Commands that change one setting of a server each. ``/server overview`` has a button for each of them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from . import changes
 from .changes import Change
 
 OFFERED = 25
-"""The most choices that Discord shows while the user types."""
+"""Maximum number of suggestions that Discord shows."""
 ON_OFF = ("on", "off")
 
 
@@ -44,7 +44,7 @@ async def set_style(
     lessons: str | None,
     cards: str | None,
 ) -> None:
-    """Set whether tables are in words alone, whether rules are explained, and how cards look (``/server style``)."""
+    """Set text mode for tables, explanations of rules, and the style of cards (``/server style``)."""
     if not {text, lessons} <= {*ON_OFF, None}:
         await send_reply(reply, words(services, interaction)("reply-bad-choice"))
         return
@@ -58,12 +58,12 @@ def _switch(word: str | None) -> bool | None:
 
 @managed
 async def set_timezone(services: Services, interaction: Interaction, reply: InteractionReply, zone: str) -> None:
-    """Set when days and months begin (``/server timezone``)."""
+    """Set the time zone (``/server timezone``)."""
     await _say(services, interaction, reply, await changes.timezone(services, interaction, zone))
 
 
 def zone_choices(typed: str) -> list[Choice[str]]:
-    """Return time zones whose name contains what was typed."""
+    """Return time zones whose names contain the typed text."""
     return [Choice(name=zone, value=zone) for zone in changes.zones_like(typed)[:OFFERED]]
 
 
@@ -77,7 +77,7 @@ async def set_pictures(services: Services, interaction: Interaction, reply: Inte
 async def set_role(
     services: Services, interaction: Interaction, reply: InteractionReply, role: discord.Role | None
 ) -> None:
-    """Set the role that decides at tables like moderators (``/server games-master``)."""
+    """Set the role of games masters (``/server games-master``)."""
     change = await changes.games_master(services, interaction, role.id if role else None)
     await _say(services, interaction, reply, change)
 

@@ -44,7 +44,7 @@ async def send_export(services: Services, interaction: Interaction, reply: Inter
 
 @managed
 async def take(services: Services, interaction: Interaction, reply: InteractionReply, file: discord.Attachment) -> None:
-    """Show what a file would change, and ask (``/server import``)."""
+    """Show the changes that a file would make, and ask for confirmation (``/server import``)."""
     said = words(services, interaction)
     try:
         if file.size > LARGEST_FILE:
@@ -75,7 +75,7 @@ async def dropped(press: ButtonPress[DropServerFile]) -> None:
 
 
 async def confirmed(press: ButtonPress[ImportServerFile]) -> None:
-    """Carry out an import; ask again if it would do something else than was shown."""
+    """Carry out an import. Ask again if its changes would differ from those shown."""
     services, interaction, reply, said = press.services, press.interaction, press.reply, press.said
     guild, number = press.guild, press.request.file
     imported = await services.transfers.carry_out(guild, press.user, number, _around(interaction))
@@ -92,7 +92,7 @@ async def confirmed(press: ButtonPress[ImportServerFile]) -> None:
 
 
 async def _show_effects(services: Services, guild: int, imported: FinishedImport) -> None:
-    """Let running tables and the season follow the new settings, as the single commands do."""
+    """Apply the new settings to running tables and the season, as the single commands do."""
     before, now = imported.before, imported.settings
     if now is None:
         return

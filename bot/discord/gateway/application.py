@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 
 
 class Application:
-    """The application of a bot. Without ``others`` this process has it alone; else ``own`` says whose it is."""
+    """The application of a bot. With ``others``, several processes share it, and one of them is told to ``own`` it."""
 
     def __init__(
         self, client: discord.Client, tree: BotCommandTree, services: Services, others: OtherProcesses | None = None
@@ -39,7 +39,7 @@ class Application:
             sets.report_to(self._uploads.want)
 
     async def logged_in(self) -> None:
-        """Bring the commands up to date before the session begins, unless another process may do it."""
+        """Bring the commands up to date before the session begins, unless processes share the application."""
         if self._mine:
             await self._sync()
 
@@ -49,7 +49,7 @@ class Application:
             self._uploads.start()
 
     def own(self, mine: bool) -> None:
-        """Bring commands and emojis up to date from now on, or leave that to another process."""
+        """Keep commands and emojis up to date from now on, or leave that to another process."""
         if mine == self._mine or self._others is None:
             return
         self._mine = mine
@@ -68,7 +68,7 @@ class Application:
             self._uploads.follow()
 
     def want(self, deck: str, style: str) -> None:
-        """Upload the emojis of a deck that a table of another process needs, if that is done here."""
+        """Upload the emojis of a deck that a table of another process needs, if this process uploads."""
         if self._mine and self._uploads is not None:
             self._uploads.want(deck, style)
 

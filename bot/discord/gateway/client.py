@@ -39,24 +39,24 @@ KINDS: dict[int, Kind] = {
 }
 """Interactions that count as presses. The dispatcher distinguishes the presses of components further."""
 READ_WITHIN = 2.5
-"""Seconds after which an interaction that was kept is too old to be read."""
+"""Seconds after which a held interaction is too old to be read."""
 RECEIVED_FOR, MOST_RECEIVED = 30.0, 4096
-"""Seconds for which interactions are remembered for a successor, and their maximum number."""
+"""Seconds for which interactions are remembered for the next owner, and their maximum number."""
 SPEECH = frozenset({discord.MessageType.default, discord.MessageType.reply})
 """Types of messages that people write themselves; others announce pins, threads, boosts and commands."""
 
 
 def intents() -> discord.Intents:
-    """Return the intents: servers and their messages without content, none of them privileged."""
+    """Return the intents: servers and their messages without content. None is privileged."""
     return discord.Intents(guilds=True, guild_messages=True)
 
 
 class OtherApplication(Exception):
-    """The database belongs to another application of Discord than the token."""
+    """Error raised if the database belongs to another application of Discord than the token."""
 
 
 class Client(discord.Client):
-    """The client of discord.py. Events come after the login, and ``use`` must be called before it."""
+    """The client of discord.py. ``use`` must be called before the login, because events follow it."""
 
     def __init__(self, trace: aiohttp.TraceConfig, gate: Gate | None = None) -> None:
         discord_internals.expect_no_voice()
@@ -72,7 +72,7 @@ class Client(discord.Client):
         discord_internals.intercept(self, "INTERACTION_CREATE", self._receive)
         self._received: deque[tuple[float, int]] = deque(maxlen=MOST_RECEIVED)
         self._arrived_at = 0.0
-        """The moment at which the interaction that is being read has arrived."""
+        """The arrival of the interaction that is being read (monotonic)."""
         self._held: list[tuple[float, int, Callable[[], None]]] | None = None
         self._released = asyncio.Event()
         self._released.set()
@@ -88,7 +88,7 @@ class Client(discord.Client):
         self._online_since: float | None = None
         self._lost_since = time.time()
         self.own_application: Application | None = None
-        """The commands and emojis, at the first client of a process."""
+        """The commands and emojis, only for the main client of a process."""
         self._left: asyncio.Future[None] | None = None
 
     def use(
@@ -101,11 +101,11 @@ class Client(discord.Client):
         main: bool = True,
         others: OtherProcesses | None = None,
     ) -> None:
-        """Give the client what its events need.
+        """Give the client the services that its events need.
 
-        ``when_ready`` is called at each READY, ``register`` adds the slash commands, and ``routes`` names the
-        functions that reply to buttons, menus and forms. The ``main`` client of a process has the commands and emojis,
-        of which ``others`` tell each other.
+        ``when_ready`` is called at each READY, ``register`` adds the slash commands, and ``routes`` contains the
+        functions that reply to buttons, menus and forms. The ``main`` client of a process manages the commands and
+        emojis, and exchanges notices about them with ``others``.
         """
         self._services = services
         self._dispatcher = Dispatcher(services, self._seen, routes)
@@ -116,7 +116,7 @@ class Client(discord.Client):
 
     @property
     def services(self) -> Services:
-        """Return what ``use`` has given."""
+        """Return the services given to ``use``."""
         if self._services is None:
             raise RuntimeError("the client has not been wired")
         return self._services
@@ -129,20 +129,20 @@ class Client(discord.Client):
             await self.own_application.logged_in()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:  # noqa: ARG002
-        """Wait for this shard's turn to identify, in the place of the library's pause of five seconds.
+        """Wait for this shard's turn to identify, which replaces the library's pause of five seconds.
 
         Raises ``NotYet``, which ends the connection.
         """
         await self._gate.wait(shard_id or 0)
 
     async def forget_limits(self) -> None:
-        """Forget the limits of channels to which nothing was sent for a while."""
+        """Forget the limits of channels without recent requests."""
         discord_internals.forget_limits(self)
 
     async def leave(self) -> None:
-        """End the session; return when everything that Discord had sent before has been read.
+        """End the session. Return when everything that Discord had sent before has been read.
 
-        The library's own way drops what has arrived and has not been read yet, so presses would get no reply.
+        The library's own method drops events that have arrived and are not read yet, so presses would get no reply.
         """
         # The connection may be closed as soon as the session has ended.
         await self._stop_uploads()
@@ -152,8 +152,14 @@ class Client(discord.Client):
                 await self._left
 
     def gateway(self) -> dict[str, Any]:
-        """Return how the connection is, in Unix seconds: ``ready`` once there was a session, ``online`` while there is
-        one, ``since`` when it is so, and when the gateway acknowledged a heartbeat last, of one each ``interval``."""
+        """Return the state of the connection.
+
+        - ``ready``: True once there has been a session
+        - ``online``: True while there is a session
+        - ``since``: the moment at which it began or was lost (Unix seconds)
+        - ``acknowledged``: the moment at which the gateway last acknowledged a heartbeat (Unix seconds)
+        - ``interval``: seconds between two heartbeats
+        """
         online = self._online_since is not None
         since = self._online_since if online else self._lost_since
         ago, interval = discord_internals.acknowledged(self) if online else (None, None)
@@ -163,11 +169,11 @@ class Client(discord.Client):
 
     @property
     def has_session(self) -> bool:
-        """Return True while there is a session, even if its interactions are kept unread."""
+        """Return True while there is a session, even if its interactions are held."""
         return self._online_since is not None or (self._held is not None and self.began.is_set())
 
     async def finish(self) -> None:
-        """Wait for replies that are being sent; end those that take too long."""
+        """Wait for unfinished replies, and cancel those that take too long."""
         steps = [step(self._tree.finish(), "commands")]
         if self._dispatcher is not None:
             steps.append(step(self._dispatcher.close(), "presses"))
@@ -190,14 +196,14 @@ class Client(discord.Client):
     # --- handing over -------------------------------------------------------------------------------------------------
 
     def hold(self) -> None:
-        """Keep the interactions of the next session unread until ``release``, because the old owner replies to them."""
+        """Hold the interactions of the next session until ``release``, because the old owner replies to them."""
         self._held = []
         self._released.clear()
 
     def release(self, received: Collection[int]) -> None:
-        """Read the interactions that were kept, except those that the old owner has ``received``.
+        """Read the held interactions, except those that the old owner has ``received``.
 
-        Discord waits three seconds for a reply, so older ones are left out.
+        Those that are too old are skipped, because Discord waits three seconds for a reply.
         """
         held, self._held = self._held or [], None
         late = 0
@@ -248,7 +254,7 @@ class Client(discord.Client):
     # --- the gateway ------------------------------------------------------------------------------------------------
 
     async def on_ready(self) -> None:
-        """Handle READY: the session has begun, perhaps again."""
+        """Handle READY, at the beginning of the first session and of each later one."""
         self.began.set()
         await self._released.wait()
         if self._dropped:
@@ -271,14 +277,14 @@ class Client(discord.Client):
         self.services.tables.online()
 
     async def on_disconnect(self) -> None:
-        """Handle a lost connection; the library reconnects automatically."""
+        """Handle a lost connection. The library reconnects automatically."""
         self._online_since, self._lost_since = None, time.time()
         self.services.tables.offline()
 
     def _pressed(self, interaction: Interaction) -> None:
-        """Pass the press of a component or a form to the dispatcher; commands come through the tree.
+        """Pass the press of a component or a form to the dispatcher. Commands go through the tree.
 
-        The library would start a task for it, and nothing of what the dispatcher does waits.
+        The library would start a task for it, which is not needed because the dispatcher never waits.
         """
         if interaction.type not in DISPATCHED or self._dispatcher is None:
             return
@@ -317,7 +323,7 @@ class Client(discord.Client):
         self.services.tables.thread_changed(event.thread_id, archived, locked)
 
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
-        """Pause the tables of a server that is unavailable, which is not a removal."""
+        """Pause the tables of a server that is unavailable but has not removed the bot."""
         self.services.tables.guild_out(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
@@ -332,22 +338,22 @@ class Client(discord.Client):
         await self.services.servers.left(guild.id, self.services.clock.now())
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Handle the arrival of the bot in a server, perhaps again, or of a server that READY left out."""
+        """Handle a server that has added the bot, or one that READY left out."""
         if self._has(guild):
             self.services.tables.guild_in(guild.id)
             await self.services.servers.joined(guild.id)
 
     def _has(self, guild: discord.Guild) -> bool:
-        """Return False for a server that has removed the bot since.
+        """Return False if the server has removed the bot in the meantime.
 
-        discord.py announces the servers of a session seconds after it received them, a removal immediately.
+        discord.py announces the servers of a session seconds after it received them, but a removal immediately.
         """
         return self.get_guild(guild.id) is not None
 
     async def on_error(self, event_method: str, /, *_args: object, **_kwargs: object) -> None:
-        """Log an error in an event without the event itself, which holds tokens.
+        """Log an error of an event without the event itself, which contains tokens.
 
-        What arrives while the bot stops is read again at the next start.
+        Errors while the bot stops are ignored, because its state is read again at the next start.
         """
         _log_failed(event_method, sys.exception())
 

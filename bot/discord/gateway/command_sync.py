@@ -1,4 +1,4 @@
-"""The sync of commands with Discord, at the start and only where they have changed."""
+"""The sync of commands with Discord, which happens at the start and only if they have changed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from discord import app_commands
 from bot.discord import discord_internals
 
 ASK_WITHIN = 5.0
-"""Seconds to read the commands that Discord has; after that they are sent without a comparison."""
+"""Seconds to read the commands that Discord has. After that, they are sent without a comparison."""
 
 log = logging.getLogger(__name__)
 
@@ -22,20 +22,20 @@ log = logging.getLogger(__name__)
 async def sync(
     client: discord.Client, tree: app_commands.CommandTree[Any], translator: app_commands.Translator
 ) -> dict[str, int]:
-    """Make Discord's commands those of the tree; return their ids by name."""
+    """Replace Discord's commands by those of the tree if they differ. Return their ids by name."""
     await tree.set_translator(translator)
     wanted = [await command.get_translated_payload(tree, translator) for command in tree.get_commands()]
     known = await _known(client)
     if known is not None and _same(wanted, known):
         return _ids(known)
-    # The tree's own sync would translate all of them once more.
+    # The tree's own sync would translate all of them again.
     synced = await discord_internals.replace_commands(client, wanted)
     log.info("sent %d commands to Discord", len(synced))
     return _ids(synced)
 
 
 async def known_ids(client: discord.Client) -> dict[str, int]:
-    """Return the ids of the commands that Discord has, by name; none if they cannot be read."""
+    """Return the ids of the commands that Discord has by name, none if they cannot be read."""
     return _ids(await _known(client) or ())
 
 
@@ -44,7 +44,7 @@ def _ids(known: Sequence[Mapping[str, Any]]) -> dict[str, int]:
 
 
 async def _known(client: discord.Client) -> list[dict[str, Any]] | None:
-    """Return the commands that Discord has, with all translations; ``None`` if they cannot be read."""
+    """Return the commands that Discord has with all translations, ``None`` if they cannot be read."""
     try:
         async with asyncio.timeout(ASK_WITHIN):
             found = await discord_internals.commands_of(client)
@@ -59,7 +59,7 @@ def _same(wanted: Sequence[Mapping[str, Any]], known: Sequence[Mapping[str, Any]
 
 
 def _agrees(ours: Any, theirs: Any) -> bool:
-    """Return True if Discord's copy is the same, which leaves out what is empty and adds its own fields."""
+    """Return True if Discord's copy is the same. Discord omits empty fields and adds its own."""
     if isinstance(ours, Mapping):
         other = theirs if isinstance(theirs, Mapping) else {}
         return all(_agrees(value, other.get(name)) for name, value in ours.items())

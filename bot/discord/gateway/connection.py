@@ -1,7 +1,7 @@
-"""From a token to a running session.
+"""The connection to Discord, from the login to a running session.
 
-What the operator must change is one sentence and ends the bot. While Discord does not respond, the bot retries at
-growing intervals.
+A problem that the operator must solve is described in one sentence and ends the bot. While Discord does not respond,
+the bot retries at growing intervals.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ LOGIN_WITHIN = 60.0
 GATEWAY_WITHIN = 10.0
 READY_WITHIN = 90.0
 FIRST_PAUSE, LONGEST_PAUSE = 2.0, 300.0
-"""Seconds before the next try: doubled each time, up to the second."""
+"""Seconds before the next attempt, doubled each time from the first value up to the second."""
 TOO_MANY = 429
 CLOSED: dict[int, str] = {
     4004: "start-bad-token",
@@ -37,7 +37,7 @@ CLOSED: dict[int, str] = {
     4013: "start-intents",
     4014: "start-intents",
 }
-"""Messages for sessions that the gateway ends for good:
+"""Keys of sentences for close codes after which no session can begin:
 https://docs.discord.com/developers/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes"""
 
 log = logging.getLogger(__name__)
@@ -46,7 +46,7 @@ Sleep = Callable[[float], Awaitable[object]]
 
 
 class CannotStart(Exception):
-    """The bot cannot run as it is set up. ``key`` of a sentence in the locales, and its arguments."""
+    """Error raised if the bot cannot run with its settings. ``key`` and ``facts`` make a sentence in the locales."""
 
     def __init__(self, key: str, **facts: str) -> None:
         super().__init__(key)
@@ -55,7 +55,7 @@ class CannotStart(Exception):
 
 
 class NoAnswer(Exception):
-    """Discord does not respond now; it asks the bot to wait ``seconds``."""
+    """Error raised if Discord does not respond, with the ``seconds`` for which it asks the bot to wait."""
 
     def __init__(self, what: str, seconds: float = 0.0) -> None:
         super().__init__(what)
@@ -63,7 +63,7 @@ class NoAnswer(Exception):
 
 
 class Connection:
-    """The connection to Discord. ``held_back`` returns the seconds for which requests must wait now."""
+    """The connection to Discord. ``held_back`` returns the seconds for which requests must wait."""
 
     def __init__(
         self, client: Client, held_back: Callable[[], float] = lambda: 0.0, sleep: Sleep = asyncio.sleep
@@ -78,7 +78,7 @@ class Connection:
         await self._until_answered(lambda: self._log_in(token))
 
     async def plan(self, shards: int | None = None, most_here: int | None = None) -> GatewayPlan:
-        """Return Discord's plan of the gateway as soon as enough sessions for this process may begin today.
+        """Return Discord's plan of the gateway once enough sessions for this process may begin today.
 
         ``shards`` is the number of all shards, by default the recommended one; ``most_here`` is the maximum number of
         this process. Raises ``CannotStart``.
@@ -96,13 +96,13 @@ class Connection:
         return plans[-1]
 
     async def stay(self) -> None:
-        """Hold the session until the client is closed. Raises ``CannotStart``."""
+        """Keep a session with the gateway until the client is closed. Raises ``CannotStart``."""
         await self._until_answered(self._session_in_turn)
 
     async def probe(self) -> None:
-        """Ask whether Discord takes requests. Raises what the request raises; a token that is refused ends ``stay``."""
+        """Check that Discord accepts requests. Raises the errors of the request. A refused token ends ``stay``."""
         if self._client.user is None:
-            # Logging in will show it.
+            # The login will show the problem.
             return
         try:
             await discord_internals.ask_for_itself(self._client)
@@ -118,7 +118,7 @@ class Connection:
                 await attempt()
             except NoAnswer as problem:
                 if self._client.began.is_set():
-                    # There was a session meanwhile.
+                    # There was a session in the meantime.
                     pause = FIRST_PAUSE
                 seconds = max(pause, problem.seconds, self._held_back())
                 log.warning("%s; the next try is in %d s", problem, seconds)
@@ -163,7 +163,7 @@ class Connection:
             raise NoAnswer("the address of Discord's gateway is not told") from None
 
     async def _session_in_turn(self) -> None:
-        """Run one session once it may begin; while that takes long, there is no connection."""
+        """Run one session once it may begin. There is no connection during a long wait."""
         while True:
             try:
                 await self._session()
@@ -173,7 +173,7 @@ class Connection:
                 return
 
     async def _session(self) -> None:
-        """Run one session, which the client resumes or begins again as long as it can."""
+        """Run one session, which the client resumes or begins again as long as possible."""
         self._client.began.clear()
         await self._check_gateway()
         connection = step(self._client.connect(), "gateway")
@@ -195,7 +195,7 @@ class Connection:
             raise
         except Exception as error:
             # The client raises if the very first connection fails, because it has no session then, and for messages
-            # that are no events: a new session puts it right.
+            # that are no events. A new session solves both.
             log.info("The session ended: %s", type(error).__name__, exc_info=self._client.began.is_set())
             self._client.dispatch("disconnect")
             raise NoAnswer(f"the session with Discord's gateway has failed ({type(error).__name__})") from None
@@ -231,5 +231,5 @@ def _retry_after(error: discord.HTTPException) -> float:
 
 
 def host_of(address: str) -> str:
-    """Return the part of an address that a sentence names."""
+    """Return the host and port of an address, for sentences."""
     return URL(address).authority

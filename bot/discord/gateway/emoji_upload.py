@@ -1,7 +1,7 @@
-"""The application's emojis: a deck's cards are uploaded when they are first needed, in the background.
+"""The application's emojis. The cards of a deck are uploaded in the background when they are first needed.
 
-https://docs.discord.com/developers/resources/emoji: at most 2000 of them, 256 KiB each, names unique. Discord's rate
-limits are waited out by the request that meets them; tables never wait for an upload.
+https://docs.discord.com/developers/resources/emoji: at most 2000 of them, 256 KiB each, with unique names. A request
+that reaches Discord's rate limit waits. Tables never wait for an upload.
 """
 
 from __future__ import annotations
@@ -25,22 +25,22 @@ from bot.supervision.jobs import Jobs
 FIRST = ("classic", SIGNS)
 """The set that is uploaded at the first start, before any table needs it."""
 MOST_EMOJIS = 2000
-"""Emojis that Discord keeps for an application."""
+"""Maximum number of emojis of an application."""
 TOO_MANY = 30008
-"""Discord's error code for one emoji too many."""
+"""Discord's error code for too many emojis."""
 BREATH = 0.1
-"""Seconds before each upload: tables share the bot's requests a second with it."""
+"""Seconds before each upload, because uploads share the bot's requests per second with tables."""
 FIRST_PAUSE, LONGEST_PAUSE = 30.0, 3600.0
 """Seconds before another attempt after a failure, doubled with each failure in a row."""
 ASK_AGAIN = 60.0
-"""Seconds before the process that uploads is asked for a deck once more."""
+"""Seconds before the uploading process is asked for a deck again."""
 
 Files = Callable[[Collection[str] | None], Iterable[tuple[str, bytes]]]
-"""Returns the names and PNG files of these emojis, or of all."""
+"""Returns the names and PNG files of the given emojis, or of all."""
 Sleep = Callable[[float], Awaitable[object]]
 
 FAILURES = (discord.DiscordException, aiohttp.ClientError, StorageError, OSError)
-"""After these another attempt may succeed."""
+"""Errors after which another attempt may succeed."""
 
 log = logging.getLogger(__name__)
 
@@ -52,7 +52,7 @@ class _Emoji(Protocol):
     name: str
 
     async def delete(self) -> None:
-        """Delete it."""
+        """Delete the emoji."""
         ...
 
 
@@ -70,7 +70,7 @@ class EmojiApi(Protocol):
 
 @dataclass(slots=True)
 class _Art:
-    """One emoji as the bot's files contain it."""
+    """An emoji from the bot's files."""
 
     data: bytes
     digest: str
@@ -81,24 +81,23 @@ class OtherProcesses:
     """The notices between processes that share an application. All methods may raise ``StorageError``."""
 
     changed: Callable[[], Coroutine[Any, Any, None]]
-    """Tells the others that commands or emojis were changed."""
+    """Tells the others that commands or emojis have changed."""
     want: Callable[[str, str], Coroutine[Any, Any, None]]
-    """Asks the one that uploads for the emojis of a deck."""
+    """Asks the uploading process for the emojis of a deck."""
 
 
 class _Full(Exception):
-    """The application has no space for the emojis of a set."""
+    """Error raised if the application has no space for the emojis of a set."""
 
 
 class EmojiUploads:
     """Uploads the emojis of wanted decks, one set after the other and one emoji after the other.
 
-    Where several processes share the application, one of them uploads (``start``) and the others show what is there
+    If several processes share the application, one of them uploads (``start``) and the others show the uploaded emojis
     (``follow``).
 
-    What was uploaded is stored, so after a restart only what is missing or has changed is sent. Emojis of other names
-    are left alone. If an upload fails, it is tried again later; until then the cards of that deck have letters and
-    signs.
+    Uploads are stored, so after a restart only missing or changed emojis are sent. Emojis with other names are left
+    alone. A failed upload is tried again later. Until then, the cards of that deck have letters and signs.
     """
 
     def __init__(
@@ -113,7 +112,7 @@ class EmojiUploads:
     ) -> None:
         self._others = others
         self._asked: dict[tuple[str, str], float] = {}
-        """The moment at which the uploading process was asked for each set."""
+        """For each set, the moment at which the uploading process was last asked for it."""
         self._client = client
         self._files = files
         self._known = known
@@ -125,19 +124,19 @@ class EmojiUploads:
         self._refused: set[tuple[str, str]] = set()
         """Sets for which there is no space, or which cannot be uploaded."""
         self._there: dict[str, _Emoji] | None = None
-        """The application's emojis by name; ``None`` until they were fetched."""
+        """The application's emojis by name, ``None`` until they are fetched."""
         self._working: asyncio.Task[None] | None = None
         self._started = self._stopped = self._is_behind = False
 
     def start(self) -> None:
-        """Begin to upload what was wanted so far. Later calls do nothing."""
+        """Begin to upload the wanted sets. Later calls do nothing."""
         if not self._started:
             self._pause()
             self._started = True
             self.want(*FIRST)
 
     def follow(self) -> None:
-        """Upload nothing from now on, and show what another process has uploaded until now."""
+        """Stop uploading, and show what another process has uploaded."""
         if self._started:
             self._pause()
             self._started = False
@@ -148,11 +147,11 @@ class EmojiUploads:
     def _pause(self) -> None:
         if self._working is not None:
             self._working.cancel()
-        # The other process may change emojis meanwhile.
+        # The other process may change emojis in the meantime.
         self._working = self._there = None
 
     def want(self, deck: str, style: str) -> None:
-        """Have the emojis of a deck uploaded. Return immediately; wanting it again does nothing."""
+        """Request the emojis of a deck. Return immediately. Requesting it again does nothing."""
         wanted = (deck, style)
         if not self._started and self._others is not None:
             self._ask(*wanted)
@@ -180,7 +179,7 @@ class EmojiUploads:
     # --- work ---------------------------------------------------------------------------------------------------------
 
     async def _work(self) -> None:
-        """Upload all wanted sets; what fails is tried again after a pause."""
+        """Upload all wanted sets. A failed upload is tried again after a pause."""
         pause = FIRST_PAUSE
         while self._wanted:
             wanted = self._wanted[0]
@@ -197,14 +196,14 @@ class EmojiUploads:
                 await self._sleep(pause)
                 pause = min(2 * pause, LONGEST_PAUSE)
                 continue
-            except Exception:  # Whatever is wrong with one set must not stop the others.
+            except Exception:  # A fault of one set must not stop the others.
                 self._refused.add(wanted)
                 log.exception("the cards of the deck %s (%s) cannot be uploaded as emojis", *wanted)
             pause = FIRST_PAUSE
             self._wanted.remove(wanted)
 
     async def _bring(self, deck: str, style: str) -> None:
-        """Upload what a set lacks."""
+        """Upload the missing emojis of a set."""
         there = await self._fetched()
         if self._sets.is_complete(deck, style):
             return
@@ -243,7 +242,7 @@ class EmojiUploads:
         self._sets.add({name: str(emoji)})
 
     async def _fetched(self) -> dict[str, _Emoji]:
-        """Return the application's emojis. Those of earlier starts can be shown as soon as they are known."""
+        """Return the application's emojis. Those of earlier starts can be shown immediately."""
         if self._there is None:
             there = await self._request()
             self._sets.add(await self._mentions(there))
@@ -254,7 +253,7 @@ class EmojiUploads:
         return {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()}
 
     async def _mentions(self, there: Mapping[str, _Emoji]) -> dict[str, str]:
-        """Return those emojis by name whose pictures are the ones that this version has."""
+        """Return the emojis by name whose pictures are those of this version."""
         uploaded = await self._known.known()
         art = await asyncio.to_thread(self._read, [name for name in uploaded if name in there])
         return {
@@ -264,7 +263,7 @@ class EmojiUploads:
         }
 
     async def _catch_up(self) -> None:
-        """Show what another process has uploaded; after a failure it is tried again."""
+        """Show what another process has uploaded, and try again after a failure."""
         pause = FIRST_PAUSE
         while self._is_behind:
             self._is_behind = False
@@ -283,7 +282,7 @@ class EmojiUploads:
 
     def _report(self, wanted: tuple[str, str], error: Exception, pause: float) -> None:
         if isinstance(error, StorageError) and error.concerns_all:
-            # The bot is stopping, and that is reported once for everything.
+            # The bot is stopping, which is reported once for everything.
             raise error
         log.warning(
             "the cards of the deck %s (%s) are not all uploaded as emojis, letters and signs are used instead; "
@@ -295,7 +294,7 @@ class EmojiUploads:
 
 
 async def tell(telling: Coroutine[Any, Any, None], what: str) -> None:
-    """Tell other processes of a change; if the database cannot be reached, they notice it later."""
+    """Tell other processes of a change. If the database cannot be reached, they notice it later."""
     try:
         await telling
     except StorageError as error:

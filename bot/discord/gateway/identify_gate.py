@@ -1,4 +1,4 @@
-"""The gate through which the shards of this process identify, as far apart and as often as Discord allows.
+"""The gate that lets the shards of this process identify at the intervals and as often as Discord allows.
 
 Sources: https://docs.discord.com/developers/events/gateway#max-concurrency,
 https://docs.discord.com/developers/events/gateway#session-start-limit-object
@@ -21,16 +21,16 @@ APART = 5.5
 
 
 KEPT_STARTS = 20
-"""Sessions of a day that are not begun, because one too many resets the token and ends all others."""
+"""Number of a day's sessions that are kept back, because one too many resets the token and ends all others."""
 DAY = 86_400.0
 MOST_A_DAY = 1_000_000
-"""More sessions than Discord allows any bot; above that the number is not known."""
+"""More sessions than Discord allows any bot. A larger number means that it is not known."""
 
 log = logging.getLogger(__name__)
 
 
 class NotYet(Exception):
-    """No session may begin for more than ``seconds``, longer than a connection is kept open for it."""
+    """Error raised if no session may begin for ``seconds``, longer than a connection is kept open while waiting."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(f"no session begins for {seconds:.0f} s")
@@ -38,26 +38,26 @@ class NotYet(Exception):
 
 
 class Gate(Protocol):
-    """Decides when shards may identify."""
+    """Gate that decides when shards may identify."""
 
     max_concurrency: int
 
     @property
     def left(self) -> int | None:
-        """Return how many more sessions may begin today; ``None`` if that is not known."""
+        """Return the number of sessions that may still begin today, ``None`` if it is not known."""
 
     async def allow(self, left: int, total: int, day_ends: float) -> None:
         """Note that ``left`` more sessions may begin in the next ``day_ends`` seconds, then ``total`` each day."""
 
     async def wait(self, shard: int) -> None:
-        """Return when a shard may identify, which it must then do at once.
+        """Wait until a shard may identify. It must then identify immediately.
 
-        Raises ``NotYet`` if that takes long: the caller asks again then, with another connection.
+        Raises ``NotYet`` if that takes long. The caller then tries again with another connection.
         """
 
 
 class IdentifyGate:
-    """Lets one shard after the other identify: those with the same key ``shard % max_concurrency`` some time apart."""
+    """Gate for one process. Shards with the same key ``shard % max_concurrency`` identify some time apart."""
 
     def __init__(
         self,
@@ -81,11 +81,11 @@ class IdentifyGate:
 
     @property
     def left(self) -> int | None:
-        """Return how many more sessions may begin today; ``None`` before ``allow`` was called."""
+        """Return the number of sessions that may still begin today, ``None`` before ``allow`` is called."""
         return None if self._left > MOST_A_DAY else max(self._left, 0)
 
     async def wait(self, shard: int) -> None:
-        """Return when a shard may identify, which it must then do immediately; first come, first served."""
+        """Wait until a shard may identify, in the order of the calls. It must then identify immediately."""
         key = shard % self.max_concurrency
         async with self._lines[key]:
             await self._wait_for_the_day()

@@ -1,4 +1,4 @@
-"""The servers that have the bot, and since when users have been their members."""
+"""The servers that have the bot, and the moments at which users joined them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.supervision.isolation import each
 log = logging.getLogger(__name__)
 
 UNKNOWN_GUILD, MISSING_ACCESS = 10004, 50001
-"""The code of Discord's response about a server that the bot is not in."""
+"""Codes of Discord's response for a server that has removed the bot."""
 
 
 async def counted(client: discord.Client, services: Services) -> None:
@@ -32,7 +32,7 @@ async def counted(client: discord.Client, services: Services) -> None:
 
 
 async def _look_up(client: discord.Client, services: Services, missing: Iterable[int]) -> None:
-    """Note which servers have removed the bot while it was away; only a definite answer counts."""
+    """Note which servers have removed the bot while it was away. Only a definite response counts."""
 
     async def ask(guild: int) -> None:
         await services.wire.turn()
@@ -49,7 +49,7 @@ async def _look_up(client: discord.Client, services: Services, missing: Iterable
 
 
 async def sits_down(services: Services, interaction: Interaction) -> None:
-    """Remember since when a user who sits down has been a member of the server."""
+    """Store when a user who sits down joined the server."""
     guild, member = interaction.guild_id, interaction.user
     if guild is None or not isinstance(member, discord.Member) or member.joined_at is None:
         return

@@ -1,4 +1,4 @@
-"""The end of the bot: it leaves the gateway, replies to what had arrived and finishes what was begun, in this order."""
+"""The shutdown of the bot, which leaves the gateway, replies to received presses and finishes running work."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ LEAST_FOR_TABLES = 0.5
 
 
 async def stop(clients: Sequence[Client], services: Services, *running: asyncio.Task[Any]) -> None:
-    """Reply to what had come before the sessions ended and finish what was begun; end what takes too long.
+    """Reply to everything received before the sessions ended, finish running work, and cancel work that takes too long.
 
-    ``services`` are those of any shard. ``running``: what connects again and looks after the database, which ends with
-    the sessions. Afterwards nothing uses the clients any more.
+    ``services`` may be those of any shard. ``running`` contains the tasks that reconnect and check the database, which
+    end with the sessions. Afterwards, nothing uses the clients any more.
     """
     loop = asyncio.get_running_loop()
     until = loop.time() + FINISHED_WITHIN
-    # Nobody waits for a drawing or a simulation any more: the text is enough.
+    # Nobody waits for a picture or a simulation any more, because the text is enough.
     await services.pictures.close()
     await services.thinkers.close()
     with suppress(TimeoutError):

@@ -1,4 +1,4 @@
-"""Discord's channels and interactions, as tables need them, over discord.py."""
+"""Access to Discord's channels and interactions for tables, through discord.py."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .rate_limits import RateLimits
 from .token_conflicts import TokenConflicts
 
 TOKEN_LIFE = 14.5 * 60.0
-"""A token lives fifteen minutes; half a minute is kept back, for using an expired one counts towards a ban."""
+"""Seconds for which a token is used. It is valid for fifteen minutes, but using an expired one counts towards a ban."""
 ARCHIVE_AFTER_MINUTES: Final = 1440
 ALREADY_ACKNOWLEDGED = 40060
 UNKNOWN_MESSAGE = 10008
@@ -39,14 +39,14 @@ _REASONS = {
     160005: "locked",
 }
 _BY_STATUS = {401: "outage", 403: "rights", 404: "message", 429: "outage"}
-"""A 401 without a code of an interaction's token refuses the bot's own, which the breaker looks into."""
+"""A 401 without the code of an interaction's token refuses the bot's own token, which the breaker checks."""
 
 T = TypeVar("T")
 
 
 @contextmanager
 def refusals() -> Iterator[None]:
-    """Turn what discord.py and the network raise into ``Unreachable``."""
+    """Turn errors of discord.py and the network into ``Unreachable``."""
     try:
         yield
     except discord.HTTPException as error:
@@ -59,12 +59,12 @@ def refusals() -> Iterator[None]:
 
 
 def _new(shown: OutgoingMessage) -> dict[str, Any]:
-    """Return the arguments of a message that is sent."""
+    """Return the arguments for sending a message."""
     return _arguments(shown, "files")
 
 
 def _arguments(shown: OutgoingMessage, files: str = "attachments") -> dict[str, Any]:
-    """Return the arguments of a message that is edited; ``files``: discord.py's name for its files."""
+    """Return the arguments for editing a message. ``files`` is discord.py's name for its files."""
     users = [discord.Object(user) for user in shown.notify]
     roles = [discord.Object(role) for role in shown.notify_roles]
     arguments: dict[str, Any] = {
@@ -79,7 +79,7 @@ def _arguments(shown: OutgoingMessage, files: str = "attachments") -> dict[str, 
 
 
 class DiscordChannels:
-    """Channel messages through a client; ``limits`` reads the headers of the same client (its ``http_trace``)."""
+    """Channel messages through a client. ``limits`` reads the headers of the same client (its ``http_trace``)."""
 
     def __init__(
         self, client: discord.Client, clock: Clock, limits: RateLimits, doubles: TokenConflicts | None = None
@@ -92,8 +92,7 @@ class DiscordChannels:
     async def send(self, channel: int, shown: OutgoingMessage, nonce: int | None = None) -> int:
         """Send a message and return its id, silently unless ``shown`` notifies somebody.
 
-        If a message with this ``nonce`` was sent in the last minutes, it stays as it is, and its id is
-        returned.
+        If a message with this ``nonce`` was sent in the last minutes, send nothing and return its id.
         """
         arguments = _new(shown)
         if nonce is not None:
@@ -105,7 +104,7 @@ class DiscordChannels:
         except Unreachable as error:
             if error.reason != "message":
                 raise
-            # A message that is only being created cannot be missing.
+            # A message that is being created cannot be missing, so the channel is.
             raise Unreachable("channel", error.code) from error
         return message.id
 
@@ -115,7 +114,7 @@ class DiscordChannels:
             await message_edits.in_channel(self._client, channel, message, shown)
 
     async def delete(self, channel: int, message: int) -> None:
-        """Delete a message; one that is already gone is not an error."""
+        """Delete a message. It is no error if it is already gone."""
         try:
             with refusals():
                 await self._message(channel, message).delete()
@@ -133,16 +132,16 @@ class DiscordChannels:
         return thread.id
 
     async def own_threads(self, channel: int, name: str) -> list[int]:
-        """Return the open threads of that name that the bot has started in a channel, the oldest first."""
+        """Return the open threads with this name that the bot has started in a channel, the oldest first."""
         with refusals():
             parent = await self._parent(channel)
-            # Discord is asked, because just after a start the gateway has not sent the threads yet.
+            # Discord is asked, because shortly after a start the gateway has not sent the threads yet.
             threads = await parent.guild.active_threads()
         mine = [one for one in threads if self._client.user is not None and one.owner_id == self._client.user.id]
         return sorted(one.id for one in mine if one.parent_id == channel and one.name == name and not one.locked)
 
     async def _parent(self, channel: int) -> discord.TextChannel:
-        """Return the channel in which threads are started. It may raise ``Unreachable``."""
+        """Return the channel in which threads are started. Raises ``Unreachable``."""
         # Channels are unknown until the gateway has sent them, and while their server is unavailable.
         parent = self._client.get_channel(channel) or await self._client.fetch_channel(channel)
         if not isinstance(parent, discord.TextChannel):
@@ -174,15 +173,16 @@ class DiscordChannels:
         return DiscordReply(interaction, self._clock.now(), twice=self._twice)
 
     def new_reply_to(self, interaction: discord.Interaction) -> DiscordReply:
-        """Return one for a user in text mode: it sends a new message instead of changing a private one."""
+        """Return a reply object for a user in text mode, which sends new messages instead of changing private ones."""
         message = interaction.message
         sends_new = message is not None and message.flags.ephemeral
         return DiscordReply(interaction, self._clock.now(), sends_new=sends_new, twice=self._twice)
 
     def _twice(self, interaction: int) -> None:
-        """Note that Discord has a reply already.
+        """Note that Discord already has a reply.
 
-        It came from another process, unless an attempt of ours was lost on its way back."""
+        It came from another process, unless the response to an attempt of this one was lost.
+        """
         if not self._limits.was_lost(interaction):
             self._doubles.replied_by_another()
 
@@ -193,9 +193,9 @@ class DiscordChannels:
 class DiscordReply:
     """The reply to one interaction.
 
-    It drops the interaction once the reply is sent and keeps only the token. ``original``: the message that the token
-    calls its original, which is the one whose button was pressed, or the private one sent. ``sends_new``: ``update``
-    sends a new message.
+    It drops the interaction once the reply is sent and keeps only the token. ``original`` is the message that Discord
+    calls the original of the token: the one whose button was pressed, or the private one sent. With ``sends_new``,
+    ``update`` sends a new message.
     """
 
     __slots__ = (
@@ -219,13 +219,13 @@ class DiscordReply:
         self._deferred = False
         self._lock = asyncio.Lock()
         self._is_given = False
-        self._given: asyncio.Event | None = None  # Made only for those who wait: an idle table keeps many replies.
+        self._given: asyncio.Event | None = None  # Created only if needed, because an idle table keeps many replies.
         self.expires = received + TOKEN_LIFE
         self.original = interaction.message.id if interaction.message is not None else 0
 
     @property
     def is_sent(self) -> bool:
-        """Return True if anything, a deferral included, was sent."""
+        """Return True if anything was sent, including a deferral."""
         return self._interaction is None
 
     async def update(self, shown: OutgoingMessage) -> int:
@@ -276,14 +276,14 @@ class DiscordReply:
         return self.original
 
     async def ask(self, form: Form) -> None:
-        """Open a form: only as the first reply, and not to a form that was filled in."""
+        """Open a form. This must be the first reply, and not to a form."""
         async with self._lock:
             interaction = self._take()
             if interaction is not None:
                 await self._first(interaction.response.send_modal(FormView(form)))
 
     async def acknowledge(self) -> None:
-        """Reply without a message: for a button that changes no message of its own."""
+        """Reply without a message, for a button that does not change its message."""
         await self.defer()
 
     async def defer(self) -> None:
@@ -302,7 +302,7 @@ class DiscordReply:
         return message.id
 
     async def edit(self, message_id: int, shown: OutgoingMessage) -> None:
-        """Change a private message that this token or an earlier one on the same message has sent."""
+        """Change a private message that was sent with this token, or with an earlier token of the same message."""
         await self._first_given()
         with refusals():
             if shown.files:
@@ -311,13 +311,13 @@ class DiscordReply:
                 await message_edits.through_webhook(self._webhook, self._named(message_id), shown)
 
     async def delete(self, message_id: int) -> None:
-        """Delete a private message that this token reaches."""
+        """Delete a private message that was sent with this token."""
         await self._first_given()
         with refusals():
             await self._webhook.delete_message(self._named(message_id))
 
     async def _first_given(self) -> None:
-        """Wait until the initial reply was sent, successfully or not."""
+        """Wait until the initial reply has been sent or has failed."""
         if self._is_given:
             return
         if self._given is None:
@@ -329,7 +329,7 @@ class DiscordReply:
         return interaction
 
     async def _first(self, request: Awaitable[T]) -> T | None:
-        """Send the initial reply. One that Discord has accepted although it reported an error is not an error."""
+        """Send the initial reply. It is no error if Discord accepted an attempt for which it reported an error."""
         try:
             with refusals():
                 return await request

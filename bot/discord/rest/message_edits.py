@@ -1,7 +1,7 @@
-"""Edits of messages and private replies, over discord.py's own HTTP layer with its limits and retries.
+"""Edits of messages and private replies, through discord.py's HTTP layer with its limits and retries.
 
-The public methods of discord.py make a ``Message`` of each response, with an object for every component. Nothing here
-uses these, and they would cost the bot more than the request itself.
+The public methods of discord.py create a ``Message`` from each response, with an object for every component. The bot
+does not use these objects, which would cost more than the request itself.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ ORIGINAL: Any = "@original"
 
 
 async def in_channel(client: discord.Client, channel: int, message: int, shown: OutgoingMessage) -> None:
-    """Replace what a message of a channel shows. Raises what discord.py raises."""
+    """Replace the content of a message in a channel. Raises the errors of discord.py."""
     await discord_internals.edit_message(client, channel, message, *_parts(shown))
 
 
 async def as_reply(interaction: int, through: discord.Webhook, shown: OutgoingMessage) -> None:
-    """Reply to a press by replacing what the pressed message shows; ``through``: the webhook of the interaction."""
+    """Reply to a press by replacing the content of the pressed message, ``through`` the webhook of the interaction."""
     await discord_internals.reply_to_interaction(interaction, through, UPDATE_MESSAGE, _body(shown))
 
 
 async def as_private_reply(interaction: int, through: discord.Webhook, shown: OutgoingMessage) -> int | None:
-    """Reply to an interaction with a new private message; return its id if Discord sends it."""
+    """Reply to an interaction with a new private message. Return its id if Discord sends it."""
     body = _body(shown)
     body["flags"] = body.get("flags", 0) | EPHEMERAL
     response = await discord_internals.reply_to_interaction(interaction, through, NEW_MESSAGE, body)
@@ -44,7 +44,7 @@ async def as_private_reply(interaction: int, through: discord.Webhook, shown: Ou
 
 
 async def through_webhook(through: discord.Webhook, message: int, shown: OutgoingMessage) -> None:
-    """Replace what a private message shows after the reply; ``message`` may be ``ORIGINAL``."""
+    """Replace the content of a private message after the reply. ``message`` may be ``ORIGINAL``."""
     await discord_internals.edit_through_webhook(through, message, _body(shown))
 
 
@@ -66,7 +66,7 @@ def _parts(
 
 
 def _body(shown: OutgoingMessage) -> dict[str, Any]:
-    """Return the message as Discord takes it (https://docs.discord.com/developers/resources/message#edit-message)."""
+    """Return the body of the request (https://docs.discord.com/developers/resources/message#edit-message)."""
     body: dict[str, Any] = {
         "components": shown.components,
         "allowed_mentions": {"parse": [], "users": [str(user) for user in shown.notify]},

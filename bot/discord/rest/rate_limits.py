@@ -1,7 +1,7 @@
-"""Discord's limits for channel messages: its latest headers, and the bot's own share of requests per second.
+"""Discord's limits for channel messages, from its latest headers, and the bot's own share of requests per second.
 
-https://docs.discord.com/developers/topics/rate-limits: 50 requests per second in all, apart from replies to
-interactions and their webhooks, and a bucket for each kind of request and channel whose size only the headers contain.
+https://docs.discord.com/developers/topics/rate-limits: 50 requests per second in total, apart from replies to
+interactions and their webhooks, and a bucket for each kind of request and channel. Only the headers contain its size.
 """
 
 from __future__ import annotations
@@ -22,16 +22,17 @@ from bot.supervision.press_times import press_times
 from . import routes
 
 A_SECOND = 50
-"""Requests that Discord accepts from a bot in a second, unless it has raised that for a large one."""
+"""Requests per second that Discord accepts from a bot. It raises this limit for large bots."""
 FOR_TABLES = 0.9
-"""The part of them that tables may begin: a few are left for commands and the gateway's needs."""
+"""The share of them that tables may begin. The rest is left for commands and the gateway."""
 LEAST_A_SECOND = 5
-"""Requests that the tables of a process may begin in a second, however few shards it has."""
+"""Requests per second that the tables of a process may begin at least, even if it has few shards."""
 KEPT_BACK = 1
-"""The request that spends a bucket's last token sleeps inside the client until the bucket is full again."""
+"""Number of tokens left in each bucket, because the request that uses the last one waits inside the client until the
+bucket is full again."""
 EDIT_EVERY = 1.25
-"""Seconds for which an edit waits at most. Four of five tokens in five seconds are shared out evenly: if the first
-edits took them all, a table would show an old state for the rest of that time."""
+"""Maximum seconds for which an edit waits. Four of the five tokens in five seconds are used at even intervals. If the
+first edits took them all, a table would show an old state for the rest of that time."""
 MOST_BUCKETS = 4096
 MOST_LOST = 512
 
@@ -39,14 +40,14 @@ _MESSAGES = re.compile(r"/channels/(\d+)/messages(/\d+)?$")
 _REST = re.compile(r"/api/v\d+/")
 _CALLBACK = re.compile(r"/interactions/(\d+)/[^/]+/callback$")
 _OF_AN_INTERACTION = re.compile(r"/(?:interactions|webhooks)/\d+/")
-"""Requests that carry a token of their own."""
+"""Requests with a token of their own."""
 
 
 class RateLimits:
-    """The moments at which requests for a channel can begin without being delayed by Discord or by the client.
+    """Moments at which requests for a channel can begin without a delay by Discord or the client.
 
     The breaker is asked before every request and receives every response. No request begins while ``silent`` returns
-    True. The bot may begin ``a_second`` requests in a second, this process the part of them that ``share`` returns.
+    True. The bot may begin ``a_second`` requests per second. ``share`` returns the part of this process.
     """
 
     def __init__(
@@ -65,7 +66,7 @@ class RateLimits:
         self._begun: deque[float] = deque()
 
     def trace(self) -> aiohttp.TraceConfig:
-        """Return a trace for the client's ``http_trace``: it sees every request, and the headers of every response."""
+        """Return a trace for the client's ``http_trace``, which sees every request and all headers of responses."""
         config = aiohttp.TraceConfig()
         config.on_request_start.append(self._begins)
         config.on_request_end.append(self._ended)
@@ -110,7 +111,7 @@ class RateLimits:
         self._buckets = {key: known for key, known in self._buckets.items() if known[1] > now}
 
     def wait(self, method: str, channel: int) -> float:
-        """Return the seconds before a request of this kind should begin, according to the headers; 0: now."""
+        """Return the seconds to wait before a request of this kind, according to the headers."""
         if self._breaker.is_open:
             return self._breaker.wait()
         remaining, until = self._buckets.get((method, channel), (0, 0.0))
@@ -121,7 +122,7 @@ class RateLimits:
         return 0.0
 
     async def turn(self) -> None:
-        """Wait for this request's share of the bot's requests; first come, first served."""
+        """Wait for this request's share of the bot's requests, in the order of the calls."""
         while True:
             now = time.monotonic()
             while self._begun and now - self._begun[0] >= 1.0:

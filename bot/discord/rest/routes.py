@@ -1,4 +1,4 @@
-"""Kinds of requests to Discord: few, and without the ids in their addresses."""
+"""Kinds of requests to Discord, without the ids in their addresses, so there are few of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Detection of another process that replies to the same interactions: two bots run with one token."""
+"""Detection of another process that replies to the same interactions because it runs with the same token."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from collections.abc import Callable
 log = logging.getLogger(__name__)
 
 FEW, WITHIN = 3, 60.0
-"""Interactions that had a reply of another process, and the seconds within which that number is no accident."""
+"""Number of interactions with a reply from another process, and of the seconds within which it is no accident."""
 TOLD_EVERY = 600.0
 HOLDS_FOR = 1800.0
-"""Seconds for which the notice holds where nothing more is seen of the other process."""
+"""Seconds for which the notice remains if the other process is not seen again."""
 REASON = "another process uses this token: it replies to the same commands and presses"
 
 
 class TokenConflicts:
-    """A count of interactions to which another process has replied; ``noticed`` is called with the reason."""
+    """Counter of interactions to which another process has replied. ``noticed`` is called with the reason."""
 
     def __init__(
         self, noticed: Callable[[str], None] = lambda _: None, now: Callable[[], float] = time.monotonic
@@ -29,7 +29,7 @@ class TokenConflicts:
         self._told = float("-inf")
 
     def replied_by_another(self) -> None:
-        """Count an interaction that had a reply already, and not from this process."""
+        """Count an interaction that already had a reply from another process."""
         now = self._now()
         self._lately.append(now)
         if len(self._lately) == FEW and now - self._lately[0] <= WITHIN and now - self._told >= TOLD_EVERY:

@@ -1,1 +1,1 @@
-"""Shared parts of slash commands: their texts, requests to the table of a channel, typed play, past matches."""
+"""Shared parts of slash commands: texts, requests to the table of a channel, typed moves and past matches."""

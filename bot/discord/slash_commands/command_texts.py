@@ -1,4 +1,4 @@
-"""Names and descriptions of commands: the default language's texts, by the locales' keys."""
+"""Names and descriptions of commands in the default language, by the keys of the locales."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def about(command: str) -> str:
 
 
 def languages() -> list[Choice[str]]:
-    """Return every language under its own name, and the choice to follow each table's host."""
+    """Return a choice for each language with its own name, and one to follow each table's host."""
     own = [Choice(name=texts(language)("language-name"), value=language) for language in LANGUAGES]
     return [*own, *choices("server-language", "language", (FOLLOW_HOST,))]
 
@@ -40,7 +40,7 @@ def choices(command: str, option: str, values: tuple[str, ...]) -> list[Choice[s
 
 
 def titled(keys: Mapping[str, str]) -> list[Choice[str]]:
-    """Return choices by the keys of their names."""
+    """Return choices with names from the locales."""
     english = texts(DEFAULT_LANGUAGE)
     return [Choice(name=locale_str(english(key), key=key), value=value) for value, key in keys.items()]
 
@@ -54,7 +54,7 @@ def add_plain(
     shows: Mapping[str, Show],
     before: str = "",
 ) -> None:
-    """Add commands without options, by name; ``before``: the prefix of their names in the texts' keys."""
+    """Add commands without options by name. ``before`` is the prefix of their names in the keys of the texts."""
     for name, show in shows.items():
         where.command(name=name, description=about(before + name))(_plain(services, show))
 

@@ -1,4 +1,4 @@
-"""The names of past matches, their rules, days and players for one reader."""
+"""Names of past matches, their rules, days and players, for one reader."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.rules.registry import complete
 
 
 def complete_options(options: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return the complete set of a match's options; the options as they are if this version does not know them."""
+    """Return all options of a match. If this version does not know some of them, return the options unchanged."""
     try:
         return complete(options)
     except RulesError:
@@ -33,20 +33,20 @@ async def zone_of(services: Services, guild: int) -> ZoneInfo:
 
 
 def day_in_words(moment: float, there: ZoneInfo, said: Texts) -> str:
-    """Return the day of a moment in a time zone."""
+    """Return the day of a moment in a time zone as text."""
     day = dt.datetime.fromtimestamp(moment, there)
     return sheet_page.date(day.day, day.month, day.year, said)
 
 
 def rules_name(match: PastMatch | Favourite, said: Texts) -> str:
-    """Return what a match was played by: the name and rules of the preset at that time, whatever has become of it."""
+    """Return the name and rules of the preset at the time of the match, even if it has changed since."""
     named = match.origin or Origin(str(match.options.get("preset", CLASSIC)))
     options = match.last_options if isinstance(match, PastMatch) else match.options
     return rules_screen.preset_name(named.name, complete_options(options), said, named.options)
 
 
 def seat_names(match: PastMatch, said: Texts) -> tuple[str, ...]:
-    """Return all names by seat, cleaned and distinct. Users who had themselves forgotten have the name for nobody."""
+    """Return the cleaned and distinct names by seat. Users who deleted their data get the name for nobody."""
     nobody = said("league-nobody")
     called = {seat.seat: seat.name or nobody for seat in match.seats if seat.seat is not None}
     return people_names.distinct([called.get(seat, nobody) for seat in range(max(match.scores, default=-1) + 1)])

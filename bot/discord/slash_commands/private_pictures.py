@@ -1,4 +1,4 @@
-"""Pictures that somebody asks for with a command: drawn while Discord shows that the bot is thinking."""
+"""Pictures that a user requests with a command. They are drawn while Discord shows that the bot is thinking."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.screens.table_sentences import mention
 async def show_picture(
     services: Services, interaction: Interaction, illustration: Illustration, otherwise: str
 ) -> None:
-    """Reply with a picture, or with a sentence that names the command that does without (``otherwise``)."""
+    """Reply with a picture. Without pictures, name a command that needs none (``otherwise``)."""
     said, reply = words(services, interaction), services.reply_to(interaction)
     if not await defer(reply):
         return

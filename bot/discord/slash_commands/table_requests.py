@@ -1,4 +1,4 @@
-"""Slash commands that ask the table of their channel: each puts one request into its queue, without waiting."""
+"""Slash commands for the table of their channel. Each puts one request into the table's queue, without waiting."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from .command_texts import add_plain
 
 
 async def ask(services: Services, interaction: Interaction, request: TableRequest, *, seated: bool = True) -> None:
-    """Hand a request to the table of this channel. ``seated``: only its players can mean it.
+    """Put a request into the queue of this channel's table. With ``seated``, it is meant only for its players.
 
-    In a channel without such a table the reply is a link to the tables of the user, or how to open one.
+    In a channel without such a table, reply with links to the tables of the user, or explain how to open one.
     """
     summary = _table(services, interaction) if seated else watched(services, interaction)
     reply = services.reply_to(interaction)
@@ -32,7 +32,7 @@ async def ask(services: Services, interaction: Interaction, request: TableReques
 
 
 async def refer(services: Services, interaction: Interaction) -> None:
-    """Reply with links to the tables of the user, or how to open one."""
+    """Reply with links to the tables of the user, or explain how to open one."""
     reply = services.reply_to(interaction)
     async with in_time(reply):
         await send_reply(reply, _nothing_here(services, interaction))
@@ -48,17 +48,17 @@ def _nothing_here(services: Services, interaction: Interaction) -> OutgoingMessa
 
 
 def watched(services: Services, interaction: Interaction) -> TableSummary | None:
-    """Return the table that somebody without a seat means: that of the channel, or the only one in its threads."""
+    """Return the table that a user without a seat means: that of the channel, or the only one in its threads."""
     there = services.tables.at(interaction.channel_id or 0)
     if there is not None:
         return there
-    # This looks at all tables.
+    # This iterates over all tables.
     below = services.tables.under(interaction.channel_id or 0)
     return below[0] if len(below) == 1 else None
 
 
 def _table(services: Services, interaction: Interaction) -> TableSummary | None:
-    """Return the table of the channel, unless the user can only mean another one, at which they sit."""
+    """Return the table of the channel, or another one if the user can only mean that because they sit there."""
     there, user = services.tables.at(interaction.channel_id or 0), interaction.user.id
     if there is None:
         return None
@@ -69,7 +69,7 @@ def _table(services: Services, interaction: Interaction) -> TableSummary | None:
 def add_request(
     where: BotCommandTree, services: Services, name: str, request: TableRequest, *, seated: bool = True
 ) -> None:
-    """Add a command without options that hands this request to the table of its channel."""
+    """Add a command without options that puts this request into the queue of its channel's table."""
 
     async def show(services: Services, interaction: Interaction) -> None:
         await ask(services, interaction, request, seated=seated)

@@ -1,4 +1,4 @@
-"""Parts of the commands that play a hand without seeing it: suggestions while the user types, and names."""
+"""Parts of the commands that play cards by typing: suggestions while the user types, and names."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ Suggest = Callable[[Scene, View, Texts, str], list[autocomplete.Suggestion]]
 Completion = Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]
 COLOURS = ("red", "yellow", "green", "blue")
 LONGEST_QUOTED = 40
-"""Characters of what was typed, at most, in the sentence about it."""
+"""Maximum number of characters of the typed text that a sentence repeats."""
 
 
 def completing(services: Services, suggest: Suggest) -> Completion:
-    """Return the completion of an option: what is offered to a user who types, from the match as they see it."""
+    """Return the completion of an option, which suggests values from the user's view of the match."""
 
     async def complete(interaction: Interaction, current: str) -> list[Choice[str]]:
         seen = services.tables.seen_by(interaction.channel_id or 0, interaction.user.id)
@@ -36,7 +36,7 @@ def completing(services: Services, suggest: Suggest) -> Completion:
 
 
 def offered(suggestions: Iterable[autocomplete.Suggestion]) -> list[Choice[str]]:
-    """Return suggestions as Discord shows them."""
+    """Return suggestions as choices of Discord."""
     return [Choice(name=one.name[: autocomplete.LONGEST], value=one.value) for one in suggestions]
 
 
@@ -55,7 +55,7 @@ PLAYERS: Suggest = _players
 
 
 def languages_of(said: Texts) -> tuple[Texts, ...]:
-    """Return the languages a user may type in, the one they read first."""
+    """Return the languages in which a user may type, the one that they read first."""
     return (said, *(texts(language) for language in LANGUAGES if language != said.language))
 
 
@@ -66,7 +66,7 @@ def names_at(services: Services, interaction: Interaction) -> tuple[str, ...]:
 
 
 def quoted(typed: str) -> str:
-    """Return what was typed as a sentence may repeat it."""
+    """Return the typed text in a form that a sentence may repeat."""
     return people_names.shown(people_names.readable(typed), LONGEST_QUOTED)
 
 

@@ -26,18 +26,18 @@ from .table_requests import ask, refer
 from .typed_play import Completion, completing, names_at, offered, quoted, say
 
 RequestAbout = Callable[[Sitter], TableRequest]
-"""Returns the request about a player."""
+"""Returns a request that concerns a player."""
 
 
 def move_against(action: type[Catch | Peek | Accuse | Claim]) -> RequestAbout:
-    """Return the function that makes the move against a player."""
+    """Return the function that makes a request for an action against a player."""
     return lambda about: Typed(Move(action(NO_SEAT, about.seat), about=about))
 
 
 def add_against(
     tree: BotCommandTree, services: Services, name: str, action: type[Catch | Peek | Accuse | Claim]
 ) -> None:
-    """Add a command that makes a move against a player."""
+    """Add a command for an action against a player."""
 
     @tree.command(name=name, description=about(name))
     @described(name, "player")
@@ -47,7 +47,7 @@ def add_against(
 
 
 def suggested(services: Services, verb: str) -> Completion:
-    """Return the completion that offers the players at whom an action (``dialogs.targets``) can be aimed."""
+    """Return the completion that suggests the possible targets of an action (``dialogs.targets``)."""
 
     def suggest(scene: Scene, view: View, _said: Texts, current: str) -> list[Suggestion]:
         return autocomplete.seats(dialogs.targets(view, verb), people_names.of(scene.table_state), current)
@@ -56,7 +56,7 @@ def suggested(services: Services, verb: str) -> Completion:
 
 
 def suggested_seats(services: Services, pick: Callable[[TableState], Iterable[int]]) -> Completion:
-    """Return the completion that offers some players of the table here, to users without a seat too."""
+    """Return the completion that suggests some players of the table here, also to users without a seat."""
 
     async def complete(interaction: Interaction, current: str) -> list[Choice[str]]:
         there = services.tables.at(interaction.channel_id or 0)
@@ -71,7 +71,7 @@ def suggested_seats(services: Services, pick: Callable[[TableState], Iterable[in
 async def about_player(
     services: Services, interaction: Interaction, player: str, request_of: RequestAbout, *, seated: bool = True
 ) -> None:
-    """Hand a request about a player, whose name was typed, to the table of this channel."""
+    """Put a request about a player, whose name was typed, into the queue of this channel's table."""
     there = services.tables.at(interaction.channel_id or 0)
     if there is None:
         await refer(services, interaction)

@@ -1,1 +1,1 @@
-"""Tournaments by their buttons and typed: taking part, reading the standings, managing one, ending its tables."""
+"""Tournaments through buttons and commands: entering, reading the standings, managing, ending tables."""

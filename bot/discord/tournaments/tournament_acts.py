@@ -1,4 +1,4 @@
-"""Actions on a whole tournament, pressed or typed: take part, read the standings, manage it."""
+"""Actions on a whole tournament through buttons and commands: enter, read the standings, manage."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _DONE: Final[Mapping[str, str]] = MappingProxyType(
 
 
 async def entered(services: Services, interaction: Interaction, number: int, *, leaving: bool) -> str:
-    """Let the user take part in a tournament, or no longer; return what to say."""
+    """Enter the user in a tournament or withdraw them. Return the reply."""
     user, said = interaction.user, words(services, interaction)
     language = language_of(services, interaction)
 
@@ -53,7 +53,7 @@ async def entered(services: Services, interaction: Interaction, number: int, *, 
 
 
 def lacking(tournament: Tournament, said: Texts) -> str | None:
-    """Return why a tournament for which people enter cannot begin yet; ``None`` if it can."""
+    """Return the reason why a tournament that is open for entries cannot begin yet, ``None`` if it can."""
     people = len(tournament.entrants)
     if tournament.phase != "open" or progress.may_number(tournament.kind, people):
         return None
@@ -61,7 +61,7 @@ def lacking(tournament: Tournament, said: Texts) -> str | None:
 
 
 async def managed(services: Services, stored: StoredTournament, act: str, said: Texts) -> tuple[bool, str]:
-    """Start a tournament, end its break or end it; return whether that was done, and what to say."""
+    """Start a tournament, end its break or end it. Return True if that was done, and the reply."""
     problem = lacking(stored.tournament, said) if act == "start" else None
     if problem is not None:
         return False, problem
@@ -70,7 +70,7 @@ async def managed(services: Services, stored: StoredTournament, act: str, said: 
 
 
 async def _changed(services: Services, number: int, change: Change, said: Texts) -> str | None:
-    """Change a tournament; return the reason if that is refused."""
+    """Change a tournament. Return the reason if that is refused."""
     try:
         changed = await services.tournaments.change(number, change)
     except TournamentRefused as refused:
@@ -82,7 +82,7 @@ async def _changed(services: Services, number: int, change: Change, said: Texts)
 
 
 async def typed(services: Services, interaction: Interaction, act: Act) -> None:
-    """Do with the tournament of this channel what one of its buttons does."""
+    """Carry out the action of a button for the tournament of this channel."""
     reply = services.reply_to(interaction)
     async with in_time(reply):
         find = tournament_tables.found if act in ENTRY else tournament_tables.found_to_manage
@@ -101,7 +101,7 @@ async def typed(services: Services, interaction: Interaction, act: Act) -> None:
 
 
 async def show_standings(services: Services, interaction: Interaction, page: int) -> None:
-    """Show the standings of the newest tournament of this channel, also when it is over. The first ``page`` is 1."""
+    """Show the standings of the newest tournament of this channel, even if it is over. The first ``page`` is 1."""
     reply = services.reply_to(interaction)
     async with in_time(reply):
         stored = await tournament_tables.found(services, interaction, reply, over=True)

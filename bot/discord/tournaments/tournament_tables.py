@@ -1,4 +1,4 @@
-"""Ending a table of a tournament, by its host and those who manage the server: from its page, or typed."""
+"""Ending tables of a tournament, by its host or a manager of the server, through its page or a command."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def refusal(stored: StoredTournament, said: Texts) -> str:
 
 
 def letters(facts: TournamentFacts) -> dict[str, int]:
-    """Return the places of the tables that can be ended, by letter."""
+    """Return the indices of the tables that can be ended, by letter."""
     return {table_letter(index): index for index in facts.tables} if facts.tournament.phase == "round" else {}
 
 
@@ -51,7 +51,7 @@ async def present(services: Services, interaction: Interaction) -> StoredTournam
 async def found(
     services: Services, interaction: Interaction, reply: InteractionReply, *, over: bool = False
 ) -> StoredTournament | None:
-    """Return the tournament of the channel, or reply that there is none. ``over``: also one that is over."""
+    """Return the tournament of the channel, or reply that there is none. With ``over``, it may be over."""
     stored = await (newest if over else present)(services, interaction)
     if stored is None:
         await send_reply(reply, words(services, interaction)("tournament-reply-not-here"))
@@ -72,7 +72,7 @@ async def found_to_manage(
 async def ask(
     services: Services, interaction: Interaction, reply: InteractionReply, stored: StoredTournament, table: int
 ) -> None:
-    """Ask a user who manages the tournament whether to end a table, in place of the page it was chosen on."""
+    """Ask a manager of the tournament whether to end a table, on the page on which they chose it."""
     facts, said = services.tournaments.facts(stored), words(services, interaction)
     index = next((index for index, number in facts.tables.items() if number == table), None)
     await turn_to(reply, _question(facts, index, interaction, said))
@@ -87,7 +87,7 @@ def _question(facts: TournamentFacts, index: int | None, interaction: Interactio
 async def end(
     services: Services, interaction: Interaction, reply: InteractionReply, stored: StoredTournament, table: int
 ) -> None:
-    """End a table of the present round for a user who manages the tournament."""
+    """End a table of the current round for a manager of the tournament."""
     if table not in services.tournaments.facts(stored).tables.values():
         said = words(services, interaction)
         await send_reply(reply, said("tournament-reply-table-over"))
@@ -99,7 +99,7 @@ async def end(
 async def typed(
     services: Services, interaction: Interaction, reply: InteractionReply, letter: str, *, sure: bool
 ) -> None:
-    """End a table by its letter, or ask whether to (``/end table:``)."""
+    """End a table by its letter, or ask for confirmation (``/end table:``)."""
     stored = await found_to_manage(services, interaction, reply)
     if stored is None:
         return
