@@ -1,1 +1,1 @@
-"""Tests of the arena: what it counts can be believed."""
+"""Tests of the benchmarks: their results can be trusted."""

@@ -23,7 +23,7 @@ class Compiled(dict[tuple[Any, ...], Any]):
     """
 
     def get(self, key: tuple[Any, ...], default: Any = None) -> Any:
-        """Return the compiled statement of ``key``, whichever engine compiled it."""
+        """Return the compiled statement of ``key``, compiled by any engine."""
         return super().get(_of_kind(key), default)
 
     def __setitem__(self, key: tuple[Any, ...], value: Any) -> None:
@@ -35,7 +35,7 @@ def _of_kind(key: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def share() -> None:
-    """Let all connections from now on share what is compiled."""
+    """Let all future connections share compiled statements."""
     compiled = Compiled()
 
     @event.listens_for(Engine, "engine_connect")

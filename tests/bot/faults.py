@@ -1,4 +1,4 @@
-"""Faults of one item among others."""
+"""Faults of one of several items."""
 
 from __future__ import annotations
 
@@ -45,6 +45,6 @@ class Broken:
         patch.setattr(owner, name, await_call if is_async else call)
 
     def passed(self) -> None:
-        """Raise unless exactly one of three or more items was left out."""
+        """Fail unless exactly one of at least three items was skipped."""
         assert len(self._known) >= 3, self._known
         assert {*self._known} - {*self.reached} == {self._known[BAD - 1]}

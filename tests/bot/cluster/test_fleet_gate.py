@@ -52,7 +52,7 @@ class Server:
 
 
 def process_with(gate: FleetGate) -> FleetShards:
-    """Return what takes the shards of a process; it has none yet."""
+    """Return the shards of a process, which has none yet."""
     storage: Any = SimpleNamespace(own=lambda *_: None, owns=lambda _: False)
     shards: Any = SimpleNamespace(parts=[], first=SimpleNamespace(client=SimpleNamespace(own_application=None)))
     member: Any = SimpleNamespace(fleet=None, gate=gate)
@@ -61,7 +61,7 @@ def process_with(gate: FleetGate) -> FleetShards:
 
 
 async def begin(server: Server, gate: FleetGate, shard: int = 1) -> list[float]:
-    """Begin a session as a connection does; return the seconds for which there was no connection."""
+    """Begin a session as a connection does. Return the seconds without a connection."""
     closed = []
     while True:
         try:
@@ -109,7 +109,7 @@ async def test_a_shard_with_repeated_failures_pauses_longer_each_time() -> None:
     gate = server.gate()
 
     async def pauses(shard: int, sessions: int, lasting: float = 0.0) -> list[float]:
-        """Begin sessions that last some seconds each; return the pauses before them."""
+        """Begin sessions that last some seconds each. Return the pauses before them."""
         found = []
         for _ in range(sessions):
             found += await begin(server, gate, shard)

@@ -1,4 +1,4 @@
-"""The time for which a process may act after a renewal, and after which it may conclude that others are dead."""
+"""Time for which a process may act after a renewal, and time after which it may conclude that others are dead."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ STANDING = FleetStanding(generation=1, shards=1, owned={0: 1}, alive=1, ready=fr
 
 
 class Server:
-    """A database that replies, or does not."""
+    """A database that may stop replying."""
 
     def __init__(self) -> None:
         self.now = 100.0
@@ -53,7 +53,7 @@ def steady(member: FleetMember) -> bool:
 
 
 async def tick(server: Server, member: FleetMember, seconds: float) -> bool:
-    """Let seconds pass and renew; return True if that worked."""
+    """Let seconds pass and renew. Return True if that succeeded."""
     server.now += seconds
     renewed = await member.renew()
     if renewed is not None:
@@ -85,7 +85,7 @@ async def test_a_process_that_was_suspended_is_silent_when_it_wakes() -> None:
     assert await tick(server, member, 1)
     server.now += 30
     assert silent(member)
-    # A renewal alone is not enough: what was lost is dropped first.
+    # A renewal alone is not enough, because lost shards are dropped first.
     renewed = await member.renew()
     assert renewed is not None
     assert silent(member)
@@ -137,7 +137,7 @@ async def test_no_request_begins_while_a_process_is_silent() -> None:
         (True, 500.0, 900.0, False),
         (False, 59.0, 900.0, False),
         (False, 61.0, 900.0, True),
-        # It has never had a session: others may identify before it.
+        # It has never had a session, so others may identify before it.
         (False, 70.0, 65.0, False),
         (False, 130.0, 121.0, True),
     ],

@@ -22,7 +22,7 @@ RECEIVED = [7, 8]
 
 
 class SlowFleet:
-    """A database that frees a shard when it is told to, after it has failed ``failing`` times."""
+    """A database that frees a shard on request, after it has failed ``failing`` times."""
 
     def __init__(self, failing: int = 0) -> None:
         self.asked, self.replies = asyncio.Event(), asyncio.Event()
@@ -46,7 +46,7 @@ class SlowFleet:
 
 
 def process_on(fleet: Any) -> FleetShards:
-    """Return what takes the shards of a process; it has none yet."""
+    """Return the shards of a process, which has none yet."""
     storage: Any = SimpleNamespace(own=lambda *_: None, owns=lambda _: False)
     shards: Any = SimpleNamespace(parts=[], first=SimpleNamespace(client=SimpleNamespace(own_application=None)))
     member: Any = SimpleNamespace(fleet=fleet, gate=FleetGate(fleet))
@@ -55,7 +55,7 @@ def process_on(fleet: Any) -> FleetShards:
 
 
 def add_shard(process: FleetShards, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Let a process own a shard that has received something; nothing waits any more for the database."""
+    """Let a process own a shard that has received something, with nothing left to store."""
 
     async def finish() -> list[int]:
         return RECEIVED
@@ -71,7 +71,7 @@ def add_shard(process: FleetShards, monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 async def settle() -> None:
-    """Let everything run that needs not wait."""
+    """Run all tasks that do not have to wait."""
     for _ in range(10):
         await asyncio.sleep(0)
 
@@ -132,7 +132,7 @@ async def test_a_shard_that_was_taken_without_an_answer_is_given_back() -> None:
 
 
 async def look_while(process: FleetShards, work: Coroutine[Any, Any, None], owned: dict[int, int]) -> None:
-    """Let a shard change hands after the database has read what is ``owned``, and before the process learns of it."""
+    """Let a shard change its owner after the database has read the ``owned`` ones, before the process gets them."""
     member: Any = process._member
 
     async def renew() -> tuple[float, FleetStanding]:

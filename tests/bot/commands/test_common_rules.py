@@ -1,4 +1,4 @@
-"""The page of the rules that people change most is the same in a lobby, a preset and the default of a channel."""
+"""The page of frequently changed rules is the same in a lobby, a preset and the default of a channel."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def button_of(person: Person, option: str) -> Button | None:
 
 
 async def choose_the_four(hand: Hand) -> None:
-    """Choose what people ask for most, on the page that is open."""
+    """Choose the four most requested rules on the open page."""
     await hand.choose("Stacking", "Stacking: +2 on +2 only")
     await hand.choose("Jump-in", "Jump-in: identical card")
     await hand.switch("number_effects")

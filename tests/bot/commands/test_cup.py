@@ -30,7 +30,7 @@ async def duels(club: Club) -> list[Person]:
 
 
 async def manage(host: Person) -> list[str]:
-    """Show the page of those who manage the cup; return the tables that it offers to end."""
+    """Show the managers' page of the cup. Return the tables that it offers to end."""
     await host.press("Manage…", private=False)
     menus = [menu for menu in host.private()[-1].menus if menu.is_called(TABLES)]
     return [option.label for menu in menus for option in menu.options]

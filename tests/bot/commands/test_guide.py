@@ -1,4 +1,4 @@
-"""The first match with a guide, with the real bot over real sockets: who is offered it, how it begins and stops."""
+"""The first match with a guide, with the real bot over real sockets: offer, beginning and end of the guide."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""*Invite* in a lobby: mentions exactly whom the host chose and who may be mentioned, once, if the server wants it."""
+"""*Invite* in a lobby mentions exactly the chosen people who may be mentioned, once, if the server wants it."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """``/rules preset:`` and *What will this do?* with the real bot: from the button to the final page.
 
-A simulation has fifteen seconds of the real clock at low priority, which a crowded machine does not give it.
+A simulation has fifteen seconds of the real clock at low priority, which is too little on a busy machine.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ pytestmark = [pytest.mark.soak, pytest.mark.asyncio(loop_scope="module")]
 BUTTON = "What will this do?"
 REFINING = "More rounds are being played"
 WITHIN = 40.0
-"""Seconds within which a page is final: the simulation takes 15 at most."""
+"""Seconds within which a page is final. The simulation takes at most 15."""
 
 DRAWN = re.compile(r"^Drawn each +([\d.]+) \([\d.]+–[\d.]+\) +([\d.]+)$", re.MULTILINE)
 """A line of the table: cards that each player draws in a round, here and by the rules on the right."""
 
 
 async def page(person: Person, title: str, *, final: bool = False) -> str:
-    """Return the text of the page about these rules: the first one with figures, or the one that stays."""
+    """Return the text of the page about these rules, either the first one with figures or the final one."""
 
     def text() -> str | None:
         pages = [seen.text for seen in person.private() if f"What will this do: {title}" in seen.text]

@@ -1,4 +1,4 @@
-"""Totals: a match that was played to its end counts; one that was ended early does not."""
+"""Totals count matches that were played to their end, but not those that were ended early."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""*What will this do?*: what is sent and edited while rounds are played, and what is said where none can be."""
+"""*What will this do?*: messages sent and edited while rounds are played, and replies if none can be played."""
 
 from __future__ import annotations
 
@@ -65,9 +65,9 @@ class Slices:
 
     pages: int = 2
     fails: SimulationFault | None = None
-    """Fail with this after the pages."""
+    """Error raised after the pages."""
     between: asyncio.Event = field(default_factory=asyncio.Event)
-    """Set when it may go on after a page."""
+    """Event that lets it continue after a page."""
     begun: asyncio.Event = field(default_factory=asyncio.Event)
     asked: list[tuple[Sequence[Mapping[str, Any]], int, int]] = field(default_factory=list)
 
@@ -89,7 +89,7 @@ class Slices:
 
 @dataclass
 class Drawing:
-    """Pictures that are drawn at once."""
+    """Pictures that are drawn immediately."""
 
     enabled: bool = True
     fails: bool = False
@@ -139,7 +139,7 @@ class Stage:
         )
 
     async def ask(self, asked: simulation.Question) -> None:
-        """Ask, as the user."""
+        """Ask the question as the user."""
         locale = SimpleNamespace(value="en-GB")
         interaction = SimpleNamespace(user=SimpleNamespace(id=USER), guild_id=GUILD, locale=locale)
         await simulation.show(self.services, cast(Interaction, interaction), cast(Any, self.replies), asked)

@@ -1,4 +1,4 @@
-"""Everything can be typed: each button's act has a command, refused with the same sentences."""
+"""Everything can be typed. Each button has a command, which is refused with the same sentences."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ COMMAND_OF = {
     "shuffle": "log",
     **dict.fromkeys(("guide", "guide_off"), "help"),
 }
-"""The command that does what a button of this verb does; of all others it has the name of the verb."""
+"""Commands by the verb of the button that they replace. All others have the name of the verb."""
 WITHOUT_COMMAND = {"lobby", "more", "menu", "cancel"}
-"""Buttons that only lead to other buttons, or away from them."""
+"""Buttons that only open or close other buttons."""
 
 
 async def test_every_button_has_a_command() -> None:
@@ -300,7 +300,7 @@ async def test_a_hand_that_is_not_dealt_is_neither_sorted_nor_turned(club: Club)
     await ann.command("/computer")
     await ann.command("/start")
     await says(eve, "You’re not playing at this table", "/hand", page=2)
-    # A wild card may lie on top: then the colour is chosen first.
+    # If a wild card is on top, the colour is chosen first.
     await says(ann, re.compile("You have|which colour"), "/hand", page=2)
 
 
@@ -308,7 +308,7 @@ async def test_a_hand_that_is_not_dealt_is_neither_sorted_nor_turned(club: Club)
 
 
 async def type_a_turn(person: Person) -> None:
-    """Do by typing what a player can do now: answer a choice, call, play a suggested card, draw and keep, or go on."""
+    """Type an action that is possible now: answer a choice, call, play a suggested card, draw and keep, or go on."""
     if choices := await person.complete("/choose", "what", ""):
         await person.command("/choose", what=choices[0].value)
         return

@@ -1,1 +1,1 @@
-"""Tests of the connection to Discord: gateway, dispatcher, and what reaches a table."""
+"""Tests of the connection to Discord: gateway, dispatcher, and interactions that reach tables."""

@@ -83,7 +83,7 @@ async def test_a_further_client_sends_its_requests_through_the_first() -> None:
         await discord_internals.share_login(further, first)
         assert further.http is further._connection.http is first.http
         assert further.loop is asyncio.get_running_loop()
-    # What a login does besides is done by READY, or concerns the application.
+    # The other effects of a login happen at READY or concern the application.
     for done in ("_async_setup_hook()", "self._connection.user =", "self._connection.application_id =", "setup_hook()"):
         assert done in inspect.getsource(Library.login)
     for done in ("self.user = user = ClientUser(", "self.application_id ="):

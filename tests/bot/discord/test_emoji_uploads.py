@@ -274,7 +274,7 @@ class Notices:
 
     @property
     def others(self) -> OtherProcesses:
-        """Return the way to tell others."""
+        """Return the notices to other processes."""
         return OtherProcesses(self._changed, self._want)
 
 

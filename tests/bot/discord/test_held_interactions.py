@@ -1,4 +1,4 @@
-"""Interactions that a successor keeps unread until it owns the shard."""
+"""Interactions that the next owner of a shard holds until it owns the shard."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ COMPONENT = 3
 
 
 class Successor:
-    """A client that keeps its interactions, and a clock."""
+    """A client that holds its interactions, and a clock."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.clock = StandingClock()
@@ -42,7 +42,7 @@ class Successor:
 
 @pytest.fixture
 async def successor(monkeypatch: pytest.MonkeyPatch) -> Successor:
-    """Return a client that keeps its interactions."""
+    """Return a client that holds its interactions."""
     return Successor(monkeypatch)
 
 

@@ -16,13 +16,13 @@ class Time:
         self.now = 100.0
 
     async def sleep(self, seconds: float) -> None:
-        """Let the time pass at once."""
+        """Let the time pass immediately."""
         await asyncio.sleep(0)
         self.now += seconds
 
 
 async def passed(gate: IdentifyGate, time: Time, shard: int) -> tuple[int, float]:
-    """Pass through the gate; return the shard and when it passed."""
+    """Pass through the gate. Return the shard and the time."""
     await gate.wait(shard)
     return shard, time.now
 

@@ -98,7 +98,7 @@ async def test_the_channel_is_free_after_a_removal_and_an_invitation_within_seco
             return row
 
     assert stored("SELECT status, ended FROM tables WHERE id = ?", int(number)) == ("ended", "guild_left")
-    # The return is noted after the departure, beside the presses of the players.
+    # The return is stored after the departure, concurrently with the presses of the players.
     await ann.until(lambda: stored("SELECT COUNT(*) FROM departures") == (0,), what="the server's return")
 
 

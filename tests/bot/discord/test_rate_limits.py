@@ -67,7 +67,7 @@ async def test_edits_do_not_wait_where_a_bucket_has_tokens_enough() -> None:
 
 
 async def begun_at_once(limits: RateLimits) -> int:
-    """Return how many requests may begin at once. The bot's clock must not pass a second meanwhile."""
+    """Return the number of requests that may begin immediately, within one second of the bot's clock."""
     began, count = time.monotonic(), 0
     while True:
         turn = asyncio.create_task(limits.turn())

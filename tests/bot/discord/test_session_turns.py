@@ -1,4 +1,4 @@
-"""A session whose turn comes late: there is no connection meanwhile, and it begins when the turn comes."""
+"""A session whose turn comes late begins then, and there is no connection in the meantime."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ENDS_WITHIN = 2.0
 
 
 class Bare(Client):
-    """A client without anything above its sessions."""
+    """A client with nothing but its sessions."""
 
     async def setup_hook(self) -> None: ...
 
@@ -54,7 +54,7 @@ class Sleeps:
 
 
 async def kept_alive() -> list[str]:
-    """Return the threads that keep connections to a gateway alive, once those that were told to end have ended."""
+    """Return the threads that keep connections alive, after those that are ending have ended."""
     threads = [one for one in threading.enumerate() if one.name.startswith("keep-alive")]
     for one in threads:
         await asyncio.to_thread(one.join, ENDS_WITHIN)

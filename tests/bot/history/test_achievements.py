@@ -1,4 +1,4 @@
-"""Deeds read off prepared journals, and the achievements that they add up to."""
+"""Deeds counted from prepared journals, and the resulting achievements."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def test_only_what_a_person_does_while_they_sit_there_counts() -> None:
 
 
 def counts(deed: str, *of_matches: int) -> dict[str, int]:
-    """Return how far somebody is after these matches, by achievement."""
+    """Return the progress of a user after these matches, by achievement."""
     return {each.key: each.count for each in progress([{deed: done} if done else {} for done in of_matches])}
 
 

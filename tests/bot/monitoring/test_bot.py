@@ -58,7 +58,7 @@ async def until(port: int, path: str, wanted: int) -> str:
 
 
 async def scraped_after_all(port: int) -> Scrape:
-    """Read the metrics once all replies that people have seen are counted."""
+    """Read the metrics once all seen replies are counted."""
     async with asyncio.timeout(PATIENCE):
         while True:
             found, again = await scrape(port), await scrape(port)
@@ -68,7 +68,7 @@ async def scraped_after_all(port: int) -> Scrape:
 
 
 async def health(folder: Path, **environment: str) -> tuple[int, str]:
-    """Run ``python -m bot health``; return exit code and what it printed."""
+    """Run ``python -m bot health``. Return the exit code and the output."""
     bare = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), **environment}
     command = [sys.executable, "-m", "bot", "health"]
     done = await asyncio.to_thread(subprocess.run, command, cwd=folder, env=bare, capture_output=True, text=True)
@@ -183,7 +183,7 @@ async def open_and_close():
 asyncio.run(open_and_close())
 print(*sys.modules)
 """
-"""A program that loads what the bot loads, opens a database and prints the modules."""
+"""A program that imports the modules of the bot, opens a database and prints all loaded modules."""
 
 
 def test_unused_libraries_are_not_imported(tmp_path: Path) -> None:

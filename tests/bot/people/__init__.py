@@ -1,1 +1,1 @@
-"""Tests of what users and servers have set, over a real database."""
+"""Tests of the settings of users and servers, over a real database."""

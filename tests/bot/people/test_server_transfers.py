@@ -1,4 +1,4 @@
-"""Files of servers over a real database: what is exported, planned, imported in one transaction, and refused."""
+"""Files of servers over a real database: export, plan, import in one transaction, and refusals."""
 
 from __future__ import annotations
 

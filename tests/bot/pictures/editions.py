@@ -10,7 +10,7 @@ DARK = ", dark"
 
 
 def _codes(deck: str, *, is_dark: bool) -> list[str]:
-    """Return the codes of the faces that can be seen while a side is in force, those that options add included."""
+    """Return the codes of the faces on a side, including those that options add."""
     kinds = sorted(kinds_of(deck))
     return list(dict.fromkeys(CODES[kind].partition("/")[0] for kind in kinds if IS_DARK[kind] == is_dark))
 

@@ -15,7 +15,7 @@ from .editions import DARK, FACES
 SEEN = 40
 """Difference of two of 256 grey levels that is clearly visible."""
 PIXELS = {"": 20, designs.LETTERED: 8}
-"""Of 576 pixels, those that must differ as much; small letters are more alike than signs."""
+"""Number of the 576 pixels that must differ that much. Small letters are more similar than signs."""
 
 
 @pytest.mark.parametrize("style", PIXELS)

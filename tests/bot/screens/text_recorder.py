@@ -1,4 +1,4 @@
-"""Which texts were requested, which exist, and which strings the engine uses."""
+"""Records of requested texts, and lists of existing texts and of strings in the engine."""
 
 from __future__ import annotations
 

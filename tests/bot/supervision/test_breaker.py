@@ -1,4 +1,4 @@
-"""The circuit breaker: what opens it, what it lets through, and when it closes."""
+"""The circuit breaker: errors that open it, requests that it lets through, and its closing."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ class Channels:
         self.requests: list[tuple[str, int]] = []
         self.turns = 0
         self.unanswered = 0
-        """Number of the next messages that arrive although the request fails."""
+        """Number of coming messages that arrive although the request fails."""
         self._nonces: dict[int, int] = {}
         self.hold: asyncio.Event | None = None
         self._reached = asyncio.Event()
@@ -100,7 +100,7 @@ class Channels:
             raise Unreachable(self.refusing[method])
 
     def pause(self) -> None:
-        """Hold channel requests back until ``go_on``."""
+        """Hold back channel requests until ``go_on``."""
         self.hold = asyncio.Event()
         self._reached.clear()
 
@@ -109,7 +109,7 @@ class Channels:
         await asyncio.wait_for(self._reached.wait(), 5)
 
     def go_on(self) -> None:
-        """Let held and later requests through."""
+        """Let held requests and later ones through."""
         assert self.hold is not None
         self.hold.set()
         self.hold = None

@@ -1,4 +1,4 @@
-"""Matches with computers, moved on from one moment at which something happens to the next."""
+"""Matches with computers, advanced from one automatic event to the next."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ async def match_with_computers(
 
 
 async def move_on(here: Harness, table: int) -> None:
-    """Move the clock to the next moment at which something happens by itself at the table."""
+    """Move the clock to the next moment at which something happens automatically at the table."""
     moment = due(here.live(table))
     assert moment is not None, "nothing happens any more"
     await here.later(max(0.0, moment - here.clock.now()))
@@ -42,7 +42,7 @@ async def play_for_ann(here: Harness, table: int) -> bool:
 
 
 def planned(here: Harness, table: int, seat: int) -> PlannedAction:
-    """Return what a seat is about to do."""
+    """Return the planned action of a seat."""
     return here.live(table).planned[seat]
 
 

@@ -1,4 +1,4 @@
-"""Whole matches: after every move each hand says what has just happened to its owner, and what the others hold."""
+"""Whole matches. After every move, each hand shows the latest events about its owner and the others' cards."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def watched(options: Mapping[str, Any], seats: int, seed: int) -> Watched:
 
 
 def move(match: Watched, chance: random.Random) -> bool:
-    """Make one random move, or let the time run out; return False after the match."""
+    """Make one random move, or let the time run out. Return False after the match."""
     match.now += chance.choice((0.5, 1.0, 1.0, 2.0, 4.0, 70.0))
     state, raws = advance(match.state, match.now)
     if raws:
@@ -211,7 +211,7 @@ def counts_others(looks: View, found: Read) -> None:
     playing = [seat for seat in looks.active_seats if looks.seats[seat].status == "playing"]
     at = playing.index(looks.seat or 0)
     order = [playing[(at + step * looks.direction) % len(playing)] for step in range(1, len(playing))]
-    # A phone breaks the line after a point only.
+    # A phone breaks the line only after a dot.
     parts = line.replace("**", "").split("\N{NO-BREAK SPACE}· ")
     assert not [part for part in parts if " " in part]
     if len(order) > 7:
@@ -223,7 +223,7 @@ def counts_others(looks: View, found: Read) -> None:
 
 
 def marks_new_cards(match: Watched, seat: int, looks: View, found: Read) -> None:
-    """Check that exactly the new cards have a mark: none if all are new, because marks would tell nothing apart."""
+    """Check that exactly the new cards are marked, but none if all are new."""
     owner = match.owners[seat]
     if not owner.is_sure or looks.options["blind_draw"] or looks.choice is not None or len(looks.hand) > 20:
         return

@@ -1,4 +1,4 @@
-"""Pages of tournaments: what their lines say."""
+"""Pages of tournaments and their lines."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ EN = texts("en", strict=True)
 
 
 def first_table_alone(tournament: Tournament, index: int) -> TableOutcome:
-    """Play the first table; nobody shows up at the others."""
+    """Play the first table. Nobody appears at the others."""
     if index:
         return void([False] * len(tournament.rounds[-1].tables[index].seats))
     return by_chance(Random(1))(tournament, index)

@@ -1,4 +1,4 @@
-"""The page *What will this do?*: three sentences, warnings, a table in the width of a phone, and what happens."""
+"""The page *What will this do?*: three sentences, warnings, a table in the width of a phone, and the rules at work."""
 
 from __future__ import annotations
 

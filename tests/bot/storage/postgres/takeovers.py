@@ -18,7 +18,7 @@ HERE = (GUILD >> 22) % SHARDS
 TABLES = 8
 """Tables at which the owner writes at the same time."""
 MOST_WRITES = 40
-"""The owner has written at most so often when its lease expires."""
+"""Maximum number of writes of the owner before its lease expires."""
 
 
 class Takeovers:
@@ -36,7 +36,7 @@ class Takeovers:
         self.counted: Counter[str] = Counter()
 
     async def run(self, count: int) -> None:
-        """Let that many takeovers happen, and count writes.
+        """Run this many takeovers, and count writes.
 
         *Late* writes changed a table after its new owner had read it, *lost* ones were confirmed but not read.
         """
@@ -68,7 +68,7 @@ class Takeovers:
 
     @staticmethod
     async def _take(store: Storage) -> Shard:
-        """Take the shard of the tables; it cannot be had while a transaction of its owner is under way."""
+        """Take the shard of the tables. That is impossible during a transaction of its owner."""
         await fleet_of(store).renew()
         while True:
             for claim in await taken(store):

@@ -1,4 +1,4 @@
-"""A process that stops inside a transaction: the server ends it, so that others can have what it has locked."""
+"""The server ends the transaction of a process that stops inside it, so others can use the locked rows."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ OPEN = text("SELECT count(*) FROM pg_stat_activity WHERE datname = current_datab
 
 
 async def open_transactions(store: Storage, wanted: int) -> None:
-    """Wait until the server counts that many transactions of processes that do nothing."""
+    """Wait until the server counts this many idle transactions."""
     async with asyncio.timeout(10):
         while True:
             if await store.read(lambda connection: connection.execute(OPEN).scalar_one()) == wanted:
@@ -38,7 +38,7 @@ async def test_the_server_ends_a_transaction_whose_process_stops_before_it_commi
         stopped = await Storage.open(way.url, clock)
         try:
             game = await new_game(stopped)
-            # What the process sends next, its commit, does not arrive.
+            # The next message of the process, its commit, does not arrive.
             way.act_after(b"INTO journal", way.hold)
             waiting = stopped.submit(game.next_unit())
             await open_transactions(store, 1)

@@ -1,4 +1,4 @@
-"""A model of ownership: whatever processes do or suffer, at most one writes, and a new owner sees all."""
+"""A model of ownership. In all circumstances at most one process writes, and a new owner sees all writes."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ ELSEWHERE = Process("elsewhere", 1, "1")
 
 
 class Ownership(RuleBasedStateMachine):
-    """Three processes on a real server. What each believes it owns may be out of date, as after a stop."""
+    """Three processes on a real server. Each may have an outdated view of what it owns, as after a stop."""
 
     engine: Engine
 
@@ -65,7 +65,7 @@ class Ownership(RuleBasedStateMachine):
         assert claim.epoch > self.newest.get(claim.shard, 0), "an epoch came back"
         self.newest[claim.shard] = self.valid[claim.shard] = claim.epoch
         self.believed[name][claim.shard] = claim.epoch
-        # It loads: everything that earlier owners will ever have written must be there.
+        # It loads all data, which must include everything that earlier owners will ever have written.
         self.loaded[claim.shard] = self._count(connection, claim.shard)
         assert self.loaded[claim.shard] == self.lines[claim.shard]
 
@@ -85,7 +85,7 @@ class Ownership(RuleBasedStateMachine):
 
     @rule(name=who)
     def renews(self, name: str) -> None:
-        """Look at what a process owns, and drop what it has lost."""
+        """Renew a process, and drop the shards that it has lost."""
         with self.engine.begin() as connection:
             standing = fleet.renew(connection, name)
         if standing is None:
@@ -98,7 +98,7 @@ class Ownership(RuleBasedStateMachine):
 
     @rule(name=who)
     def stops_for_long(self, name: str) -> None:
-        """Let a lease expire; the process believes what it believed when it wakes."""
+        """Let a lease expire. When the process wakes, its view is the same as before."""
         with self.engine.begin() as connection:
             connection.execute(text("UPDATE processes SET expires_at = 0 WHERE id = :name"), {"name": name})
 
@@ -117,7 +117,7 @@ class Ownership(RuleBasedStateMachine):
         if epoch is not None:
             with self.engine.begin() as connection:
                 fleet.free(connection, name, shard, epoch)
-            # It is believed until the next look: something that was begun before may write late.
+            # This remains its view until the next renewal, because work begun before may write late.
             self._ends(shard, epoch)
 
     @rule(name=who, successor=who)
@@ -138,13 +138,13 @@ class Ownership(RuleBasedStateMachine):
     def begins_a_generation(self, count: int) -> None:
         with self.engine.begin() as connection:
             fleet.begin_generation(connection, count)
-            # Everybody has noticed, or has not: the epochs alone must keep old owners from writing.
+            # The epochs alone must keep old owners from writing, whether they have noticed or not.
             connection.execute(text("UPDATE shards SET free_since = free_since - 60"))
         self.valid = {}
 
     @rule(name=who, shard=shards)
     def writes(self, name: str, shard: int) -> None:
-        """Write what a process believes to own; only the newest owner may succeed."""
+        """Write to the shards that a process believes it owns. Only the newest owner may succeed."""
         epoch = self.believed[name].get(shard)
         if epoch is None:
             return

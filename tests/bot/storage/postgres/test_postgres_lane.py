@@ -1,4 +1,4 @@
-"""Units over PostgreSQL: groups, lost connections, locks, and what the database cannot store."""
+"""Units on PostgreSQL: groups, lost connections, locks, and values that the database cannot store."""
 
 from __future__ import annotations
 

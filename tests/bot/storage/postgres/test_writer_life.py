@@ -1,4 +1,4 @@
-"""Ability to write: a process has it if its writer has finished something lately, or has had nothing to do."""
+"""A process counts as able to write if its writer has recently finished something or has had nothing to do."""
 
 from __future__ import annotations
 

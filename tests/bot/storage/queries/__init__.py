@@ -1,1 +1,1 @@
-"""Tests of what is read from the database."""
+"""Tests of queries to the database."""

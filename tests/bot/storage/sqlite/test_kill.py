@@ -1,4 +1,4 @@
-"""A killed process loses nothing that it had confirmed, and nothing happens twice."""
+"""A killed process loses no confirmed step, and no step happens twice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole matches, with facts checked after every move: what the table shows is the match as it stands."""
+"""Whole matches. After every move, the table shows the current facts of the match."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.bot.tables.harness import Harness, name_of
 
 ROUND = {"en": "Round", "de": "Runde"}
 MOST = 1600
-"""Moves times seats after which a match is cut off; it is checked until then."""
+"""Number of moves times seats after which a match is cut off. It is checked until then."""
 SHORT = {"target": 100, "hand_size": 3}
 COUNTDOWN = re.compile(r"<t:(\d+):R>")
 EVENT = re.compile(r"^› (.+)$", re.MULTILINE)
@@ -110,7 +110,7 @@ class Walk:
             self.words()
 
     def end_of_the_time(self) -> None:
-        """Check that the end that is shown is never after the engine's deadline, and hardly before it."""
+        """Check that the shown end of the turn is never after the engine's deadline, and at most slightly before it."""
         live, view = self.here.live(self.table), self.view
         deadline = view.turn_deadline if view.choice is None else view.choice.deadline
         if view.reaction is not None:
@@ -152,7 +152,7 @@ class Walk:
         if isinstance(last, e.RoundDealt):
             assert shown[-1].startswith(f"{ROUND[self.language]} {last.round}: ")
             return
-        # Cards that somebody draws for a card of somebody else are on the line of that card.
+        # Cards drawn because of another player's card are on the line of that card.
         newest = next((line for line in reversed(shown) if name_of(last.seat + 1) in line), None)
         assert newest is not None, (last, shown)
         if isinstance(last, e.CardPlayed) and c.NUMBER[last.cards[-1]] >= 0:

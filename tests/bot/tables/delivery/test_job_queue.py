@@ -1,4 +1,4 @@
-"""Job queues: jobs run in order, a few at a time, and a failing one stops no other."""
+"""Job queues: jobs run in order, a few at a time, and a failing job does not affect others."""
 
 from __future__ import annotations
 

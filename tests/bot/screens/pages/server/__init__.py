@@ -1,1 +1,1 @@
-"""Tests of the pages for those who manage a server."""
+"""Tests of the pages for managers of a server."""

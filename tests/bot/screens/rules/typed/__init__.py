@@ -1,1 +1,1 @@
-"""Tests of what is understood of typed lines about rules."""
+"""Tests of the interpretation of typed lines about rules."""

@@ -1,4 +1,4 @@
-"""Rules are read from the way people describe them, in two languages; what was not understood is said."""
+"""Rules are understood from people's descriptions in two languages, and misunderstood parts are reported."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine.rules.registry import OPTIONS, complete
 from tests.bot.screens.rules.typed import described_lines
 
 LETTERS = str.maketrans("0123456789", "aeiournlmg")
-"""Makes a word of a number."""
+"""Converts a number to a word."""
 SEVEN_ZERO = {"7": "swap_must", "0": "pass_hands"}
 WHOLE = {"stacking": "same_two", "jump_in": "exact", "number_effects": SEVEN_ZERO}
 NO_SEVEN_ZERO = {"7": None, "0": None}
@@ -200,7 +200,7 @@ def test_what_is_understood_can_be_set(lines: list[str], preferred: str) -> None
 
 @pytest.mark.parametrize("name", LANGUAGES)
 def test_every_phrase_of_the_data_means_its_rule(name: str) -> None:
-    """A phrase that another one swallows, or with a value that does not exist, could never be understood."""
+    """A phrase that is contained in another one, or whose value does not exist, could never be understood."""
     spoken, wrong = language(name), []
     for rule in rule_words(name).rules:
         for text in rule.say:
