@@ -1,4 +1,4 @@
-"""The bot's sentences as patterns, so that tests read what people read in any language."""
+"""The bot's sentences as patterns, so tests can read them in any language."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from engine import cards as c
 from engine.decks import cards_of
 
 NUMBER: Final = 97
-"""Stands for any number; no language has a form of its own for it."""
+"""A number for which no language has a special form. It stands for any number."""
 SPECIAL: Final = (0, 1)
-"""Numbers for which a language may have a form of its own."""
+"""Numbers for which a language may have a special form."""
 TIME: Final = r"<t:(?P<{gap}>\d+):R>"
 _GAP: Final = re.compile("\ue000([a-z_]+)\ue001")
 _EMOJI: Final = re.compile(r"<a?:(\w+):\d+>")
@@ -33,7 +33,7 @@ def plain(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A sentence that was found in a text, and what stands in its gaps."""
+    """A sentence found in a text, with the values of its placeholders."""
 
     gaps: Mapping[str, str]
     count: int | None = None
@@ -46,8 +46,8 @@ class Found:
 class Phrases:
     """The sentences of one language about people with these names.
 
-    ``find(key, text)`` fills the gaps of the sentence by their names: ``card`` and ``cards`` take the name of a card,
-    ``colour`` that of a colour, ``when`` a timestamp, and every other gap a person's name.
+    ``find(key, text)`` matches placeholders by their names: ``card`` and ``cards`` match the name of a card, ``colour``
+    that of a colour, ``when`` a timestamp, and every other placeholder a person's name.
     """
 
     def __init__(self, language: str, names: Iterable[str]) -> None:
@@ -83,18 +83,18 @@ class Phrases:
         return self.colours.get(named.casefold(), "-")
 
     def find(self, key: str, text: str) -> Found | None:
-        """Return the first place where the sentence ``key`` stands in a text."""
+        """Return the first occurrence of the sentence ``key`` in a text."""
         return next(self.all(key, text), None)
 
     def at_start(self, key: str, text: str) -> Found | None:
-        """Return what the sentence ``key`` says with which a text begins."""
+        """Return the occurrence of the sentence ``key`` at the beginning of a text."""
         for pattern, count in self._forms(key):
             if (match := pattern.match(text)) is not None:
                 return _found(match, count)
         return None
 
     def all(self, key: str, text: str) -> Iterator[Found]:
-        """Yield all places where the sentence ``key`` stands in a text."""
+        """Yield all occurrences of the sentence ``key`` in a text."""
         for pattern, count in self._forms(key):
             for match in pattern.finditer(text):
                 yield _found(match, count)
@@ -146,7 +146,7 @@ class Phrases:
 
 
 def _any(words: Iterable[str]) -> str:
-    """Return a pattern for one of these words, a longer one before its beginning."""
+    """Return a pattern for one of these words. Longer words come before their prefixes."""
     return "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
 
 

@@ -25,7 +25,7 @@ class Pressed(Protocol):
 
 
 class Offered(Pressed, Protocol):
-    """A button as somebody sees it."""
+    """A button as a person sees it."""
 
     @property
     def style(self) -> int:
@@ -55,7 +55,7 @@ def do_of(button: Pressed) -> str:
 
 
 def players(count: int, free: int | None = None) -> re.Pattern[str]:
-    """Return what a lobby says when this many people sit there, and if given, how many seats are free."""
+    """Return a lobby's sentence for this many people, with the number of free seats if it is given."""
     more = "" if free is None else f"room for {free} more"
     return re.compile(rf"^{count} players?, {more}", re.MULTILINE)
 
@@ -87,7 +87,7 @@ def next_press(person: Person, *, has_called: bool = False) -> Button | None:
 
 
 def best_press(hand: WithButtons[B], before: int, *, has_called: bool = False) -> B | None:
-    """Return the button of a hand to press now, or None. ``before``: earlier presses; choices vary with the number."""
+    """Return the button of a hand to press now, or None. Choices vary with ``before``, the count of earlier presses."""
     presses = offers(hand, "press")
     if presses:
         return presses[0]
@@ -117,8 +117,8 @@ def match_is_over(person: Person) -> bool:
 async def play(person: Person, until: Callable[[Person], bool] = match_is_over, within: float = TURNS_WITHIN) -> int:
     """Play until a condition is true; return the number of presses. Raises ``NotSeen`` after ``within`` idle seconds.
 
-    A button is not pressed again before the hand has changed, or before it looks the same for ``SAME_FOR`` seconds: a
-    round of turns in which nobody gets a card leaves a hand as it was (``shooter``).
+    A button is pressed again only after the hand has changed or has looked the same for ``SAME_FOR`` seconds, because a
+    round of turns in which nobody gets a card does not change a hand (``shooter``).
     """
     presses = 0
     idle = 0.0

@@ -12,7 +12,7 @@ from sandbox.driver.people import Outcome, Person
 CERTAIN = ("play", "draw", "keep")
 """Requests that are always carried out in the player's turn at a quiet table."""
 REPLY_SHOWN = 600
-"""Characters of a reply that a failure shows."""
+"""Number of characters of a reply that a failure shows."""
 NOT_SAVED = [texts(language, strict=True)("notice-not-saved") for language in LANGUAGES]
 _DEFERRED = (5, 6)
 """Reply types that are deferrals."""
@@ -21,7 +21,7 @@ _VERSION = re.compile(r"^hr:(\d+):.*:v(\d+)")
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A press and its reply. ``certain``: a reply means that the press was carried out."""
+    """A press and its reply. If it is ``certain``, a reply means that the press was carried out."""
 
     interaction: int
     person: str
@@ -35,7 +35,7 @@ class Note:
 
 
 def is_decided(outcome: Outcome) -> bool:
-    """Return True if the bot has replied with something else than a deferral."""
+    """Return True if the bot has replied with anything but a deferral."""
     reply = outcome.interaction["reply"]
     return outcome.replied and reply is not None and reply["type"] not in _DEFERRED
 
@@ -47,7 +47,7 @@ def _denied(person: Person, outcome: Outcome) -> bool:
 
 
 def note_of(person: Person, outcome: Outcome, *, certain: bool) -> Note:
-    """Return the note of a press; ``certain``: it was carried out if it has a reply that is no deferral."""
+    """Return the note of a press. If it is ``certain``, it was carried out if its reply is no deferral."""
     text = str(outcome.interaction["reply"])[:REPLY_SHOWN]
     denied = _denied(person, outcome)
     certain = certain and is_decided(outcome) and not denied

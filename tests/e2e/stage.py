@@ -167,9 +167,9 @@ async def stage(
 ) -> AsyncIterator[tuple[Stage, World]]:
     """Run a sandbox and the bot; return the stage and the world of people. Both processes end with the context.
 
-    ``validate``: the sandbox validates one of this number of requests, responses and events; 0: none.
-    ``program``: the module of another bot.
-    ``start``: the function that starts both processes.
+    - ``validate``: the sandbox validates one of this number of requests, responses and events, or none for 0
+    - ``program``: the module of another bot
+    - ``start``: the function that starts both processes
     """
     validating = ["--validate", str(int(validate))] if validate else []
     async with sandbox_alone(folder, start, *validating) as url, World(url) as world:

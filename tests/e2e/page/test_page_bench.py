@@ -65,7 +65,7 @@ async def test_the_hint_explains_the_start_and_stays_closed(ann: Pane, page: Pag
     hint = page.get_by_role("complementary", name="How to begin")
     for word in ("#table-1", "/play", "Join", "Start", "My hand"):
         await expect(hint).to_contain_text(word)
-    # People may have seats already, so the hint does not ask them to sit down first.
+    # People may already have seats, so the hint does not ask them to sit down first.
     await expect(hint.get_by_role("listitem").first).to_have_text("1Press Start in #table-1, or type /play.")
     await hint.get_by_role("button", name="Put this hint away").click()
     await expect(hint).to_have_count(0)

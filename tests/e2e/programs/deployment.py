@@ -1,4 +1,4 @@
-"""The files for many machines, read as their tools read them."""
+"""The files for many machines, parsed as their tools parse them."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ async def test_the_exit_code_contains_the_number_of_a_signal(tmp_path: Path) -> 
     assert process.returncode is None
     process.send_signal(signal.SIGKILL)
     assert await process.wait() == -signal.SIGKILL
-    # No process has this id any more, or another process has it.
+    # The process with this id is gone, or another process has the id.
     process.terminate()
 
 

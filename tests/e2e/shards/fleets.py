@@ -29,7 +29,7 @@ ENTRY = re.compile(r"^(?=\d{4}-\d\d-\d\d )", re.MULTILINE)
 HTTP_REFUSED = 400
 HERE = re.compile(r"took shard (\d+) of (\d+)")
 READY = re.compile(r"ready as .*?(?: \(shard \d+ of (\d+)\))?$", re.MULTILINE)
-"""A session that has begun. Where there is one shard, the line does not name it."""
+"""Log line of a session that has begun. With a single shard, the line does not name it."""
 
 
 @dataclass
@@ -46,9 +46,9 @@ class Fleets:
     seated: list[Person] = field(default_factory=list)
     """The people of all matches."""
     away: str = "nothing"
-    """Last lines of the errors that the logs may contain, because the test has taken something away."""
+    """Last lines of errors that the logs may contain, because the test causes them."""
     _checked: int = 0
-    """The number of the last request that was looked at."""
+    """The number of the last request that was checked."""
     _replies: dict[str, list[Json]] = field(default_factory=dict)
 
     async def launch(self, **environment: str) -> Stage:
@@ -62,7 +62,7 @@ class Fleets:
         return stage
 
     async def until(self, wanted: Callable[[], object], what: str) -> None:
-        """Wait until something is true."""
+        """Wait until a condition is true."""
         try:
             async with asyncio.timeout(PATIENCE):
                 while not wanted():
@@ -114,23 +114,23 @@ class Fleets:
         return people
 
     async def turn(self, people: Sequence[Person]) -> None:
-        """Let the person whose turn it is make a press that gets a reply."""
+        """Let the current player make a press that gets a reply."""
         person, button = await self.next_press(people)
         await person.press(button)
 
     async def next_press(self, people: Sequence[Person]) -> tuple[Person, Button]:
-        """Wait until somebody can press; return who, and the button."""
+        """Wait until a person can press a button. Return both."""
         await self.world.until(lambda: any(next_press(one) for one in people))
         return next((one, found) for one in people if (found := next_press(one)) is not None)
 
     async def come_back(self, people: Sequence[Person]) -> None:
-        """Let people take up their hands after the match was posted again."""
+        """Let people open their hands after the match was posted again."""
         for person in people:
             await person.until_sees(re.compile("Back again"), private=False)
             await person.press("My hand", private=False)
 
     async def sessions(self) -> Json:
-        """Return what the sandbox says about the sessions."""
+        """Return the sandbox's facts about the sessions."""
         return await self.world.do("sessions")
 
     async def check(self) -> None:
@@ -147,7 +147,7 @@ class Fleets:
         for one in requests:
             if one["path"].endswith("/callback"):
                 self._replies.setdefault(one["path"], []).append(one)
-        # What Discord refuses may be tried in another way, for instance if the message to change is gone.
+        # A refused request may be replaced by another one, for example if the message to edit is gone.
         again = [sent for sent in self._replies.values() if any(one["status"] < HTTP_REFUSED for one in sent[:-1])]
         assert not again, again
         for person in self.seated:

@@ -1,4 +1,4 @@
-"""People who press all the time at the tables of a fleet, with what each press has got."""
+"""People who press continuously at the tables of a fleet, with the reply to each press."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ PATIENCE = 60.0
 
 
 class Load:
-    """People who press all the time: their next move, or the button that shows their hand."""
+    """People who continuously press their next move, or the button that shows their hand."""
 
     def __init__(self, people: Sequence[Person], looking: Sequence[Person] = ()) -> None:
-        """Let people press; those who are ``looking`` only open their hands."""
+        """Let people press. Those who are ``looking`` only open their hands."""
         self._people = [*people, *looking]
         self._looking = {person.name for person in looking}
         self._tasks: list[asyncio.Task[None]] = []
@@ -44,24 +44,24 @@ class Load:
         await asyncio.gather(*self._tasks)
 
     async def more(self, presses: int) -> None:
-        """Wait until everybody has got that many replies more; a press without one has been given up by then."""
+        """Wait until everybody has this many more replies. By then, a press without a reply has been abandoned."""
         wanted = {person.name: self.replied[person.name] + presses for person in self._people}
         async with asyncio.timeout(PATIENCE):
             while any(self.replied[name] < count for name, count in wanted.items()):
                 await asyncio.wait(self._tasks, timeout=0.05)
 
     def watch(self) -> None:
-        """Note when each person gets the first reply to what is pressed from now on."""
+        """Record when each person gets the first reply to a later press."""
         self._answered.clear()
         self._watched_since = asyncio.get_running_loop().time()
 
     def answered_after(self, people: Sequence[Person]) -> float | None:
-        """Return the seconds since ``watch`` until one of these people got a reply; ``None`` if nobody has."""
+        """Return the seconds from ``watch`` to the first reply to one of these people, ``None`` if there is none."""
         times = [self._answered[person.name] for person in people if person.name in self._answered]
         return min(times) - self._watched_since if times else None
 
     async def _press_on(self, person: Person) -> None:
-        # After a press without a reply the hand may show less than was carried out.
+        # After a press without a reply, the hand may be older than the state.
         is_newest, pressed = False, ""
         while not self._stop:
             button = None if person.name in self._looking else next_press(person)
@@ -96,7 +96,7 @@ class Load:
 
 
 class Races:
-    """Two people who press in the same moment, one of them a card out of turn, whenever their cards allow it."""
+    """Two people who press at the same moment, one of them a card out of turn, whenever their cards allow it."""
 
     def __init__(self, world: World, people: Sequence[Person]) -> None:
         self._world = world
@@ -111,7 +111,7 @@ class Races:
                 await self._play_on()
 
     async def run(self, until: Callable[[], bool]) -> None:
-        """Race, and play on between two races, until something is true."""
+        """Race, and play on between two races, until a condition is true."""
         while not until():
             await self.press_together()
 

@@ -44,7 +44,7 @@ class Several:
         return sorted(one["shard"][0] for one in sessions["sessions"] if one["connected"])
 
     async def until(self, wanted: Any) -> Json:
-        """Wait until what the sandbox says about its sessions is as wanted, and return it."""
+        """Wait until the sandbox's facts about its sessions are the wanted ones, and return them."""
         async with asyncio.timeout(PATIENCE):
             while not wanted(sessions := await self.world.do("sessions")):
                 assert self.stage.bot is not None
@@ -60,7 +60,7 @@ class Several:
         return people
 
     async def turn(self, people: list[Person]) -> None:
-        """Let the person whose turn it is make a press that gets a reply."""
+        """Let the current player make a press that gets a reply."""
         await self.world.until(lambda: any(next_press(one) for one in people))
         person, button = next((one, found) for one in people if (found := next_press(one)) is not None)
         await person.press(button)
@@ -78,9 +78,9 @@ class Several:
 
 @asynccontextmanager
 async def several(folder: Path, shards: int, starts: Json | None = None, **environment: str) -> AsyncIterator[Several]:
-    """Run a sandbox and a bot with a number of shards; fail if it does not end well or the sandbox has deviated.
+    """Run a sandbox and a bot with a number of shards. Fail if it ends with an error or the sandbox has deviated.
 
-    ``starts``: fields of the operation ``session_starts``.
+    ``starts`` contains fields of the operation ``session_starts``.
     """
     async with sandbox_alone(folder, forks.start, "--validate") as url, World(url) as world:
         await world.do("session_starts", **({"max_concurrency": shards} if starts is None else starts))

@@ -1,4 +1,4 @@
-"""Several processes on one database: each plays its shards, and a shard changes hands without a wrong reply."""
+"""Several processes on one database: each serves its shards, and a shard changes its owner without a wrong reply."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ async def test_data_of_a_person_are_the_same_in_all_processes(tmp_path: Path, da
         await ben.look()
         await ben.press("Join")
         ann.at(fleet.places[1])
-        # The open lobby at the other process is told.
+        # The reply names the open lobby at the other process.
         await ann.command("/play", preset="classic", may_fail=True)
         await ann.until_sees("has not started yet")
         assert fleet.rows("SELECT COUNT(*) FROM tables") == [(1,)]
@@ -133,7 +133,7 @@ async def test_a_process_that_stopped_for_long_says_nothing_when_it_wakes(tmp_pa
         person, button = await fleet.next_press(people)
         assert first.bot is not None
         first.bot.send_signal(signal.SIGSTOP)
-        # Its reply would come when the process wakes, while another one has the shard.
+        # The process would reply when it wakes, while another one has the shard.
         with pytest.raises(NoReply):
             await person.press(button)
         await fleet.until_owned(second, 0)

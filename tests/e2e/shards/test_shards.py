@@ -1,4 +1,4 @@
-"""Several shards in one process: each plays by itself, and what concerns people or the application is one."""
+"""Several shards in one process: each is independent, but facts about people and the application are shared."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ async def test_data_of_a_person_are_the_same_in_all_shards(tmp_path: Path) -> No
         ann = running.world.person("player-1").at(running.places[0])
         await ann.look()
         await ann.command("/play", preset="classic", may_fail=False)
-        # The open lobby on the other shard is told.
+        # The reply names the open lobby on the other shard.
         elsewhere = running.world.person("player-1").at(running.places[1])
         await elsewhere.look()
         await elsewhere.command("/play", preset="classic")
@@ -106,7 +106,7 @@ async def test_one_shard_that_discord_refuses_ends_the_process_with_a_sentence(t
         assert await asyncio.wait_for(running.stage.bot.wait(), 30) == 2
         running.stage.bot = None
         assert texts("en", strict=True)("start-sharding") in running.stage.log
-        # With another number of shards, the bot goes on with the same tables. All six servers may fall to one shard.
+        # With another number of shards, the bot continues the same tables. All six servers may belong to one shard.
         running.shards, running.stage.environment["SHARDS"] = 3, "3"
         await running.world.do("session_starts", servers=6, max_concurrency=3)
         await running.start()

@@ -1,4 +1,4 @@
-"""Seals, words and seeds at the tables: what is shown and when, and that nothing betrays a shuffle before its end."""
+"""Seals, words and seeds at the tables: when they are shown, and that nothing reveals a shuffle before its end."""
 
 from __future__ import annotations
 
@@ -212,7 +212,7 @@ async def test_neither_secret_nor_seed_leaves_the_bot_before_the_end(
         assert leaks(seen, wanted) == []
         assert leaks([caplog.text], wanted) == []
         assert leaks(files_in(tmp_path), wanted) == []
-        # The search itself works: what is shown after the end contains both.
+        # The search itself works, because the messages after the end contain both.
         file = await Chronicle(here.storage).shuffle(table)
         assert isinstance(file, ShuffleFile)
         assert leaks([file.content.decode()], {secret.hex()})

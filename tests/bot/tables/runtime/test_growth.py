@@ -1,4 +1,4 @@
-"""Memory after thousands of matches and at tables that live for days: it does not grow with them."""
+"""Memory does not grow with thousands of matches, nor at tables that live for days."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ DEFERRED_AFTER = 0.02
 PER_MATCH = 5.0
 """Entries that may remain after each match: caches fill up, but nothing may keep an entry of every object."""
 BURST = 600
-"""Entries by which caches may grow at once, whatever the number of matches."""
+"""Number of entries by which caches may grow in one step, independent of the number of matches."""
 
 
 @pytest.fixture(autouse=True)

@@ -1,4 +1,4 @@
-"""Presses while Discord is lost or takes no requests: they get their reply, and what they start waits for the end."""
+"""Presses during an outage of Discord get their replies, and their effects wait for its end."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[4]
 TABLES, IMPORTS = Path("bot/tables"), "bot.tables"
 CHANGES = frozenset({"append", "add", "discard", "pop", "clear", "update", "setdefault", "popleft", "extend", "remove"})
 LOADING = frozenset({"recovery/persistence.py", "recovery/startup.py", "recovery/unshown.py"})
-"""Modules that make a live table of what is stored, before anything else knows it."""
+"""Modules that create live tables from stored ones, before any other module has them."""
 OWN = "live_table.py"
 """The methods of a record itself."""
 
@@ -116,7 +116,7 @@ class Write:
 
 @cache
 def program() -> Program:
-    """Return the modules that can have a record: those of tables, and those that import them."""
+    """Return the modules that can access a record: those of tables, and those that import them."""
     texts = {path.relative_to(ROOT): path.read_text() for path in (ROOT / "bot").rglob("*.py")}
     return Program({path: text for path, text in texts.items() if path.is_relative_to(TABLES) or IMPORTS in text})
 

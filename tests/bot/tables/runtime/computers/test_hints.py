@@ -1,4 +1,4 @@
-"""Hints: what a computer would do in a player's place, in words, and nothing that the player may not know."""
+"""Hints describe a computer's action in the player's place, and reveal nothing that the player may not know."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Thinking in another process, which may be slow, overloaded, killed or gone: nobody ever waits for it."""
+"""Thinking in another process, which may be slow, overloaded, killed or gone. Nobody ever waits for it."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ async def test_the_longer_the_queue_the_less_time_a_player_gets(monkeypatch: pyt
     async with open_worker() as (worker, _, _):
         s, memory = position()
         thoughts = [worker.ask(s, memory, HARD, ORDINARY, LONG) for _ in range(FULL)]
-        # What a player learns meanwhile belongs to the next request.
+        # Changes of the memory in the meantime belong to the next request.
         for hand in memory.hands.values():
             hand.caps[0] += 1
         for thought in thoughts:
@@ -168,7 +168,7 @@ async def test_the_longer_the_queue_the_less_time_a_player_gets(monkeypatch: pyt
 
 
 def thoughts_at(here: Harness, table: int) -> list[tuple[PlannedAction, Thought]]:
-    """Return what computers are about to do that have asked the process."""
+    """Return the planned actions of computers that have asked the process."""
     planned = here.live(table).planned.values()
     return [(one, one.thought) for one in planned if one.thought is not None]
 

@@ -1,4 +1,4 @@
-"""Computers and stand-ins at tables: their pace, what they know, and what happens where one of them fails."""
+"""Computers and stand-ins at tables: their pace, their knowledge, and their failures."""
 
 from __future__ import annotations
 
@@ -197,7 +197,7 @@ async def test_computers_never_vote_propose_accuse_or_peek(here: Harness) -> Non
 
 
 def contradictions(state: State, memory: Memory) -> Iterator[str]:
-    """Yield what a memory believes that is not so."""
+    """Yield the errors of a memory."""
     for seat, hand in enumerate(state.hands):
         known = memory.hand(seat)
         colours = Counter(c.colour_of(card) for card in hand)
@@ -329,7 +329,7 @@ async def test_a_match_with_a_computer_never_counts(here: Harness, leaves: bool)
     table = await match_with_computers(here, 1, people=2, scoring="single", turn_seconds=0)
     live = here.live(table)
     assert live.table_state.friendly
-    if leaves:  # What matters is who began the match.
+    if leaves:  # The player who began the match matters.
         live.table_state = live.table_state.with_player(2, status="left")
     hands = {"a": ["R1"], "b": ["R4", "R5"], "c": ["R6", "R7"]}
     await here.arrange(table, hands=hands, top="R3", turn="a")

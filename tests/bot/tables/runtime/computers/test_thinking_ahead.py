@@ -1,4 +1,4 @@
-"""Computers at tables think ahead under rules that they do not know, and hard ones ask somebody who thinks longer."""
+"""Computers at tables think ahead under unfamiliar rules, and hard ones ask a thinker, which thinks longer."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Answer(Thought):
         return self.found
 
     def drop(self) -> None:
-        """Note that it is not wanted."""
+        """Note that it is no longer wanted."""
         self.dropped = True
 
 

@@ -1,1 +1,1 @@
-"""Tests of how tables come to be."""
+"""Tests of the opening of tables."""

@@ -1,1 +1,1 @@
-"""Tests of what a process finds when it starts: live tables, unshown results, unreadable rows."""
+"""Tests of the data that a process finds when it starts: live tables, unshown results, unreadable rows."""
