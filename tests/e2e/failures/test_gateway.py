@@ -238,7 +238,8 @@ async def until_time_runs_out(world: World, people: list[Person]) -> None:
         with suppress(NotSeen):
             await people[0].until_sees("ran out of time", private=False, within=6)
             return
-    raise AssertionError(f"the clock of the turn does not run; {people[0]} sees {people[0].messages()[-2:]}")
+    seen = [message.text for message in people[0].messages()][-2:]
+    raise AssertionError(f"the clock of the turn does not run; the newest messages are {seen}")
 
 
 async def start_again(running: Stage, world: World) -> None:
