@@ -151,6 +151,13 @@ class Client(discord.Client):
             if await discord_internals.say_goodbye(self):
                 await self._left
 
+    def is_closed(self) -> bool:
+        """Return True if the client was closed, or if its session has ended after ``leave``.
+
+        Otherwise the library would resume the session while the bot stops.
+        """
+        return super().is_closed() or (self._left is not None and self._left.done())
+
     def gateway(self) -> dict[str, Any]:
         """Return the state of the connection.
 

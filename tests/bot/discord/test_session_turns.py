@@ -1,8 +1,9 @@
-"""A session whose turn comes late begins then, and there is no connection in the meantime."""
+"""Sessions begin when it is their turn, without a connection until then, and end when the client leaves."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -11,7 +12,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.discord.discord_internals import api_address, gateway_address, point_to
+from bot.discord.discord_internals import api_address, gateway_address, hang_up, point_to
 from bot.discord.gateway.client import Client
 from bot.discord.gateway.connection import Connection
 from sandbox.config import TOKEN_OF_SANDBOXES
@@ -114,3 +115,18 @@ async def test_a_connection_waits_without_trying_again_while_it_has_no_turn(addr
         sleeps.over.set()
         await client.began.wait()
         assert sleeps.seconds == [60.0]
+
+
+async def test_a_client_that_leaves_does_not_connect_again(address: str, caplog: pytest.LogCaptureFixture) -> None:
+    client = Bare(aiohttp.TraceConfig())
+    async with World(address) as world, staying(address, client, Sleeps()) as session, asyncio.timeout(PATIENCE):
+        await client.began.wait()
+        starts = (await world.do("sessions"))["starts"]
+        await client.leave()
+        # The session ends although nobody cancels it.
+        await session
+        await hang_up(client)
+        assert await kept_alive() == []
+        sessions = await world.do("sessions")
+    assert (sessions["starts"], sessions["sessions"]) == (starts, [])
+    assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
