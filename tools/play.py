@@ -102,7 +102,8 @@ async def running(name: str, arguments: list[str], environment: dict[str, str], 
         with contextlib.suppress(ProcessLookupError):
             process.terminate()
         try:
-            await asyncio.wait_for(process.wait(), STOP_SECONDS)
+            async with asyncio.timeout(STOP_SECONDS):
+                await process.wait()
         except TimeoutError:
             process.kill()
             await process.wait()

@@ -6,6 +6,7 @@ import asyncio
 import json
 import logging
 import time
+from contextlib import suppress
 from functools import partial
 
 import aiohttp
@@ -64,11 +65,9 @@ class FollowedClock:
     async def sleep_until(self, when: float) -> None:
         """Wait until the clock has reached ``when``."""
         while (left := when - self.now()) > 0:
-            changed = self._changed
-            try:
-                await asyncio.wait_for(changed.wait(), min(left, LONGEST_NAP) if self._running else None)
-            except TimeoutError:
-                continue
+            with suppress(TimeoutError):
+                async with asyncio.timeout(min(left, LONGEST_NAP) if self._running else None):
+                    await self._changed.wait()
 
     def _set(self, now: float, running: bool) -> None:
         self._set_to, self._set_at, self._running = max(now, self.now()), time.monotonic(), running

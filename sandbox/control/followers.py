@@ -63,7 +63,8 @@ class Followers:
         waiting = [one.caught_up.wait() for one in self._followers if one.echoed]
         if waiting:
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(asyncio.gather(*waiting), PATIENCE)
+                async with asyncio.timeout(PATIENCE):
+                    await asyncio.gather(*waiting)
 
     async def close(self) -> None:
         """Close all connections."""

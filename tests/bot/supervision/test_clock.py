@@ -1,4 +1,4 @@
-"""The bot's clocks: that of the machine, and one that is followed over a socket."""
+"""The bot's clocks: the clock of the machine, and one that is followed over a socket."""
 
 from __future__ import annotations
 
@@ -141,6 +141,22 @@ async def test_a_followed_clock_shows_the_received_time_and_echoes_it() -> None:
         to_tell.put_nowait({"now": 5031.0, "running": False})
         await asyncio.wait_for(sleeper, 5)
         assert clock.now() == 5031.0
+        await clock.close()
+
+
+async def test_a_sleep_that_is_cancelled_while_the_clock_is_set_ends() -> None:
+    async with clock_server() as (url, to_tell, _):
+        to_tell.put_nowait({"now": 5000.0, "running": True})
+        clock = await FollowedClock.connect(url, Jobs())
+        sleeper = asyncio.create_task(clock.sleep_until(9000.0))
+        await settle()
+        to_tell.put_nowait({"now": 5010.0, "running": True})
+        # The cancellation must not come later than the wake-up of the sleeper.
+        for _ in iter(lambda: clock.now() < 5010.0, False):
+            await asyncio.sleep(0)
+        sleeper.cancel()
+        await asyncio.wait((sleeper,), timeout=5)
+        assert sleeper.cancelled()
         await clock.close()
 
 
