@@ -1,4 +1,4 @@
-"""Slash commands, one module each, and the handlers of buttons, menus and forms without a table."""
+"""Slash commands, one module each, and the handlers of buttons, menus and forms that belong to no table."""
 
 from __future__ import annotations
 
@@ -169,4 +169,4 @@ ROUTES: Routes = {
     **server_presses.HANDLERS,
     **cup.HANDLERS,
 }
-"""Handlers of all requests without a table, by the class of the request."""
+"""Handlers of all requests that belong to no table, by the class of the request."""

@@ -53,12 +53,13 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 @dataclass(frozen=True, slots=True)
 class TypedCard:
-    """The command as typed. ``second``: a card to play on top of the first (rule ``cheating``)."""
+    """Options of the command as typed."""
 
     card: str
     colour: str | None
     player: str | None
     second: str | None
+    """A card to play on top of the first (rule ``cheating``)."""
 
 
 async def _play(services: Services, interaction: Interaction, typed: TypedCard) -> None:
@@ -95,6 +96,6 @@ def _card_of(move: Move) -> a.PlayCard:
 
 
 def _offered(button: TableButton | None) -> Move | None:
-    """Return the card that was chosen from the suggestions."""
+    """Return the move of a chosen suggestion, ``None`` if the button does not play a card."""
     request = None if button is None else button.request
     return request if isinstance(request, Move) and isinstance(request.action, a.PlayCard) else None

@@ -1,4 +1,4 @@
-"""``/claim``: claim the penalty cards of a player."""
+"""``/claim``: claim the penalties that a player owes."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""``/end``: ask the table to end the match. A moderator may end it alone, after a confirmation.
+"""``/end``: ask the table to end the match. A moderator needs a confirmation instead of a vote.
 
-The host of a tournament ends it, or its tables by their letters.
+Managers of a tournament can also end it, or one of its tables by its letter.
 """
 
 from __future__ import annotations

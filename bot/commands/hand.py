@@ -41,7 +41,7 @@ def _request(sort: Sort | None, page: int | None) -> TableRequest:
 
 
 async def _show_picture(services: Services, interaction: Interaction) -> bool:
-    """Reply with the picture. Return False if there is no hand to show."""
+    """Reply with a picture of the hand. Return False if there is no hand to show."""
     seen = services.tables.seen_by(interaction.channel_id or 0, interaction.user.id)
     if seen is None or seen[0].view is None:
         return False

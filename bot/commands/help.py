@@ -77,7 +77,7 @@ async def _show(services: Services, interaction: Interaction, number: int) -> No
 
 
 async def turn(press: ButtonPress[ShowHelp]) -> None:
-    """Replace the page whose button was pressed by the button's page, or send a new message in text mode."""
+    """Replace the pressed page with the one that its button requests. In text mode, send a new message instead."""
     services, interaction, reply = press.services, press.interaction, press.reply
     number = press.request.page
     if await uses_text_mode(services, interaction):
@@ -89,7 +89,7 @@ async def turn(press: ButtonPress[ShowHelp]) -> None:
     turned.turns += 1
     turns, content = turned.turns, _drawn_before(services, page)
     async with turned.sending:
-        # The picture of the previous page is removed.
+        # Without a picture of its own, the page must not keep that of the previous page.
         await turn_to(reply, replace(_shown(services, page, content), bare=content is None))
     if content is None:
         await _illustrate(services, page, reply, message, turns)
@@ -120,7 +120,7 @@ def _shown(services: Services, page: TourPage, content: bytes | None = None) -> 
 
 
 async def _illustrate(services: Services, page: TourPage, reply: InteractionReply, message: int, turns: int) -> None:
-    """Add the picture, unless another page was opened in the meantime. If drawing fails, the page remains unchanged."""
+    """Add the picture, unless another page was opened in the meantime. If drawing fails, leave the page unchanged."""
     if page.picture is None:
         return
     turned = services.turning.of(message)

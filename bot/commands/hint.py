@@ -30,7 +30,7 @@ async def _typed(services: Services, interaction: Interaction) -> None:
 
 
 async def pressed(press: ButtonPress[AskHint]) -> None:
-    """Reply to the button."""
+    """Give a hint when the button is pressed."""
     services, interaction, reply = press.services, press.interaction, press.reply
     summary = services.tables.summary(press.table)
     if summary is None:
@@ -40,7 +40,7 @@ async def pressed(press: ButtonPress[AskHint]) -> None:
 
 
 async def _ask(services: Services, interaction: Interaction, reply: InteractionReply, table: TableSummary) -> None:
-    """Let the table give the hint, unless the match may count for a league or the server has switched hints off."""
+    """Ask the table for a hint, unless the match may count for a league or the server has switched hints off."""
     guild, state = table.place.guild_id, table.table_state
     if not (await services.servers.settings(guild)).hint:
         await send_reply(reply, words(services, interaction)("reply-feature-off"))

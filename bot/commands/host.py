@@ -1,4 +1,4 @@
-"""``/host``: hand over the role of the host."""
+"""``/host``: make another player the host."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``/kick``: ask the table to remove a player. The host may do so alone in the lobby, and a moderator at any time."""
+"""``/kick``: ask the table to remove a player. In the lobby the host needs no vote, a moderator never does."""
 
 from __future__ import annotations
 

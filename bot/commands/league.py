@@ -37,7 +37,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 
 async def show(services: Services, interaction: Interaction) -> None:
-    """Show the standings of the newest season, at the page with the reader (``/league``)."""
+    """Show the standings of the newest season, starting with the reader's page (``/league``)."""
     reply = services.reply_to(interaction)
     async with in_time(reply):
         shown = await _page(services, interaction, None, screen.SHOWN, None)
@@ -67,7 +67,7 @@ async def choose_season(press: ButtonPress[ChooseSeason]) -> bool:
 
 
 async def _turn(press: ButtonPress[object], season: int | None, columns: tuple[str, str] | None, page: int = 0) -> bool:
-    """Replace the pressed page by another page of the standings. Return False if there is none."""
+    """Replace the pressed page with another page of the standings. Return False if there is none."""
     if columns is None or season is None:
         return False
     shown = await _page(press.services, press.interaction, season, columns, page)
@@ -108,7 +108,7 @@ async def _page(
 
 
 async def show_chart(press: ButtonPress[DrawSeason]) -> bool:
-    """Reply to the button below the standings. Return False for a season of another server."""
+    """Reply with a chart of a season's skill ratings. Return False for a season of another server."""
     services, reply, said, guild, user = press.services, press.reply, press.said, press.guild, press.user
     season = await services.leagues.season(guild, press.request.season)
     if season is None:
@@ -134,7 +134,7 @@ async def show_chart(press: ButtonPress[DrawSeason]) -> bool:
 
 
 async def _drawn(services: Services, facts: Mapping[str, Any]) -> tuple[File, ...]:
-    """Return the chart, or ``None`` if it cannot be drawn."""
+    """Return the file of the chart, an empty tuple if it cannot be drawn."""
     try:
         return (File(NAME, await services.pictures.draw(KIND, facts)),)
     except PictureFailed as error:

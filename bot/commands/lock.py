@@ -1,4 +1,4 @@
-"""``/lock``: lock the table for new players, or open it again."""
+"""``/lock``: close the table to new players, or open it again."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ async def check_shuffle(press: ButtonPress[CheckShuffle]) -> None:
 
 
 async def _check(services: Services, interaction: Interaction, table: int, reply: InteractionReply) -> None:
-    """Reply with the file of a past match and the result of the check."""
+    """Reply with the file of a past match and the result of the check, or with the reason why there is none."""
     said = words(services, interaction)
     match = await history.found(services, interaction, table)
     shuffle = None if match is None else await services.chronicle.shuffle(match.table_id)

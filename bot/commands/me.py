@@ -50,7 +50,7 @@ async def show(services: Services, interaction: Interaction) -> None:
 
 
 async def _typed(services: Services, interaction: Interaction, setting: str, value: str) -> None:
-    """Store the typed values, and show the preferences."""
+    """Store the typed value, and show the preferences."""
     place = _place(setting, value, words(services, interaction))
     if place is None:
         said = words(services, interaction)
@@ -63,7 +63,7 @@ async def _typed(services: Services, interaction: Interaction, setting: str, val
 
 
 def _place(setting: str, value: str, said: Texts) -> int | None:
-    """Return the index of a value that was typed in any language, or in its stored form."""
+    """Return the index of a value typed in any language or in its stored form, ``None`` for an unknown value."""
     wanted = value.strip().casefold()
     for known in (
         [*me_screen.SETTINGS.get(setting, ())],
@@ -76,7 +76,7 @@ def _place(setting: str, value: str, said: Texts) -> int | None:
 
 
 async def change(press: ButtonPress[ChangePreference]) -> None:
-    """Store the choice in one of the menus. It applies immediately, at every table."""
+    """Store the value that was chosen in a menu. It applies immediately, at every table."""
     services, interaction, reply = press.services, press.interaction, press.reply
     await _store(services, interaction, me_screen.meant(press.request.name, press.request.place))
     page = await _page(services, interaction)

@@ -58,7 +58,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 
 def suggest(services: Services, *, own: bool = False) -> Suggest:
-    """Return the autocompletion of the names of all presets, or only of the server's ``own``."""
+    """Return a function that suggests the names of presets: of all, or only of the server's ``own``."""
 
     async def choices(interaction: Interaction, current: str) -> list[Choice[str]]:
         said = words(services, interaction)
@@ -77,9 +77,9 @@ def _choice(preset: Preset, said: Texts) -> str:
 async def found(
     services: Services, interaction: Interaction, reply: InteractionReply, name: str, *, own: bool = False
 ) -> Preset | None:
-    """Return the preset that was typed.
+    """Return the preset with the typed name.
 
-    If there is none, or with ``own`` if it cannot be changed, reply with the reason and return ``None``.
+    If it does not exist, or if ``own`` is true and it is built in, reply with the reason and return ``None``.
     """
     guild, said = interaction.guild_id or 0, words(services, interaction)
     preset = await services.presets.named(guild, name)
@@ -95,7 +95,7 @@ async def found(
 
 
 async def unknown(services: Services, guild: int, name: str, said: Texts, *, own: bool = False) -> str:
-    """Return a sentence about an unknown preset, with similar names."""
+    """Return a sentence about an unknown preset, with similar names if there are any."""
     shown_name = people_names.shown(people_names.readable(name), LONGEST_TYPED)
     near = await services.presets.nearest(guild, name, said.language, own=own)
     if not near:
@@ -108,7 +108,7 @@ async def unknown(services: Services, guild: int, name: str, said: Texts, *, own
 
 
 async def listed(services: Services, interaction: Interaction, page: int = 0) -> layout.Screen:
-    """Show all presets of the server, its own first."""
+    """Return a page of the list of all presets, the server's own first."""
     guild, said = interaction.guild_id or 0, words(services, interaction)
     defaults = await services.presets.defaults(guild)
     known = [*await services.presets.of(guild), *BUILT_IN.values()]
@@ -119,7 +119,7 @@ async def listed(services: Services, interaction: Interaction, page: int = 0) ->
 async def shown(
     services: Services, interaction: Interaction, preset: Preset, chapter: int = preset_pages.OVERVIEW
 ) -> layout.Screen:
-    """Show one preset in plain sentences."""
+    """Return a page about one preset, in plain sentences."""
     said = words(services, interaction)
     defaults = await services.presets.defaults(interaction.guild_id or 0)
     manager = interaction.user.id if may_manage(interaction) else None
@@ -135,19 +135,19 @@ def facts(preset: Preset, defaults: Defaults, said: Texts) -> PresetFacts:
 
 
 def code(services: Services, preset: Preset, said: Texts) -> OutgoingMessage:
-    """Send the code of a preset."""
+    """Return a message with the code of a preset."""
     return drawn(preset_pages.code(facts(preset, Defaults(), said), _code(preset, said), said, services.commands))
 
 
 def file(services: Services, preset: Preset, said: Texts) -> OutgoingMessage:
-    """Send the file of a preset."""
+    """Return a message with the file of a preset."""
     made = _file(preset, said)
     page = preset_pages.file(facts(preset, Defaults(), said), made.name, said, services.commands)
     return OutgoingMessage(page, files=(made,))
 
 
 def shared(services: Services, preset: Preset, said: Texts) -> OutgoingMessage:
-    """Send the code and the file of a preset in one message."""
+    """Return a message with both the code and the file of a preset."""
     made = _file(preset, said)
     about_it = facts(preset, Defaults(), said)
     page = preset_pages.shared(about_it, _code(preset, said), made.name, said, services.commands)

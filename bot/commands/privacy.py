@@ -62,13 +62,13 @@ async def delete(services: Services, interaction: Interaction) -> None:
 
 
 async def forgotten(press: ButtonPress[ForgetUser]) -> None:
-    """Leave all tables, then delete the user's data, after the button was pressed."""
+    """Leave all tables, then delete the user's data, when the button is pressed."""
     services, user = press.services, press.user
     await asyncio.gather(
         leave_all(services, user, press.interaction.id), services.privacy.leave_elsewhere(user, press.interaction.id)
     )
     await services.privacy.forget(user)
-    # Tables that could not store that the user left apply it here.
+    # Tables that failed to store that the user left remove the user here.
     await asyncio.gather(*(tables.forgotten(user) for tables in services.everywhere))
     services.leagues.forgotten(user)
     await turn_to(press.reply, plain(press.said("privacy-deleted")))

@@ -1,4 +1,4 @@
-"""``/seats``: show everybody who sits at the table."""
+"""``/seats``: list everybody who has a seat at the table."""
 
 from __future__ import annotations
 

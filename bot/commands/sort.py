@@ -1,4 +1,4 @@
-"""``/sort``: sort the hand again."""
+"""``/sort``: change the order of the hand."""
 
 from __future__ import annotations
 

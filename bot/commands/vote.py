@@ -54,7 +54,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 
 def _questions(scene: Scene, texts: Texts, begun: str) -> list[Suggestion]:
-    """Return the open questions, each with the id of its button for yes."""
+    """Return the open questions, each with the ``custom_id`` of its yes button."""
     made = [
         _suggestion(
             dialogs.question(scene, poll, texts),
@@ -75,7 +75,7 @@ def _suggestion(question: str, press: TableButton) -> Suggestion:
 
 
 def _vote(question: str, yes: bool | None) -> r.TableRequest | None:
-    """Return the vote on a suggested question. Only votes on penalties can be voided."""
+    """Return the vote on a suggested question, ``None`` if it is invalid. Only votes on penalties can be voided."""
     button = custom_ids.decode(question)
     request = None if button is None else button.request
     if isinstance(request, r.VoteOnPoll):

@@ -1,4 +1,4 @@
-"""``/word``: add a word to the shuffle of the next match. A button opens a form for it."""
+"""``/word``: add a word to the shuffle of the next match. A button in the lobby opens a form for it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 
 async def ask_for_word(press: ButtonPress[AskForWord]) -> None:
-    """Open the form for a word, for a player of a lobby."""
+    """Open the form for a word, if the user is a player in the lobby."""
     services, interaction, reply = press.services, press.interaction, press.reply
     said, summary = press.said, services.tables.summary(press.table)
     if summary is None:

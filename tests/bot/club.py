@@ -1,4 +1,4 @@
-"""A channel of the sandbox and the people in it, for tests with the real bot over real sockets."""
+"""Helpers for tests with the real bot over real sockets: people who play in a channel of the sandbox."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay")
 
 @dataclass
 class Club:
-    """Channel of the sandbox with the people who come there."""
+    """A channel of the sandbox and the people in it."""
 
     world: World
     stage: Stage
@@ -38,7 +38,7 @@ class Club:
         return await self.person(display_name, roles=["Moderator"])
 
     async def lobby(self, size: int, **options: Any) -> list[Person]:
-        """Open a table for ``size`` people that has not begun; the first is the host."""
+        """Open a lobby that ``size`` people join; the first one is the host."""
         people = [await self.person(NAMES[place]) for place in range(size)]
         await people[0].command("/play", **{"preset": "classic", **options})
         for guest in people[1:]:
@@ -48,7 +48,7 @@ class Club:
         return people
 
     async def match(self, size: int, **options: Any) -> list[Person]:
-        """Begin a match in which everyone has a hand; a player chooses the colour if the opening is a wild card."""
+        """Begin a match, wait until everyone has a hand, and choose a colour if the opening is a wild card."""
         people = await self.lobby(size, **options)
         await people[0].press("Start")
         for person in people:
@@ -61,7 +61,7 @@ class Club:
         return people
 
     async def user_id(self, person: Person) -> str:
-        """Return the account of a person."""
+        """Return the user id of a person."""
         known = (await self.world.do("world"))["people"]
         return next(str(one["id"]) for one in known if one["name"] == person.name)
 
@@ -112,7 +112,7 @@ QUERIES = {
 
 
 async def has_rows(club: Club, what: str, rows: int, *, guild: int) -> bool:
-    """Return True if the database has this number of rows of a server within ten seconds."""
+    """Return True as soon as the database has this number of rows of a server, False after ten seconds."""
     for _ in range(500):
         with sqlite3.connect(f"file:{club.stage.database}?mode=ro", uri=True) as database:
             if database.execute(QUERIES[what], (guild,)).fetchone() == (rows,):

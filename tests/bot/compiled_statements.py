@@ -1,7 +1,7 @@
 """Statements compiled by SQLAlchemy, kept for all databases of a test process.
 
-An engine compiles each statement once, which takes longer than carrying it out. Nearly every test opens a database of
-its own, so a fifth of their time went into compiling the same statements.
+An engine compiles each statement once, which takes longer than executing it. Nearly every test opens a database of its
+own and would spend a fifth of its time on compiling the same statements.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 
 class Compiled(dict[tuple[Any, ...], Any]):
-    """A cache for ``compiled_cache`` in which all engines of one kind find the same statements.
+    """A cache for ``compiled_cache`` that all engines of one kind share.
 
-    SQLAlchemy's keys begin with the dialect of the engine, an object of its own in each engine:
+    SQLAlchemy's keys begin with the engine's dialect, which is a different object in each engine:
     https://docs.sqlalchemy.org/en/20/core/connections.html#disabling-or-using-an-alternate-dictionary-to-cache-some-or-all-statements
     """
 
     def get(self, key: tuple[Any, ...], default: Any = None) -> Any:
-        """Return the compiled statement of ``key``, compiled by any engine."""
+        """Return the statement that any engine of this kind has compiled for ``key``."""
         return super().get(_of_kind(key), default)
 
     def __setitem__(self, key: tuple[Any, ...], value: Any) -> None:
@@ -35,7 +35,7 @@ def _of_kind(key: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def share() -> None:
-    """Let all future connections share compiled statements."""
+    """Make all future connections share their compiled statements."""
     compiled = Compiled()
 
     @event.listens_for(Engine, "engine_connect")

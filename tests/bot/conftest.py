@@ -1,4 +1,4 @@
-"""Fixtures for a test's own database, clock and channel."""
+"""Fixtures that give each test its own database, clock and channel."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def known_secrets(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatc
 
 @pytest.fixture
 def clock() -> StandingClock:
-    """Return a clock that stands."""
+    """Return a clock that only the test moves."""
     return StandingClock()
 
 
@@ -66,7 +66,7 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def url(database_engine: str, file: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """Return the URL of the test's own database, on PostgreSQL of an empty one that exists."""
+    """Return the URL of the test's own database. On PostgreSQL it exists and is empty."""
     if database_engine == "sqlite":
         yield f"sqlite+aiosqlite:///{file}"
         return

@@ -1,4 +1,4 @@
-"""Faults of one of several items."""
+"""A fault in one of several items, to test that the others are not affected."""
 
 from __future__ import annotations
 

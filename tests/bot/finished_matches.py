@@ -21,7 +21,7 @@ NAMES = ("Ann", "Ben", "Cem", "Dor", "Eve")
 
 
 def user(number: int) -> int:
-    """Return the account of a numbered person."""
+    """Return the user id of a numbered person."""
     return (901 + number) << 22
 
 
@@ -43,8 +43,8 @@ async def store_match(
 ) -> int:
     """Store a finished match and return the number of its table.
 
-    ``people`` are numbers, seat by seat. ``rounds`` are the points of each seat; the seat with most points wins.
-    ``leaver`` is the person who ends the match by leaving. ``options`` and ``origin`` are stored but not played by.
+    ``people`` are numbers, seat by seat. ``rounds`` are the points of each seat; the seat with the most points wins.
+    ``leaver`` is the person who ends the match by leaving. ``options`` and ``origin`` are only stored.
     """
     seats = [(user(number), NAMES[number]) for number in people]
     table = await store.create_table(Place(guild, next(channels)), {"host": 0}, seats)

@@ -160,7 +160,7 @@ async def loading_ends(folder: Path, patch: Patch) -> None:
     fault = Broken(patch, unshown, "_made", 1)
     async with open_harness(folder, clock) as again:
         fault.passed()
-        # Two were shown; the one that cannot be shown is given up.
+        # Two were shown; the one that cannot be shown was given up.
         assert not again.tables._tables
     with sqlite3.connect(folder / "houserules.db") as database:
         assert database.execute("SELECT count(*) FROM tables WHERE unshown").fetchall() == [(0,)]
@@ -439,7 +439,7 @@ async def test_a_table_whose_message_cannot_be_drawn_does_not_stop_the_others(
 
 
 class Duties:
-    """Everything that background jobs call. Each attribute is a function that fails if it is ``bad``."""
+    """Everything that background jobs call. Each attribute is a function; the one named ``bad`` fails."""
 
     def __init__(self, bad: str) -> None:
         self.done: list[str] = []

@@ -1,4 +1,4 @@
-"""Starting and stopping the program: an obstacle is one sentence and exit code 2, without traceback or secret."""
+"""Starting and stopping the program: an obstacle leads to one sentence and exit code 2, without traceback or secret."""
 
 from __future__ import annotations
 

@@ -228,5 +228,5 @@ def test_a_process_of_several_has_a_limit_and_a_name() -> None:
     assert [load(SHARDS_HERE=text).shards_here for text in ("", "4")] == [None, 4]
     assert key_of(SHARDS_HERE="none") == "setting-bad-shards"
     assert [load(INSTANCE=text).instance for text in ("", " pod-0 ")] == [None, "pod-0"]
-    # Two long names that differ only at their end must not become the same.
+    # A name that is too long is not cut, because two names that differ only at the end would become the same.
     assert key_of(INSTANCE="x" * 256) == "setting-bad-instance"

@@ -1,4 +1,4 @@
-"""``/history``: the past matches of a server, step by step."""
+"""``/history``: show the past matches of a server, step by step."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 
 async def _matches(services: Services, interaction: Interaction) -> list[autocomplete.Suggestion]:
-    """Return the newest matches that the user may see, as suggestions of table numbers."""
+    """Return suggestions for the newest matches that the user may see, with their table numbers as values."""
     said, guild = words(services, interaction), interaction.guild_id or 0
     found = await services.chronicle.matches(guild, autocomplete.MOST, None, _visible(interaction), interaction.user.id)
     there = await zone_of(services, guild)
@@ -73,7 +73,7 @@ async def _matches(services: Services, interaction: Interaction) -> list[autocom
 
 
 def _line(match: PastMatch, there: ZoneInfo, said: Texts) -> str:
-    """Return a match in one line, with its day, rules and players."""
+    """Return one line about a match, with its day, rules and players."""
     names = ", ".join(people_names.cut(name, SHORT) for name in seat_names(match, said))
     return " · ".join([day_in_words(match.ended_at, there, said), rules_name(match, said), names])
 
@@ -86,7 +86,7 @@ async def _show_match(services: Services, interaction: Interaction, match: str, 
 
 
 def _number(match: str) -> int:
-    """Return the number of the suggested table, 0 for any other text."""
+    """Return the table number of a suggestion, 0 for any other text."""
     return int(match) if match.isdecimal() and len(match) < LONGEST_NUMBER else 0
 
 
@@ -98,7 +98,7 @@ async def show_list(services: Services, interaction: Interaction) -> None:
 
 
 async def turn(press: ButtonPress[ShowHistory | ShowPastRules | ShowStep | ShareMatch]) -> None:
-    """Show the page of the pressed button."""
+    """Show the page that a button requests, or share its match."""
     services, interaction, reply = press.services, press.interaction, press.reply
     match press.request:
         case ShowHistory(before, first):
@@ -165,7 +165,7 @@ async def _rules(services: Services, interaction: Interaction, table: int, step:
 
 
 async def found(services: Services, interaction: Interaction, table: int) -> PastMatch | None:
-    """Return a finished match that the user may see."""
+    """Return a finished match, ``None`` if it does not exist or the user may not see it."""
     match = await services.chronicle.match(table)
     return match if match is not None and _may_see(interaction, match) else None
 
@@ -190,7 +190,7 @@ def _may_see(interaction: Interaction, match: PastMatch) -> bool:
 
 
 def step_facts(replay: MatchReplay, number: int, said: Texts) -> StepFacts:
-    """Return a step of a match. ``number`` is corrected if the match has no such step."""
+    """Return a step of a match. If the match has no step ``number``, return the nearest one."""
     made = replay.steps
     number = max(0, min(number, len(made) - 1))
     stands = replay_steps.position(made, number)

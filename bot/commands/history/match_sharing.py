@@ -1,4 +1,4 @@
-"""*Show it here*, which posts a past match in the channel, with an animated picture of its last moves."""
+"""*Show it here*: post a past match in the channel, with an animated picture of its last moves."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from bot.screens import people_names, wording
 from bot.screens.pages.history import shared_match_page as screen
 
 EVERY = 60.0
-"""Seconds between two posts of past matches in one channel."""
+"""Minimum number of seconds between two posts of past matches in one channel."""
 KIND, FILE = "replay", "replay.gif"
 
 log = logging.getLogger(__name__)
@@ -34,7 +34,7 @@ async def is_offered(services: Services, interaction: Interaction) -> bool:
 
 
 async def share(services: Services, interaction: Interaction, match: PastMatch, reply: InteractionReply) -> None:
-    """Reply to a press, then post a match in its channel if that is allowed."""
+    """Reply to the user, then post a match in this channel. If that is not allowed, reply with the reason."""
     said, channel = words(services, interaction), interaction.channel_id or 0
     refused = await _refusal(services, interaction, match, said)
     if refused is not None:
@@ -44,7 +44,7 @@ async def share(services: Services, interaction: Interaction, match: PastMatch, 
     await send_reply(reply, said("share-coming"))
     try:
         message = await _message(services, interaction, match)
-        # A repeated request for the same press does not post twice.
+        # The id keeps a repeated request from posting twice.
         await services.wire.send(channel, message, interaction.id)
     except Unreachable as error:
         _let_others_show(services, channel)
@@ -52,12 +52,12 @@ async def share(services: Services, interaction: Interaction, match: PastMatch, 
         await send_reply(reply, said("share-failed"))
     except Exception as error:
         _let_others_show(services, channel)
-        # The command has its reply, so the general error handler must not reply again.
+        # The interaction already has a reply, so the general error handler must not send another one.
         await reply_failed(reply, said, f"showing match {match.table_id}", error)
 
 
 def _let_others_show(services: Services, channel: int) -> None:
-    """Reset the pause between posts in a channel, because nothing was posted."""
+    """Allow the next post in a channel immediately, because nothing was posted."""
     services.shared.pop(channel, None)
 
 
@@ -86,9 +86,9 @@ def _may_write(interaction: Interaction) -> bool:
 
 
 def _may_be_seen_here(interaction: Interaction, match: PastMatch) -> bool:
-    """Return True if the match was played here, or in a channel that everybody in the server sees.
+    """Return True if the match was played here, or in a channel that everybody in the server can see.
 
-    A thread that the bot did not open may be private and has no ``parent_id``. Its matches are posted only in it.
+    A thread that the bot did not open may be private and has no ``parent_id``. Its matches are posted only there.
     """
     guild, channel = interaction.guild, interaction.channel
     here = {interaction.channel_id, getattr(channel, "parent_id", None)} - {None}
@@ -132,7 +132,7 @@ async def _facts(services: Services, interaction: Interaction, match: PastMatch,
 
 
 async def public_names(services: Services, match: PastMatch, said: Texts) -> tuple[str, ...]:
-    """Return all names by seat. People who do not want to appear on public boards are numbered instead."""
+    """Return all names by seat. People who do not want to appear on public boards get a number instead of a name."""
     names = list(seat_names(match, said))
     number = 0
     for seat in sorted((one for one in match.seats if one.seat is not None), key=lambda one: one.seat or 0):

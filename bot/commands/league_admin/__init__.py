@@ -1,4 +1,4 @@
-"""``/league-admin``: seasons, ranked presets, removal of matches and suspicious patterns, for server managers."""
+"""``/league-admin``: manage seasons, ranked presets, matches and tournaments, for users who may manage the server."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ async def ended(press: ButtonPress[EndSeason]) -> None:
 
 @managed
 async def ranked(services: Services, interaction: Interaction, reply: InteractionReply, name: str | None) -> None:
-    """Set whether matches by a preset count. Without a preset, list those that do (``/league-admin ranked``)."""
+    """Switch whether matches with a preset count, or list the presets that count (``/league-admin ranked``)."""
     said, guild = words(services, interaction), interaction.guild_id or 0
     if name is None:
         known = await services.leagues.ranked(guild)
@@ -167,7 +167,7 @@ async def ranked(services: Services, interaction: Interaction, reply: Interactio
 
 @managed
 async def remove(services: Services, interaction: Interaction, reply: InteractionReply, typed: str) -> None:
-    """Ask whether to remove a match, and show its effect on the standings (``/league-admin remove``)."""
+    """Ask whether to remove a match from the league (``/league-admin remove``)."""
     said = words(services, interaction)
     await services.leagues.refresh(services.clock.now())
     number = _number(typed)
@@ -196,7 +196,7 @@ def _not_removable(match: LeagueMatch | None, said: Texts) -> str:
 
 
 async def match_choices(services: Services, interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Return matches that can be removed and fit the typed number, day or players, the newest first."""
+    """Suggest removable matches that have the typed number, day or player, the newest first."""
     if not may_manage(interaction):
         return []
     found, guild = [], interaction.guild_id or 0
@@ -268,7 +268,7 @@ def _finding(finding: Finding, names: list[str], said: Texts) -> str:
 
 @managed
 async def sheet(services: Services, interaction: Interaction, reply: InteractionReply) -> None:
-    """Send the newest season's standings with all columns (``/league-admin csv``)."""
+    """Send the newest season's standings as a file with all columns (``/league-admin csv``)."""
     said = words(services, interaction)
     season = await _newest(services, interaction)
     if season is None:

@@ -44,7 +44,7 @@ OfTournament = Callable[[ButtonPress[Any], StoredTournament], Awaitable[None]]
 
 @dataclass(frozen=True, slots=True)
 class TypedCup:
-    """The typed choices for a new tournament. Missing ones are made on the page."""
+    """Typed choices for a new tournament. The others are made on the page."""
 
     kind: str | None = None
     preset: str | None = None
@@ -52,12 +52,12 @@ class TypedCup:
     size: int | None = None
     computers: bool = False
     open: bool = False
-    """True if it opens without a confirmation on the page."""
+    """True if the tournament opens without a confirmation on the page."""
 
 
 @managed
 async def show(services: Services, interaction: Interaction, reply: InteractionReply, typed: TypedCup) -> None:
-    """Show the page of this channel's tournament, or prepare a new one on a page, or open it immediately."""
+    """Show the page of this channel's tournament. If there is none, prepare a new one on a page or open it directly."""
     said, newest = words(services, interaction), await services.tournaments.newest(interaction.channel_id or 0)
     if newest is not None and newest.tournament.phase != "over":
         # Otherwise choices for another tournament would be ignored silently.
@@ -77,7 +77,7 @@ async def show(services: Services, interaction: Interaction, reply: InteractionR
 async def _typed_choice(
     services: Services, interaction: Interaction, reply: InteractionReply, typed: TypedCup
 ) -> t.Preparation | None:
-    """Return the typed choices in the form that the page uses. If there is no such preset, reply so."""
+    """Return the typed choices as the page uses them. If the preset is unknown, say so and return ``None``."""
     chosen = t.Preparation(
         user=interaction.user.id,
         size=typed.size or USUAL_TABLE,
@@ -125,7 +125,7 @@ async def _switch_fillers(press: ButtonPress[t.SwitchFillers]) -> bool:
 
 
 async def _prepare(press: ButtonPress[t.Preparation], chosen: t.Preparation | None) -> bool:
-    """Show the page again with all choices. Return False if the menu offered no such choice."""
+    """Show the page again with all choices. Return False for ``None``, which stands for an unknown menu entry."""
     if chosen is None:
         return False
     await turn_to(press.reply, drawn(await _preparing(press.services, press.interaction, chosen)))
@@ -238,7 +238,7 @@ async def _end_table(press: ButtonPress[t.EndTournamentTable], stored: StoredTou
 
 
 def _changes(act: tournament_acts.Act) -> OfTournament:
-    """Return the function that starts a tournament, ends its break or ends it."""
+    """Return the handler that carries out an act: start the tournament, end its break, or stop it."""
 
     async def changed(press: ButtonPress[t.TournamentManagement], stored: StoredTournament) -> None:
         done, sentence = await tournament_acts.managed(press.services, stored, act, press.said)
@@ -272,11 +272,11 @@ async def _withdraw(press: ButtonPress[t.WithdrawFromTournament], stored: Stored
     await send_reply(press.reply, sentence)
 
 
-# --- the way of a press -----------------------------------------------------------------------------------------------
+# --- access -----------------------------------------------------------------------------------------------------------
 
 
 def _for_everybody(handler: OfTournament) -> Route:
-    """Look up the tournament of a press for a handler."""
+    """Return a handler that looks up the tournament of a press and passes it on."""
 
     @wraps(handler)
     async def replied(press: ButtonPress[Any]) -> None:
@@ -290,7 +290,7 @@ def _for_everybody(handler: OfTournament) -> Route:
 
 
 def _for_managers(handler: OfTournament) -> Route:
-    """Restrict a handler to managers of the tournament for whom the button was made."""
+    """Restrict a handler to users who manage the tournament, and a private button to the user it was made for."""
 
     @wraps(handler)
     async def replied(press: ButtonPress[Any], stored: StoredTournament) -> None:

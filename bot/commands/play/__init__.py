@@ -44,17 +44,18 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class WantedTable:
-    """The typed options of the command. ``options`` are for the engine, in addition to the ``preset``."""
+    """Options of the command as typed."""
 
     preset: str | None
     options: Mapping[str, Any]
+    """Options for the engine, in addition to those of the preset."""
     place: str | None
     seats: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """The typed options of the command, and the preset that applies here."""
+    """Options of the command as typed, and the preset that applies here."""
 
     asked: WantedTable
     preset: Preset
@@ -70,7 +71,7 @@ class Chosen:
 def wanted(
     preset: str | None, points: int | None, turn_time: int | None, place: str | None, seats: int | None
 ) -> WantedTable:
-    """Return the options of the command by the engine's names."""
+    """Return the options of the command, with the engine's names for its options."""
     options: dict[str, Any] = {}
     if points is not None:
         options["target"] = points
@@ -100,7 +101,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 
 async def play_here(services: Services, interaction: Interaction, asked: WantedTable) -> None:
-    """Open a table, or reply with the reason why that is impossible."""
+    """Open a table, or reply with the reason why that is impossible. If a match is paused here, show its page."""
     channel, guild = interaction.channel_id, interaction.guild_id
     reply = services.reply_to(interaction)
     said = words(services, interaction)
@@ -121,7 +122,7 @@ async def play_here(services: Services, interaction: Interaction, asked: WantedT
 
 
 async def _preset(services: Services, interaction: Interaction, asked: WantedTable) -> Preset | None:
-    """Return the typed preset or the default here, ``None`` for an unknown name."""
+    """Return the typed preset, or else the default here. Return ``None`` for an unknown name."""
     guild = interaction.guild_id or 0
     if asked.preset is not None:
         return await services.presets.named(guild, asked.preset)

@@ -24,12 +24,15 @@ THREAD_NAME = 100
 
 
 def button(said: Texts) -> layout.Button:
-    """Return the button that begins a match with a guide."""
+    """Return the button that starts a match with the guide."""
     return layout.button(TableButton(NO_TABLE, StartGuided()), said("button-guide"), layout.ACT)
 
 
 async def is_newcomer(services: Services, interaction: Interaction) -> bool:
-    """Return True if the user has never played and was never offered the guide. Store that it is offered now."""
+    """Return True if the guide should be offered to the user, and store that it is offered now.
+
+    It is offered once, to users who have never played, on servers that have not switched it off.
+    """
     guild, user = interaction.guild_id or 0, interaction.user.id
     likes = await services.preferences.of(user)
     if likes.guide_offered or likes.learnt or not (await services.servers.settings(guild)).guide:
@@ -39,7 +42,7 @@ async def is_newcomer(services: Services, interaction: Interaction) -> bool:
 
 
 async def typed(services: Services, interaction: Interaction) -> None:
-    """Open the table with its computer, and begin the match (``/help guide:``)."""
+    """Open a table with a computer, and start the match (``/help guide:``)."""
     reply = services.reply_to(interaction)
     async with in_time(reply):
         if await _is_offered(services, interaction, reply):
@@ -47,7 +50,7 @@ async def typed(services: Services, interaction: Interaction) -> None:
 
 
 async def stop(services: Services, interaction: Interaction) -> None:
-    """Continue the player's match without the guide, even if it is in a thread of this channel."""
+    """Continue the player's match without the guide, even if it is in another channel or thread of the server."""
     mine = services.tables.of_user(interaction.guild_id or 0, interaction.user.id)
     guided = next((summary for summary in mine if summary.table_state.guided), None)
     if guided is None:
@@ -58,7 +61,7 @@ async def stop(services: Services, interaction: Interaction) -> None:
 
 
 async def start(press: ButtonPress[StartGuided]) -> None:
-    """Open the table with its computer, and begin the match."""
+    """Open a table with a computer, and start the match, when the button is pressed."""
     services, interaction, reply = press.services, press.interaction, press.reply
     if not await _is_offered(services, interaction, reply):
         return

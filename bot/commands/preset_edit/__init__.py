@@ -1,1 +1,1 @@
-"""``/preset-edit``, and the rule editor that its buttons and forms use."""
+"""``/preset-edit``, and the rule editor that it opens."""

@@ -1,4 +1,4 @@
-"""``/preset-edit``: creating, changing and sharing a server's presets, for users who may manage the server."""
+"""``/preset-edit``: create, change and share a server's presets, for users who may manage the server."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ async def _with_preset(
     *,
     own: bool = True,
 ) -> None:
-    """Call a function with the typed preset, which by default must be one of the server's own."""
+    """Call ``act`` with the typed preset. By default it must be one of the server's own."""
     preset = await presets.found(services, interaction, reply, name, own=own)
     if preset is not None:
         await act(reply, preset)
@@ -145,7 +145,7 @@ async def _create(
 async def begin_new(
     services: Services, interaction: Interaction, reply: InteractionReply, name: str, base: str | None
 ) -> None:
-    """Open the editor with a new preset of that name, starting with the rules of another one."""
+    """Open the editor for a new preset, starting with the rules of ``base`` or else the classic ones."""
     said = words(services, interaction)
     start = await presets.found(services, interaction, reply, base) if base else BUILT_IN[CLASSIC]
     if start is None:

@@ -1,4 +1,4 @@
-"""The actions of the rule editor. Each press changes the draft of the user who began it, and shows it again."""
+"""Handlers of presses in the rule editor. Most of them change the user's draft and show the editor again."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class EditorPress(ButtonPress[E_co]):
 
     @property
     def place(self) -> EditorPlace:
-        """Return the place in the editor."""
+        """Return the place in the editor that the request contains."""
         return preset_editor.place_of(self.request)
 
     @property
@@ -59,7 +59,7 @@ class EditorPress(ButtonPress[E_co]):
         return _facts(self.draft, may_manage(self.interaction))
 
     async def turn(self, shown: OutgoingMessage) -> bool:
-        """Replace the editor by a message, or send a new one if the pressed message is not private."""
+        """Replace the editor with a message, or send a new one if the pressed message is not private."""
         page = await (self.reply.update(shown) if self.in_private else self.reply.send(shown))
         _keep(self.services, self.draft, self.user, page, self.reply)
         return True
@@ -91,7 +91,7 @@ async def begin(
     draft, left = await services.drafts.begin(interaction.guild_id or 0, interaction.user.id, wanted)
     told = notice or (said("editor-resumed") if left else None)
     facts = _facts(draft, may_manage(interaction), told)
-    # The host comes from the page of frequently changed rules.
+    # The host has just left the page of frequently changed rules, so the editor opens at the first chapter.
     first = EditorPlace(preset_editor.FIRST) if draft.table else EditorPlace()
     page = await send_reply(reply, drawn(preset_editor.editor(facts, first, said)))
     _keep(services, draft, interaction.user.id, page, reply)
@@ -110,7 +110,7 @@ async def begin_default(
 
 
 def _keep(services: Services, draft: PresetDraft, user: int, page: int, reply: InteractionReply) -> None:
-    """Remember the editor of a lobby's rules, which is deleted with the lobby."""
+    """Remember the editor of a lobby's rules, which is deleted when the match begins."""
     if draft.table:
         services.tables.keep_page(draft.table, user, page, reply)
 
@@ -127,7 +127,7 @@ def _kind(draft: PresetDraft) -> str:
     return "preset" if draft.number else "new"
 
 
-# --- acts -------------------------------------------------------------------------------------------------------------
+# --- handlers ---------------------------------------------------------------------------------------------------------
 
 
 async def edit(asked: EditorPress[ShowEditor]) -> bool:
@@ -193,7 +193,7 @@ async def pick(asked: EditorPress[PickValue]) -> bool:
 
 
 def picked(request: PickValue) -> dict[str, Any] | None:
-    """Return the change that a button or menu of a rule makes (``rule_choices.merged``), ``None`` if none offers it."""
+    """Return the change that a button or menu of a rule makes (``rule_choices.merged``), ``None`` if it is invalid."""
     place = preset_editor.number_named(request.chosen) if request.value is None else request.value
     return None if place is None else rule_choices.picked(request.option, place, request.number)
 
@@ -207,7 +207,7 @@ async def effect(asked: EditorPress[ChooseEffectKey]) -> bool:
 
 
 async def fix(asked: EditorPress[TakeFix]) -> bool:
-    """Apply one of the offered fixes, unless different ones are offered in the meantime."""
+    """Apply one of the offered fixes, unless the offer has changed in the meantime."""
     at, option = asked.request.value, asked.request.option
 
     def fixed(draft: PresetDraft) -> PresetDraft:
@@ -224,7 +224,7 @@ async def undo(asked: EditorPress[UndoStep]) -> bool:
 
 
 async def show_figures(asked: EditorPress[SimulateDraft]) -> bool:
-    """Show the figures of the draft, compared with the rules before the changes or else with the classic ones."""
+    """Show the figures of the draft, compared with its original rules or, if it is unchanged, with the classic ones."""
     draft, said = asked.draft, asked.said
     title = draft.name or said("simulation-draft")
     if draft.options == draft.base:

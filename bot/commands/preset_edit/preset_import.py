@@ -32,7 +32,7 @@ from .preset_refusals import faulty, refused
 
 @dataclass(frozen=True, slots=True)
 class WantedPreset:
-    """An import: a code or a file, and the name of the new preset."""
+    """Options of an import as typed: a code or a file, and the name of the new preset."""
 
     code: str | None
     file: discord.Attachment | None
@@ -57,7 +57,7 @@ async def take(services: Services, interaction: Interaction, reply: InteractionR
 async def take_code(
     services: Services, interaction: Interaction, reply: InteractionReply, code: str, name: str | None
 ) -> None:
-    """Import a preset from a code, or reply with the fault in it."""
+    """Import a preset from a code. If the code is faulty, reply with the reason."""
     said = words(services, interaction)
     try:
         taken = preset_codes.read_code(code)
@@ -70,7 +70,7 @@ async def take_code(
 async def take_file(
     services: Services, interaction: Interaction, reply: InteractionReply, file: discord.Attachment, name: str | None
 ) -> None:
-    """Import a preset from a file, or reply with the fault in it."""
+    """Import a preset from a file. If the file is faulty or unreachable, reply with the reason."""
     said = words(services, interaction)
     try:
         if file.size > preset_codes.LARGEST_FILE:

@@ -1,4 +1,4 @@
-"""Opening the editor from a lobby, and saving a lobby's rules as a preset. Only its host may do this."""
+"""Handlers that open the editor from a lobby and save its rules as a preset. Only the host may use them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,10 @@ OfLobby = Callable[[ButtonPress[Any]], Awaitable[bool | None]]
 
 
 async def _lobby(press: ButtonPress[RulesRequest | LobbyRequest]) -> TableSummary | bool:
-    """Return the table of a press. If it is over, reply so and return True. Return False if it is in another server."""
+    """Return the table of a press.
+
+    If the table is over, say so in the reply and return True. If it is in another server, return False.
+    """
     summary = press.services.tables.summary(press.request.table or 0)
     if summary is None:
         await send_reply(press.reply, press.said("notice-table-over", **told_to_use(press.services.commands)))
@@ -49,7 +52,7 @@ async def _lobby(press: ButtonPress[RulesRequest | LobbyRequest]) -> TableSummar
 def for_host(handler: Callable[[LobbyPress[Any]], Awaitable[None]]) -> OfLobby:
     """Restrict a handler to the host of a lobby.
 
-    This only decides who sees the page. The right to change the rules is checked in the queue of the table.
+    This only decides who sees the page. The table checks the right to change its rules when it carries out the request.
     """
 
     @wraps(handler)
@@ -68,7 +71,7 @@ def for_host(handler: Callable[[LobbyPress[Any]], Awaitable[None]]) -> OfLobby:
 
 
 async def pick(press: ButtonPress[PickValue]) -> bool:
-    """Let the table change one rule."""
+    """Ask the table to change one rule."""
     found, request = await _lobby(press), press.request
     if isinstance(found, bool):
         return found
@@ -82,7 +85,7 @@ async def pick(press: ButtonPress[PickValue]) -> bool:
 
 
 async def begin(asked: LobbyPress[EditLobbyRules]) -> None:
-    """Open the editor."""
+    """Open the editor with the lobby's rules."""
     wanted = drafting.for_table(asked.summary.id, "", differences(asked.summary.table_state.options))
     await preset_editor_actions.begin(asked.services, asked.interaction, asked.reply, wanted)
 

@@ -1,4 +1,4 @@
-"""Presses and forms about presets: pages for everybody, the editor, and confirmations."""
+"""Handlers of buttons, menus and forms about presets: pages for everybody, the editor, and confirmations."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ OfDraft = Callable[[EditorPress[Any]], Awaitable[bool]]
 
 
 async def _turn(press: ButtonPress[object], shown: OutgoingMessage) -> None:
-    """Replace the pressed private page by another one, or send a new message."""
+    """Replace the pressed page with another one if it is private, otherwise send a new message."""
     await (press.reply.update(shown) if press.in_private else press.reply.send(shown))
 
 
@@ -55,7 +55,7 @@ async def _show(press: ButtonPress[p.ShowPreset]) -> bool:
 
 
 async def _existing(press: ButtonPress[object], key: str) -> Preset | None:
-    """Return a preset. If it no longer exists, reply so."""
+    """Return a preset. If it no longer exists, say so in the reply and return ``None``."""
     preset = await press.services.presets.by_key(press.guild, key)
     if preset is None:
         await _turn(press, plain(press.said("presets-gone")))
@@ -63,7 +63,7 @@ async def _existing(press: ButtonPress[object], key: str) -> Preset | None:
 
 
 def _of_preset(handler: OfPreset) -> Route:
-    """Look up the preset of a press for a handler."""
+    """Return a handler that looks up the preset of a press and passes it on."""
 
     @wraps(handler)
     async def replied(press: ButtonPress[Any]) -> bool | None:
@@ -118,7 +118,7 @@ async def _import(press: ButtonPress[p.ImportCode]) -> None:
 
 
 async def _own(press: ButtonPress[p.OwnPresetRequest]) -> Preset | None:
-    """Return the server's own preset that a press is about."""
+    """Return the server's own preset that a press is about, ``None`` if it no longer exists."""
     preset = await press.services.presets.by_key(press.guild, press.request.key)
     return None if preset is None or preset.built_in else preset
 
@@ -165,11 +165,11 @@ async def _delete(press: ButtonPress[p.DeletePreset]) -> None:
 # --- the editor -------------------------------------------------------------------------------------------------------
 
 _SAVING = (p.SaveDraft, p.OverwritePreset, p.AskForPresetName, p.SaveDraftAs, p.DeleteDefault)
-"""Presses for which a host must be allowed to manage the server."""
+"""Presses that only users who may manage the server can make, even in the editor of their own lobby."""
 
 
 def _in_editor(handler: OfDraft) -> Route:
-    """Restrict a handler to the user who opened the editor, and check their rights again."""
+    """Restrict a handler to the user who opened the editor, as long as they have the rights to use it."""
 
     @wraps(handler)
     async def replied(press: ButtonPress[Any]) -> bool:
@@ -192,7 +192,7 @@ def _in_editor(handler: OfDraft) -> Route:
 
 
 def _with_words(handler: Route) -> Route:
-    """Load the words of rules before a handler that needs them."""
+    """Load the words of rules before a handler that needs them, and after one that opens a form."""
 
     @wraps(handler)
     async def replied(press: ButtonPress[Any]) -> bool | None:
@@ -200,7 +200,7 @@ def _with_words(handler: Route) -> Route:
             await rule_finding.load_words()
         known = await handler(press)
         if isinstance(press.request, rule_finding.FORMS):
-            # People need longer than this to fill in the form.
+            # This happens while the user fills in the form, so the next press does not have to wait.
             await rule_finding.load_words()
         return known
 
@@ -211,7 +211,7 @@ def _with_words(handler: Route) -> Route:
 
 
 def _on_rules(in_editor: OfDraft, in_lobby: Route) -> Route:
-    """Return a handler that uses one handler for drafts and another one for lobbies."""
+    """Return a handler that passes presses about a draft to one handler, and those about a lobby to another."""
     of_draft, of_lobby = _in_editor(in_editor), _with_words(in_lobby)
 
     @wraps(in_editor)

@@ -1,4 +1,4 @@
-"""Sentences about the reasons why a change of presets is refused."""
+"""Sentences that explain why a change to a preset or an import is refused."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine import RulesError
 
 
 def refused(refusal: PresetRefused, said: Texts) -> str:
-    """Return the reason why a preset cannot be created or changed."""
+    """Return a sentence with the reason why a preset cannot be created or changed."""
     numbers = {name: value for name, value in refusal.facts.items() if isinstance(value, int)}
     return said(f"presets-{refusal.code}", **numbers)
 
@@ -30,7 +30,7 @@ async def unless_refused(change: Awaitable[Preset], reply: InteractionReply, sai
 
 
 def faulty(error: ImportRefused | RulesError, said: Texts) -> str:
-    """Return the fault in a code or a file."""
+    """Return a sentence about the fault in a code or a file."""
     if isinstance(error, RulesError):
         return notices.rules_error(error.reason, error.option, error.facts, said, error.nearest)
     option = people_names.shown(people_names.readable(str(error.facts.get("option", ""))))

@@ -1,4 +1,4 @@
-"""The ways to finish a draft: save it, save it under another name, overwrite, use it for one match, discard it."""
+"""Handlers that finish a draft: save it, also under another name or over a newer revision, use it, or discard it."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from .preset_refusals import refused
 
 
 async def save(asked: EditorPress[p.SaveDraft]) -> bool:
-    """Save a draft in the preset that it changes."""
+    """Save a draft: as a change to its preset, as a new preset, or as default rules."""
     return await _saved(asked, asked.draft.revision)
 
 
 async def overwrite(asked: EditorPress[p.OverwritePreset]) -> bool:
-    """Overwrite the revision that the user was shown."""
+    """Save a draft over the newer revision that the user was shown."""
     return await _saved(asked, asked.request.revision)
 
 
@@ -109,7 +109,7 @@ async def save_as(asked: EditorPress[p.SaveDraftAs]) -> bool:
 
 
 async def ask_to_discard(asked: EditorPress[p.AskToDiscard]) -> bool:
-    """Ask whether to discard a draft. A draft without changes is discarded immediately."""
+    """Ask whether to discard a draft. Discard a draft without changes immediately."""
     if not asked.draft.can_undo:
         return await discard(asked)
     return await asked.turn(drawn(preset_editor.discarding(asked.facts, asked.place, asked.said)))
@@ -122,7 +122,7 @@ async def discard(asked: EditorPress[p.AskToDiscard | p.DiscardDraft]) -> bool:
 
 
 async def use(asked: EditorPress[p.UseDraft]) -> bool:
-    """Use the rules of the draft in its lobby. The draft is kept, because the table may refuse."""
+    """Ask the lobby to use the rules of the draft. The draft is kept, because the table may refuse."""
     draft = asked.draft
     if not draft.table:
         return False

@@ -1,4 +1,4 @@
-"""*Find a rule…* and *Describe it…*, for drafts in the editor and for the hosts of lobbies."""
+"""Handlers of *Find a rule…* and *Describe it…*, for drafts in the editor and for the hosts of lobbies."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ from .preset_editor_actions import EditorPress
 L_co = TypeVar("L_co", bound=p.RulesRequest | p.LobbyRequest, covariant=True)
 
 FORMS = (p.AskForSearch, p.AskForDescription)
-"""Presses that open a form for a text."""
+"""Presses that open a form for a text. The press that submits it needs the words of rules."""
 SEARCHING = (p.ShowFoundRules, p.ReadDescription, p.TakeDescription)
-"""Buttons and forms that need the words of rules."""
+"""Buttons, menus and forms that need the words of rules."""
 _NOTHING = FoundPlace("")
 
 
 async def load_words() -> None:
-    """Load the words of rules unless they are loaded.
+    """Load the words of rules if that has not been done yet.
 
-    They take 2 MiB, and many bots never need them. Loading takes a few tenths of a second, in a thread.
+    They take 2 MiB, and many bots never need them. Loading takes a few tenths of a second, so a thread does it.
     """
     await asyncio.to_thread(rule_search.load)
 
@@ -91,7 +91,7 @@ async def told(asked: EditorPress[p.ReadDescription]) -> bool:
 
 
 async def agreed(asked: EditorPress[p.TakeDescription]) -> bool:
-    """Apply the rules that were understood, once."""
+    """Apply the rules that were understood. The line is cleared, so that they are not applied twice."""
 
     def changed(draft: PresetDraft) -> PresetDraft:
         changes = described(draft.described, asked.said.language).changes
@@ -115,7 +115,10 @@ class LobbyPress(ButtonPress[L_co]):
         return RuleTarget(differences(self.summary.table_state.options), table=self.summary.id)
 
     async def turn(self, shown: OutgoingMessage) -> None:
-        """Replace the pressed private page by another one. It is deleted with the lobby."""
+        """Replace the pressed page with another one if it is private, otherwise send a new message.
+
+        The page is deleted when the match begins.
+        """
         page = await (self.reply.update(shown) if self.in_private else self.reply.send(shown))
         self.services.tables.keep_page(self.summary.id, self.user, page, self.reply)
 
@@ -139,7 +142,7 @@ async def tell_in_lobby(asked: LobbyPress[p.AskForDescription]) -> None:
 
 
 async def _draft(asked: LobbyPress[p.RulesRequest]) -> PresetDraft | None:
-    """Return the draft with the line that was entered before, ``None`` if there is none."""
+    """Return the draft with the previously entered line, ``None`` if there is none."""
     if asked.request.draft is None:
         return None
     draft = await asked.services.drafts.get(asked.guild, asked.user, asked.request.draft)
@@ -156,7 +159,7 @@ async def told_in_lobby(asked: LobbyPress[p.ReadDescription]) -> None:
 
 
 async def agreed_in_lobby(asked: LobbyPress[p.TakeDescription]) -> None:
-    """Let the table apply the rules that were understood."""
+    """Ask the table to apply the rules that were understood."""
     draft = await _draft(asked)
     changes = {} if draft is None else described(draft.described, asked.said.language).changes
     if not changes:

@@ -1,4 +1,4 @@
-"""``/rules``: the rules of the table here, of a preset, or the classic ones."""
+"""``/rules``: show the rules of the table here or of a preset, otherwise the classic ones."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 
 async def _show(services: Services, interaction: Interaction, request: ShowRules | ShowChapter | ShowRule) -> None:
-    """Show the first page, another page or one rule of the table here, otherwise of the classic rules."""
+    """Show a page or a rule: of the table here if there is one, otherwise of the classic rules."""
     if services.tables.at(interaction.channel_id or 0) is not None:
         await ask(services, interaction, request, seated=False)
         return
@@ -66,7 +66,7 @@ async def _show(services: Services, interaction: Interaction, request: ShowRules
 async def _show_preset(
     services: Services, interaction: Interaction, name: str, request: ShowRules | ShowChapter | ShowRule
 ) -> None:
-    """Show the rules of a preset."""
+    """Show a page or a rule of a preset."""
     reply = services.reply_to(interaction)
     async with in_time(reply):
         preset = await presets.found(services, interaction, reply, name)
@@ -75,7 +75,7 @@ async def _show_preset(
 
 
 async def turn(press: ButtonPress[ShowRules | ShowChapter | ShowRule]) -> None:
-    """Replace the page whose button was pressed by another chapter of the classic rules, or by one rule."""
+    """Replace the pressed page with another chapter of the classic rules, or with one rule."""
     await turn_to(press.reply, await _page(press.services, press.interaction, press.request))
 
 
@@ -96,14 +96,14 @@ async def turn_preset_rule(press: ButtonPress[ShowPresetRule], preset: Preset) -
 
 
 def _chosen_number(values: Sequence[str]) -> int | None:
-    """Return the number chosen in a menu of these pages."""
+    """Return the number chosen in a menu of these pages, ``None`` if there is none."""
     return int(values[0][1:]) if values and values[0][:1] == "n" and values[0][1:].isdecimal() else None
 
 
 async def _page(
     services: Services, interaction: Interaction, request: Request, preset: Preset | None = None
 ) -> OutgoingMessage:
-    """Return the page of rules that a request means, of a preset or else of the classic rules."""
+    """Return the requested page of rules, of ``preset`` or else of the classic rules."""
     shown = preset or BUILT_IN[CLASSIC]
     emojis = await _emojis(services, interaction, shown)
     owner = NO_TABLE if preset is None else preset.key
@@ -123,7 +123,7 @@ async def _emojis(services: Services, interaction: Interaction, preset: Preset) 
 def rules_of(
     preset: Preset, said: Texts, request: Request, owner: rules_screen.Owner, emojis: Mapping[str, str]
 ) -> OutgoingMessage:
-    """Return the page of a preset's rules that a request means: the first page, a page by its number, or one rule."""
+    """Return the requested page of a preset's rules: the first page, a page by its number, or one rule."""
     values = complete({"preset": CLASSIC, **preset.options})
     if isinstance(request, ShowRule):
         name = rules_screen.named(str(request.option))

@@ -1,4 +1,4 @@
-"""*What will this do?*, a private page with figures of simulated rounds, which become more precise over time."""
+"""*What will this do?*: a private page with figures from simulated rounds, which become more precise over time."""
 
 from __future__ import annotations
 
@@ -31,20 +31,21 @@ from engine.simulate.judgement import Summary, summarize
 FEWEST: Final = 2
 USUAL_SEATS: Final = 4
 OTHER_SEATS: Final = (4, 6, 8, 3, 2)
-"""Numbers of seats that are tried if the rules cannot be played by the requested number."""
+"""Numbers of seats to try if the rules cannot be played with the requested number."""
 
 log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question about rules."""
+    """A question about the effect of rules, which a simulation answers."""
 
     title: str
     """Name of the rules in the reader's language, not escaped."""
     options: Mapping[str, Any]
     """The complete options."""
     beside_title: str = ""
+    """Name of the rules to compare with, not escaped."""
     beside: Mapping[str, Any] | None = None
     """The complete options to compare with, ``None`` if they would be the same."""
     seats: int = USUAL_SEATS
@@ -65,7 +66,10 @@ def of_preset(preset: Preset, said: Texts) -> Question:
 
 
 async def of_table(services: Services, interaction: Interaction, reply: InteractionReply, table: int) -> bool:
-    """Show the figures of a table's rules, compared with the classic ones. Return False for another server's."""
+    """Show the figures of a table's rules, compared with the classic ones.
+
+    Return False if the table is in another server.
+    """
     said, summary = words(services, interaction), services.tables.summary(table)
     if summary is None:
         await send_reply(reply, said("notice-table-over", **told_to_use(services.commands)))
@@ -100,7 +104,10 @@ async def show(services: Services, interaction: Interaction, reply: InteractionR
 async def _figures(
     services: Services, interaction: Interaction, asked: Question, page: _Page
 ) -> tuple[Figures, ...] | SimulationFailed | None:
-    """Simulate the rules, and end the user's earlier question. Return ``None`` if a later one ends this one."""
+    """Simulate the rules, after cancelling the user's earlier simulation.
+
+    Return ``None`` if a later simulation cancels this one.
+    """
     server, user = interaction.guild_id or interaction.user.id, interaction.user.id
     rule_sets = [asked.options, *([] if asked.beside is None else [asked.beside])]
 
@@ -127,7 +134,7 @@ async def _figures(
 
 
 def seats_for(options: Mapping[str, Any], wanted: int) -> int:
-    """Return the number of seats to simulate: the wanted one, or another one that can play by these rules.
+    """Return the number of seats to simulate: ``wanted``, or another number that these rules allow.
 
     Raises ``RulesError`` if the rules cannot be played.
     """
@@ -162,14 +169,14 @@ class _Page:
         self._last: tuple[Figures, ...] | None = None
 
     async def prepare(self) -> None:
-        """Look up the reader's preferences. In text mode, send a sentence first, because nothing is edited there."""
+        """Look up the reader's preferences, and the usual pace of play on the server."""
         services, guild = self._services, self._interaction.guild_id or 0
         self._in_text_mode = await uses_text_mode(services, self._interaction)
         self._draws = await shows_pictures(services, self._interaction)
         self._seconds = {**SECONDS, **await services.chronicle.pace(guild)}
 
     async def refine(self, found: tuple[Figures, ...]) -> None:
-        """Show figures that will become more precise."""
+        """Show preliminary figures. In text mode, announce the final ones instead, because nothing is edited there."""
         self._last = found
         if self._in_text_mode:
             if self._message is None:
@@ -178,7 +185,7 @@ class _Page:
             await self._send(found, finished=False)
 
     async def finish(self, found: tuple[Figures, ...] | None) -> None:
-        """Show the final figures. ``None`` means those shown last, if any."""
+        """Show the final figures, or for ``None`` the latest preliminary ones if there are any."""
         shown = found or self._last
         if shown is not None:
             await self._send(shown, finished=True)
@@ -186,7 +193,7 @@ class _Page:
             await send_reply(self._reply, self._said("simulation-stopped"))
 
     async def fail(self, failure: SimulationFailed) -> None:
-        """Reply that there are no figures, unless some are already shown."""
+        """Show the latest preliminary figures as final. If there are none, reply with the reason."""
         if self._last is not None:
             await self._send(self._last, finished=True)
         else:
@@ -204,7 +211,7 @@ class _Page:
 
     async def _drawn(self, found: tuple[Figures, ...], finished: bool) -> OutgoingMessage:
         asked = self._asked
-        # Summing up thousands of rounds takes some milliseconds, for which presses must not wait.
+        # Summarizing thousands of rounds takes several milliseconds, which must not delay presses.
         here, *others = await asyncio.to_thread(self._summaries, found)
         facts = SimulationFacts(
             here,

@@ -1,4 +1,4 @@
-"""``/score``: the scores of the current or last match in the channel, the server's totals, and a sheet to print.
+"""``/score``: show the scores of the current or last match in the channel, the server's totals, or a printable sheet.
 
 With ``tournament`` it shows the standings of the channel's tournament.
 """
@@ -34,7 +34,7 @@ from .match_scores import scores_here
 from .score_sheet import show_sheet
 
 LAST_PAGE = 100
-"""Largest page number that can be typed. The last page is shown for any number beyond it."""
+"""Largest page number that can be typed. A number beyond the last page shows the last page."""
 PICTURE = "score.png"
 KIND = "score"
 
@@ -59,7 +59,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 
 async def show(services: Services, interaction: Interaction) -> None:
-    """Show the scores immediately, and the chart when it is drawn (``/score``)."""
+    """Show the scores immediately, and the chart as soon as it is drawn (``/score``)."""
     guild, channel = interaction.guild_id or 0, interaction.channel_id or 0
     reply = services.reply_to(interaction)
     said = words(services, interaction)
@@ -128,7 +128,7 @@ def chart(facts: MatchScores, said: Texts) -> Mapping[str, Any] | None:
 
 
 def totals(best: Sequence[TotalsLine], own: Total | None, said: Texts) -> str:
-    """Return a server's totals as text. ``own`` is added if it is not among the best."""
+    """Return a server's totals as text. Add the reader's ``own`` total if it is not among the best."""
     if not best:
         return said("reply-score-none")
     lines = [said("reply-score-title"), *(_total(line, said) for line in best)]

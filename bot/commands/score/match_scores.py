@@ -17,7 +17,7 @@ from engine.view import View
 
 
 async def scores_here(services: Services, channel: int, said: Texts) -> MatchScores | None:
-    """Return the scores of the match in a channel or in its only thread with one, or of the last match there."""
+    """Return the scores of the match in a channel or in its only thread with a table, or of the last match here."""
     below = services.tables.under(channel)
     there = services.tables.at(channel) or (below[0] if len(below) == 1 else None)
     view = None if there is None else services.tables.view(there.id)

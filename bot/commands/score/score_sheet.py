@@ -1,4 +1,4 @@
-"""``/score sheet``: the scores as pictures to print."""
+"""``/score sheet``: show the scores as printable pictures."""
 
 from __future__ import annotations
 

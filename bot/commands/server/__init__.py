@@ -1,4 +1,4 @@
-"""``/server``: the overview, settings and blocks of a server."""
+"""``/server``: show an overview of a server, change its settings, and block users."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Changes of a server's settings, for commands and the overview: checked, stored and described in one sentence."""
+"""Changes to a server's settings, for commands and the overview: checked, stored and described in a sentence."""
 
 from __future__ import annotations
 
@@ -22,23 +22,26 @@ from bot.screens.table_sentences import mention
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """A line for the log channel of a server, or for ``channel`` if that is another one."""
+    """A line for the log of a server."""
 
     key: str
     facts: Mapping[str, str] = field(default_factory=dict)
     channel: int | None = None
+    """The channel in which the line is posted, ``None`` for the server's log channel."""
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """The result: a sentence for the user, and lines for the log. A refusal has no lines."""
+    """Result of a change that was made or refused."""
 
     sentence: str
+    """The reply to the user."""
     log: tuple[LogEntry, ...] = ()
+    """Lines for the log, none after a refusal."""
 
 
 async def write_log(services: Services, interaction: Interaction, change: Change) -> None:
-    """Post the lines of a change, after the reply to the user."""
+    """Post the log lines of a change. Call this after the reply to the user."""
     for entry in change.log:
         if entry.channel is None:
             await log_change(services, interaction, entry.key, **entry.facts)
@@ -68,7 +71,7 @@ async def language(services: Services, interaction: Interaction, value: str) -> 
 
 
 async def place(services: Services, interaction: Interaction, where: str) -> Change:
-    """Set where ``/play`` opens tables of this channel."""
+    """Set where ``/play`` opens tables by default when it is used in this channel."""
     said = words(services, interaction)
     if where not in PLACES:
         return Change(said("reply-bad-choice"))
@@ -132,7 +135,7 @@ async def timezone(services: Services, interaction: Interaction, zone: str) -> C
 
 
 def zones_like(typed: str) -> list[str]:
-    """Return the time zones whose names contain the typed text, the likeliest first."""
+    """Return the time zones whose names contain the typed text, the best match first."""
     wanted = typed.strip().casefold().replace(" ", "_")
     found = [zone for zone in seasons.zones() if wanted in zone.casefold()]
     return sorted(found, key=lambda zone: ("/" not in zone, not zone.casefold().split("/")[-1].startswith(wanted)))
@@ -149,7 +152,7 @@ async def games_master(services: Services, interaction: Interaction, role: int |
 
 
 async def log_channel(services: Services, interaction: Interaction, channel: int | None) -> Change:
-    """Set the channel in which changes are logged. The previous one gets a last message about that."""
+    """Set the channel in which changes are logged. Post a last line about it in the previous one."""
     said, guild = words(services, interaction), interaction.guild_id or 0
     before = (await services.servers.settings(guild)).log_channel
     await services.servers.set_log(guild, channel)
@@ -185,7 +188,7 @@ async def default_preset(services: Services, interaction: Interaction, where: st
 
 
 async def ranked(services: Services, interaction: Interaction, shown: Sequence[str], chosen: Sequence[str]) -> Change:
-    """Set which of the ``shown`` presets count for the league: the ``chosen`` ones. Both are given by keys."""
+    """Set which of the ``shown`` presets count for the league: only the ``chosen`` ones. Both contain keys."""
     guild, said = interaction.guild_id or 0, words(services, interaction)
     await services.leagues.set_ranked(guild, shown, chosen)
     titles = [preset.title(said.language) for preset in await services.leagues.ranked(guild)]
@@ -205,7 +208,7 @@ async def results_channel(services: Services, interaction: Interaction, channel:
 
 
 async def season(services: Services, interaction: Interaction, name: str) -> Change:
-    """Begin a season, which by default is named after its month."""
+    """Begin a season. If the name is empty, the season is named after its month."""
     said = words(services, interaction)
     begun = await services.leagues.start(interaction.guild_id or 0, name, services.clock.now())
     if begun is None:

@@ -1,4 +1,4 @@
-"""``/server overview``: all settings of a server with buttons, and the state of the bot there."""
+"""``/server overview``: all settings of a server, with controls to change them, and the state of the bot there."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.screens.rules import preset_sentences
 from bot.screens.table_sentences import mention
 
 LOOKED_AT = 100
-"""Number of channels that are checked for missing permissions."""
+"""Maximum number of channels that are checked for missing permissions."""
 
 
 @managed
@@ -95,7 +95,7 @@ def _tables(services: Services, guild: int) -> list[screen.RunningTable]:
 
 
 def _lacking(services: Services, interaction: Interaction) -> list[Missing]:
-    """Return the permissions that the bot lacks in the channels that it sees and in those with tables."""
+    """Return the permissions that the bot lacks in channels that it can see or that have tables."""
     guild = interaction.guild
     if guild is None or guild.me is None:
         return list(channel_permissions.missing(interaction, channel_permissions.takes_threads(interaction)))

@@ -1,4 +1,4 @@
-"""Buttons, menus and forms of ``/server overview``. The right to manage the server is checked before."""
+"""Handlers of ``/server overview``. ``server_presses`` checks the right to manage the server before they run."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from . import changes, overview, transfer
 from .changes import Change, LogEntry
 
 ZONES = 5
-"""Maximum number of time zones that are listed if several fit the typed text."""
+"""Maximum number of time zones that are listed if several match the typed text."""
 LONGEST_TYPED = 20
 
 
 Make = Callable[[ButtonPress[Any]], Awaitable[Change | None]]
-"""Makes a change. Returns ``None`` for an invalid press."""
+"""Function that makes a change. It returns ``None`` for an invalid press."""
 
 
 def changing(page: str, make: Make) -> Route:
-    """Return the function that makes a change and shows it on a page of the overview."""
+    """Return a handler that makes a change and shows it on a page of the overview."""
 
     @wraps(make)
     async def replied(press: ButtonPress[Any]) -> bool:
@@ -49,12 +49,12 @@ def changing(page: str, make: Make) -> Route:
 
 
 def _value(chosen: Sequence[str]) -> str:
-    """Return the only value of a menu or form, empty if there is none or several."""
+    """Return the only value of a menu or form, an empty string if there are none or several."""
     return chosen[0] if len(chosen) == 1 else ""
 
 
 def _chosen_id(chosen: Sequence[str]) -> int | None:
-    """Return the role or channel chosen in a menu."""
+    """Return the id of the role or channel chosen in a menu, ``None`` for an invalid choice."""
     value = _value(chosen)
     return int(value) if value.isdecimal() and len(value) <= LONGEST_TYPED else None
 
@@ -209,7 +209,7 @@ async def _presets(press: ButtonPress[s.ShowPresetChoice]) -> bool:
 
 
 async def _choices(press: ButtonPress[object], target: str) -> list[server_settings.PresetChoice]:
-    """Return all presets, the server's own first, and the currently chosen ones."""
+    """Return all presets, the server's own first, and mark those that are chosen now."""
     presets, said = press.services.presets, press.said
     if target == "ranked":
         chosen = set((await press.services.servers.settings(press.guild)).ranked)
@@ -307,4 +307,4 @@ SETTINGS: Routes = {
     s.AskForZone: _ask_zone,
     s.ExportServer: _export,
 }
-"""Handlers of all requests of the overview. The right to manage the server is checked before."""
+"""Handlers of all requests of the overview, by the class of the request. They do not check the user's rights."""

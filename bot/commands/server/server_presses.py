@@ -1,4 +1,4 @@
-"""Handlers of presses about leagues, settings of servers, invitations and privacy, with the rights that they need."""
+"""Handlers of presses about leagues, server settings, invitations and privacy, with checks of the needed rights."""
 
 from __future__ import annotations
 

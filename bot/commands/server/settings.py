@@ -1,4 +1,4 @@
-"""Commands that change one setting of a server each. ``/server overview`` has a button for each of them."""
+"""Commands that each change one setting of a server. ``/server overview`` can change the same settings."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ async def set_language(services: Services, interaction: Interaction, reply: Inte
 
 @managed
 async def set_place(services: Services, interaction: Interaction, reply: InteractionReply, where: str) -> None:
-    """Set where ``/play`` opens tables of this channel by default (``/server place``)."""
+    """Set where ``/play`` opens tables by default when it is used in this channel (``/server place``)."""
     await _say(services, interaction, reply, await changes.place(services, interaction, where))
 
 
@@ -63,7 +63,7 @@ async def set_timezone(services: Services, interaction: Interaction, reply: Inte
 
 
 def zone_choices(typed: str) -> list[Choice[str]]:
-    """Return time zones whose names contain the typed text."""
+    """Suggest time zones whose names contain the typed text."""
     return [Choice(name=zone, value=zone) for zone in changes.zones_like(typed)[:OFFERED]]
 
 

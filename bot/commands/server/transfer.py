@@ -31,12 +31,12 @@ FILE = "houserules-server.json"
 
 @managed
 async def export(services: Services, interaction: Interaction, reply: InteractionReply) -> None:
-    """Send the file of the server (``/server export``)."""
+    """Send the server's settings and presets as a file (``/server export``)."""
     await send_export(services, interaction, reply)
 
 
 async def send_export(services: Services, interaction: Interaction, reply: InteractionReply) -> None:
-    """Send the file of the server."""
+    """Send the server's settings and presets as a file."""
     content = await services.transfers.export(interaction.guild_id or 0)
     page = screen.exported(FILE, mention(services.commands, "server import"), words(services, interaction))
     await send_reply(reply, OutgoingMessage(page, files=(File(FILE, content),)))
@@ -69,13 +69,13 @@ def _faulty(refusal: ImportRefused, services: Services, said: Texts) -> str:
 
 
 async def dropped(press: ButtonPress[DropServerFile]) -> None:
-    """Forget an import."""
+    """Discard a prepared import."""
     await press.services.transfers.drop(press.guild, press.user, press.request.file)
     await turn_to(press.reply, plain(press.said("import-dropped")))
 
 
 async def confirmed(press: ButtonPress[ImportServerFile]) -> None:
-    """Carry out an import. Ask again if its changes would differ from those shown."""
+    """Carry out an import. If its changes would differ from those shown, ask again."""
     services, interaction, reply, said = press.services, press.interaction, press.reply, press.said
     guild, number = press.guild, press.request.file
     imported = await services.transfers.carry_out(guild, press.user, number, _around(interaction))
@@ -92,7 +92,7 @@ async def confirmed(press: ButtonPress[ImportServerFile]) -> None:
 
 
 async def _show_effects(services: Services, guild: int, imported: FinishedImport) -> None:
-    """Apply the new settings to running tables and the season, as the single commands do."""
+    """Apply the new settings to live tables and the season, as the separate commands do."""
     before, now = imported.before, imported.settings
     if now is None:
         return

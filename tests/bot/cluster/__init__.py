@@ -1,1 +1,1 @@
-"""Several processes on one database, without a server."""
+"""Tests of several processes on one database, without a database server."""

@@ -1,4 +1,4 @@
-"""Starts of sessions: apart, no more than a day allows, and delayed after failures."""
+"""Starts of sessions: spaced out, within the daily limit, and delayed after failures."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def process_with(gate: FleetGate) -> FleetShards:
 
 
 async def begin(server: Server, gate: FleetGate, shard: int = 1) -> list[float]:
-    """Begin a session as a connection does. Return the seconds without a connection."""
+    """Begin a session as a connection does. Return the waits without a connection, in seconds."""
     closed = []
     while True:
         try:
@@ -95,7 +95,7 @@ async def test_a_slot_in_the_distant_future_stays_booked_without_a_connection() 
     assert server.now == 190.0
     assert max(server.slept) <= KEPT_OPEN
     assert len(server.slots) == 1
-    # A slot that has passed belongs to others.
+    # A booked slot is lost once its time has passed.
     server.slots = [StartSlot(90.0, 900, booked=True), StartSlot(7.0, 899, booked=True)]
     with pytest.raises(NotYet):
         await gate.wait(1)
@@ -109,7 +109,7 @@ async def test_a_shard_with_repeated_failures_pauses_longer_each_time() -> None:
     gate = server.gate()
 
     async def pauses(shard: int, sessions: int, lasting: float = 0.0) -> list[float]:
-        """Begin sessions that last some seconds each. Return the pauses before them."""
+        """Begin sessions that last ``lasting`` seconds each. Return the pauses before them."""
         found = []
         for _ in range(sessions):
             found += await begin(server, gate, shard)
@@ -117,12 +117,12 @@ async def test_a_shard_with_repeated_failures_pauses_longer_each_time() -> None:
         return found
 
     assert await pauses(1, 13) == [60.0, 120.0, 240.0, 480.0]
-    # Other shards do not wait, and nobody does after sessions that lasted.
+    # Other shards do not wait, nor does a shard whose sessions lasted.
     assert await pauses(2, 3) == []
     assert await pauses(3, 5, lasting=30.0) == []
     server.now += FORGIVEN_AFTER
     assert await pauses(1, 4) == [60.0]
-    # It counts from the last start.
+    # The pause counts from the last start.
     assert await pauses(4, 4, lasting=5.0) == [55.0]
 
 
@@ -148,7 +148,7 @@ async def test_sessions_that_this_process_ends_do_not_count_as_failed() -> None:
     for _ in range(9):
         assert await begin(server, gate) == []
         gate.ended(1)
-    # Sessions that fail still count.
+    # Sessions that end for other reasons still count.
     assert [await begin(server, gate) for _ in range(4)] == [[], [], [], [60.0]]
 
 

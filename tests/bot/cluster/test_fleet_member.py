@@ -1,4 +1,4 @@
-"""Time for which a process may act after a renewal, and time after which it may conclude that others are dead."""
+"""A member of a fleet: until when it may act after a renewal, and when it may judge that others are dead."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def silent(member: FleetMember) -> bool:
 
 
 def steady(member: FleetMember) -> bool:
-    """Return True if a process may judge now that others are dead."""
+    """Return True if a process may now judge that others are dead."""
     return member.is_steady
 
 
@@ -137,7 +137,7 @@ async def test_no_request_begins_while_a_process_is_silent() -> None:
         (True, 500.0, 900.0, False),
         (False, 59.0, 900.0, False),
         (False, 61.0, 900.0, True),
-        # It has never had a session, so others may identify before it.
+        # A first session may take longer, because other shards may identify before it.
         (False, 70.0, 65.0, False),
         (False, 130.0, 121.0, True),
     ],

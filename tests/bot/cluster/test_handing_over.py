@@ -55,7 +55,7 @@ def process_on(fleet: Any) -> FleetShards:
 
 
 def add_shard(process: FleetShards, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Let a process own a shard that has received something, with nothing left to store."""
+    """Make a process own a shard that has received interactions and has nothing left to store."""
 
     async def finish() -> list[int]:
         return RECEIVED
@@ -132,7 +132,7 @@ async def test_a_shard_that_was_taken_without_an_answer_is_given_back() -> None:
 
 
 async def look_while(process: FleetShards, work: Coroutine[Any, Any, None], owned: dict[int, int]) -> None:
-    """Let a shard change its owner after the database has read the ``owned`` ones, before the process gets them."""
+    """Change the owner of a shard after the database has read ``owned``, but before the process receives it."""
     member: Any = process._member
 
     async def renew() -> tuple[float, FleetStanding]:

@@ -1,4 +1,4 @@
-"""The reaction of a process, at its tables, to changes of a person in another process."""
+"""Notices that other processes have changed a person, and their effect on the tables of this process."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.bot.tables.harness import Harness, open_harness
 
 
 class Process:
-    """A process with tables, and the notices that it gets."""
+    """A process with tables, and the notices that it receives."""
 
     def __init__(self, here: Harness) -> None:
         self.here = here

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def block_user(club: Club, person: Person) -> Person:
-    """Let an admin block somebody; return the admin."""
+    """Block a person as an admin; return the admin."""
     admin = club.world.person("player-1").at(club.channel)
     assert (await admin.command("/server block", player=await club.user_id(person))).private
     assert "can no longer join" in newest_reply(admin)

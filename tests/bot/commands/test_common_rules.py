@@ -21,13 +21,13 @@ WANTED = {
     "number_effects": "7: you must swap hands",
     "keep_drawing": "you draw until a card fits",
 }
-"""Sentences of "+2 on +2 only, jump-in, 7-0, draw until it fits"."""
+"""Sentences that describe the rules "+2 on +2 only, jump-in, 7-0, draw until it fits"."""
 MOST_PRESSES = 7
 
 
 @dataclass
 class Hand:
-    """A person whose presses are counted; a choice from a menu is one."""
+    """A person whose presses are counted; each choice from a menu counts as one."""
 
     person: Person
     presses: int = 0
@@ -38,7 +38,7 @@ class Hand:
         await self.person.press(label, private=private)
 
     async def press_button(self, button: Button) -> None:
-        """Press a button whose label others have, too."""
+        """Press a button whose label is not unique."""
         self.presses += 1
         await self.person.press(button)
 

@@ -1,4 +1,4 @@
-"""Tournaments by their command and buttons, and typed: preparing, entering, managing, ending a table that is stuck."""
+"""Tournaments by buttons and typed commands: preparing, entering, managing, ending a table that is stuck."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ async def test_a_table_is_ended_by_typing_its_letter(club: Club) -> None:
     assert "people who manage this server can do that" in newest_reply(ben)
     assert not await ben.complete("/end", "table", "")
     assert [choice.value for choice in await host.complete("/end", "table", "")] == ["A", "B"]
-    await club.world.do("edit_person", person=host.name, roles=[])  # a host need not manage the server
+    await club.world.do("edit_person", person=host.name, roles=[])  # the host need not manage the server
     await host.command("/end", table="C")
     assert "Which table? These are playing: A, B" in newest_reply(host)
     await host.command("/end", table="B")

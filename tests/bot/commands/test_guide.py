@@ -1,4 +1,4 @@
-"""The first match with a guide, with the real bot over real sockets: offer, beginning and end of the guide."""
+"""The guide for a first match, with the real bot over real sockets: its offer, beginning and end."""
 
 from __future__ import annotations
 

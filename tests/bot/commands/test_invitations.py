@@ -17,7 +17,7 @@ OTHERS = (
 
 
 async def offer(club: Club, *features: str) -> None:
-    """Let the server offer these features besides the others."""
+    """Make the server offer these features in addition to ``OTHERS``."""
     boss = await club.person("Boss", roles=["Admin"])
     await boss.command("/server overview")
     await boss.select("Extras for players", *OTHERS, *features)

@@ -21,7 +21,7 @@ TABLE = re.compile(r"^ +\d+[ ›](Ann|Ben) +(\d+) +(\d+)$", re.MULTILINE)
 
 
 async def start_season(club: Club) -> Person:
-    """Return an admin whose server has a new season in which newcomers may play in matches of two."""
+    """Start a season in which newcomers and matches of two count; return the admin who started it."""
     boss = await club.person("Boss", roles=["Admin"])
     await boss.command("/league-admin end")
     if "now?" in newest_reply(boss):
@@ -36,7 +36,7 @@ async def start_season(club: Club) -> Person:
 
 async def test_a_match_enters_the_standings_and_can_be_removed(club: Club) -> None:
     boss = await start_season(club)
-    # One short round may lack the ten moves of each player that make a match ranked.
+    # In one short round, players may not make the ten moves each that a ranked match requires.
     people = await club.match(2, points=200)
     await asyncio.gather(*(play(person) for person in people))
     ann, ben = people

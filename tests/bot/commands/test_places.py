@@ -187,7 +187,7 @@ async def test_subscribers_are_told_of_new_tables_once_an_hour(club: Club) -> No
     [
         (403, "permissions"),
         (503, "try again"),
-        # The client retries automatically for 25 seconds.
+        # This takes 25 seconds, because the client retries.
         pytest.param(500, "try again", marks=pytest.mark.soak),
     ],
 )

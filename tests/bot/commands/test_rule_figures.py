@@ -1,6 +1,7 @@
 """``/rules preset:`` and *What will this do?* with the real bot: from the button to the final page.
 
-A simulation has fifteen seconds of the real clock at low priority, which is too little on a busy machine.
+A simulation runs for at most fifteen seconds of real time at low priority. On a busy machine that is too short for
+these tests, so they belong to the soak.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ WITHIN = 40.0
 """Seconds within which a page is final. The simulation takes at most 15."""
 
 DRAWN = re.compile(r"^Drawn each +([\d.]+) \([\d.]+–[\d.]+\) +([\d.]+)$", re.MULTILINE)
-"""A line of the table: cards that each player draws in a round, here and by the rules on the right."""
+"""A line of the table: cards that each player draws in a round, with these rules and with those on the right."""
 
 
 async def page(person: Person, title: str, *, final: bool = False) -> str:
@@ -53,7 +54,7 @@ async def test_rules_of_a_preset_lead_to_what_they_do(club: Club) -> None:
     assert "on the right Classic, where it clearly differs" in text
     drawn = DRAWN.search(text)
     assert drawn is not None, text
-    # Five times as many already in the fifty rounds that a slow machine plays.
+    # Even in the fifty rounds that a slow machine plays, players draw about five times as many.
     assert float(drawn[1]) > 3 * float(drawn[2])
     assert "rounds with 4 seats" in text
 

@@ -75,7 +75,7 @@ async def test_the_overview_includes_voice_channels_and_tables_in_invisible_chan
 
 
 def value_of(person: Person, menu: str) -> str:
-    """Return the entry that a menu shows."""
+    """Return the selected entry of a menu."""
     shown = person.menu(menu)
     assert shown is not None
     return next(option.label for option in shown.options if option.default)

@@ -1,4 +1,4 @@
-"""Words for a shuffle, and its check after the match, by people of the sandbox."""
+"""Words that players add to a shuffle, and the check of the shuffle after the match."""
 
 from __future__ import annotations
 

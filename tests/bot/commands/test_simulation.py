@@ -31,7 +31,7 @@ HOUSE = BUILT_IN["house-2018"]
 
 @dataclass
 class Replies:
-    """The reply of an interaction that records what is sent."""
+    """Reply to an interaction that records what is sent."""
 
     sent: list[tuple[str, OutgoingMessage]] = field(default_factory=list)
     edits_refused: bool = False
@@ -67,7 +67,7 @@ class Slices:
     fails: SimulationFault | None = None
     """Error raised after the pages."""
     between: asyncio.Event = field(default_factory=asyncio.Event)
-    """Event that lets it continue after a page."""
+    """Event that lets the simulation continue after a page."""
     begun: asyncio.Event = field(default_factory=asyncio.Event)
     asked: list[tuple[Sequence[Mapping[str, Any]], int, int]] = field(default_factory=list)
 
@@ -112,7 +112,7 @@ class Stage:
     server_pictures: str = "on"
     simulating: dict[tuple[int, int], asyncio.Task[Any]] = field(default_factory=dict)
     pace: Mapping[str, float] = field(default_factory=dict)
-    """The seconds of the server's people."""
+    """Seconds that the people of the server take, by kind of action."""
 
     @property
     def services(self) -> Services:

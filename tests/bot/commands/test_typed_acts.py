@@ -1,4 +1,4 @@
-"""Everything can be typed. Each button has a command, which is refused with the same sentences."""
+"""Typed play: each button has a command, which is refused with the same sentences."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ COMMAND_OF = {
     "shuffle": "log",
     **dict.fromkeys(("guide", "guide_off"), "help"),
 }
-"""Commands by the verb of the button that they replace. All others have the name of the verb."""
+"""Commands by the verb of the button that they replace. All others are named after the verb."""
 WITHOUT_COMMAND = {"lobby", "more", "menu", "cancel"}
 """Buttons that only open or close other buttons."""
 
@@ -66,13 +66,13 @@ TYPED_FOR_TOURNAMENTS = {
 
 async def test_every_button_of_a_tournament_has_an_option_of_a_command() -> None:
     options = {form.name: {option.name for option in form.options} for form in command_forms()}
-    # People who keep the tournament type nothing.
+    # Keeping the tournament needs no command.
     assert TYPED_FOR_TOURNAMENTS.keys() == {verb for verb, _ in feature_buttons.TOURNAMENTS} - {"keep"}
     assert all(option in options[command] for command, option in TYPED_FOR_TOURNAMENTS.values())
 
 
 async def says(person: Person, words: str | re.Pattern[str], command: str, **options: Any) -> None:
-    """Type a command and check the private reply. A hand or another call of the game may follow it immediately."""
+    """Type a command and check the private reply. A hand or another message may follow it immediately."""
     before = {seen.id for seen in person.private()}
     assert (await person.command(command, **options)).private, command
     replies = [seen.text for seen in person.private() if seen.id not in before]

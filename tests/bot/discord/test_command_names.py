@@ -1,4 +1,4 @@
-"""Slash commands as Discord shows them: valid in both languages, complete, sent only after a change."""
+"""Slash commands as Discord shows them: valid in both languages, complete, and sent only after a change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Connecting while Discord does not answer or refuses: the bot waits, or stops with one sentence."""
+"""Connecting while Discord does not reply or refuses: the bot waits, or stops with one sentence."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ PATIENCE = 30.0
 
 
 async def until_logged(log: Path, words: str, times: int = 1) -> None:
-    """Wait until the log holds these words ``times`` times."""
+    """Wait until the log contains these words ``times`` times."""
     for _ in range(1500):
         if log_text(log).count(words) >= times:
             return
@@ -196,7 +196,7 @@ async def test_a_gateway_that_refuses_for_good_later_stops_the_bot_with_one_sent
 
 @asynccontextmanager
 async def refusing_gateway(code: int) -> AsyncIterator[str]:
-    """Run a gateway that says hello, reads the identification, and closes every connection with this code."""
+    """Run a gateway that sends ``Hello``, reads ``Identify``, and closes every connection with this code."""
 
     async def handle(request: web.Request) -> web.WebSocketResponse:
         socket = web.WebSocketResponse()

@@ -1,4 +1,4 @@
-"""Channel requests of a client that is logged in, but has no connection to the gateway yet."""
+"""Channel requests of a client that is logged in but not yet connected to the gateway."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ __all__ = ["addressed", "server"]
 
 @pytest.fixture
 async def channels(addressed: None) -> AsyncIterator[DiscordChannels]:
-    """Return the requests of a client that was only logged in."""
+    """Return the channel requests of a client that is only logged in."""
     client = discord.Client(intents=discord.Intents.none())
     await client.login(TOKEN_OF_SANDBOXES)
     yield DiscordChannels(client, HandClock(), RateLimits())

@@ -1,4 +1,4 @@
-"""The internals of discord.py that the bot uses are those of the installed version."""
+"""The installed version of discord.py has the internals that the bot relies on."""
 
 from __future__ import annotations
 

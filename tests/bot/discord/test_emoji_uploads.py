@@ -1,4 +1,4 @@
-"""Upload of emojis: by deck, one after the other, after failures, after a restart, and never a mixture."""
+"""Uploads of emojis: by deck, one after the other, after failures and restarts, and never a mixture."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Api:
         self.there: dict[str, Emoji] = {}
         self.log: list[str] = []
         self.errors: dict[int, Exception] = {}
-        """By number of the upload."""
+        """Errors to raise, by the number of the upload."""
         self.uploads = 0
         self.at_once = 0
         self.most_at_once = 0
@@ -85,7 +85,7 @@ class Known:
 
 
 class Bot:
-    """The parts of a bot that show and upload emojis; a restart makes another one with the same application."""
+    """The parts of a bot that show and upload emojis; a restart is another ``Bot`` with the same application."""
 
     def __init__(
         self, api: Api, known: Known, changed: Collection[str] = (), others: OtherProcesses | None = None
@@ -292,7 +292,7 @@ async def test_one_process_uploads_and_the_others_ask_it_and_show_what_is_there(
     follower.uploads.follow()
     await follower.done()
     assert follower.sets.of("classic") == uploader.sets.of("classic") != {}
-    # Another version of the bot draws a card in another way, so what this one has shown is gone.
+    # Another version of the bot draws a card differently, so the emojis of this version are gone.
     await Bot(api, known, changed=["red_7"], others=notices.others).started()
     follower.uploads.follow()
     await follower.done()

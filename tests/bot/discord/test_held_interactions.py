@@ -1,4 +1,4 @@
-"""Interactions that the next owner of a shard holds until it owns the shard."""
+"""Interactions that the next owner of a shard holds back until it owns the shard."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The gate through which shards identify: in time, apart by key, and without losing a turn."""
+"""The gate through which shards identify: on time, spaced out by key, and without losing a turn."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ async def test_no_session_begins_while_few_are_left_for_the_day(caplog: pytest.L
     assert caplog.text == ""
     assert await passed(gate, time, 2) == (2, 3700.0)
     assert "Discord allows 20 more sessions today: none begins for 3600 s" in caplog.text
-    # The next day begins with all its sessions.
+    # The next day begins with its full number of sessions.
     assert [await passed(gate, time, shard) for shard in range(3, 9)][-1] == (8, 3700.0)
 
 

@@ -1,4 +1,4 @@
-"""Rate limits: requests that stay below Discord's limits."""
+"""Rate limits: the bot's requests stay below Discord's limits."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ async def test_the_newest_matches_of_a_server_are_read(store: Storage, monkeypat
     await store_match(store, (0, 1), (10, 0), moves=15)
     await store_match(store, (0, 1), (10, 0), moves=15)
     await store_match(store, (0, 1), (10, 0), moves=15, guild=GUILD + 1)
-    assert await chronicle.pace(GUILD) == {}  # remembered
+    assert await chronicle.pace(GUILD) == {}  # the result is cached
     found = await Chronicle(store).pace(GUILD)
     assert found == {"draw": 0.0}
     assert await Chronicle(store).pace(GUILD + 1) == {}

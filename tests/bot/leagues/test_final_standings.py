@@ -53,7 +53,7 @@ class Server:
         self._services, self._finals = services, Finals(services)
 
     async def pass_time(self, seconds: float, every: float = EVERY) -> None:
-        """Let time pass and run the job in this interval."""
+        """Let time pass, running the job every ``every`` seconds."""
         for _ in range(round(seconds / every)):
             self.clock.time += every
             await keep_leagues(self._services, self._finals)
@@ -78,7 +78,7 @@ async def test_a_fault_is_retried_with_growing_pauses_and_logged_in_full_once(
 ) -> None:
     server.wire.raises = ValueError("a fault")
     await server.pass_time(10 * FIRST)
-    # Immediately, and after 1, 2 and 4 minutes.
+    # The attempts come immediately, then after 1, 2 and 4 minutes.
     assert len(server.wire.tried) == 4
     await server.pass_time(DAY - 10 * FIRST, every=10 * FIRST)
     before = len(server.wire.tried)
@@ -98,7 +98,7 @@ async def test_final_standings_are_posted_after_an_outage(server: Server, caplog
     server.wire.raises = None
     await server.pass_time(2 * FIRST)
     assert (len(server.wire.sent), await server.unposted()) == (1, 0)
-    # Discord recognizes by the nonce what has already arrived.
+    # By the nonce, Discord recognizes a message that has already arrived.
     assert len(set(server.wire.tried)) == 1
     assert None not in server.wire.tried
     assert "Traceback" not in caplog.text

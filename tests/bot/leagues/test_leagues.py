@@ -28,7 +28,7 @@ from tests.bot.standing_clock import StandingClock
 from tests.bot.storage.stored_games import Game, new_game, play_out, run_maintenance
 
 Line = tuple[int, int, bool, int, int]
-"""Contribution of a match for one player: account, final score, whether it was won, rounds and their points."""
+"""Result of one player in a match: user id, final score, True if won, number of rounds, points of all rounds."""
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ async def leagues(store: Storage, clock: StandingClock) -> Leagues:
 
 
 async def add_members(leagues: Leagues, now: float, guild: int = GUILD) -> None:
-    """Make five users members since long ago."""
+    """Make five users long-standing members."""
     for number in range(5):
         await leagues.store_member(guild, user(number), now - 30 * DAY)
 

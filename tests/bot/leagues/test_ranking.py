@@ -28,7 +28,7 @@ MATCH = Played({"preset": "classic", "target": 500}, BEGAN, "won", (ANN, BEN, CE
 
 
 def with_cem(**changes: Any) -> Played:
-    """Return the match with a change concerning Cem."""
+    """Return the match with Cem's seat changed."""
     return replace(MATCH, players=(ANN, BEN, replace(CEM, **changes)))
 
 

@@ -14,7 +14,7 @@ from tests.bot.standing_clock import StandingClock
 
 
 def utc(text: str) -> float:
-    """Return the time of a moment written in UTC."""
+    """Return the timestamp of a time written in UTC."""
     return datetime.fromisoformat(text).replace(tzinfo=UTC).timestamp()
 
 

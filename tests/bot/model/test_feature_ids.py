@@ -1,4 +1,4 @@
-"""``custom_id`` of requests about presets, servers and tournaments: recorded ids decode, new ones equal them."""
+"""``custom_id`` of requests about presets, servers and tournaments: recorded ids decode, and new ones equal them."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ RECORDED: dict[str, FeatureRequest] = {
     "ht:table:n1:u5": t.AskToEndTable(tournament=1, user=5),
     "ht:end_table:n1:u5:t1001": t.EndTournamentTable(tournament=1, user=5, table=1001),
 }
-"""Ids of earlier versions, with the request that each decodes to. Those that are drawn now are the same."""
+"""Ids of earlier versions, with the request that each decodes to. This version encodes the same ids."""
 
 CHOSEN: dict[str, tuple[tuple[str, ...], FeatureRequest]] = {
     "hp:show:c0": (("quick",), p.ShowPreset(chapter=0, chosen=("quick",))),
@@ -165,7 +165,7 @@ CHOSEN: dict[str, tuple[tuple[str, ...], FeatureRequest]] = {
     "hs:season:wpoints-won": (("3",), s.ChooseSeason("points-won", ("3",))),
     "ht:table:n1:u5": (("1001",), t.AskToEndTable(tournament=1, user=5, chosen=("1001",))),
 }
-"""Ids with what is chosen or filled in, and the request: one that takes nothing ignores it."""
+"""Ids with the values chosen or entered, and the request. A request without such values ignores them."""
 
 VERBS = {
     f"{family.prefix}:{verb}": [one.request for one in formats]

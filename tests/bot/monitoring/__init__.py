@@ -1,1 +1,1 @@
-"""Health and metrics over HTTP."""
+"""Tests of health and metrics over HTTP."""

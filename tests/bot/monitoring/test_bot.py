@@ -24,12 +24,12 @@ from .scrape import Scrape, free_port, get, scrape
 
 PATIENCE = 20.0
 ID = re.compile(r"\d{15,}")
-"""An id of Discord."""
+"""A Discord id."""
 
 
 @pytest.fixture
 async def staged(tmp_path: Path) -> AsyncIterator[tuple[Stage, World, int]]:
-    """Run a bot with metrics, a token in a file and a log of JSON lines; return also its port."""
+    """Run a bot with metrics, a token in a file and a log of JSON lines; also return its port."""
     port, token = free_port(), tmp_path / "token"
     token.write_text(TOKEN)
     async with stage(

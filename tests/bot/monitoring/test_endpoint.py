@@ -1,4 +1,4 @@
-"""The endpoint over a real socket, with states of every kind."""
+"""The metrics endpoint over a real socket, in states of every kind."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ async def test_health(shown: Shown, changes: dict[str, Any], live: list[str], re
         assert (status, json.loads(body)) == (503 if wrong else 200, {"well": not wrong, "wrong": wrong})
 
 
-# --- what becomes of presses ------------------------------------------------------------------------------------------
+# --- outcomes of presses ----------------------------------------------------------------------------------------------
 
 
 async def test_presses_are_told_apart_by_kind_and_outcome(shown: Shown) -> None:

@@ -139,7 +139,7 @@ async def test_a_large_export_is_compressed(store: Storage, leagues: Leagues, mo
 
 
 async def points(store: Storage) -> list[int]:
-    """Return the points in the standings of the first season, the most first."""
+    """Return the points in the standings of the first season, in descending order."""
     return [row.sums.points for row in await store.read(partial(everyone, season_id=1, by="points"))]
 
 
@@ -155,7 +155,7 @@ async def test_a_forgotten_user_leaves_only_anonymous_results(store: Storage, le
     assert not any("Ann" in row.values() for found in kept.values() for row in found)
     assert await points(store) == before
     nobodies = [row["user_id"] for row in kept["seats"] if is_nobody(int(str(row["user_id"])))]
-    assert len(nobodies) == len(set(nobodies)) == 2  # another number in each server
+    assert len(nobodies) == len(set(nobodies)) == 2  # a different number in each server
     assert (await store.users.get(user(0))).layout == "labels"
 
 
@@ -219,7 +219,7 @@ async def test_a_missing_server_departs_only_when_confirmed_and_a_return_cancels
     await servers.left(GUILD, clock.time)
     clock.time += KEPT_FOR / 2
     assert await servers.note_present([OTHER], WHOLE.has) == set()
-    await servers.left(GUILD, clock.time)  # the first finding counts
+    await servers.left(GUILD, clock.time)  # the first report counts
     assert await store.people.departures() == {GUILD: clock.time - KEPT_FOR / 2}
     await servers.joined(GUILD)
     assert await servers.delete_departed(clock.time + 2 * KEPT_FOR, WHOLE.has) == []

@@ -78,7 +78,7 @@ def left_out(plan: ImportPlan) -> list[tuple[str, str, str]]:
     return [(line.what, line.name, line.reason) for line in plan.lines if line.outcome == LEFT_OUT]
 
 
-# --- there and back ---------------------------------------------------------------------------------------------------
+# --- export and import ------------------------------------------------------------------------------------------------
 
 
 def some_setting(chance: random.Random, name: str) -> Any:
@@ -101,7 +101,7 @@ def some_setting(chance: random.Random, name: str) -> Any:
 
 
 def some_rules(chance: random.Random) -> dict[str, Any]:
-    """Return the rules of a preset of the game with some choices changed, which can be played."""
+    """Return the rules of a built-in preset with some options changed so that they can still be played."""
     rules = dict(PRESETS[chance.choice(list(PRESETS))])
     for option in chance.sample(list(OPTIONS.values()), 6):
         if option.kind in ("flag", "choice"):
@@ -244,13 +244,13 @@ async def test_more_presets_than_a_server_may_have_are_left_out(server: Server) 
     assert len(await server.presets.of(GUILD)) == MOST
 
 
-# --- yes --------------------------------------------------------------------------------------------------------------
+# --- confirmation -----------------------------------------------------------------------------------------------------
 
 
 async def test_a_server_that_changed_since_is_shown_the_new_plan_first(server: Server) -> None:
     number, shown = await server.plan(file(presets=[{"name": "Friday", "rules": {}}]))
     assert [line.outcome for line in shown.lines] == ["added"]
-    await server.store.guilds.change(GUILD, monthly=True)  # what the file does not touch does not matter
+    await server.store.guilds.change(GUILD, monthly=True)  # settings that are not in the file do not matter
     await server.presets.create(GUILD, "friday", {"hand_size": 5})
     again = await server.transfers.carry_out(GUILD, BOSS, number, HERE)
     assert again is not None

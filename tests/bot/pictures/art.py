@@ -17,11 +17,11 @@ DARK = [(colour, face) for colour in palette.DARK_COLOURS for face in designs.DA
 SUITS = [(colour, face) for colour in palette.SUITS for face in designs.RANKS]
 COLOURED = [*LIGHT, *DARK, *SUITS]
 STYLES = ("", designs.LETTERED)
-"""Ends of the names of both styles."""
+"""Suffixes of file names, by style."""
 
 
 def picture(folder: Path, name: str) -> Image.Image:
-    """Return one picture with its transparent parts."""
+    """Return one picture with its transparency."""
     with Image.open(folder / f"{name}.png") as file:
         return file.convert("RGBA")
 

@@ -6,7 +6,7 @@ from engine.cards import CODES, IS_DARK
 from engine.decks import DECKS, is_two_sided, kinds_of
 
 DARK = ", dark"
-"""End of the name of a dark side."""
+"""Suffix of the name of a dark side."""
 
 
 def _codes(deck: str, *, is_dark: bool) -> list[str]:

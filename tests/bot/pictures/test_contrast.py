@@ -54,9 +54,9 @@ DRAWN: dict[str, Callable[[], Any]] = {
     "rules": lambda: rule_chart.draw(test_rule_chart.facts()),
     "bracket": lambda: [test_bracket_picture.picture(test_bracket_picture.facts(people)) for people in (5, 16)],
 }
-"""Draws pictures of each kind that contain everything that can be written in them."""
+"""Functions that draw pictures of each kind with all the text that they can contain."""
 WITHOUT_WORDS = {"hand"}
-"""Kinds in which only cards are drawn; those are measured in ``test_colours.py``."""
+"""Kinds that contain only cards, which ``test_colours.py`` measures."""
 
 
 @pytest.fixture
@@ -89,7 +89,7 @@ def found(monkeypatch: pytest.MonkeyPatch) -> Found:
 
 
 def as_rgb(colour: Any) -> Rgb:
-    """Return a colour of matplotlib, a name or shares of 1, as three numbers from 0 to 255."""
+    """Convert a matplotlib colour, which is a name or fractions of 1, to three numbers from 0 to 255."""
     if isinstance(colour, str):
         return pixel("RGB", colour)
     red, green, blue, *_ = (round(share * 255) for share in colour)
@@ -102,7 +102,7 @@ def pixel(mode: str, fill: Any) -> Rgb:
 
 
 def least_contrast(image: Image.Image, place: tuple[float, float, float, float], fill: Any) -> float:
-    """Return the contrast of a word with the colour behind it from which it differs least."""
+    """Return the contrast of a word with the least contrasting colour behind it."""
     left, top, right, bottom = (round(side) for side in place)
     behind = image.crop((max(0, left), max(0, top), min(image.width, right), min(image.height, bottom)))
     part = behind.convert("RGB")

@@ -13,9 +13,9 @@ from .art import small_emoji
 from .editions import DARK, FACES
 
 SEEN = 40
-"""Difference of two of 256 grey levels that is clearly visible."""
+"""Difference between two of 256 grey levels that is clearly visible."""
 PIXELS = {"": 20, designs.LETTERED: 8}
-"""Number of the 576 pixels that must differ that much. Small letters are more similar than signs."""
+"""How many of the 576 pixels must differ that much, by style. Small letters are more similar than signs."""
 
 
 @pytest.mark.parametrize("style", PIXELS)

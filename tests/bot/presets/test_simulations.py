@@ -1,4 +1,4 @@
-"""Simulations in slices: the figures that the engine itself returns, also when something goes wrong in between."""
+"""Simulations in slices: the same figures as from the engine, even if something goes wrong in between."""
 
 from __future__ import annotations
 

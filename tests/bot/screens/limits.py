@@ -10,7 +10,7 @@ from bot.screens.layout import Screen
 
 ROW, BUTTON, SELECT, TEXT, CONTAINER = 1, 2, 3, 10, 17
 PICKERS = (6, 8)
-"""Menus of roles and of channels."""
+"""Component types of menus of roles and of channels."""
 LINK = 5
 
 

@@ -1,4 +1,4 @@
-"""Tables for the tests of screens: real ones, played at random by the engine, and prepared views."""
+"""Tables for tests of screens: real ones, played at random by the engine, and prepared views."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SCENE = Scene(
     replace(DEALT, options={}),
     wall=1_700_000_000.0,
 )
-"""A table of four people, whose events do not name their rules."""
+"""A table of four people, with a view that has no options."""
 LOBBY = replace(
     SCENE, view=None, table_state=TableState("lobby", 0, 1_700_000_000.0, people=SCENE.table_state.people[:2])
 )
@@ -41,7 +41,7 @@ _OF_TABLES = {each.name for each in fields(TableState)}
 def changed(
     scene: Scene, *, names: tuple[str, ...] | None = None, users: tuple[int, ...] | None = None, **changes: Any
 ) -> Scene:
-    """Return the scene with other values, its own or those of its table. ``names``: the players, users 1, 2, ..."""
+    """Return the scene with changes to it or its table state. ``names`` are players with the user ids 1, 2, ..."""
     if names is not None or users is not None:
         names = names or tuple(player.name for player in scene.table_state.people)
         numbers = users or range(1, len(names) + 1)
@@ -68,7 +68,7 @@ class Played:
 
 
 def play(options: Mapping[str, Any], seats: int, seed: int, moves: int) -> Played:
-    """Play a match of these options for a number of random legal moves, during which the clock moves too."""
+    """Play a match with these options for a number of random legal moves, while its clock advances."""
     now = 0.0
     state, raw = new_match(dict(options), seats=seats, seed=seed, now=now)
     events = list(raw)

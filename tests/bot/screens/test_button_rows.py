@@ -71,7 +71,7 @@ def test_a_row_that_a_phone_would_break_has_fewer_buttons() -> None:
 
 
 def test_a_phone_has_space_for_rows_beside_the_picture_of_the_sender() -> None:
-    # The page of the sandbox: 12 pixels on both sides, a picture of 40, and 12 next to it; 30 for a box.
+    # Pixels on the page of the sandbox: 12 on both sides, a picture of 40, 12 next to it, and 30 for a box.
     assert button_rows.WIDEST_ROW <= 360 - 12 - 40 - 12 - 12
     assert button_rows.IN_BOX <= 360 - 12 - 40 - 12 - 12 - 30
 

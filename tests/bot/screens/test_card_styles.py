@@ -1,4 +1,4 @@
-"""Styles of cards: the public table follows the server, a hand its owner, and no message mixes two styles."""
+"""Card styles: the public table follows the server, a hand follows its owner, and no message mixes styles."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def renderer() -> ScreenRenderer:
 
 
 def uploaded(deck: str, style: str = SIGNS) -> dict[str, str]:
-    """Return the emojis of a deck as Discord's texts. Their ids contain their names, so that images name them too."""
+    """Return the emojis of a deck as Discord writes them. Their ids encode their names, so images show the name too."""
     return {name: f"<:{name}:{int.from_bytes(name.encode())}>" for name in needed(deck, style).values()}
 
 

@@ -1,4 +1,4 @@
-"""Whole rounds of the editions by quick players: all screens are within the limits, in both languages."""
+"""Whole rounds of each edition, played by quick players: all screens are within the limits in both languages."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def moved(state: State, chance: QuickChance, now: float) -> tuple[State, list[e.
 
 
 def draw_everything(played: Played, words: Texts, reader: Reader) -> None:
-    """Draw each screen of every seat and of the public, and check it against Discord's limits."""
+    """Draw each public screen and each screen of every seat, and check it against Discord's limits."""
     public = view(played.state, None)
     scene = played.scene(view=public)
     read(table_screen.table(scene, public, words))

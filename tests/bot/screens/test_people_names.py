@@ -1,4 +1,4 @@
-"""Names of people: without effect on formatting, without pings, and distinguishable."""
+"""Names of people: without effect on formatting, without pings, and always distinguishable."""
 
 from __future__ import annotations
 

@@ -23,12 +23,12 @@ from .tables import READER, changed, play
 
 OPEN, CLOSE = "⟦", "⟧"
 BARE = re.compile(r"[\W\d_]*(<t:\d+:R>|[RYGBPTOV])?[\W\d_]*")
-"""Content that may be outside every text: signs, numbers, moments, and the letter with which a colour is typed."""
+"""Content that may be outside every text: signs, numbers, timestamps, and the letter with which a colour is typed."""
 
 
 ACCENTS = str.maketrans("aeiouAEIOU", "àéîöûÀÉÎÖÛ")
 UNTRANSLATED = re.compile(r"(<[^>]*>|`[^`]*`|https?://\S+)")
-"""Parts of a text without accents: mentions, moments, names of options, addresses."""
+"""Parts of a text without accents: mentions, timestamps, names of options, addresses."""
 
 
 class Pseudo(Texts):

@@ -36,7 +36,7 @@ COMMANDS = {"play": 900, "leave": 901, "join": 902}
 
 @pytest.fixture
 def renderer() -> ScreenRenderer:
-    """Return a renderer that knows the ids of some commands."""
+    """Return a renderer that has the ids of some commands."""
     made = ScreenRenderer()
     made.commands.update(COMMANDS)
     return made

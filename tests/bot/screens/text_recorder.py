@@ -12,7 +12,7 @@ ENGINE = Path(engine.__file__).parent
 
 
 class Recorder(Texts):
-    """Texts that remember which keys were requested."""
+    """Texts that record which keys are requested."""
 
     def __init__(self, language: str) -> None:
         super().__init__(language, strict=True)
@@ -24,7 +24,7 @@ class Recorder(Texts):
 
 
 def keys(family: str) -> set[str]:
-    """Return all keys that begin with this text."""
+    """Return all keys that begin with this prefix."""
     return {key for key in texts("en")._sources if key.startswith(family)}
 
 

@@ -30,7 +30,7 @@ def commands(title: str) -> list[str]:
 
 
 def run(script: str, folder: Path, **environment: str) -> str:
-    """Run commands in a folder; return what they printed, fail if one fails."""
+    """Run commands in a folder and return their output; fail if one of them fails."""
     python = folder / "bin" / "python"
     if not python.exists():
         python.parent.mkdir()
@@ -54,7 +54,7 @@ async def play(url: str, clock: StandingClock) -> Game:
 
 @pytest.fixture
 def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, str]]:
-    """Run a server of its own, because the commands name databases; return the environment of its programs."""
+    """Run a separate server, because the commands name databases; return the environment of its programs."""
     monkeypatch.setattr(heartbeat_check, "SERVER_FILES", tmp_path / "data" / "postgresql")
     running = postgres_server.Server()
     try:

@@ -14,12 +14,12 @@ from tests.bot.storage.stored_games import OPTIONS as PLAYED
 from tests.bot.storage.stored_games import PEOPLE, Game, new_table
 
 LARGEST_KEY = 2_700
-"""Bytes of a row of an index that PostgreSQL takes for sure."""
+"""Size in bytes of an index row that PostgreSQL always accepts."""
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
 
 def longest(option: Option) -> Any:
-    """Return the value of an option that takes most space."""
+    """Return the value of an option that takes the most space."""
     most = max(option.values, key=lambda value: len(str(value)), default=None)
     match option.kind:
         case "choice":

@@ -1,4 +1,4 @@
-"""The circuit breaker: errors that open it, requests that it lets through, and its closing."""
+"""The circuit breaker: errors that open it, requests that it lets through, and how it closes."""
 
 from __future__ import annotations
 

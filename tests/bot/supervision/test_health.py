@@ -36,7 +36,7 @@ def heartbeat_with(**changes: Any) -> dict[str, Any]:
 
 
 def heartbeat_with_gateway(**changes: Any) -> dict[str, Any]:
-    """Return the heartbeat of a bot that is healthy but for its gateway."""
+    """Return the heartbeat of a bot whose gateway may be unhealthy."""
     return heartbeat_with(gateway={**GATEWAY, **changes})
 
 

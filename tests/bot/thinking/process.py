@@ -1,4 +1,4 @@
-"""A thinking process in which some seeds are misfortunes: ``python -m tests.bot.thinking.process``."""
+"""A thinking process in which some seeds cause faults: ``python -m tests.bot.thinking.process``."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ COMMAND = (sys.executable, "-m", "tests.bot.thinking.process")
 DIES, HANGS, RAISES, PRINTS, WRONG, NOTHING = range(1, 7)
 """Seeds of players for whom something goes wrong."""
 ORDINARY = 100
-"""A seed of a player for whom nothing does."""
+"""A seed of a player for whom nothing goes wrong."""
 
 
 class UnluckyAnswers(Answers):
-    """Thinks as the real process does, except for some seeds."""
+    """Answers of the real process, except for some seeds."""
 
     def _think(self, content: Content) -> dict[str, Any]:
         seed = int(content["seed"])

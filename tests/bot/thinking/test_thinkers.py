@@ -42,7 +42,7 @@ async def main():
 
 asyncio.run(main())
 """
-"""A bot whose thinking process is working for a number of seconds, or idle."""
+"""Program of a bot whose thinking process works for ``SECONDS``, or is idle if they are 0."""
 
 
 @asynccontextmanager

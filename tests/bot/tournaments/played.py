@@ -1,4 +1,4 @@
-"""Tournaments that are played by lot, without tables: for tests of their rules."""
+"""Tournaments played at random and without tables, to test their rules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.tournaments.rules.table_outcome import SeatResult, outcome, void
 
 NOW = 1_790_000_000.0
 Play = Callable[[Tournament, int], TableOutcome]
-"""Returns the outcome of a table of the present round."""
+"""Function that returns the outcome of a table of the current round."""
 
 MOST_PEOPLE = 64
 ALWAYS_TRIED = {*range(4, 18), 24, 25, 31, 32, 33, 48, 63, MOST_PEOPLE}
@@ -28,7 +28,7 @@ def sizes(people: Iterable[int] = range(4, MOST_PEOPLE + 1)) -> list[ParameterSe
 
 
 def entered(kind: TournamentKind, people: int, seed: int = 1, **more: Any) -> Tournament:
-    """Return a tournament that people have entered. Their accounts are 1, 2, 3 and so on."""
+    """Return a tournament that people have entered. Their user ids are 1, 2, 3 and so on."""
     tournament = Tournament(kind, "open", host=1, seed=seed, **more)
     for user in range(1, people + 1):
         tournament = progress.enter(tournament, user, f"Guest {user}", "en")
@@ -36,7 +36,7 @@ def entered(kind: TournamentKind, people: int, seed: int = 1, **more: Any) -> To
 
 
 def by_chance(chance: Random, absent: float = 0.0) -> Play:
-    """Return a way to play: scores by chance, and some people do not show up."""
+    """Return a function that plays a table: scores are random, and some people do not show up."""
 
     def play(tournament: Tournament, index: int) -> TableOutcome:
         table = tournament.rounds[-1].tables[index]
@@ -51,7 +51,7 @@ def by_chance(chance: Random, absent: float = 0.0) -> Play:
 
 
 def finish_round(tournament: Tournament, play: Play) -> Tournament:
-    """Book all tables of the present round."""
+    """Book all tables of the current round."""
     number = tournament.round_number
     for index in range(len(tournament.rounds[-1].tables)):
         tournament = progress.book(tournament, number, index, play(tournament, index), NOW)

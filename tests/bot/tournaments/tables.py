@@ -1,4 +1,4 @@
-"""Tournaments at real tables: people who show up and play, a clock moved by hand, the bot killed and started again."""
+"""Tournaments at real tables: people who show up and play, a clock moved by hand, the bot killed and restarted."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from tests.bot.tables.channels import CHANNEL
 from tests.bot.tables.harness import GUILD, PATIENCE, HandClock, Harness, name_of, open_harness
 
 MOST_ACTS = 1000
-"""A match in which people act by chance rarely takes more than 250."""
+"""Maximum number of actions in a match. With random actions, a match rarely takes more than 250."""
 
 QUICK: dict[str, Any] = {"preset": "classic", "scoring": "single", "hand_size": 3, "opening": "number"}
-"""Rules by which a match takes few moves."""
+"""Rules with which a match takes few moves."""
 
 
 class Event:
@@ -74,18 +74,18 @@ class Event:
         return [table for table in found if table.table_state.call is not None and table.table_state.phase != "over"]
 
     async def step(self, seconds: float = 1.0) -> None:
-        """Let time pass, and the tournament do the next thing."""
+        """Let time pass, and advance the tournament by one step."""
         await self.here.later(seconds)
         await self.stepped()
         await self.here.quiet()
 
     async def stepped(self) -> None:
-        """Let all tournaments do the next thing, and wait until they have."""
+        """Advance all tournaments by one step, and wait until the steps are done."""
         await self.service.advance()
         await all_stepped(self.service)
 
     async def steps(self, most: int = 100) -> None:
-        """Let the tournament do everything that can be done now."""
+        """Advance the tournament until nothing more happens."""
         for _ in range(most):
             before = await self.now(), len(self.here.channels.requests)
             await self.step()
@@ -101,7 +101,7 @@ class Event:
                     await self.here.do(player.user, r.JoinTable(), table.id, channel=table.place.channel_id)
 
     async def play(self, tables: Iterable[LiveTable] | None = None) -> None:
-        """Play matches to their end; people and computers act by chance, but play cards where they can."""
+        """Play matches to their end; people and computers act at random, but play a card if they can."""
         for table in list(tables if tables is not None else self.tables()):
             for _ in range(MOST_ACTS):
                 if table.table_state.phase == "over":
@@ -167,7 +167,7 @@ async def open_event(folder: Path, clock: HandClock | None = None, number: int =
 
 
 async def step_each(folder: Path, count: int, broken: Callable[[Tournaments], Any]) -> None:
-    """Step several tournaments of which one fails; ``broken`` makes it fail and notices whether the others went on."""
+    """Advance several tournaments, one of which fails: ``broken`` makes it fail and checks that the others go on."""
     async with open_event(folder) as event:
         for channel in range(1, count + 1):
             made = Tournament("swiss", "open", host=1, seed=0)

@@ -1,4 +1,4 @@
-"""Several tournaments at the same time: what one of them waits for, or fails at, concerns no other."""
+"""Several tournaments at the same time: a delay or failure of one of them does not affect the others."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ OTHER = CHANNEL + 1000
 
 
 class SlowThreads:
-    """Channels in which Discord lets the bot wait before it starts a thread."""
+    """Channels in which Discord makes the bot wait before it starts a thread."""
 
     def __init__(self, channels: Channels, *slow: int) -> None:
         self.asked: list[int] = []
@@ -48,7 +48,7 @@ async def begun(event: Event, channel: int) -> int:
 
 
 async def look(event: Event, done: Callable[[], Awaitable[bool]], times: int = 20) -> None:
-    """Look at all tournaments each second until something is done, without waiting for those that cannot go on."""
+    """Advance all tournaments every second until something is done, without waiting for those that are blocked."""
     for _ in range(times):
         await event.here.later(1.0)
         await event.service.advance()

@@ -1,4 +1,4 @@
-"""A tournament that is interrupted at any moment: what was begun is done again, and nothing happens twice."""
+"""A tournament that is interrupted at any moment: unfinished steps are repeated, and nothing happens twice."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .tables import Event, open_event
 
 
 class Killed(BaseException):
-    """The process ends here."""
+    """Simulated end of the process."""
 
 
 async def until_killed(event: Event, moment: int) -> None:
@@ -38,7 +38,7 @@ async def until_killed(event: Event, moment: int) -> None:
 
 
 def kill_at(event: Event, moment: int) -> list[str]:
-    """Let the process end before or after the n-th of all effects: requests to Discord and changes of the database.
+    """Make the process end before or after the n-th of all effects: requests to Discord and changes of the database.
 
     Return a list to which the effect is added.
     """

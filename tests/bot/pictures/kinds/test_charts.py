@@ -18,7 +18,7 @@ from tests.bot.pictures.colour_vision import BLINDNESS, contrast
 from tests.bot.pictures.test_colours import ENOUGH_APART, ENOUGH_CONTRAST, least_difference
 
 OTHER_SHAPE = 0.2
-"""Minimum share of the area covered by two shapes in which they differ."""
+"""Minimum share of the combined area of two shapes in which they differ."""
 
 
 def facts(seats: int, rounds: int) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The animated picture of a match's last moves: one frame for each, never larger than allowed, all sentences inside."""
+"""The animated picture of a match's last moves: one frame each, never larger than allowed, all sentences in full."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The chart of two rule sets: one width, both rule sets to be told apart, everything inside the picture."""
+"""The chart of two rulesets: one width, both rulesets distinguishable, everything inside the picture."""
 
 from __future__ import annotations
 

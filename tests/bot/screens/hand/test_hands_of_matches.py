@@ -37,7 +37,7 @@ SAID_OF = {
     "hands_passed": "all hands on",
     "hands_shuffled": "all hands and deal",
 }
-"""Words of the sentences about events that need no name of another player."""
+"""Words in the sentences about events that name no other player."""
 NEW = "•"
 OTHERS = re.compile(r"\*{0,2}P\d\d\*{0,2}\s\d+(\s|$)")
 
@@ -48,7 +48,7 @@ class Owner:
 
     newest: e.Raw | None = None
     by: int | None = None
-    """The seat whose card led to it."""
+    """The seat whose card caused this event."""
     new: Counter[int] = field(default_factory=Counter)
     is_sure: bool = True
     """False if cards were exchanged in a way that the neighbour does not follow card by card."""
@@ -126,7 +126,7 @@ class Watched:
         self.played = raw
         drew = self.owners[raw[1]].newest
         if drew is not None and drew[:3] == ("cards_drawn", raw[1], 1) and drew[4] in ("turn", "keep_drawing"):
-            self.owners[raw[1]].newest = None  # The player knows: they drew the card to play it.
+            self.owners[raw[1]].newest = None  # Drawing a card to play it is no news to the player.
 
 
 def _exchanged(raws: list[e.Raw], seat: int) -> bool:
@@ -144,7 +144,7 @@ def watched(options: Mapping[str, Any], seats: int, seed: int) -> Watched:
 
 
 def move(match: Watched, chance: random.Random) -> bool:
-    """Make one random move, or let the time run out. Return False after the match."""
+    """Make one random move, or let the time run out. Return False once the match is over."""
     match.now += chance.choice((0.5, 1.0, 1.0, 2.0, 4.0, 70.0))
     state, raws = advance(match.state, match.now)
     if raws:
@@ -206,7 +206,7 @@ def fits_a_phone(found: Read) -> None:
 
 
 def counts_others(looks: View, found: Read) -> None:
-    """Check the line with the others: each with the true number of cards and the call, in the order of play."""
+    """Check the line with the others: each with the right number of cards and the call, in the order of play."""
     line = next(line for line in found.text.splitlines() if OTHERS.match(line))
     playing = [seat for seat in looks.active_seats if looks.seats[seat].status == "playing"]
     at = playing.index(looks.seat or 0)

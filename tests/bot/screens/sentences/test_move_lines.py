@@ -1,4 +1,4 @@
-"""One line per move: what belongs to a move is on its line, and every other act begins the next one."""
+"""One line per move: what belongs to a move is on its line, and every other action begins a new line."""
 
 from __future__ import annotations
 

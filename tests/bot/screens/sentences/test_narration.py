@@ -75,7 +75,7 @@ REASONS: dict[type[e.Event], tuple[str, ...]] = {
 
 
 def samples(kind: type[e.Event]) -> Iterator[e.Event]:
-    """Yield the event with each of its interesting values."""
+    """Yield events of a kind, with each interesting value of each field."""
     plain: dict[str, Any] = {}
     for field in fields(kind):
         plain[field.name] = REASONS[kind][0] if field.name in ("reason", "ending") else SAMPLES.get(field.name, (3,))[0]
@@ -112,7 +112,7 @@ def test_every_event_is_narrated_in_one_line(kind: str, language: str) -> None:
 
 
 def draw_four_events(why: str, *, guilty: bool = False) -> list[e.Event]:
-    """Return a wild draw four of seat 0 and the drawing that follows, as the drawing player sees it."""
+    """Return the events of a wild draw four by seat 0 and the draw that follows, as the drawing player sees them."""
     laid = e.CardPlayed(0, (c.WILD_DRAW_FOUR,), "turn", 3)
     if why == "owed":
         return [laid, e.CardsDrawn(1, 4, 4, why, (1, 2, 3, 3))]

@@ -1,4 +1,4 @@
-"""Takeovers counted at the store: a process writes as fast as it can while another one takes its shard."""
+"""Takeovers, with counts of writes: a process writes as fast as it can while another one takes its shard."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Takeovers:
     async def run(self, count: int) -> None:
         """Run this many takeovers, and count writes.
 
-        *Late* writes changed a table after its new owner had read it, *lost* ones were confirmed but not read.
+        *Late* writes changed a table after its new owner had read it; *lost* ones were confirmed but not read.
         """
         await fleet_of(self._stores[0]).agree(SHARDS, 1)
         self._tables = [await new_table(self._stores[0]) for _ in range(TABLES)]

@@ -35,7 +35,7 @@ async def test_the_password_comes_from_the_file_that_pgpassfile_names(
     passwords = asyncio.Queue[bytes]()
 
     async def ask(reader: StreamReader, writer: StreamWriter) -> None:
-        """Read the startup, ask for the password and end the connection."""
+        """Read the startup message, ask for the password, read it and end the connection."""
         try:
             while True:
                 rest = await reader.readexactly(int.from_bytes(await reader.readexactly(4), "big") - 4)

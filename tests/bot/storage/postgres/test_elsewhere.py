@@ -34,7 +34,7 @@ async def shard(store: Storage, other: Storage) -> Shard:
 
 
 async def lobby(store: Storage, guild: int, people: Sequence[int] = (ANN,), host: int = 0, **more: object) -> int:
-    """Open a lobby, which must be the only one of its host; return its number."""
+    """Open a lobby unless its host already has one; return its number."""
     meta = {"house": {"host": host, **more}}
     names = [(user, "?") for user in people]
     table = await store.create_table(Place(guild, next(channels)), meta, names, only_lobby_of=people[host])
@@ -42,7 +42,7 @@ async def lobby(store: Storage, guild: int, people: Sequence[int] = (ANN,), host
 
 
 async def because_of(opening: Awaitable[object]) -> object:
-    """Return the lobby that is the reason why another one was refused; ``None`` if it was not refused."""
+    """Return the lobby because of which another one was refused, or any other error, or ``None``."""
     try:
         await opening
     except StorageError as error:

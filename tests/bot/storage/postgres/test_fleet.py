@@ -92,14 +92,14 @@ async def test_a_writer_that_holds_its_proof_is_awaited_before_its_shard_changes
     writing = store.write(lambda connection: connection.execute(text("SELECT pg_sleep(0.4)")), GUILD)
     await asyncio.sleep(0.1)
     expire(url, store)
-    # The locked shard is left out, and free once the writer is done.
+    # The locked shard is skipped, and free once the writer is done.
     assert HERE not in [claim.shard for claim in await taken(other)]
     await writing
     assert [claim.shard for claim in await taken(other)] == [HERE]
 
 
 def pass_time(url: str) -> None:
-    """Let a while pass since shards became free."""
+    """Let five seconds pass since shards became free."""
     execute(url, "UPDATE shards SET free_since = free_since - 5")
 
 
@@ -196,7 +196,7 @@ async def test_a_successor_takes_a_shard_with_the_interactions_that_were_receive
     assert await fleet_of(other).take(ALL, only=0) is None
     assert await fleet_of(store).free(first.index, first.epoch, [5, 6])
     assert not await fleet_of(store).free(first.index, first.epoch)
-    # It is reserved for the successor.
+    # The shard is reserved for the successor.
     assert await fleet_of(store).take(ALL) is None
     claim = await fleet_of(other).take(ALL, only=0)
     assert claim is not None
@@ -220,7 +220,7 @@ async def test_a_process_that_ends_leaves_what_it_received_to_the_successor(
     await fleet_of(second).announce_leaving()
     assert [await fleet_of(store).succeed() for _ in range(2)] == [0, 1]
     fleet_of(second).hold.note_received(0, claims[0], [5, 6])
-    # It has lost the other shard meanwhile.
+    # The process has lost the other shard meanwhile.
     fleet_of(second).hold.note_received(1, claims[1] - 1, [7])
     await second.close()
     received = [await fleet_of(store).take(ALL, only=shard) for shard in (0, 1)]
@@ -324,7 +324,7 @@ async def test_a_removed_process_keeps_its_instance_unless_a_later_one_has_it(
     execute(url, "DELETE FROM processes WHERE id = :id", id=fleet_of(first).id)
     assert (await fleet_of(first).renew()).owned == {}
     assert len(await taken(first)) == 1
-    # It has rejoined as the instance, so its successor replaces it.
+    # The process has rejoined under its instance name, so its successor replaces it.
     second = await Storage.open(url, clock, instance="pod-0")
     assert len(await taken(second, TakeLimits(9, from_dead=False))) == 1
     assert (await fleet_of(first).renew()).owned == {}

@@ -1,4 +1,4 @@
-"""A model of ownership. In all circumstances at most one process writes, and a new owner sees all writes."""
+"""A model of ownership: in all circumstances, at most one process writes, and a new owner sees all writes."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MOST_SHARDS = 2
 who = st.sampled_from(PROCESSES)
 shards = st.integers(0, MOST_SHARDS - 1)
 ELSEWHERE = Process("elsewhere", 1, "1")
-"""A process that cannot be seen from here, so only its lease tells whether it lives."""
+"""A process that cannot be seen from here, so only its lease shows whether it is alive."""
 
 
 class Ownership(RuleBasedStateMachine):
@@ -47,7 +47,7 @@ class Ownership(RuleBasedStateMachine):
         self.believed: dict[str, dict[int, int]] = {name: {} for name in PROCESSES}
         """By process: the epochs of the shards that it believes to own."""
         self.newest: dict[int, int] = {}
-        """The epoch of the last taking of each shard."""
+        """The epoch with which each shard was last taken."""
         self.valid: dict[int, int] = {}
         """The epoch with which each shard may be written now; none while nobody owns it."""
         self.loaded: dict[int, int] = {}

@@ -1,4 +1,4 @@
-"""Long queries do not keep a process from renewing its place in the fleet, nor other work from its threads."""
+"""Long queries keep a process neither from renewing its place in the fleet nor from using its threads."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A deployment moves each shard once: of several processes the one that started last chooses first."""
+"""A deployment moves each shard once: of several processes, the one that started last chooses first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A process that takes a shard sees every write that was confirmed, and none follows."""
+"""A process that takes a shard sees every confirmed write, and the earlier owner writes nothing more."""
 
 from __future__ import annotations
 

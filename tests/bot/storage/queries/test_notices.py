@@ -1,4 +1,4 @@
-"""Invitations: one for each table, one an hour for each channel, kept over a restart."""
+"""Invitations: one per table and one an hour per channel, also across a restart."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ def test_standings_can_be_ordered_by_each_column_that_is_shown() -> None:
 
 
 def people(dice: random.Random) -> list[Standing]:
-    """Return players many of whom are equal in some columns, and some in all."""
+    """Return players, many of them equal in some columns and some equal in all."""
     found = []
     for user in range(1, PEOPLE + 1):
         played = dice.randrange(1, 4)
@@ -81,7 +81,7 @@ def people(dice: random.Random) -> list[Standing]:
 
 
 def expected(standings: Iterable[Standing], by: str) -> list[tuple[int, int]]:
-    """Return rank and user of each row as Python sorts what is shown to users."""
+    """Return rank and user of each row, sorted in Python by the values that users see."""
     keys = {}
     for each in standings:
         shown = row(RankedStanding(0, 0, each))

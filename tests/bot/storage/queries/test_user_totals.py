@@ -1,4 +1,4 @@
-"""Results of matches and the totals made of them."""
+"""Results of matches, and the totals calculated from them."""
 
 from __future__ import annotations
 

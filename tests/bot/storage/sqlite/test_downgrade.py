@@ -1,4 +1,4 @@
-"""A database of a newer version with the same database tables, or with damaged rows: unknown data are left out."""
+"""A database of a newer version with the same database tables, or with damaged rows: unknown data is left out."""
 
 from __future__ import annotations
 

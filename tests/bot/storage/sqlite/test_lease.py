@@ -1,4 +1,4 @@
-"""The lease: a database has one process."""
+"""The lease: only one process at a time uses a database."""
 
 from __future__ import annotations
 

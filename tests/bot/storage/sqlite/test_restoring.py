@@ -54,7 +54,7 @@ async def test_numbers_continue_above_those_of_the_replaced_database(
     newest: dict[str, int] = {}
     for guild in (1, 2, 3):
         newest = await create_numbered_rows(store, guild)
-        # The newest row of each may be deleted; its number was used all the same.
+        # Deleting the newest row of each table does not free its number.
         await store.people.delete_server(guild)
     await store.close()
     backup.restore(file, tmp_path / "copy.db", clock.time)

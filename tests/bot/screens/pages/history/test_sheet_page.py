@@ -1,4 +1,4 @@
-"""The score sheet to print: every round once, sums that are right, pages that fit, and the same in words."""
+"""The printable score sheet: every round once, correct sums, pages that fit, and the same content in words."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ def page(own_rank: int = 99, columns: tuple[str, str] = ("points", "won")) -> st
 
 
 def rows(text: str) -> list[str]:
-    """Return the lines between the fences."""
+    """Return the lines of the code block."""
     return text.split("```")[1].strip("\n").split("\n")
 
 

@@ -1,4 +1,4 @@
-"""The page of the game and all rules: complete, in words that players know, and without broken links."""
+"""The page about the game and all rules: complete, in words that players know, and without broken links."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.rules.registry import OPTIONS, complete
 
 DOCS = Path(__file__).parents[5] / "docs"
 WITHOUT_EXAMPLE = {"hints"}
-"""Options that one sentence explains."""
+"""Options that need no example, because one sentence explains them."""
 EDITIONS = [preset for presets in card_groups.EDITIONS.values() for preset in presets]
 
 

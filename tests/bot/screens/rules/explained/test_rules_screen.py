@@ -36,7 +36,7 @@ def chapters_of(page: Read) -> list[int]:
         pressed = custom_ids.decode(button["custom_id"])
         assert isinstance(pressed, TableButton)
         if isinstance(pressed.request, p.SimulatePreset | p.SimulateTable):
-            continue  # what the rules do to a game
+            continue  # opens the simulation page, which is no chapter
         found.append(pressed.request.chapter if isinstance(pressed.request, r.ShowChapter) else 0)
     return found
 

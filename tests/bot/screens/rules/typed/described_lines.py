@@ -1,4 +1,4 @@
-"""Lines that people type to describe rules, with what each of them means. Every reading was checked by hand."""
+"""Lines that people type to describe rules, with the meaning of each. All meanings were checked by hand."""
 
 from __future__ import annotations
 
@@ -216,7 +216,7 @@ ENGLISH: dict[str, dict[str, Any]] = {
     "teams of two, no time limit": {"partners": "fixed", "turn_seconds": 0},
     "no teams": {"partners": "off"},
 }
-"""Changes that lines of this language ask for; all of each is understood."""
+"""Lines of this language that are understood completely, with the changes that each asks for."""
 
 GERMAN: dict[str, dict[str, Any]] = {
     "stapeln und nicht reinwerfen": {"stacking": "same", "jump_in": "off"},
@@ -387,7 +387,7 @@ GERMAN: dict[str, dict[str, Any]] = {
     "stapeln nur mit +2 und kein zeitlimit": {"stacking": "same_two", "turn_seconds": 0},
     "Stappeln und reinwerfn": {"stacking": "same", "jump_in": "exact"},
 }
-"""Changes that lines of this language ask for; all of each is understood."""
+"""Lines of this language that are understood completely, with the changes that each asks for."""
 
 PARTLY: dict[str, tuple[str, dict[str, Any], tuple[str, ...], tuple[str, ...]]] = {
     "last player standing": ("en", {}, ("last player standing",), ()),
@@ -430,4 +430,4 @@ PARTLY: dict[str, tuple[str, dict[str, Any], tuple[str, ...], tuple[str, ...]]] 
     "raus werfen und stapeln": ("de", {"stacking": "same"}, ("raus werfen",), ()),
     "entweder stapeln oder reinwerfen": ("de", {"jump_in": "exact"}, ("entweder stapeln",), ()),
 }
-"""Lines of which a part is not understood: the language, what changes, the parts, and rules with a wrong number."""
+"""Lines understood in part, with the language, the changes, the other parts, and rules with a wrong number."""

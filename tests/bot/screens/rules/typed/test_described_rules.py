@@ -21,7 +21,7 @@ from engine.rules.registry import OPTIONS, complete
 from tests.bot.screens.rules.typed import described_lines
 
 LETTERS = str.maketrans("0123456789", "aeiournlmg")
-"""Converts a number to a word."""
+"""Translation of digits to letters, to turn a number into a word."""
 SEVEN_ZERO = {"7": "swap_must", "0": "pass_hands"}
 WHOLE = {"stacking": "same_two", "jump_in": "exact", "number_effects": SEVEN_ZERO}
 NO_SEVEN_ZERO = {"7": None, "0": None}
@@ -79,7 +79,7 @@ ENGLISH: dict[str, dict[str, Any]] = {
     "stak twos and jumpin": {"stacking": "same_two", "jump_in": "exact"},
     "hello": {},
 }
-"""Changes that English lines ask for; all of each is understood."""
+"""English lines that are understood completely, with the changes that each asks for."""
 
 GERMAN: dict[str, dict[str, Any]] = {
     "+2 stapeln, reinwerfen, 7-0, kein Zeitlimit": {**WHOLE, "turn_seconds": 0},
@@ -122,7 +122,7 @@ GERMAN: dict[str, dict[str, Any]] = {
     "zwischenwerfn und 7-0": {"jump_in": "exact", "number_effects": SEVEN_ZERO},
     "draw until it fits": {"keep_drawing": True},
 }
-"""Changes that German lines ask for; all of each is understood."""
+"""German lines that are understood completely, with the changes that each asks for."""
 
 PARTLY: dict[str, tuple[str, dict[str, Any], tuple[str, ...]]] = {
     "stack twos and the floor is lava": ("en", {"stacking": "same_two"}, ("floor is lava",)),
@@ -136,7 +136,7 @@ PARTLY: dict[str, tuple[str, dict[str, Any], tuple[str, ...]]] = {
     "der Boden ist Lava": ("de", {}, ("Boden ist Lava",)),
     "4 Spieler, 7-0": ("de", {"number_effects": SEVEN_ZERO}, ("4 Spieler",)),
 }
-"""Lines of which a part is not understood: the language, what changes, and the part."""
+"""Lines understood in part, with the language, the changes, and the other parts."""
 
 
 @pytest.mark.parametrize(("line", "changes"), ENGLISH.items())
@@ -200,7 +200,7 @@ def test_what_is_understood_can_be_set(lines: list[str], preferred: str) -> None
 
 @pytest.mark.parametrize("name", LANGUAGES)
 def test_every_phrase_of_the_data_means_its_rule(name: str) -> None:
-    """A phrase that is contained in another one, or whose value does not exist, could never be understood."""
+    """Each phrase yields its value. Phrases that another one contains, or whose value does not exist, never would."""
     spoken, wrong = language(name), []
     for rule in rule_words(name).rules:
         for text in rule.say:

@@ -51,7 +51,7 @@ FIRST = {
     "mercy": "mercy_limit",
     "Legezwang": "must_play",
 }
-"""The rule that is shown first for words that people search for."""
+"""The rule that is shown first, by the words that people search for."""
 
 
 @pytest.mark.parametrize(("words", "option"), FIRST.items())
