@@ -1,8 +1,13 @@
-"""Helpers for processes that share one database."""
+"""Helpers for processes that share one database, and for their writers."""
 
 from __future__ import annotations
 
-from sqlalchemy import text
+import asyncio
+import threading
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from sqlalchemy import Connection, text
 
 from bot.model.shard import Shard
 from bot.storage import Storage
@@ -11,6 +16,7 @@ from bot.storage.postgres.fleet import Fleet
 from bot.storage.postgres.fleet_queries import ShardClaim, TakeLimits
 
 ALL = TakeLimits(fair=9, from_dead=True)
+PATIENCE = 20.0
 
 
 def fleet_of(store: Storage) -> Fleet:
@@ -42,3 +48,24 @@ def expire(url: str, *stores: Storage) -> None:
     """Let the rows of processes expire, as if they had been suspended on a host that cannot be seen from here."""
     for store in stores:
         execute(url, "UPDATE processes SET expires_at = 0, host = 'elsewhere' WHERE id = :id", id=fleet_of(store).id)
+
+
+@asynccontextmanager
+async def busy_writer(store: Storage, guild: int | None = None) -> AsyncIterator[None]:
+    """Keep the writer busy in a transaction, so that everything submitted meanwhile forms one group.
+
+    With a ``guild``, the transaction has proved that this process owns the guild's shard.
+    """
+    began, released = threading.Event(), threading.Event()
+
+    def hold(_: Connection) -> None:
+        began.set()
+        assert released.wait(PATIENCE)
+
+    held = store.write_shared(hold) if guild is None else store.write(hold, guild)
+    assert await asyncio.to_thread(began.wait, PATIENCE)
+    try:
+        yield
+    finally:
+        released.set()
+        await held

@@ -6,7 +6,6 @@ import asyncio
 from dataclasses import replace
 
 import pytest
-from sqlalchemy import text
 
 from bot.storage import MetaChanged, Reason, Storage, StorageError, Unit
 from bot.storage.postgres.fleet_queries import TakeLimits, TakeoverCause
@@ -16,7 +15,7 @@ from tests.bot.standing_clock import StandingClock
 from tests.bot.storage.stored_games import GUILD, new_game, new_table
 from tests.bot.storage.test_maintenance import command
 
-from .members import ALL, execute, expire, fleet_of, shard_of, taken
+from .members import ALL, busy_writer, execute, expire, fleet_of, shard_of, taken
 
 pytestmark = pytest.mark.postgres
 
@@ -72,11 +71,10 @@ async def test_a_fenced_unit_does_not_fail_those_of_other_shards_in_its_group(
     await fleet_of(store).agree(2, 1)
     shards = [shard_of(claim) for claim in await taken(store)]
     tables = [await new_table(store), await new_table(store)]
-    held = store.write_shared(lambda connection: connection.execute(text("SELECT pg_sleep(0.3)")))
     lost = replace(shards[0], epoch=7)
     units = [Unit(table.id, changes=(MetaChanged({"host": 1}),)) for table in tables]
-    works = [store.submit(units[0], lost), store.submit(units[1], shards[1])]
-    await held
+    async with busy_writer(store):
+        works = [store.submit(units[0], lost), store.submit(units[1], shards[1])]
     results = await asyncio.gather(*works, return_exceptions=True)
     assert isinstance(results[0], StorageError)
     assert results[0].reason is Reason.FENCED
@@ -89,12 +87,10 @@ async def test_a_writer_that_holds_its_proof_is_awaited_before_its_shard_changes
 ) -> None:
     shards = {claim.shard: shard_of(claim) for claim in await taken(store)}
     store.own(*shards.values())
-    writing = store.write(lambda connection: connection.execute(text("SELECT pg_sleep(0.4)")), GUILD)
-    await asyncio.sleep(0.1)
-    expire(url, store)
-    # The locked shard is skipped, and free once the writer is done.
-    assert HERE not in [claim.shard for claim in await taken(other)]
-    await writing
+    async with busy_writer(store, GUILD):
+        expire(url, store)
+        # The locked shard is skipped, and free once the writer is done.
+        assert HERE not in [claim.shard for claim in await taken(other)]
     assert [claim.shard for claim in await taken(other)] == [HERE]
 
 

@@ -15,6 +15,8 @@ from bot.storage.postgres.postgres_lane import PostgresLane
 from tests.bot.standing_clock import StandingClock
 from tests.bot.storage.stored_games import new_game, new_table, play_on
 
+from .members import busy_writer
+
 pytestmark = pytest.mark.postgres
 
 UPDATE = text("UPDATE snapshots SET now = now")
@@ -41,9 +43,8 @@ async def outcome(work: asyncio.Future[None]) -> Reason | None:
 
 async def test_a_group_of_units_takes_one_transaction(store: Storage) -> None:
     games = [await new_game(store, seed) for seed in range(8)]
-    held = store.write_shared(lambda connection: connection.execute(text("SELECT pg_sleep(0.3)")))
-    waiting = [store.submit(game.next_unit()) for game in games]
-    await held
+    async with busy_writer(store):
+        waiting = [store.submit(game.next_unit()) for game in games]
     for each in waiting:
         await each
     stamps = select(text("xmin::text")).select_from(schema.journal).where(schema.journal.c.seq == 1)
@@ -53,12 +54,11 @@ async def test_a_group_of_units_takes_one_transaction(store: Storage) -> None:
 
 async def test_a_unit_that_fails_in_a_group_does_not_affect_the_others(store: Storage) -> None:
     games = [await new_game(store, seed) for seed in range(3)]
-    held = store.write_shared(lambda connection: connection.execute(text("SELECT pg_sleep(0.3)")))
     first, skipped = games[0].next_unit(interaction=7), games[1].next_unit()
     late = games[1].next_unit()
     repeated = games[0].next_unit(interaction=7)
-    waiting = [store.submit(unit) for unit in (first, late, repeated, games[2].next_unit())]
-    await held
+    async with busy_writer(store):
+        waiting = [store.submit(unit) for unit in (first, late, repeated, games[2].next_unit())]
     assert [await outcome(each) for each in waiting] == [None, Reason.OUT_OF_STEP, Reason.REPEATED, None]
     assert skipped.after == 0
 
