@@ -14,6 +14,7 @@ from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import add_plain
 from bot.model.feature_requests.server_requests import ChooseColumns, ChooseSeason, DrawSeason, ShowStandings
 from bot.model.outgoing import File, OutgoingMessage
+from bot.model.whole_numbers import whole_number
 from bot.pictures.picture_process import PictureFailed
 from bot.screens import people_names as people
 from bot.screens.layout import drawn
@@ -62,7 +63,7 @@ async def choose_columns(press: ButtonPress[ChooseColumns]) -> bool:
 async def choose_season(press: ButtonPress[ChooseSeason]) -> bool:
     """Show the standings of another season."""
     chosen, columns = press.request.chosen, _columns(press.request.columns.split("-"))
-    number = int(chosen[0]) if len(chosen) == 1 and chosen[0].isascii() and chosen[0].isdigit() else None
+    number = whole_number(chosen[0]) if len(chosen) == 1 else None
     return await _turn(press, number, columns)
 
 

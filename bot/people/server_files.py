@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from bot.model.whole_numbers import whole_number
 from bot.presets.preset_codes import ImportRefused, json_object
 from bot.presets.server_presets import MOST
 from engine import RULES_VERSION
@@ -139,9 +140,10 @@ def _setting(name: str, value: Any) -> Any:
 def _id(value: Any, part: str) -> int:
     """Return an id that is written as a string, or as a number if the file was edited by hand."""
     text = str(value) if isinstance(value, int) and not isinstance(value, bool) else value
-    if not isinstance(text, str) or not (text.isascii() and text.isdecimal() and len(text) <= 19):
+    number = whole_number(text) if isinstance(text, str) else None
+    if number is None:
         raise ImportRefused("part", part=part)
-    return int(text)
+    return number
 
 
 def _presets(values: list[Any]) -> tuple[FilePreset, ...]:

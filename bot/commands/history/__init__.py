@@ -23,6 +23,7 @@ from bot.model.interactions import InteractionReply
 from bot.model.match_facts import PastMatchFacts, SeatStanding, StepFacts, UntoldFacts
 from bot.model.outgoing import OutgoingMessage
 from bot.model.tableless_requests import ShareMatch, ShowHistory, ShowPastRules, ShowStep
+from bot.model.whole_numbers import whole_number
 from bot.screens import people_names
 from bot.screens.hand import autocomplete
 from bot.screens.layout import drawn, plain
@@ -34,8 +35,6 @@ from . import match_sharing
 
 SHORT = 16
 """Maximum number of characters of a name in a suggestion."""
-LONGEST_NUMBER = 18
-"""Maximum number of digits of a table's number."""
 
 
 def register(tree: BotCommandTree, services: Services) -> None:
@@ -87,7 +86,7 @@ async def _show_match(services: Services, interaction: Interaction, match: str, 
 
 def _number(match: str) -> int:
     """Return the table number of a suggestion, 0 for any other text."""
-    return int(match) if match.isdecimal() and len(match) < LONGEST_NUMBER else 0
+    return whole_number(match) or 0
 
 
 async def show_list(services: Services, interaction: Interaction) -> None:

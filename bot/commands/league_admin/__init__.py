@@ -27,6 +27,7 @@ from bot.model.feature_requests.server_requests import EndSeason, RemoveMatch, S
 from bot.model.interactions import InteractionReply
 from bot.model.outgoing import File, OutgoingMessage
 from bot.model.tournament import LARGEST_TABLE, SMALLEST_TABLE, TOURNAMENT_KINDS
+from bot.model.whole_numbers import whole_number
 from bot.screens import people_names as people
 from bot.screens.layout import drawn, plain
 from bot.screens.pages.league import league_admin_page as screen
@@ -38,7 +39,6 @@ from . import cup
 OFFERED = 25
 """Maximum number of suggestions that Discord shows."""
 LABEL = 100
-LONGEST_NUMBER = 18
 
 
 def register(tree: BotCommandTree, services: Services) -> None:
@@ -182,8 +182,7 @@ async def remove(services: Services, interaction: Interaction, reply: Interactio
 
 def _number(typed: str) -> int:
     """Return the number of the chosen or typed match, 0 for any other text."""
-    digits = typed.strip().removeprefix("#")
-    return int(digits) if digits.isdecimal() and len(digits) <= LONGEST_NUMBER else 0
+    return whole_number(typed.strip().removeprefix("#")) or 0
 
 
 def _not_removable(match: LeagueMatch | None, said: Texts) -> str:

@@ -26,6 +26,7 @@ from bot.model.tournament import (
     Tournament,
     TournamentKind,
 )
+from bot.model.whole_numbers import whole_number
 from bot.presets.server_presets import BUILT_IN, CLASSIC, Preset
 from bot.screens import layout
 from bot.screens import people_names as people
@@ -38,7 +39,6 @@ from engine import RulesError
 
 OFFERED = 25
 """Maximum number of entries in a menu."""
-LONGEST_NUMBER = 18
 OfTournament = Callable[[ButtonPress[Any], StoredTournament], Awaitable[None]]
 
 
@@ -109,13 +109,13 @@ async def _choose_kind(press: ButtonPress[t.ChooseTournamentKind]) -> bool:
 
 async def _choose_rules(press: ButtonPress[t.ChooseTournamentRules]) -> bool:
     value = _only(press.request.chosen)
-    if (number := _number(value)) is not None:
+    if (number := whole_number(value)) is not None:
         return await _prepare(press, press.request.but(server_preset=number, preset=None))
     return await _prepare(press, press.request.but(server_preset=None, preset=value) if value in BUILT_IN else None)
 
 
 async def _choose_size(press: ButtonPress[t.ChooseTableSize]) -> bool:
-    size = _number(_only(press.request.chosen))
+    size = whole_number(_only(press.request.chosen))
     known = size is not None and SMALLEST_TABLE <= size <= LARGEST_TABLE
     return await _prepare(press, press.request.but(size=size) if known else None)
 
@@ -134,10 +134,6 @@ async def _prepare(press: ButtonPress[t.Preparation], chosen: t.Preparation | No
 
 def _only(chosen: Sequence[str]) -> str:
     return chosen[0] if len(chosen) == 1 else ""
-
-
-def _number(value: str) -> int | None:
-    return int(value) if value.isascii() and value.isdigit() and len(value) <= LONGEST_NUMBER else None
 
 
 async def _preparing(services: Services, interaction: Interaction, chosen: t.Preparation) -> list[Any]:
@@ -229,7 +225,7 @@ async def _keep(press: ButtonPress[t.KeepTournament], _stored: StoredTournament)
 
 async def _ask_to_end_table(press: ButtonPress[t.AskToEndTable], stored: StoredTournament) -> None:
     chosen = press.request.chosen
-    table = int(chosen[0]) if len(chosen) == 1 and chosen[0].isdecimal() else 0
+    table = whole_number(_only(chosen)) or 0
     await tournament_tables.ask(press.services, press.interaction, press.reply, stored, table)
 
 

@@ -15,6 +15,7 @@ from bot.discord.interaction_data import ButtonPress
 from bot.discord.member_rights import may_manage
 from bot.model.feature_requests import preset_requests as p
 from bot.model.outgoing import OutgoingMessage
+from bot.model.whole_numbers import whole_number
 from bot.presets.server_presets import Preset, PresetRefused
 from bot.screens.layout import drawn, plain
 from bot.screens.rules import preset_editor, preset_pages
@@ -47,7 +48,7 @@ async def _show(press: ButtonPress[p.ShowPreset]) -> bool:
     if len(chosen) == 1 and key is None:
         key = chosen[0]
     elif len(chosen) == 1:
-        chapter = int(chosen[0]) if chosen[0].isdecimal() else 0
+        chapter = whole_number(chosen[0]) or 0
     preset = None if key is None else await _existing(press, key)
     if preset is not None:
         await _turn(press, drawn(await presets.shown(press.services, press.interaction, preset, chapter)))

@@ -20,6 +20,7 @@ from bot.model.custom_ids import NO_TABLE
 from bot.model.feature_requests.preset_requests import ShowPresetRule, ShowPresetRules
 from bot.model.outgoing import OutgoingMessage
 from bot.model.requests import Request, ShowChapter, ShowRule, ShowRules
+from bot.model.whole_numbers import whole_number
 from bot.presets.server_presets import BUILT_IN, CLASSIC, Preset
 from bot.screens.layout import drawn
 from bot.screens.rules.explained import rules_screen
@@ -97,7 +98,7 @@ async def turn_preset_rule(press: ButtonPress[ShowPresetRule], preset: Preset) -
 
 def _chosen_number(values: Sequence[str]) -> int | None:
     """Return the number chosen in a menu of these pages, ``None`` if there is none."""
-    return int(values[0][1:]) if values and values[0][:1] == "n" and values[0][1:].isdecimal() else None
+    return whole_number(values[0][1:]) if values and values[0][:1] == "n" else None
 
 
 async def _page(

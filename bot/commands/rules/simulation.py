@@ -38,7 +38,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question about the effect of rules, which a simulation answers."""
+    """A question about the effect of rules."""
 
     title: str
     """Name of the rules in the reader's language, not escaped."""
@@ -118,8 +118,8 @@ async def _figures(
             log.info("rules were not simulated: %s", failure)
             return failure
 
-    earlier = services.simulating.get((server, user))
-    if earlier is not None:
+    # Another press may have begun one while this one was waiting.
+    while (earlier := services.simulating.get((server, user))) is not None:
         earlier.cancel()
         await asyncio.wait((earlier,))
     task = services.simulating[server, user] = services.jobs.task(play(), "simulation")

@@ -13,6 +13,7 @@ from bot.discord.dispatcher import Route, Routes
 from bot.discord.interaction_data import ButtonPress
 from bot.leagues import seasons
 from bot.model.feature_requests import server_requests as s
+from bot.model.whole_numbers import whole_number
 from bot.presets.server_presets import BUILT_IN
 from bot.screens import people_names as people
 from bot.screens.layout import drawn
@@ -55,8 +56,7 @@ def _value(chosen: Sequence[str]) -> str:
 
 def _chosen_id(chosen: Sequence[str]) -> int | None:
     """Return the id of the role or channel chosen in a menu, ``None`` for an invalid choice."""
-    value = _value(chosen)
-    return int(value) if value.isdecimal() and len(value) <= LONGEST_TYPED else None
+    return whole_number(_value(chosen))
 
 
 # --- changes ----------------------------------------------------------------------------------------------------------
@@ -123,11 +123,12 @@ async def _people(press: ButtonPress[s.SetLeaguePeople]) -> Change | None:
 
 async def _days(press: ButtonPress[s.SetLeagueDays]) -> Change | None:
     typed, most = _value(press.request.chosen).strip(), server_settings.MOST_DAYS
-    if not typed.isdecimal() or int(typed[:LONGEST_TYPED]) > most:
+    days = whole_number(typed)
+    if days is None or days > most:
         named = people.shown(people.readable(typed), LONGEST_TYPED)
         return Change(press.said("server-days-bad", typed=named, most=most))
-    await press.services.leagues.set_conditions(press.guild, None, int(typed), None)
-    return _league_changed(press.said("admin-settings-days", count=int(typed)))
+    await press.services.leagues.set_conditions(press.guild, None, days, None)
+    return _league_changed(press.said("admin-settings-days", count=days))
 
 
 async def _monthly(press: ButtonPress[s.SetMonthlySeasons]) -> Change | None:

@@ -70,6 +70,9 @@ class Slices:
     """Event that lets the simulation continue after a page."""
     begun: asyncio.Event = field(default_factory=asyncio.Event)
     asked: list[tuple[Sequence[Mapping[str, Any]], int, int]] = field(default_factory=list)
+    running: int = 0
+    most: int = 0
+    """The maximum number of simulations that ran simultaneously."""
 
     def __post_init__(self) -> None:
         self.between.set()
@@ -78,6 +81,16 @@ class Slices:
         self, rule_sets: Sequence[Mapping[str, Any]], seats: int, server: int, on_progress: OnProgress
     ) -> tuple[Figures, ...]:
         self.asked.append((rule_sets, seats, server))
+        self.running += 1
+        self.most = max(self.most, self.running)
+        try:
+            return await self._slices(rule_sets, seats, on_progress)
+        finally:
+            self.running -= 1
+
+    async def _slices(
+        self, rule_sets: Sequence[Mapping[str, Any]], seats: int, on_progress: OnProgress
+    ) -> tuple[Figures, ...]:
         for page in range(1, self.pages + 1):
             await on_progress(tuple([simulate(options, seats, 20 * page) for options in rule_sets]))
             self.begun.set()
@@ -253,3 +266,21 @@ async def test_a_new_question_of_the_same_user_ends_the_earlier_one() -> None:
     assert "More rounds are being played" not in first.texts[1]
     assert later.ways == ["reply", "edit", "edit"]
     assert not stage.simulating
+
+
+async def test_of_several_new_questions_of_the_same_user_the_newest_remains() -> None:
+    stage, replies = Stage(), [Replies() for _ in range(3)]
+    stage.slices.between.clear()
+    asking = []
+    for each in replies:
+        stage.replies = each
+        asking.append(asyncio.create_task(stage.ask(simulation.of_preset(HOUSE, EN))))
+        await asyncio.sleep(0)
+        await stage.slices.begun.wait()
+    for _ in range(100):
+        await asyncio.sleep(0)
+    stage.slices.between.set()
+    await asyncio.gather(*asking)
+    assert (stage.slices.most, stage.simulating) == (1, {})
+    assert replies[1].texts == [EN("simulation-stopped")]
+    assert ["-# 100 rounds" in each.texts[-1] for each in replies] == [False, False, True]

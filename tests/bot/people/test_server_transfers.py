@@ -354,6 +354,7 @@ BAD: Sequence[tuple[Any, str]] = [
     (file(settings=[]), "part"),
     (file(settings={"log_channel": "general"}), "part"),
     (file(settings={"log_channel": "9" * 30}), "part"),
+    (file(settings={"log_channel": str(2**63)}), "part"),
     (file(ranked="classic"), "part"),
     (file(ranked=[1]), "part"),
     (file(presets={"name": "x"}), "part"),

@@ -15,7 +15,7 @@ from .editions import DARK, FACES
 SEEN = 40
 """Difference between two of 256 grey levels that is clearly visible."""
 PIXELS = {"": 20, designs.LETTERED: 8}
-"""How many of the 576 pixels must differ that much, by style. Small letters are more similar than signs."""
+"""Number of the 576 pixels that must differ that much, by style. Small letters are more similar than signs."""
 
 
 @pytest.mark.parametrize("style", PIXELS)

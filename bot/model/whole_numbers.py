@@ -1,0 +1,19 @@
+"""Whole numbers in text that people type or that a menu returns."""
+
+from __future__ import annotations
+
+from typing import Final
+
+LARGEST: Final = 2**63 - 1
+"""The largest number that a database can store. The ids of Discord are smaller."""
+
+
+def whole_number(text: str) -> int | None:
+    """Return the number that consists of the digits in ``text``.
+
+    Return ``None`` for any other text, and for numbers that the database cannot store.
+    """
+    if not (text.isascii() and text.isdecimal() and len(text) <= len(str(LARGEST))):
+        return None
+    number = int(text)
+    return number if number <= LARGEST else None
