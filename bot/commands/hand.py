@@ -10,7 +10,7 @@ from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, choices, described
 from bot.discord.slash_commands.private_pictures import show_picture
 from bot.discord.slash_commands.table_requests import ask
-from bot.model.facts import Sort
+from bot.model.bot_setup import Sort
 from bot.model.outgoing import Illustration
 from bot.model.requests import SORTS, OpenHand, SortHand, TableRequest, TurnPage
 from bot.screens.hand import card_order

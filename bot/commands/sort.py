@@ -8,7 +8,7 @@ from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, choices, described
 from bot.discord.slash_commands.table_requests import ask
-from bot.model.facts import Sort
+from bot.model.bot_setup import Sort
 from bot.model.requests import SORTS, SortHand
 
 

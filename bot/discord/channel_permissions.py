@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.model.facts import Missing
+from bot.model.bot_setup import Missing
 
 from .services import Interaction
 

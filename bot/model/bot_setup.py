@@ -1,4 +1,4 @@
-"""The operator of a bot, and the features that a server may switch off.
+"""The setup of a bot: its operator, its permissions, and the values of what servers and users may choose.
 
 This module imports nothing from the engine, because ``python -m bot health`` reads the settings.
 """
@@ -6,6 +6,7 @@ This module imports nothing from the engine, because ``python -m bot health`` re
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +17,16 @@ class Operator:
     """Name of the operator, and how to reach them."""
     privacy_url: str = ""
     terms_url: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """A permission that the bot lacks."""
+
+    permission: str
+    """Discord's name of the permission, such as ``send_messages``."""
+    channel: str
+    """A mention of the channel."""
 
 
 FEATURES = ("solo", "hint", "guide", "end_mention", "achievements", "sharing", "invitations")
@@ -33,3 +44,8 @@ FEATURES = ("solo", "hint", "guide", "end_mention", "achievements", "sharing", "
 NO_PICTURES = "never"
 PICTURES = ("on", NO_PICTURES)
 """Values of a server's setting for pictures in public messages."""
+
+Layout = Literal["labels", "compact"]
+"""Content of a hand's buttons, which a user chooses."""
+Sort = Literal["colour", "number", "none"]
+"""Order of the cards of a hand, which a user chooses."""

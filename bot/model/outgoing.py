@@ -14,8 +14,8 @@ from engine.events import Event, HandShown
 from engine.players import HintReason
 from engine.view import View
 
+from .bot_setup import Layout, Sort
 from .card_faces import SIGNS
-from .facts import Layout, Sort
 from .match_facts import BestMoment
 from .recap import NOTHING, Recap
 from .table_state import EMPTY, Poll, TableEvent, TableState

@@ -15,7 +15,7 @@ from typing import Any, get_args
 from engine.actions import Action
 from engine.view import View
 
-from .facts import Sort
+from .bot_setup import Sort
 from .feature_requests import FeatureRequest
 from .table_state import Level, TableState
 from .tableless_requests import TablelessRequest

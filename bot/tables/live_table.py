@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from copy import copy
 from dataclasses import dataclass, field
 from math import inf
 from typing import TYPE_CHECKING, Any, Final
 
-from bot.model.card_faces import SIGNS
-from bot.model.facts import Layout, Sort
-from bot.model.interactions import InteractionReply
-from bot.model.outgoing import Illustration, MatchOver, Notice, OutgoingMessage, Scene
 from bot.model.recap import NONE, Recaps
 from bot.model.table_state import EMPTY, TableState
-from bot.storage import Note, Place
-from engine.events import Event, HandShown
+from bot.storage import GuildPreferences, Note, Place
+from engine.events import Event
 
 from . import packed_match
 from .packed_match import PackedMatch
+from .records.activity import Activity
+from .records.board import Board
+from .records.channel_messages import ChannelMessages
+from .records.live_hand import LiveHand
+from .records.missing_channel import MissingChannel
+from .records.races import Races
+from .records.round_end import RoundEnd
+from .records.shown_colour import ShownColour
 from .table_clock import TableClock
 from .thought import Thought
 
@@ -28,149 +33,11 @@ if TYPE_CHECKING:
     from engine.players import Memory
     from engine.players.habits import Occasion
 
-MOST_LEFT = 100
-"""Maximum number of messages still to be shrunk, and of messages still to be deleted. The newest are kept."""
 NO_NAMES: Final[frozenset[str]] = frozenset()
 """Shared, because an empty set takes as much memory as a filled one."""
+DEFAULTS: Final = GuildPreferences()
 REMEMBERED = 40
 """Events that a table keeps in memory; ``/log`` shows the last 25."""
-
-
-@dataclass(slots=True)
-class Board:
-    """The ids of a table's public messages; 0 for none.
-
-    ``delivery/public_messages.py`` sets the ids of what it has sent. All other changes are methods.
-    """
-
-    table: int = 0
-    """The newest message of the table or its lobby."""
-    posted: float = 0.0
-    """The moment at which ``table`` was posted."""
-    old: tuple[int, ...] = ()
-    """Messages still to be shrunk; each is kept until Discord has confirmed that."""
-    card: int = 0
-    """The card in the parent channel of a thread."""
-    call: int = 0
-    """The turn call."""
-    round_end: int = 0
-    reaction: int = 0
-    vote: int = 0
-    """The vote on a penalty."""
-    result: int = 0
-    """The result of the match."""
-    polls: Mapping[int, int] = field(default_factory=lambda: EMPTY)
-    """Messages of polls, by the poll's number."""
-    spent: tuple[int, ...] = ()
-    """Messages still to be deleted; each is kept until Discord has confirmed that."""
-
-    def shrink(self, message: int) -> None:
-        """Note a message that is to become one line with a link. 0 is ignored."""
-        if message:
-            self.old = (*self.old, message)[-MOST_LEFT:]
-
-    def drop(self, message: int) -> None:
-        """Note a message that is to be deleted. 0 is ignored."""
-        if message:
-            self.spent = (*self.spent, message)[-MOST_LEFT:]
-
-    def set_aside(self, message: str) -> None:
-        """Note a message that may be lost, in case it is still there.
-
-        The table and a round are then shrunk, votes and polls deleted.
-        """
-        match message:
-            case "table":
-                self.shrink(self.table)
-            case "round":
-                self.shrink(self.round_end)
-            case "vote":
-                self.drop(self.vote)
-            case "polls":
-                for poll in self.polls.values():
-                    self.drop(poll)
-
-    def forget(self, message: str) -> None:
-        """Forget a message that is gone."""
-        match message:
-            case "table":
-                self.table = 0
-            case "card":
-                self.card = 0
-            case "round":
-                self.round_end = 0
-            case "call":
-                self.call = 0
-            case "reaction":
-                self.reaction = 0
-            case "vote":
-                self.vote = 0
-            case "polls":
-                self.polls = EMPTY
-
-    def shift(self, by: float) -> None:
-        """Shift ``posted`` after the wall clock has jumped by ``by`` seconds."""
-        self.posted += by
-
-
-@dataclass(slots=True, weakref_slot=True)
-class LiveHand:
-    """The one private hand of a person at a table. In memory only, because its token is a secret.
-
-    Only ``delivery`` writes it: ``hand_records.py`` its owner's preferences, what it shows and the newest reply,
-    ``private_hands.py`` what was sent and is being sent, ``text_mode_feed.py`` the news.
-    """
-
-    message: int = 0
-    """The ephemeral message; 0 if none is known."""
-    via: InteractionReply | None = None
-    """The reply whose token edits the message."""
-    newest: InteractionReply | None = None
-    """The newest reply to this person; its token can send further messages."""
-    mark: int = 0
-    """The channel's count of messages when the hand was sent."""
-    extra: int = 0
-    """Private messages sent to this person since then."""
-    pages: Mapping[int, InteractionReply] = field(default_factory=lambda: EMPTY)
-    """Private pages of the lobby, deleted when cards are dealt; each with the reply whose token deletes it."""
-    order: tuple[int, ...] = ()
-    page: int = 0
-    language: str = "en"
-    sort: Sort = "colour"
-    layout: Layout = "labels"
-    card_style: str = SIGNS
-    """Style of this person's cards."""
-    text_mode: bool = False
-    """True if this person gets new messages only."""
-    shown: tuple[HandShown, ...] = ()
-    sent: int | None = None
-    """Digest of what was sent last."""
-    drawn_behind: float | None = None
-    """The prediction with which the hand shows the end of the turn, see ``turn_timing``."""
-    sentence: Notice | None = None
-    """Shown in the hand until ``sentence_until``."""
-    sentence_until: float = 0.0
-    """Wall clock."""
-    writing: int = 0
-    """Requests in flight."""
-    again: bool = False
-    """True if the newest state must be sent once they are done."""
-    force: bool = False
-    """True if it must be sent even if it looks the same."""
-    tries: int = 0
-    """Failed attempts since the hand last got through."""
-    trying: bool = False
-    """True if another attempt is scheduled."""
-    news: tuple[Event, ...] = ()
-    """Events not reported to this person yet, redacted for them."""
-    news_due: bool = False
-    """True if the news waits to be sent."""
-    lesson: str | None = None
-    """The rule that the hand explains until its owner's next press."""
-    learnt: frozenset[str] | None = None
-    """Rules that need no explanation; ``None`` if nothing is explained."""
-    closed: bool = False
-    """In text mode: its owner was notified that nothing more can be played with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,8 +67,7 @@ class LiveTable:
     id: int
     place: Place
 
-    # The stored state. ``runtime/change.py`` writes it after the commit, ``runtime/recovery`` loads it, and
-    # ``runtime/clock_jumps.py`` shifts it.
+    # The stored state. ``runtime/change.py`` writes it after the commit and shifts it when the clock jumps.
     language: str
     table_state: TableState
     clock: TableClock
@@ -216,11 +82,12 @@ class LiveTable:
     """The latest wall time that was acted on."""
     next_at: float | None = None
     """The moment at which the next round is dealt automatically."""
-    board: Board = field(default_factory=Board)
-    unsaved: bool = False
-    """True if the board contains changes that are not stored."""
     notes: tuple[Note, ...] = ()
     """Notes to be journalled with the next unit of work."""
+    board: Board = field(default_factory=Board)
+    """The ids of the public messages, which ``delivery/public_messages.py`` writes."""
+    _stored: tuple[Board, float | None] | None = None
+    """The board and ``next_at`` as they were last stored, ``None`` if that is unknown."""
     _packed: PackedMatch | None = None
     """Replaces ``state``, ``recent`` and ``recaps`` after ``pack``, until one of these is read."""
     _unpacked: tuple[bytes, State, tuple[Event, ...], Recaps] | None = None
@@ -229,16 +96,7 @@ class LiveTable:
     _recent: tuple[Event, ...] = ()
     _recaps: Recaps = NONE
 
-    # What public messages show of the match besides its state. ``runtime/after_commit.py`` writes it, and
-    # ``delivery/public_messages.py`` drops it.
-    ending: tuple[Event, ...] = ()
-    """Events of the last round's end."""
-    result: MatchOver | None = None
-    """End of the match."""
-    round_scene: Scene | None = None
-    """The table when the last round was over, kept until the next one is dealt."""
-
-    # The runtime. ``runtime/actor.py`` writes queue and task, ``computers/stand_ins.py`` plans, and
+    # The actor. ``runtime/actor.py`` writes queue and task, ``computers/stand_ins.py`` plans, and
     # ``computers/seat_memories.py`` memories.
     queue: list[Any] = field(default_factory=list)
     """The actor's queue. An empty list takes a tenth of the memory of an empty ``deque``, and few entries ever wait."""
@@ -253,8 +111,8 @@ class LiveTable:
     followed: State | None = None
     """The last state that the memories have taken in."""
 
-    # Reasons why the table sends nothing or waits. ``runtime/change.py`` writes ``graced`` and ``gone``,
-    # ``runtime/table_registry.py`` ``out`` and ``leaving``.
+    # Reasons why the table sends nothing or waits. ``runtime/change.py`` writes ``graced``, ``gone`` and
+    # ``back``, and ``runtime/table_registry.py`` ``out`` and ``leaving``.
     graced: bool = False
     """True if the table was loaded and is not announced yet. Its announcement will grant a full turn."""
     back: bool = False
@@ -266,61 +124,27 @@ class LiveTable:
     gone: bool = False
     """True if its channel is gone for good, or it can no longer be stored. Nothing is sent, and nothing is due."""
 
-    # Races and activity. ``runtime/after_commit.py`` writes the races.
-    played: tuple[int, float] | None = None
-    """The seat that played the last card, and when its press was received (monotonic). The loser of a race sees it."""
-    played_version: int = 0
-    """The version that this card led to."""
-    jumped: bool = False
-    """True if it was a jump-in."""
-    caught: Mapping[int, tuple[int, float]] = field(default_factory=lambda: EMPTY)
-    """By seat: who caught it last, and when (monotonic)."""
-    locked: Mapping[int, float] = field(default_factory=lambda: EMPTY)
-    """By user: until when *Catch* is locked (monotonic)."""
-    moved_at: float = 0.0
-    """The moment at which a press last changed the match (wall clock)."""
-    active: dict[int, float] = field(default_factory=dict)
-    """By user: when they last acted or wrote here (wall clock)."""
+    # Records that only their own methods change.
+    races: Races = field(default_factory=Races)
+    activity: Activity = field(default_factory=Activity)
+    missing_channel: MissingChannel = field(default_factory=MissingChannel)
+    messages: ChannelMessages = field(default_factory=ChannelMessages)
+    shown_colour: ShownColour = field(default_factory=ShownColour)
+    round_end: RoundEnd = field(default_factory=RoundEnd)
 
     hands: dict[int, LiveHand] = field(default_factory=dict)
     """By user. Written in ``delivery``: see ``LiveHand``."""
+    server: GuildPreferences = DEFAULTS
+    """Preferences of the server. ``delivery/hand_records.py`` writes them."""
 
-    # The delivery of public messages. ``runtime/after_commit.py`` writes what is wanted,
-    # ``delivery/public_messages.py`` and ``delivery/publisher.py`` what was sent.
-    written: int = 0
-    """Messages seen in the channel."""
-    mark: int = 0
-    """Value of ``written`` when the table was posted."""
+    # The turn. ``turn_timing.py`` writes ``shown_behind``, ``delivery/public_messages.py`` ``drawn_behind`` and
+    # ``called``, and ``runtime/after_commit.py`` the rest.
     turn_version: int = 0
     """The version in which the present turn began."""
     shown_behind: float | None = None
     """The prediction with which screens of this turn show its end, see ``turn_timing``."""
     drawn_behind: float | None = None
     """The same for the table's message as last drawn."""
-    repost: bool = False
-    """True if the table message is to be posted again."""
-    reactions: int = 0
-    """Number of slaps and buzzers so far."""
-    reacting: int = 0
-    """The number of the slap or buzzer that the reaction's message belongs to."""
-    drawn_colour: int | None = None
-    """The colour in force when the table's message was last drawn."""
-    shown_colour: int | None = None
-    """The colour in force that the table's message shows."""
-    shown_since: float = 0.0
-    """The moment at which Discord first confirmed ``shown_colour`` (wall clock)."""
-    card_style: str = SIGNS
-    """Preference of the server: how the cards of public messages look."""
-    text_mode: bool = False
-    """Preference of the server: text mode for all."""
-    pictures: bool = True
-    """Preference of the server: public messages have pictures."""
-    lessons: bool = True
-    """Preference of the server: rules are explained briefly."""
-    features: frozenset[str] = NO_NAMES
-    """Features that the server offers, see ``bot.model.bot_setup``."""
-    time_offered: bool = False
-    """True if the lobby's host was notified that a player would like more time."""
     calling: tuple[int, int] | None = None
     """The turn (seat, version) that is to be called."""
     called: tuple[int, int] | None = None
@@ -329,30 +153,37 @@ class LiveTable:
     """True if the call contains everything that its player must know."""
     call_silently: bool = False
     """True if the call notifies nobody."""
-    illustration: Illustration | None = None
-    """The picture attached to the result of the last round."""
-    unillustrated_until: float = 0.0
-    """The moment until which no picture is sent, because Discord has refused one here (wall clock)."""
-    announcements: tuple[OutgoingMessage, ...] = ()
-    """Public lines still to be sent."""
+    reactions: int = 0
+    """Number of slaps and buzzers so far."""
+    time_offered: bool = False
+    """True if the lobby's host was notified that a player would like more time."""
+
+    # The queue of public messages. ``delivery/publisher.py`` writes it, ``delivery/public_messages.py`` ``reacting``.
     wanted: frozenset[str] = NO_NAMES
-    """Messages that may be out of date, for the publisher."""
+    """Messages that may be out of date."""
     writing: frozenset[str] = NO_NAMES
     """Messages that are queued or being sent."""
     sending: frozenset[str] = NO_NAMES
     """Messages being sent."""
-    painted: dict[str, int] = field(default_factory=dict)
-    """Digests of what the messages show."""
     tries: Mapping[str, int] = field(default_factory=lambda: EMPTY)
     """Failed attempts of each message since it last got through."""
-    unanswered: Mapping[str, int] = field(default_factory=lambda: EMPTY)
-    """Nonces of messages that were sent without getting a response."""
-    missing_since: float | None = None
-    """The moment since which Discord has not found the channel (wall clock)."""
-    look_at: float | None = None
-    """The moment at which Discord is asked for the channel again (wall clock)."""
-    looks: int = 0
-    """Number of times that Discord was asked."""
+    reacting: int = 0
+    """The number of the slap or buzzer that the reaction's message belongs to."""
+
+    # --- storing ------------------------------------------------------------------------------------------------------
+
+    @property
+    def unsaved(self) -> bool:
+        """True if the board or the moment of the next round differs from what is stored."""
+        return self._stored != (self.board, self.next_at)
+
+    def stores(self, next_at: float | None) -> None:
+        """Note that the board is being stored as it is now, together with this moment of the next round."""
+        self._stored = (copy(self.board), next_at)
+
+    def not_stored(self) -> None:
+        """Note that it is not known what is stored."""
+        self._stored = None
 
     # --- the match, which may be packed -------------------------------------------------------------------------------
 
@@ -367,6 +198,10 @@ class LiveTable:
         self._unpack()
         if self._unpacked is not None and state is not self._unpacked[1]:
             self._unpacked = None
+        self._state = state
+
+    def restore(self, state: State | None) -> None:
+        """Take the state of a match that was loaded."""
         self._state = state
 
     @property

@@ -27,6 +27,11 @@ def shown_behind(table: LiveTable, wall: float) -> float:
     return shown
 
 
+def predict_again(table: LiveTable) -> None:
+    """Drop the prediction, because a turn has begun."""
+    table.shown_behind = None
+
+
 def predicted(table: LiveTable, wall: float) -> float:
     """Return the seconds by which the table's clock will be behind when it next runs, if it is released now.
 

@@ -201,10 +201,10 @@ async def server_preferences(folder: Path, patch: Patch) -> None:
 
         for number, table in enumerate(tables, 1):
             table.place = type(table.place)(number, table.place.channel_id, None)
-            table.text_mode = True
+            table.server = GuildPreferences(text_mode=True)
         patch.setattr(here.storage.guilds, "cached", cached)
         await hand_records.load(here.storage, tables)
-        assert [table.text_mode for table in tables] == [False, True, False]
+        assert [table.server.text_mode for table in tables] == [False, True, False]
 
 
 # --- matches, seasons, servers --------------------------------------------------------------------------------------

@@ -73,7 +73,7 @@ ANSWERS = {
     "bot/discord/slash_commands/typed_play.py": "to a choice",
     "bot/tables/delivery/message_sending.py": "of Discord's servers",
     "bot/tables/delivery/public_messages.py": "of Discord's servers",
-    "bot/tables/live_table.py": "of Discord's servers",
+    "bot/tables/records/channel_messages.py": "of Discord's servers",
     "bot/tables/runtime/computers/player_worker.py": "of the thinking process",
     "bot/tables/runtime/computers/stand_ins.py": "of the thinking process",
     "bot/tables/thought.py": "of the thinking process",

@@ -6,7 +6,7 @@ from bot.discord import channel_permissions
 from bot.discord.admin_guard import managed
 from bot.discord.command_replies import send_reply, words
 from bot.discord.services import Interaction, Services
-from bot.model.facts import Missing
+from bot.model.bot_setup import Missing
 from bot.model.interactions import InteractionReply
 from bot.presets.server_presets import BUILT_IN, CLASSIC
 from bot.screens.layout import Screen, drawn

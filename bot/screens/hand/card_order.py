@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from bot.model.facts import Sort
+from bot.model.bot_setup import Sort
 from engine import cards as c
 
 _KEYS: dict[str, Callable[[int], tuple[int, int]]] = {

@@ -10,8 +10,8 @@ from typing import Any, get_args
 
 from bot.locales import Texts
 from bot.model import requests as r
+from bot.model.bot_setup import Sort
 from bot.model.custom_ids import TableButton
-from bot.model.facts import Sort
 from bot.model.outgoing import Reader, Scene
 from bot.screens import button_rows, layout, scene_facts, wording
 from bot.screens import people_names as people

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.locales import Texts
-from bot.model.facts import Missing
+from bot.model.bot_setup import Missing
 from bot.model.outgoing import Overtaken, Scene
 from bot.screens import button_rows, layout, scene_facts, wording
 from bot.screens import people_names as people

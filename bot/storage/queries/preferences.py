@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from sqlalchemy import Connection, Table, select, update
 
-from bot.model.bot_setup import FEATURES, PICTURES
+from bot.model.bot_setup import FEATURES, PICTURES, Layout, Sort
 from bot.model.card_faces import AS_SERVER, STYLES
-from bot.model.facts import Layout, Sort
 from bot.storage import schema
 from bot.storage.portable import is_among, raw, sound, upsert
 from bot.storage.postgres.process_notices import PersonNotice, notify

@@ -9,15 +9,15 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 
-from bot.model.bot_setup import NO_PICTURES
+from bot.model.bot_setup import Sort
 from bot.model.card_faces import AS_SERVER
-from bot.model.facts import Sort
 from bot.model.interactions import InteractionReply, TablePress
 from bot.model.outgoing import HandPage, Notice
 from bot.model.requests import SortHand
 from bot.storage import GuildPreferences, Storage, StorageError, UserPreferences
 from bot.supervision.isolation import isolated
-from bot.tables.live_table import NO_NAMES, LiveHand, LiveTable
+from bot.tables.live_table import DEFAULTS, NO_NAMES, LiveTable
+from bot.tables.records.live_hand import LiveHand
 from engine.events import HandShown
 
 log = logging.getLogger(__name__)
@@ -34,22 +34,15 @@ async def load(storage: Storage, tables: Sequence[LiveTable]) -> None:
         log.warning("Preferences of servers and users could not be read, defaults are used for now: %s", error)
     for table in tables:
         with isolated(table, "a server's preferences"):
-            server = storage.guilds.cached(table.place.guild_id) or GuildPreferences()
-            _follow(table, server)
-
-
-def _follow(table: LiveTable, server: GuildPreferences) -> None:
-    table.card_style, table.text_mode, table.lessons = server.card_style, server.text_mode, server.lessons
-    table.pictures = server.pictures != NO_PICTURES
-    table.features = server.features
+            table.server = storage.guilds.cached(table.place.guild_id) or DEFAULTS
 
 
 def take(table: LiveTable, hand: LiveHand, likes: UserPreferences) -> None:
     """Update a hand's record from the preferences. The sort is kept, because it may have been chosen just now."""
     hand.layout = likes.layout
-    hand.card_style = table.card_style if likes.card_style == AS_SERVER else likes.card_style
-    hand.text_mode = likes.text_mode or table.text_mode
-    if not (likes.lessons and table.lessons):
+    hand.card_style = table.server.card_style if likes.card_style == AS_SERVER else likes.card_style
+    hand.text_mode = likes.text_mode or table.server.text_mode
+    if not (likes.lessons and table.server.lessons):
         hand.learnt, hand.lesson = None, None
     else:
         known = hand.learnt or NO_NAMES
@@ -104,7 +97,7 @@ def prefer(table: LiveTable, user: int, likes: UserPreferences) -> bool:
 
 def show_as(table: LiveTable, server: GuildPreferences, preferences: Callable[[int], UserPreferences]) -> None:
     """Apply preferences that the server has changed."""
-    _follow(table, server)
+    table.server = server
     for user, hand in table.hands.items():
         take(table, hand, preferences(user))
 

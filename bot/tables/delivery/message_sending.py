@@ -10,7 +10,6 @@ from hashlib import blake2b
 
 from bot.model.channel_api import ChannelApi, Unreachable
 from bot.model.outgoing import OutgoingMessage
-from bot.model.table_state import EMPTY
 from bot.tables.live_table import LiveTable
 
 
@@ -24,9 +23,7 @@ async def send(
     messages. With ``only_once`` the nonce stays the same after a start of the bot.
     """
     channel = channel or table.place.channel_id
-    earlier = table.unanswered.get(key)
-    if earlier is not None:
-        table.unanswered = {one: nonce for one, nonce in table.unanswered.items() if one != key} or EMPTY
+    earlier = table.messages.take_unanswered(key)
     nonce = earlier or (_lasting(table, key) if only_once else secrets.randbits(63))
     try:
         message = await wire.send(channel, shown, nonce)
@@ -34,7 +31,7 @@ async def send(
             await wire.edit(channel, message, shown)
     except Unreachable as error:
         if error.reason == "outage":
-            table.unanswered = {**table.unanswered, key: nonce}
+            table.messages.unanswered(key, nonce)
         raise
     return message
 

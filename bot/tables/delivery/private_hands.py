@@ -13,7 +13,8 @@ from bot.model.outgoing import HandPage, Notice, OutgoingMessage, Renderer
 from bot.model.table_state import EMPTY
 from bot.supervision.clock import Clock
 from bot.tables import turn_timing
-from bot.tables.live_table import LiveHand, LiveTable
+from bot.tables.live_table import LiveTable
+from bot.tables.records.live_hand import LiveHand
 
 from . import hand_ends, hand_records, scenes, text_mode_feed
 from .job_queue import JobQueue
@@ -109,7 +110,7 @@ class PrivateHands:
         if hand.message != press.message:
             self._drop(table, press.user)
             self._release(press.message)
-            hand.message, hand.mark, hand.extra = press.message, table.written, 0
+            hand.message, hand.mark, hand.extra = press.message, table.messages.written, 0
         overlaps = hand.writing > 0
         hand.via = press.reply
         hand_records.reached_by(hand, press.reply)
@@ -405,13 +406,13 @@ class PrivateHands:
             return False
         if not hand.message or self._alive(hand.via) is None:
             return True
-        return table.written - hand.mark + hand.extra >= BURIED_UNDER
+        return table.messages.written - hand.mark + hand.extra >= BURIED_UNDER
 
     def _put(self, table: LiveTable, user: int, message: int, via: InteractionReply) -> None:
         hand = table.hand(user)
         if hand.message and hand.message != message:
             self._drop(table, user)
-        hand.message, hand.via, hand.mark, hand.extra = message, via, table.written, 0
+        hand.message, hand.via, hand.mark, hand.extra = message, via, table.messages.written, 0
         hand.tries = 0
         self._seen(table, user)
 

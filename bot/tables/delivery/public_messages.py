@@ -15,7 +15,8 @@ from bot.storage import StorageError
 from bot.storage.queries.notices import EndMentionQueries
 from bot.supervision.clock import Clock
 from bot.tables import seat_views
-from bot.tables.live_table import Board, LiveTable
+from bot.tables.live_table import LiveTable
+from bot.tables.records.board import Board
 
 from . import scenes
 from .message_sending import send
@@ -62,16 +63,16 @@ def request(table: LiveTable, message: str) -> tuple[str, int] | None:
     if message == "old":
         return ("PATCH" if table.board.old else "DELETE"), channel
     if message == "table":
-        return ("POST" if table.repost or not table.board.table else "PATCH"), channel
+        return ("POST" if table.messages.repost or not table.board.table else "PATCH"), channel
     return "POST", channel
 
 
 async def _table(tools: DeliveryTools, table: LiveTable) -> None:
     """Edit the message of the table or its lobby, or post it again if that is due."""
-    posting = table.repost or not table.board.table
+    posting = table.messages.repost or not table.board.table
     scene = scenes.scene(table, tools.clock.now())
     shown = _main(tools, table, scene)
-    table.drawn_colour = None if scene.view is None else scene.view.colour
+    table.shown_colour.draw(None if scene.view is None else scene.view.colour)
     try:
         if posting:
             await _post_table(tools, table, shown)
@@ -88,27 +89,27 @@ async def _table(tools: DeliveryTools, table: LiveTable) -> None:
 def _go_without_pictures(table: LiveTable, error: Unreachable) -> None:
     """Send no pictures here for a while, because Discord has refused one."""
     log.warning("Discord refused a picture of table %d, so text is sent instead: %s", table.id, error)
-    table.unillustrated_until, table.illustration = table.wall + REFUSED_FOR, None
+    table.messages.refuse_pictures(table.wall + REFUSED_FOR)
+    table.round_end.illustrate(None)
 
 
 async def _post_table(tools: DeliveryTools, table: LiveTable, shown: OutgoingMessage) -> None:
-    table.repost = False
+    table.messages.posting()
     old = table.board.table
     try:
         message = await send(tools.wire, table, "table", shown)
     except Unreachable:
-        table.repost = True
+        table.messages.post_again()
         raise
-    table.painted["table"] = shown.digest()
-    table.written += 1
+    table.messages.shown("table", shown.digest())
+    table.messages.table_posted()
     board = table.board
-    board.table, board.posted, table.mark = message, tools.clock.now(), table.written
+    board.table, board.posted = message, tools.clock.now()
     if old:
         board.shrink(old)
         tools.want(table, "old")
     if board.card:
         tools.want(table, "card")
-    table.unsaved = True
 
 
 def _main(tools: DeliveryTools, table: LiveTable, scene: Scene) -> OutgoingMessage:
@@ -123,11 +124,11 @@ def _main(tools: DeliveryTools, table: LiveTable, scene: Scene) -> OutgoingMessa
 
 async def _edit(tools: DeliveryTools, table: LiveTable, key: str, message: int, shown: OutgoingMessage) -> None:
     digest = shown.digest()
-    if table.painted.get(key) == digest and not shown.files:
+    if table.messages.shows(key, digest) and not shown.files:
         return
-    table.painted.pop(key, None)
+    table.messages.unknown(key)
     await tools.wire.edit(table.place.channel_id, message, shown)
-    table.painted[key] = digest
+    table.messages.shown(key, digest)
 
 
 async def _old(tools: DeliveryTools, table: LiveTable) -> None:
@@ -150,7 +151,6 @@ async def _old(tools: DeliveryTools, table: LiveTable) -> None:
             _take_off_list(board, shrinks, message, again=True)
             raise
     _take_off_list(board, shrinks, message, again=False)
-    table.unsaved = True
     if board.old or board.spent:
         tools.want(table, "old")
 
@@ -168,7 +168,6 @@ def _take_off_list(board: Board, shrinks: bool, message: int, *, again: bool) ->
 def _drop(tools: DeliveryTools, table: LiveTable, message: int) -> None:
     """Mark a message for deletion."""
     table.board.drop(message)
-    table.unsaved = True
     tools.want(table, "old")
 
 
@@ -179,14 +178,13 @@ async def _card(tools: DeliveryTools, table: LiveTable) -> None:
         return
     shown = tools.renderer.card(scenes.scene(table, tools.clock.now()))
     digest = shown.digest()
-    if table.painted.get("card") == digest:
+    if table.messages.shows("card", digest):
         return
     if table.board.card:
         await tools.wire.edit(parent, table.board.card, shown)
     else:
         table.board.card = await send(tools.wire, table, "card", shown, parent)
-        table.unsaved = True
-    table.painted["card"] = digest
+    table.messages.shown("card", digest)
 
 
 async def _call(tools: DeliveryTools, table: LiveTable) -> None:
@@ -203,8 +201,7 @@ async def _call(tools: DeliveryTools, table: LiveTable) -> None:
         return
     turn = table.called = table.calling
     key = f"{CALL}{turn}"
-    kept = {one: nonce for one, nonce in table.unanswered.items() if one == key or not one.startswith(CALL)}
-    table.unanswered = kept or EMPTY
+    table.messages.keep_unanswered(lambda other: other == key or not other.startswith(CALL))
     shown = tools.renderer.turn_call(scenes.scene(table, tools.clock.now()), table.call_in_words)
     if shown is None:
         return
@@ -216,8 +213,7 @@ async def _call(tools: DeliveryTools, table: LiveTable) -> None:
         if error.reason == "outage":
             table.called = None
         raise
-    table.written += 1
-    table.unsaved = True
+    table.messages.seen()
     if table.called != table.calling:
         tools.want(table, "call")
 
@@ -234,8 +230,7 @@ async def _reaction(tools: DeliveryTools, table: LiveTable) -> None:
         table.reacting = table.reactions
         shown = tools.renderer.reaction(scenes.scene(table, tools.clock.now()))
         board.reaction = await send(tools.wire, table, "reaction", shown)
-        table.written += 1
-        table.unsaved = True
+        table.messages.seen()
         tools.want(table, "reaction")
 
 
@@ -254,9 +249,8 @@ async def _vote(tools: DeliveryTools, table: LiveTable) -> None:
         await _edit(tools, table, "vote", board.vote, shown)
         return
     board.vote = await send(tools.wire, table, "vote", shown)
-    table.painted["vote"] = shown.digest()
-    table.written += 1
-    table.unsaved = True
+    table.messages.shown("vote", shown.digest())
+    table.messages.seen()
     tools.want(table, "vote")
 
 
@@ -277,9 +271,8 @@ async def _polls(tools: DeliveryTools, table: LiveTable) -> None:
             message = await send(tools.wire, table, f"poll{number}", shown)
             # Other messages may have been lost while this one was being sent.
             board.polls = {**board.polls, number: message}
-            table.painted[f"poll{number}"] = shown.digest()
-            table.written += 1
-            table.unsaved = True
+            table.messages.shown(f"poll{number}", shown.digest())
+            table.messages.seen()
 
 
 async def _round(tools: DeliveryTools, table: LiveTable) -> None:
@@ -290,22 +283,22 @@ async def _round(tools: DeliveryTools, table: LiveTable) -> None:
     if _round_is_over(table):
         scene = scenes.scene(table, tools.clock.now())
         if board.round_end and _is_of_round(table, scene):
-            shown = tools.renderer.round_end(scene, table.ending, table.illustration)
+            shown = tools.renderer.round_end(scene, table.round_end.events, table.round_end.illustration)
             await _edit(tools, table, "round", board.round_end, shown)
             return
         if board.round_end:
             _shrink_round(tools, table)
-        table.round_scene, ending = scene, table.ending
+        table.round_end.show(scene)
+        events = table.round_end.events
         number, picture = table.state.match.round_number, tools.renderer.picture(scene)
 
         def drawn(illustration: Illustration | None) -> OutgoingMessage:
-            table.illustration = illustration
-            return tools.renderer.round_end(scene, ending, illustration)
+            table.round_end.illustrate(illustration)
+            return tools.renderer.round_end(scene, events, illustration)
 
         board.round_end = await _send_result(tools, table, f"round {number}", picture, drawn)
-        table.painted["round"] = drawn(table.illustration).digest()
-        table.written += 1
-        table.unsaved = True
+        table.messages.shown("round", drawn(table.round_end.illustration).digest())
+        table.messages.seen()
         tools.want(table, "round")
         return
     gone_on = _gone_on(tools, table)
@@ -339,7 +332,7 @@ async def _send_result(
 
 def _is_of_round(table: LiveTable, scene: Scene) -> bool:
     """Return True if the result on display belongs to the round in ``scene``."""
-    before = table.round_scene
+    before = table.round_end.scene
     if before is None or before.view is None or scene.view is None:
         return before is None
     return before.view.round == scene.view.round
@@ -348,33 +341,35 @@ def _is_of_round(table: LiveTable, scene: Scene) -> bool:
 def _shrink_round(tools: DeliveryTools, table: LiveTable) -> None:
     """Mark the result of an earlier round to be shrunk."""
     table.board.shrink(table.board.round_end)
-    table.board.round_end, table.round_scene, table.unsaved = 0, None, True
-    table.painted.pop("round", None)
+    table.board.round_end = 0
+    table.round_end.next_result()
+    table.messages.unknown("round")
     tools.want(table, "old")
 
 
 def note_shown(table: LiveTable, message: str) -> None:
     """Note that a message shows what it should. The result of a finished round then leaves the board."""
     if message == "round" and not _round_is_over(table):
-        table.board.round_end, table.round_scene, table.ending, table.unsaved = 0, None, (), True
+        table.board.round_end = 0
+        table.round_end.finished()
 
 
 def _round_is_over(table: LiveTable) -> bool:
-    return table.state is not None and table.state.phase == "round_over" and bool(table.ending)
+    return table.state is not None and table.state.phase == "round_over" and bool(table.round_end.events)
 
 
 def _gone_on(tools: DeliveryTools, table: LiveTable) -> OutgoingMessage | None:
     """Return the result of a round as shown once the next one is dealt; ``None`` if its content is unknown."""
-    scene, ending = table.round_scene, table.ending
+    scene = table.round_end.scene
     if scene is None or scene.view is None:
         return None
     gone_on = replace(scene, view=replace(scene.view, phase="playing"), next_at=None)
-    return tools.renderer.round_end(gone_on, ending, table.illustration)
+    return tools.renderer.round_end(gone_on, table.round_end.events, table.round_end.illustration)
 
 
 def named(table: LiveTable, message: int) -> str | None:
     """Return the key of the table's message with this id if it may be edited now, else ``None``."""
-    if message == table.board.table and not table.repost:
+    if message == table.board.table and not table.messages.repost:
         return "table"
     return "round" if message == table.board.round_end and not _round_is_over(table) else None
 
@@ -384,24 +379,23 @@ def edited(tools: DeliveryTools, table: LiveTable, message: str) -> OutgoingMess
     if message == "round":
         return _gone_on(tools, table)
     shown = _main(tools, table, scenes.scene(table, tools.clock.now()))
-    return None if table.painted.get(message) == shown.digest() else shown
+    return None if table.messages.shows(message, shown.digest()) else shown
 
 
 async def _result(tools: DeliveryTools, table: LiveTable) -> None:
     """Post the result of the match; the table message then shrinks to a link to it."""
-    if table.result is None:
+    if table.round_end.match_over is None:
         return
     if not table.board.result:
         moments = await tools.conclude(table.id, table.place.guild_id)
-        scene, over = scenes.scene(table, tools.clock.now()), replace(table.result, moments=moments)
+        scene, over = scenes.scene(table, tools.clock.now()), replace(table.round_end.match_over, moments=moments)
         shown = partial(tools.renderer.match_end, scene, over)
         table.board.result = await _send_result(
             tools, table, "result", tools.renderer.result_picture(scene, over), shown
         )
-        table.written += 1
-        table.unsaved = True
+        table.messages.seen()
         tools.want(table, "table")
-    if "end_mention" in table.features:
+    if "end_mention" in table.server.features:
         tools.want(table, "end mention")
 
 
@@ -422,22 +416,22 @@ async def _end_mention(tools: DeliveryTools, table: LiveTable) -> None:
 
 async def _announcements(tools: DeliveryTools, table: LiveTable) -> None:
     """Send the first public line about the table. Each line is a separate message."""
-    if not table.announcements:
+    if not table.messages.announcements:
         return
     try:
-        await send(tools.wire, table, "announcement", table.announcements[0])
+        await send(tools.wire, table, "announcement", table.messages.announcements[0])
     except Unreachable as error:
         if error.reason != "outage":
             _line_sent(tools, table)
         raise
-    table.written += 1
+    table.messages.seen()
     _line_sent(tools, table)
 
 
 def _line_sent(tools: DeliveryTools, table: LiveTable) -> None:
     """Drop the first line, and request the next one."""
-    table.announcements = table.announcements[1:]
-    if table.announcements:
+    table.messages.announced()
+    if table.messages.announcements:
         tools.want(table, "announcements")
 
 

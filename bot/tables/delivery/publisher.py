@@ -89,7 +89,7 @@ class Publisher:
         if shown is None:
             return None
         table.sending |= {message}
-        table.painted.pop(message, None)
+        table.messages.unknown(message)
         return self._by_reply(table, message, shown, reply, (table.state, table.table_state))
 
     async def _by_reply(
@@ -100,13 +100,13 @@ class Publisher:
         reply: InteractionReply,
         drawn: tuple[State | None, TableState],
     ) -> None:
-        if not table.repost and drawn == (table.state, table.table_state):
+        if not table.messages.repost and drawn == (table.state, table.table_state):
             # The change that this reply shows has already marked the message as out of date.
             table.wanted = _without(table.wanted, message)
         version = _version(table)
         try:
             await reply.update(shown)
-            table.painted[message] = shown.digest()
+            table.messages.shown(message, shown.digest())
             public_messages.note_shown(table, message)
         except Unreachable:
             table.wanted |= {message}

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from bot.model.bot_setup import NO_PICTURES
 from bot.model.outgoing import Notice, Reader, Scene
 from bot.tables import seat_views, turn_timing
-from bot.tables.live_table import LiveHand, LiveTable
+from bot.tables.live_table import LiveTable
+from bot.tables.records.live_hand import LiveHand
 from engine.shuffles.fair_shuffle import seal_of
 
 
@@ -23,10 +25,10 @@ def scene(table: LiveTable, wall: float, seat: int | None = None) -> Scene:
         link=table.link,
         back=table.back,
         next_at=table.next_at,
-        card_style=table.card_style,
-        text_mode=table.text_mode,
-        pictures=table.pictures and wall >= table.unillustrated_until,
-        features=table.features,
+        card_style=table.server.card_style,
+        text_mode=table.server.text_mode,
+        pictures=table.server.pictures != NO_PICTURES and wall >= table.messages.unillustrated_until,
+        features=table.server.features,
         recap=table.recaps.of(seat),
         seal=None if table.secret is None else seal_of(table.secret),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from bot.model.bot_setup import NO_PICTURES
 from bot.model.channel_api import ChannelApi
 from bot.model.outgoing import File, Illustration
 from bot.pictures.picture_process import PictureFailed, Pictures
@@ -40,6 +41,9 @@ class Illustrator:
 
     def _draws(self, table: LiveTable) -> bool:
         """Return True if a picture is wanted here and may be sent."""
-        if not (self._pictures.enabled and table.pictures) or table.text_mode or table.wall < table.unillustrated_until:
+        server = table.server
+        if not self._pictures.enabled or server.pictures == NO_PICTURES or server.text_mode:
+            return False
+        if table.wall < table.messages.unillustrated_until:
             return False
         return self._wire.may_attach(table.place.channel_id)

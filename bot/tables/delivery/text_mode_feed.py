@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from bot.model import table_state as h
-from bot.tables.live_table import LiveHand, LiveTable
+from bot.tables.live_table import LiveTable
+from bot.tables.records.live_hand import LiveHand
 from engine import events as e
 
 MOST = 60

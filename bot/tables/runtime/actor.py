@@ -126,7 +126,7 @@ async def _press(runtime: Runtime, table: LiveTable, press: TablePress) -> None:
         reply = Say(PlainNotice("notice-not-saved"))
     else:
         if change.events:
-            table.moved_at = change.wall
+            table.activity.moved(change.wall)
         _remember(change, press, likes)
         _keep_learnt(runtime, table, press.user, likes)
         if isinstance(press.request, SortHand) and press.request.sort != likes.sort:
@@ -159,7 +159,7 @@ def _remember(change: TableChange, press: TablePress, likes: UserPreferences) ->
     asks = any(poll.user == press.user for poll in table.table_state.polls)
     if table.seat_of(press.user) is None and not asks:
         return
-    table.active[press.user] = press.at
+    table.activity.acted(press.user, press.at)
     hand_records.pressed(table, press, likes)
 
 
@@ -219,7 +219,7 @@ def _shift(runtime: Runtime, table: LiveTable, by: float) -> None:
 
 def _repaint(runtime: Runtime, table: LiveTable) -> None:
     """Update all messages that show times, because these have moved."""
-    runtime.publisher.want(table, "table", *(["round"] if table.ending else []))
+    runtime.publisher.want(table, "table", *(["round"] if table.round_end.events else []))
     runtime.hands.push(table)
 
 
@@ -263,7 +263,7 @@ async def _store(runtime: Runtime, change: TableChange, again: bool = True) -> R
         try:
             await runtime.storage.submit(unit, runtime.shard)
         except StorageError as error:
-            change.table.unsaved = True
+            change.table.not_stored()
             if error.reason is Reason.FENCED:
                 runtime.fenced = True
                 log.info("table %d belongs to another process now", change.table.id)

@@ -8,7 +8,7 @@ from functools import singledispatch
 
 from bot.model import table_state as h
 from bot.model.outgoing import MatchOver, PlainNotice
-from bot.tables import seat_views
+from bot.tables import seat_views, turn_timing
 from bot.tables.delivery import hand_records, scenes, text_mode_feed
 from bot.tables.delivery.private_hands import PrivateHands
 from bot.tables.live_table import LiveTable
@@ -50,8 +50,6 @@ class CommittedChange:
 
 def remember_races(committed: CommittedChange) -> None:
     """Note what the next screens show and the next presses need. This must be quick, because the reply waits for it."""
-    if committed.change.events:
-        committed.table.back = False
     for raw in committed.change.events:
         _note(e.typed(raw), committed)
     _lock_catch(committed)
@@ -113,7 +111,7 @@ def _besides(table: LiveTable) -> list[str]:
         wanted.append("reaction")
     if board.vote or (view is not None and view.vote is not None):
         wanted.append("vote")
-    if board.round_end or table.ending:
+    if board.round_end or table.round_end.events:
         wanted.append("round")
     return wanted
 
@@ -127,7 +125,7 @@ def _announce(table_event: h.TableEvent, committed: CommittedChange) -> None:
     table, runtime = committed.table, committed.runtime
     shown = runtime.renderer.announce(scenes.scene(table, runtime.clock.now()), table_event)
     if shown is not None and not _cannot_speak(table):
-        table.announcements += (shown,)
+        table.messages.announce(shown)
         runtime.publisher.want(table, "announcements")
 
 
@@ -152,26 +150,25 @@ def _notice(fact: object, committed: CommittedChange) -> None:
 
 @_note.register
 def _card_played(event: e.CardPlayed, committed: CommittedChange) -> None:
-    committed.table.played = (event.seat, committed.received)
-    committed.table.played_version = 0 if committed.table.state is None else committed.table.state.version
-    committed.table.jumped = event.play_kind == "jump_in"
+    version = 0 if committed.table.state is None else committed.table.state.version
+    jump_in = event.play_kind == "jump_in"
+    committed.table.races.card_played(event.seat, committed.received, version, jump_in=jump_in)
 
 
 def _lock_catch(committed: CommittedChange) -> None:
     """Lock the Catch of a user who has missed."""
     if committed.change.catch_locked is not None:
-        table, now, (user, until) = committed.table, time.monotonic(), committed.change.catch_locked
-        table.locked = {other: end for other, end in table.locked.items() if end >= now} | {user: until}
+        committed.table.races.lock(*committed.change.catch_locked, time.monotonic())
 
 
 @_note.register
 def _began(_event: e.TurnBegan, committed: CommittedChange) -> None:
-    committed.table.shown_behind = None
+    turn_timing.predict_again(committed.table)
 
 
 @_note.register
 def _caught(event: e.Caught, committed: CommittedChange) -> None:
-    committed.table.caught = {**committed.table.caught, event.target: (event.by, committed.received)}
+    committed.table.races.seat_caught(event.target, event.by, committed.received)
 
 
 @_note.register
@@ -187,8 +184,9 @@ def _turn(event: e.TurnBegan, committed: CommittedChange) -> None:
     if table.state is None or seat_views.view(table.state, None).turn != event.seat:
         return
     table.turn_version = table.state.version
-    table.jumped = table.jumped and table.played is not None and table.played[1] == committed.received
-    table.repost = table.repost or _is_due_again(table)
+    table.races.turn_began(committed.received)
+    if _is_due_again(table):
+        table.messages.post_again()
     player = table.table_state.people[event.seat]
     table.call_in_words = _hears_only_calls(committed, player)
     table.call_silently = runtime.preferences(player.user).pings == "never"
@@ -205,7 +203,7 @@ def _is_due_again(table: LiveTable) -> bool:
     board = table.board
     if not board.table or table.wall - board.posted < REPOST_EVERY:
         return False
-    return table.written - table.mark >= BELOW or table.wall - board.posted >= OLD_AFTER
+    return table.messages.below >= BELOW or table.wall - board.posted >= OLD_AFTER
 
 
 def _wants_a_call(committed: CommittedChange, player: h.SeatedPlayer) -> bool:
@@ -213,7 +211,7 @@ def _wants_a_call(committed: CommittedChange, player: h.SeatedPlayer) -> bool:
         return False
     pings = committed.runtime.preferences(player.user).pings
     if pings == "away":
-        return committed.table.wall - committed.table.active.get(player.user, 0.0) >= CALL_AFTER
+        return committed.table.wall - committed.table.activity.last_of(player.user) >= CALL_AFTER
     return pings == "always"
 
 
@@ -221,7 +219,7 @@ def _hears_only_calls(committed: CommittedChange, player: h.SeatedPlayer) -> boo
     """Return True if no private message can reach a player in text mode. The call then contains the sentences."""
     if player.status != "here" or player.computer or committed.table.table_state.phase != "playing":
         return False
-    uses_text_mode = committed.runtime.preferences(player.user).text_mode or committed.table.text_mode
+    uses_text_mode = committed.runtime.preferences(player.user).text_mode or committed.table.server.text_mode
     return uses_text_mode and not committed.hands.reaches(committed.table, player.user)
 
 
@@ -245,13 +243,13 @@ def _reaction(_event: e.ReactionOpened, committed: CommittedChange) -> None:
 @_notice.register
 def _round_over(_event: e.RoundWon | e.RoundVoid, committed: CommittedChange) -> None:
     facts = (e.redact(raw, None) for raw in committed.change.events)
-    committed.table.ending = tuple(fact for fact in facts if isinstance(fact, ENDING))
+    committed.table.round_end.round_over([fact for fact in facts if isinstance(fact, ENDING)])
     _end_call(committed)
 
 
 @_notice.register
 def _match_won(event: e.MatchWon, committed: CommittedChange) -> None:
-    _match_over(committed, MatchOver(event.seats, committed.table.ending))
+    _match_over(committed, MatchOver(event.seats, committed.table.round_end.events))
 
 
 @_notice.register
@@ -260,8 +258,7 @@ def _match_ended(table_event: h.MatchAbandoned, committed: CommittedChange) -> N
 
 
 def _match_over(committed: CommittedChange, over: MatchOver) -> None:
-    committed.table.result = over
-    committed.table.ending = ()
+    committed.table.round_end.end_match(over)
     _end_call(committed)
     committed.runtime.publisher.want(committed.table, "result")
 
@@ -275,7 +272,7 @@ def _paused(_happening: h.MatchPaused, committed: CommittedChange) -> None:
 def _resumed(_happening: h.MatchResumed, committed: CommittedChange) -> None:
     """Post the table again, because it may be buried or its thread was locked. Showing it starts the clock."""
     table = committed.table
-    table.repost = True
+    table.messages.post_again()
     if table.state is not None:
         table.turn_version = table.state.version
 

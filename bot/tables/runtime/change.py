@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import secrets
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
@@ -28,7 +29,7 @@ from engine.refusals import Refused
 from engine.shuffles.fair_shuffle import SECRET_BYTES, seed_of
 
 if TYPE_CHECKING:
-    from bot.model.facts import Sort
+    from bot.model.bot_setup import Sort
     from engine import State
 
 log = logging.getLogger(__name__)
@@ -218,7 +219,7 @@ class TableChange:
         changes: list[Change] = list(persistence.seat_changes(table.table_state, self.table_state, self._reasons()))
         if self._differs():
             # Cleared here and not in ``adopt``, because the board may change again while this unit is stored.
-            table.unsaved = False
+            table.stores(self.next_at)
             meta = persistence.meta_of(self.table_state, table.board, self.language, self.next_at)
             changes.append(MetaChanged(meta))
         if self._began is not None:
@@ -249,7 +250,6 @@ class TableChange:
         """Adopt only the clock, the moment of the next round and the notes, to be stored with the next unit."""
         table = self.table
         self._adopt_unstored()
-        table.unsaved = table.unsaved or table.next_at != self.next_at
         table.clock, table.next_at = self.clock, self.next_at
         table.notes += tuple(line for line in self.lines if isinstance(line, Note))
 
@@ -257,6 +257,7 @@ class TableChange:
         """Make the change the state of the table, after it was stored or if there was nothing to store."""
         table = self.table
         self._adopt_unstored()
+        table.back = table.back and not self.events
         table.seq = 0 if self._began is not None else table.seq + len(self._kept)
         table.recaps = self._recaps()
         table.table_state, table.state, table.clock = self.table_state, self.state, self.clock
@@ -292,12 +293,39 @@ def correct(table: LiveTable, table_state: h.TableState) -> None:
     table.table_state = table_state
 
 
+def begin_again(table: LiveTable, table_state: h.TableState, next_round: float) -> None:
+    """Prepare a table that was loaded to be posted again. A round that waits is not dealt before ``next_round``."""
+    table.table_state = table_state
+    if table.next_at is not None:
+        table.next_at = max(table.next_at, next_round)
+    table.back = table.has_match
+    _await_posting(table)
+
+
+def recall(table: LiveTable, told: Sequence[e.Event], news: Recaps) -> None:
+    """Take the events that a loaded match shows."""
+    table.recent, table.recaps = tuple(told[-REMEMBERED:]), news
+
+
+def end(table: LiveTable, *, gone: bool) -> None:
+    """Prepare a table that was loaded to show its end, unless its channel is ``gone``."""
+    table.table_state = replace(table.table_state, phase="over")
+    table.next_at, table.gone = None, gone
+
+
 def take_stored(table: LiveTable, stored: LiveTable, wall: float) -> None:
     """Replace the stored values of a table by those that were read again. The table then waits until it is shown."""
     table.table_state, table.state, table.seq = replace(stored.table_state, moved=wall), stored.state, stored.seq
     table.clock, table.next_at, table.language = stored.clock, stored.next_at, stored.language
     table.notes = ()
-    table.graced = table.state is not None
+    _await_posting(table)
+
+
+def _await_posting(table: LiveTable) -> None:
+    """Let a match wait until it is posted again, and grant a full turn then."""
+    table.graced = table.has_match
+    if table.has_match:
+        table.messages.post_again()
 
 
 def shift(table: LiveTable, table_state: h.TableState, by: float) -> None:

@@ -21,13 +21,9 @@ from bot.tables.runtime.derive import ROUND_PAUSE
 def shift(table: LiveTable, by: float) -> None:
     """Shift all moments of a table (on the wall clock) by ``by`` seconds."""
     change.shift(table, _table_state(table.table_state, by), by)
-    table.moved_at += by
-    table.board.shift(by)
-    table.shown_since += by
-    table.unillustrated_until += by
-    table.missing_since, table.look_at = _moved(table.missing_since, by), _moved(table.look_at, by)
+    for record in (table.activity, table.board, table.shown_colour, table.messages, table.missing_channel):
+        record.shift(by)
     stand_ins.shift(table, by)
-    table.active = {user: at + by for user, at in table.active.items()}
     hand_records.shift(table, by)
 
 

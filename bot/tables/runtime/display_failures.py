@@ -19,8 +19,6 @@ SHOWN_AGAIN = ("locked", "rights", "outage", "message_gone", "channel_gone")
 ANNOUNCING = frozenset({"table", "call", "round"})
 PROBED = frozenset({"locked", "rights", "channel_gone"})
 """Reasons for a pause that are checked when a user presses at the table."""
-FIRST_LOOK, LONGEST_LOOK = 30.0, 3600.0
-"""Seconds before a channel that Discord does not find is looked for again, doubled each time up to ``LONGEST_LOOK``."""
 MISSING_FOR = 24 * 3600.0
 """Seconds after which a channel that is never found counts as gone. An event of the gateway ends the match earlier."""
 SENT_AGAIN = frozenset({"table", "card", "reaction", "vote", "polls"})
@@ -32,9 +30,8 @@ def painted(runtime: Runtime, table: LiveTable, message: str, version: int, conn
     """Note that a public message is up to date. Unless ``connected``, nobody can act on it, and the clock stands."""
     now = runtime.clock.now()
     if message == "table":
-        _note_colour(table, now)
-        table.missing_since = table.look_at = None
-        table.looks = 0
+        table.shown_colour.confirm(now)
+        table.missing_channel.found()
     pause = table.table_state.pause
     if message == "table" and pause is not None and pause.reason in SHOWN_AGAIN and not table.out:
         put(runtime, table, Cleared(now, SHOWN_AGAIN))
@@ -43,12 +40,6 @@ def painted(runtime: Runtime, table: LiveTable, message: str, version: int, conn
     if table.unsaved:
         put(runtime, table, Save(now))
     idle_tables.settle(runtime, table)
-
-
-def _note_colour(table: LiveTable, now: float) -> None:
-    """Note since when the colour in force is shown, because a player who wrote earlier cannot have known it."""
-    if table.drawn_colour != table.shown_colour:
-        table.shown_colour, table.shown_since = table.drawn_colour, now
 
 
 def failed(runtime: Runtime, table: LiveTable, message: str, error: Unreachable) -> None:
@@ -72,33 +63,30 @@ def failed(runtime: Runtime, table: LiveTable, message: str, error: Unreachable)
 
 def _missing(runtime: Runtime, table: LiveTable, error: Unreachable, now: float) -> None:
     """Pause a table whose channel Discord does not find, and look for it again, because one failure proves nothing."""
-    pause = table.table_state.pause
-    if table.missing_since is None:
-        table.missing_since = pause.since if pause is not None and pause.reason == "channel_gone" else now
-    if now - table.missing_since >= MISSING_FOR:
+    pause, channel = table.table_state.pause, table.missing_channel
+    since = pause.since if pause is not None and pause.reason == "channel_gone" else now
+    if channel.missing_for(now, since) >= MISSING_FOR:
         log.warning("The channel of table %d has not been found for a day: its match ends", table.id)
         put(runtime, table, Vanished(now, "channel_gone"))
         return
-    if table.look_at is not None:
+    delay = channel.look_later(now)
+    if delay is None:
         return
-    delay = min(FIRST_LOOK * 2 ** min(table.looks, 16), LONGEST_LOOK)
-    table.looks, table.look_at = table.looks + 1, now + delay
     log.warning("Discord does not find the channel of table %d (%s): next attempt in %.0f s", table.id, error, delay)
     put(runtime, table, Stopped(now, "channel_gone"))
 
 
 def look(runtime: Runtime, table: LiveTable) -> None:
     """Look for a missing channel if it is time."""
-    if table.look_at is not None and runtime.clock.now() >= table.look_at:
-        table.look_at = None
-        table.repost = True
+    if table.missing_channel.is_due(runtime.clock.now()):
+        table.messages.post_again()
         runtime.publisher.want(table, "table")
 
 
 def _table_refused(runtime: Runtime, table: LiveTable, reason: str, now: float) -> None:
-    if reason in ("archived", "too_old") and not table.repost and table.table_state.pause is None:
+    if reason in ("archived", "too_old") and not table.messages.repost and table.table_state.pause is None:
         # A new message reopens an archived thread, an edit does not.
-        table.repost = True
+        table.messages.post_again()
         runtime.publisher.want(table, "table")
     elif reason in ("archived", "locked", "rights", "outage"):
         put(runtime, table, Stopped(now, reason))
@@ -106,14 +94,13 @@ def _table_refused(runtime: Runtime, table: LiveTable, reason: str, now: float) 
 
 def lost(runtime: Runtime, table: LiveTable, message: str, surely: bool = True) -> None:
     """Handle a message that is gone: post the table again, forget any other. If not ``surely``, remove its buttons."""
-    table.painted.pop(message, None)
-    table.unsaved = True
+    table.messages.unknown(message)
     if not surely:
         table.board.set_aside(message)
         runtime.publisher.want(table, "old")
     table.board.forget(message)
     if message == "round":
-        table.ending = ()
+        table.round_end.lost()
     elif message in SENT_AGAIN:
         runtime.publisher.want(table, message)
 
@@ -134,5 +121,5 @@ def probe(runtime: Runtime, table: LiveTable) -> None:
     """Check whether an obstacle is gone when a user presses at a table that is paused by it."""
     pause = table.table_state.pause
     if pause is not None and pause.reason in PROBED and not runtime.publisher.busy(table):
-        table.repost = True
+        table.messages.post_again()
         runtime.publisher.want(table, "table")

@@ -54,7 +54,7 @@ def settle(runtime: Runtime, table: LiveTable) -> None:
 
 def _is_idle(runtime: Runtime, table: LiveTable) -> bool:
     """Return True if nobody has played at a table for a while, and nothing is planned, queued or being sent."""
-    if table.moved_at > runtime.clock.now() - IDLE_AFTER:
+    if table.activity.moved_at > runtime.clock.now() - IDLE_AFTER:
         return False
     planned = any(plan.action is not None or plan.thought is not None for plan in table.planned.values())
     # Messages that are only queued do not count, because they are drawn when they are sent.

@@ -112,7 +112,7 @@ def due_besides_computers(table: LiveTable) -> float | None:
     if table.table_state.phase == "playing" and table.next_deadline != float("inf"):
         deadline = table.clock.wall_at(table.next_deadline)
     next_round = table.next_at if table.table_state.poll("rules") is None else None
-    return _first(timers.due(table.table_state), table.look_at, next_round, deadline)
+    return _first(timers.due(table.table_state), table.missing_channel.look_at, next_round, deadline)
 
 
 def _first(*moments: float | None) -> float | None:

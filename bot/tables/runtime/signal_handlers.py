@@ -83,7 +83,8 @@ def _hear(signal: signals.Wrote, change: TableChange) -> None:
     if seat is None or change.state is None or change.table_state.phase != "playing":
         return
     view, table = engine.view(change.state, None), change.table
-    seen = table.shown_colour == view.colour and table.shown_since + SPEECH_COUNTS_AFTER <= signal.at
+    shown = table.shown_colour
+    seen = shown.confirmed == view.colour and shown.since + SPEECH_COUNTS_AFTER <= signal.at
     if not seen or not view.options["silent_colours"]:
         return
     try:

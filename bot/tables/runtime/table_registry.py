@@ -258,9 +258,9 @@ class TableRegistry:
         table = self._channels.get(channel)
         if table is None:
             return
-        table.written += 1
+        table.messages.seen()
         if table.seat_of(user) is not None:
-            table.active[user] = max(at, table.active.get(user, 0.0))
+            table.activity.acted(user, at)
             if table.has_match and speech:
                 actor.put(self._runtime, table, Wrote(at, user))
 
@@ -491,7 +491,7 @@ class TableRegistry:
         if table.id in self._tables:
             # A rematch may be requested before the last message is sent.
             self._runtime.remember(table)
-        if self._runtime.publisher.busy(table) or table.announcements:
+        if self._runtime.publisher.busy(table) or table.messages.announcements:
             return
         self._deadlines.set(table.id, None)
         if self._tables.pop(table.id, None) is not None:

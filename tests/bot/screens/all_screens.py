@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.locales import Texts
-from bot.model.facts import Missing
+from bot.model.bot_setup import Missing
 from bot.model.feature_requests.tournament_requests import Preparation
 from bot.model.match_facts import UntoldFacts
 from bot.model.outgoing import MatchOver

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.locales import Texts
-from bot.model.facts import Missing
+from bot.model.bot_setup import Missing
 from bot.model.feature_requests.server_requests import ShowOverview
 from bot.screens import button_rows, layout
 from bot.screens import people_names as people

@@ -16,7 +16,8 @@ from bot.model.table_state import SeatedPlayer, TableRefused, TableState
 from bot.storage import Place, Reason, StorageError
 from bot.storage.queries import presets
 from bot.tables.delivery import hand_records
-from bot.tables.live_table import Board, LiveTable
+from bot.tables.live_table import LiveTable
+from bot.tables.records.board import Board
 from bot.tables.rules import guided_match, lobby
 from bot.tables.runtime.recovery import persistence
 from bot.tables.runtime.runtime import Runtime
@@ -114,7 +115,7 @@ async def _create(runtime: Runtime, wanted: NewTable) -> LiveTable:
         async with runtime.threads.started(runtime, wanted.channel, wanted.thread) as thread:
             place = Place(wanted.guild, thread, wanted.channel)
             table = await store(runtime, place, table_state, wanted.language, replies)
-    table.active[wanted.host] = now
+    table.activity.acted(wanted.host, now)
     return table
 
 
@@ -128,9 +129,9 @@ async def store(
     secret = guided_match.SECRET if table_state.guided else None
     alone = None if table_state.guided or table_state.call is not None else table_state.people[table_state.host].user
     stored = await runtime.storage.create_table(place, meta, people, table_state.call, secret, alone)
-    table = LiveTable(stored.id, place, language, table_state, TableClock.standing(0.0, now))
-    table.secret = stored.secret
-    table.wall = now
+    clock = TableClock.standing(0.0, now)
+    table = LiveTable(stored.id, place, language, table_state, clock, secret=stored.secret, wall=now)
+    table.stores(None)
     await hand_records.load(runtime.storage, [table])
     for player in (table_state.people[seat] for seat in table_state.persons()):
         likes = runtime.preferences(player.user)

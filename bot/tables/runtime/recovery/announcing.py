@@ -76,7 +76,7 @@ def _is_over(table: LiveTable) -> bool:
 
 def _following(table: LiveTable) -> int:
     """Return the number of requests that follow a posting: one shrinks the old message, one updates the card's link."""
-    return (table.board.table != 0) + (table.board.card != 0) if table.repost else 0
+    return (table.board.table != 0) + (table.board.card != 0) if table.messages.repost else 0
 
 
 def announce(runtime: Runtime, table: LiveTable) -> None:

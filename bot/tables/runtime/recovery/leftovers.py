@@ -58,6 +58,6 @@ def messages(table: LiveTable) -> list[str]:
         "vote": board.vote,
         "polls": table.table_state.polls or board.polls,
         "old": board.old or board.spent,
-        "round": board.round_end or table.ending,
+        "round": board.round_end or table.round_end.events,
     }
     return [message for message, is_there in there.items() if is_there]

@@ -8,7 +8,8 @@ from typing import Any
 
 from bot.model.table_state import EMPTY, TableState
 from bot.storage import Change, Origin, Seat, SeatGivenUp, SeatsArranged, SeatTaken, Table
-from bot.tables.live_table import Board, LiveTable
+from bot.tables.live_table import LiveTable
+from bot.tables.records.board import Board
 from bot.tables.table_clock import TableClock
 from engine import load
 from engine.rules.registry import complete
@@ -83,14 +84,22 @@ def table_of(stored: Table, wall: float) -> LiveTable:
     board = Board(**{**kept, **lists})
     match = stored.match
     shows = match.now if match else 0.0
-    table = LiveTable(stored.id, stored.place, meta["language"], table_state, TableClock.standing(shows, wall))
-    table.secret = stored.secret
-    table.board = board
-    table.next_at = meta["next_at"]
-    table.wall = wall
+    has_state = match is not None and match.state is not None
+    table = LiveTable(
+        stored.id,
+        stored.place,
+        meta["language"],
+        table_state,
+        TableClock.standing(shows, wall),
+        secret=stored.secret,
+        seq=match.seq if match is not None and has_state else 0,
+        wall=wall,
+        next_at=meta["next_at"],
+        board=board,
+    )
+    table.stores(table.next_at)
     if match is not None and match.state is not None:
-        table.state = load(match.state)
-        table.seq = match.seq
+        table.restore(load(match.state))
     return table
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 from dataclasses import replace
 
-from bot.model.table_state import EMPTY, TableState
+from bot.model.table_state import TableState
 from bot.storage import Reason, StorageError, Table
 from bot.storage.queries.people import is_nobody
 from bot.storage.rows import reason_of
@@ -64,8 +64,8 @@ def nobodies(table_state: TableState) -> list[int]:
 def forget(runtime: Runtime, table: LiveTable, user: int) -> None:
     """Drop what only this process has in memory about a user who was forgotten."""
     runtime.hands.take_away(table, user)
-    table.active.pop(user, None)
-    table.locked = {other: until for other, until in table.locked.items() if other != user} or EMPTY
+    table.activity.forget(user)
+    table.races.forget(user)
     polls = tuple(poll for poll in table.table_state.polls if poll.user != user)
     change.correct(table, replace(table.table_state, polls=polls))
 
@@ -81,7 +81,5 @@ def _take(runtime: Runtime, table: LiveTable, stored: Table, wall: float) -> Non
     else:
         change.take_stored(table, fresh, wall)
         stand_ins.drop(table)
-        # The clock is stopped until the table is shown.
-        table.repost = table.state is not None
     runtime.publisher.want(table, "table")
     runtime.hands.push(table)

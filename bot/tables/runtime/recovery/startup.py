@@ -16,8 +16,9 @@ from bot.storage import Recorded, Storage, StorageError, Table
 from bot.storage.rows import reason_of
 from bot.supervision.isolation import each
 from bot.tables.delivery import hand_records, scenes
-from bot.tables.live_table import REMEMBERED, LiveTable
+from bot.tables.live_table import LiveTable
 from bot.tables.rules import calls
+from bot.tables.runtime import change
 from bot.tables.runtime.derive import ROUND_PAUSE
 
 from . import leftovers, persistence
@@ -83,11 +84,7 @@ def _made(stored: Table, wall: float) -> LiveTable:
     table = persistence.table_of(stored, wall)
     table_state = table.table_state
     awaited = (table_state.awaited[0], wall) if table_state.awaited else None
-    table.table_state = calls.graced(replace(table_state, moved=wall, awaited=awaited), wall)
-    # The first message that shows the table is a new post, which starts its clock.
-    table.graced = table.back = table.repost = table.state is not None
-    if table.next_at is not None:
-        table.next_at = max(table.next_at, wall + ROUND_PAUSE)
+    change.begin_again(table, calls.graced(replace(table_state, moved=wall, awaited=awaited), wall), wall + ROUND_PAUSE)
     persistence.check(table)
     _look_at(table, wall)
     return table
@@ -115,10 +112,9 @@ async def _recall(storage: Storage, tables: Sequence[LiveTable]) -> None:
         await asyncio.sleep(0)
         known = lines.get(table.id, ())
         told = tuple(event for line in known for event in leftovers.told(line))
-        table.recent = told[-REMEMBERED:]
+        change.recall(table, told, leftovers.recaps(known, table.table_state))
         if _misses_its_result(table):
-            table.ending = leftovers.ending(told)
-        table.recaps = leftovers.recaps(known, table.table_state)
+            table.round_end.round_over(leftovers.ending(told))
         table.pack()
 
     await each(tables, recall, "recalling a table")

@@ -6,7 +6,6 @@ These tables are over: no press changes them, and their channels are free for ot
 from __future__ import annotations
 
 import logging
-from dataclasses import replace
 
 from bot.model.outgoing import MatchOver
 from bot.model.shard import WHOLE, Shard
@@ -15,6 +14,7 @@ from bot.storage.rows import reason_of
 from bot.supervision.isolation import each
 from bot.tables.delivery import hand_records
 from bot.tables.live_table import LiveTable
+from bot.tables.runtime import change
 from bot.tables.runtime.runtime import Runtime
 from engine import events as e
 from engine import load as load_state
@@ -52,21 +52,19 @@ async def load(storage: Storage, wall: float, shard: Shard = WHOLE) -> list[Live
 async def _made(storage: Storage, stored: Table, wall: float) -> LiveTable:
     """Return the table as it was at its end. Any exception means that its data cannot be used."""
     table = persistence.table_of(stored, wall)
-    table.table_state = replace(table.table_state, phase="over")
-    table.next_at = None
-    table.gone = stored.ended not in SEEN
+    change.end(table, gone=stored.ended not in SEEN)
     state = await storage.last_state(stored.id)
-    table.state = None if state is None else load_state(state)
+    table.restore(None if state is None else load_state(state))
     if stored.ended == "won":
         lines = await storage.journal(stored.id, leftovers.LINES)
         events = leftovers.ending(event for line in lines for event in leftovers.told(line))
         winners = next((event.seats for event in events if isinstance(event, e.MatchWon)), None)
         if winners is None:
             raise ValueError("the journal of a match that was won lacks its end")
-        table.result = MatchOver(winners, events)
+        table.round_end.end_match(MatchOver(winners, events))
     elif stored.ended == "ended" and table.state is not None:
         # The name of the user who ended the match is not stored.
-        table.result = MatchOver((), (), "")
+        table.round_end.end_match(MatchOver((), (), ""))
     return table
 
 
@@ -76,7 +74,7 @@ def announce(runtime: Runtime, table: LiveTable) -> None:
     board.drop(board.call)
     board.forget("call")
     if not table.gone:
-        publisher.want(table, *(["result"] if table.result else []), "table", *leftovers.messages(table))
+        publisher.want(table, *(["result"] if table.round_end.match_over else []), "table", *leftovers.messages(table))
     if table.place.parent_id is not None and not table.out:
         publisher.want(table, "card")
     runtime.over(table)

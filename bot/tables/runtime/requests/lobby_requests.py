@@ -69,7 +69,7 @@ def add_computer(change: TableChange, press: TablePress, request: r.AddComputer)
 
 def play_alone(change: TableChange, press: TablePress, _request: r.PlayAlone) -> Reply:
     """Seat computers next to the host and start the match."""
-    if "solo" not in change.table.features:
+    if "solo" not in change.table.server.features:
         return Say(PlainNotice("reply-feature-off"))
     name_of = partial(change.renderer.computer_name, language=press.language)
     step = lobby.play_alone(change.table_state, press.user, name_of, change.wall)

@@ -94,7 +94,7 @@ def _said(change: TableChange, press: TablePress, action: Action, refusal: Refus
             return beaten
     if code in ("too_late", "not_your_turn", "not_now", "finished"):
         raced = stale_press.overtaken(table, action.seat, press)
-        if raced is not None and (code == "too_late" or table.jumped):
+        if raced is not None and (code == "too_late" or table.races.jumped):
             return raced
     return Rejected(code, refusal.option, refusal.facts)
 
@@ -148,7 +148,7 @@ def _caught_or_not(change: TableChange, reply: Reply) -> Reply:
 
 def _catch(change: TableChange, press: TablePress, action: Catch) -> Reply:
     table = change.table
-    if table.locked.get(press.user, 0.0) > press.received:
+    if table.races.locked.get(press.user, 0.0) > press.received:
         return Quiet()
     assert change.state is not None
     view = seat_views.view(change.state, action.seat)

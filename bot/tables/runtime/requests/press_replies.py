@@ -12,7 +12,8 @@ from bot.model.channel_api import Unreachable
 from bot.model.interactions import TablePress
 from bot.model.outgoing import Notice, OutgoingMessage, PlainNotice
 from bot.tables.delivery import scenes, text_mode_feed
-from bot.tables.live_table import LiveHand, LiveTable
+from bot.tables.live_table import LiveTable
+from bot.tables.records.live_hand import LiveHand
 from bot.tables.runtime.computers import hints
 from bot.tables.runtime.runtime import Runtime
 from engine.events import Event

@@ -32,7 +32,7 @@ def was_overtaken(table: LiveTable, move: Move, view: View) -> bool:
     seen = move.seen
     if seen is None:
         return False
-    return seen.top != view.top or (seen.version is not None and seen.version < table.played_version)
+    return seen.top != view.top or (seen.version is not None and seen.version < table.races.played_version)
 
 
 def holds(seen: SeenTable | None, view: View) -> bool:
@@ -67,23 +67,24 @@ def costs_when_late(move: Move, view: View) -> bool:
 
 def overtaken(table: LiveTable, seat: int, press: TablePress) -> Overtaken | None:
     """Return who played a card just before this press, if that was another seat."""
-    if table.played is None or table.played[0] == seat:
+    if table.races.played is None or table.races.played[0] == seat:
         return None
-    by, received = table.played
+    by, received = table.races.played
     late = press.received - received
     return Overtaken(by, max(late, 0.0)) if late < RACE else None
 
 
 def beaten_call(table: LiveTable, seat: int, press: TablePress) -> Overtaken | None:
     """Return who caught this seat just before it called."""
-    by, received = table.caught.get(seat, (None, 0.0))
+    by, received = table.races.caught.get(seat, (None, 0.0))
     late = press.received - received
     return Overtaken(by, max(late, 0.0)) if by is not None and late < RACE else None
 
 
 def just_played(table: LiveTable, seat: int, press: TablePress) -> bool:
     """Return True if this player played the last card a moment ago, so the press completes a double press."""
-    return table.played is not None and table.played[0] == seat and press.received - table.played[1] < DOUBLE_PRESS
+    played = table.races.played
+    return played is not None and played[0] == seat and press.received - played[1] < DOUBLE_PRESS
 
 
 def outdated(table: LiveTable, seat: int, press: TablePress, move: Move) -> Notice | None:
@@ -92,5 +93,5 @@ def outdated(table: LiveTable, seat: int, press: TablePress, move: Move) -> Noti
         return None
     offered = move.action.offered if isinstance(move.action, PlayCard) else None
     jumps = table.state is not None and seat_views.view(table.state, None).options["jump_in"] != "off"
-    raced = offered == "sequence" or (offered == "jump_in" and jumps) or table.jumped
+    raced = offered == "sequence" or (offered == "jump_in" and jumps) or table.races.jumped
     return (overtaken(table, seat, press) if raced else None) or PlainNotice("notice-stale")

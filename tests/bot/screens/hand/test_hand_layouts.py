@@ -13,7 +13,7 @@ import pytest
 from bot.locales import LANGUAGES, texts
 from bot.model import custom_ids
 from bot.model import requests as r
-from bot.model.facts import Layout
+from bot.model.bot_setup import Layout
 from bot.model.outgoing import Reader
 from bot.screens import button_rows, wording
 from bot.screens.hand import hand_screen

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from bot.locales import LANGUAGES, texts
 from bot.model import custom_ids
 from bot.model import requests as r
-from bot.model.facts import Layout
+from bot.model.bot_setup import Layout
 from bot.model.outgoing import Reader, Scene
 from bot.model.table_state import Pause
 from bot.screens import button_rows, layout, wording

@@ -12,8 +12,8 @@ import pytest
 from bot.locales import LANGUAGES, texts
 from bot.model import custom_ids
 from bot.model import requests as r
+from bot.model.bot_setup import Missing
 from bot.model.custom_ids import TableButton
-from bot.model.facts import Missing
 from bot.model.outgoing import Overtaken
 from bot.screens import wording
 from bot.screens.rules import rule_sentences

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from sqlalchemy import insert, text
 
-from bot.model.facts import Layout
+from bot.model.bot_setup import Layout
 from bot.storage import ChannelPreferences, GuildPreferences, Storage, UserPreferences, schema
 from bot.storage.databases import database_of
 from bot.storage.queries import preferences

@@ -247,7 +247,7 @@ async def test_buttons_of_a_replaced_table_message_are_removed_after_failures(he
     table = await match_of_three(here)
     old = here.table(table).id
     here.channels.refusing["PATCH"] = why
-    here.live(table).repost = True
+    here.live(table).messages.repost = True
     here.tables._runtime.publisher.want(here.live(table), "table")
     await here.until(lambda: here.table(table).id != old and ("PATCH", old) in here.channels.requests)
     assert here.live(table).board.old == (old,)
@@ -326,4 +326,4 @@ async def test_a_table_message_without_a_response_is_sent_once_and_then_updated(
     tables = [one for one in here.channels.messages.values() if one.owner is None and one.ids("hand")]
     assert [one.id for one in tables] == [here.table(table).id]
     assert "Red 5" in here.table(table).text
-    assert not here.live(table).unanswered
+    assert not here.live(table).messages._unanswered

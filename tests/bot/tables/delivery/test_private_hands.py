@@ -72,7 +72,7 @@ async def test_a_hand_above_four_messages_stays_in_place(here: Harness) -> None:
     hands = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"]}
     await here.arrange(table, hands=hands, top="R3", turn="a")
     old = here.hand(2).id
-    here.live(table).hands[2].mark = here.live(table).written
+    here.live(table).hands[2].mark = here.live(table).messages.written
     for _ in range(4):
         here.tables.spoke(CHANNEL, 9, here.clock.now())
     await here.play(1, "play cR5")

@@ -125,7 +125,7 @@ async def test_a_turn_call_without_a_response_is_dropped_when_the_turn_is_over(
     await here.until(lambda: here.live(table).board.call != 0)
     await here.quiet()
     assert [call.shown.notify for call in turn_calls(here)] == [(3,)]
-    assert [key for key in here.live(table).unanswered if key.startswith("call")] == []
+    assert [key for key in here.live(table).messages._unanswered if key.startswith("call")] == []
 
 
 async def test_narration_is_sent_once_and_in_order_even_if_a_response_is_lost(
@@ -136,20 +136,22 @@ async def test_narration_is_sent_once_and_in_order_even_if_a_response_is_lost(
     before = {message.id for message in here.channels.public()}
     shown = here.table(table).shown
     lines = [replace(shown, components=({"type": 10, "content": text},)) for text in ("first", "second", "third")]
-    here.live(table).announcements += tuple(lines)
+    for line in lines:
+        here.live(table).messages.announce(line)
     here.channels.refusing["POST"] = "outage"
     here.tables._runtime.publisher.want(here.live(table), "announcements")
     await here.until(lambda: here.live(table).tries.get("announcements", 0) > 1)
     here.channels.refusing.clear()
     here.channels.unanswered = 1
-    await here.until(lambda: not here.live(table).announcements)
+    await here.until(lambda: not here.live(table).messages.announcements)
     await here.quiet()
     found = [message.text for message in here.channels.public() if message.id not in before]
     assert found == ["first", "second", "third"]
-    here.live(table).announcements += tuple(lines)
+    for line in lines:
+        here.live(table).messages.announce(line)
     here.channels.refusing["POST"] = "rights"
     here.tables._runtime.publisher.want(here.live(table), "announcements")
-    await here.until(lambda: not here.live(table).announcements)
+    await here.until(lambda: not here.live(table).messages.announcements)
 
 
 async def test_a_player_who_has_just_acted_or_written_is_not_called(here: Harness) -> None:

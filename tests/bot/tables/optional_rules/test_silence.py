@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.tables.records.shown_colour import ShownColour
 from tests.bot.tables.channels import CHANNEL
 from tests.bot.tables.harness import Harness
 
@@ -95,8 +96,7 @@ async def test_a_wild_card_ends_silence_only_if_another_colour_is_chosen(here: H
 
 async def test_after_a_restart_silence_waits_for_the_table_message(here: Harness) -> None:
     table = await match_in_red(here)
-    live = here.live(table)
-    live.shown_colour, live.shown_since = None, 0.0
+    here.live(table).shown_colour = ShownColour()
     await here.later(60)
     await write(here, 3)
     assert here.view(table).seats[2].cards == 3

@@ -110,7 +110,8 @@ async def test_every_moment_of_a_table_is_shifted(here: Harness) -> None:
     live = here.live(table)
     await here.do(2, ProposePause(5), table)
     await here.later(2)
-    live.next_at = live.unillustrated_until = live.shown_since = live.look_at = live.missing_since = here.clock.now()
+    live.next_at = live.messages.unillustrated_until = live.shown_colour.since = here.clock.now()
+    live.missing_channel.look_at = live.missing_channel.since = here.clock.now()
     live.table_state = replace(live.table_state, call=TableCall(1, 1, 0, until=here.clock.now()))
     before = dict(moments(live, ""))
     assert {name.rpartition(".")[2] for name in before} >= {"wall", "behind", "opened", "moved", "until", "expires"}
@@ -119,13 +120,24 @@ async def test_every_moment_of_a_table_is_shifted(here: Harness) -> None:
     assert after == {name: at + 1000.0 for name, at in before.items()}
 
 
+@JUMPS
+async def test_shifted_moments_are_stored(here: Harness, by: float) -> None:
+    table = await match_of_three(here, turn_seconds=20)
+    before = here.live(table).board.posted
+    jump(here, by)
+    await here.quiet()
+    stored = await here.storage.table(table)
+    assert stored is not None
+    assert stored.meta["board"]["posted"] == here.live(table).board.posted == before + by
+
+
 def moments(value: Any, name: str) -> Iterator[tuple[str, float]]:
     """Yield every wall-clock moment that can be reached from a table, by its path."""
     if isinstance(value, float) and abs(value - START) < DAY:
         yield name, value
     elif is_dataclass(value) and not isinstance(value, signals.Signal):
         for each in fields(value):
-            if each.name not in PREDICTIONS and each.name not in ("state", "meta"):
+            if each.name not in PREDICTIONS and each.name not in ("state", "meta", "_stored"):
                 yield from moments(getattr(value, each.name), f"{name}.{each.name}")
     elif isinstance(value, dict):
         for key, each in value.items():

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.locales import LANGUAGES, texts
-from bot.model.facts import Missing
+from bot.model.bot_setup import Missing
 from bot.screens.pages.server import server_page, server_settings
 from bot.screens.pages.server.server_settings import PresetChoice, SettingFacts
 from tests.bot.screens.limits import read

@@ -251,7 +251,7 @@ async def test_unreadable_preferences_count_as_not_set(tmp_path: Path, data: obj
     assert noted == [("guild_preferences", GUILD, GUILD), ("user_preferences", 1, None)]
     assert (await new.storage.users.get(1)).layout == "labels"
     assert (await new.storage.users.get(2)).layout == "compact"
-    assert not new.live(table).text_mode
+    assert not new.live(table).server.text_mode
     assert (await new.storage.users.change(1, sort="number")).layout == "labels"
     assert [trouble.kind for trouble in new.storage.troubles.all()] == ["guild_preferences"]
     await end_process(new)

@@ -1,0 +1,36 @@
+"""The last acts of people at a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(slots=True)
+class Activity:
+    """The moments at which people last acted, on the wall clock."""
+
+    moved_at: float = 0.0
+    """The moment at which a press last changed the match."""
+    _acted: dict[int, float] = field(default_factory=dict)
+    """By user: when they last acted or wrote."""
+
+    def moved(self, at: float) -> None:
+        """Note a press that changed the match."""
+        self.moved_at = at
+
+    def acted(self, user: int, at: float) -> None:
+        """Note an act of a user. It may be reported late."""
+        self._acted[user] = max(at, self._acted.get(user, 0.0))
+
+    def last_of(self, user: int) -> float:
+        """Return the moment at which a user last acted or wrote, 0 if that is unknown."""
+        return self._acted.get(user, 0.0)
+
+    def forget(self, user: int) -> None:
+        """Forget a user who was forgotten."""
+        self._acted.pop(user, None)
+
+    def shift(self, by: float) -> None:
+        """Shift all moments after the wall clock has jumped by ``by`` seconds."""
+        self.moved_at += by
+        self._acted = {user: at + by for user, at in self._acted.items()}

@@ -1,0 +1,100 @@
+"""Facts about a table's public messages besides their ids."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from bot.model.outgoing import OutgoingMessage
+from bot.model.table_state import EMPTY
+
+
+@dataclass(slots=True)
+class ChannelMessages:
+    """The messages in the channel, what they show, and those that are still to be sent."""
+
+    written: int = 0
+    """Messages seen in the channel."""
+    mark: int = 0
+    """Value of ``written`` when the table was posted."""
+    repost: bool = False
+    """True if the table is to be posted again."""
+    announcements: tuple[OutgoingMessage, ...] = ()
+    """Public lines still to be sent."""
+    unillustrated_until: float = 0.0
+    """The moment until which no picture is sent, because Discord has refused one here (wall clock)."""
+    _digests: dict[str, int] = field(default_factory=dict)
+    """Digests of what the messages show, by key."""
+    _unanswered: Mapping[str, int] = field(default_factory=lambda: EMPTY)
+    """Nonces of messages that were sent without getting a response, by key."""
+
+    def seen(self) -> None:
+        """Count a message in the channel."""
+        self.written += 1
+
+    def post_again(self) -> None:
+        """Note that the table is to be posted again."""
+        self.repost = True
+
+    def posting(self) -> None:
+        """Note that the table is being posted."""
+        self.repost = False
+
+    def table_posted(self) -> None:
+        """Note that the table is the newest message."""
+        self.seen()
+        self.mark = self.written
+
+    @property
+    def below(self) -> int:
+        """Return the number of messages below the table."""
+        return self.written - self.mark
+
+    # --- what messages show -------------------------------------------------------------------------------------------
+
+    def shows(self, key: str, digest: int) -> bool:
+        """Return True if a message is known to show exactly this."""
+        return self._digests.get(key) == digest
+
+    def shown(self, key: str, digest: int) -> None:
+        """Note what a message shows."""
+        self._digests[key] = digest
+
+    def unknown(self, key: str) -> None:
+        """Note that it is not known what a message shows."""
+        self._digests.pop(key, None)
+
+    # --- messages still to be sent ------------------------------------------------------------------------------------
+
+    def announce(self, line: OutgoingMessage) -> None:
+        """Add a public line."""
+        self.announcements += (line,)
+
+    def announced(self) -> None:
+        """Drop the first line, which was sent or never can be."""
+        self.announcements = self.announcements[1:]
+
+    def refuse_pictures(self, until: float) -> None:
+        """Send no picture until that moment on the wall clock."""
+        self.unillustrated_until = until
+
+    def shift(self, by: float) -> None:
+        """Shift ``unillustrated_until`` after the wall clock has jumped by ``by`` seconds."""
+        self.unillustrated_until += by
+
+    # --- requests without a response ----------------------------------------------------------------------------------
+
+    def unanswered(self, key: str, nonce: int) -> None:
+        """Note that a request got no response."""
+        self._unanswered = {**self._unanswered, key: nonce}
+
+    def take_unanswered(self, key: str) -> int | None:
+        """Return the nonce of a message that may have arrived, and forget it."""
+        nonce = self._unanswered.get(key)
+        if nonce is not None:
+            self.keep_unanswered(lambda other: other != key)
+        return nonce
+
+    def keep_unanswered(self, keeps: Callable[[str], bool]) -> None:
+        """Forget the nonces of all messages but those whose keys ``keeps`` accepts."""
+        self._unanswered = {key: nonce for key, nonce in self._unanswered.items() if keeps(key)} or EMPTY

@@ -1,0 +1,73 @@
+"""The private hand of one person at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from bot.model.bot_setup import Layout, Sort
+from bot.model.card_faces import SIGNS
+from bot.model.interactions import InteractionReply
+from bot.model.outgoing import Notice
+from bot.model.table_state import EMPTY
+from engine.events import Event, HandShown
+
+
+@dataclass(slots=True, weakref_slot=True)
+class LiveHand:
+    """The one private hand of a person at a table. In memory only, because its token is a secret.
+
+    Only ``delivery`` writes it: ``hand_records.py`` its owner's preferences, what it shows and the newest reply,
+    ``private_hands.py`` what was sent and is being sent, ``text_mode_feed.py`` the news.
+    """
+
+    message: int = 0
+    """The ephemeral message; 0 if none is known."""
+    via: InteractionReply | None = None
+    """The reply whose token edits the message."""
+    newest: InteractionReply | None = None
+    """The newest reply to this person; its token can send further messages."""
+    mark: int = 0
+    """The channel's count of messages when the hand was sent."""
+    extra: int = 0
+    """Private messages sent to this person since then."""
+    pages: Mapping[int, InteractionReply] = field(default_factory=lambda: EMPTY)
+    """Private pages of the lobby, deleted when cards are dealt; each with the reply whose token deletes it."""
+    order: tuple[int, ...] = ()
+    page: int = 0
+    language: str = "en"
+    sort: Sort = "colour"
+    layout: Layout = "labels"
+    card_style: str = SIGNS
+    """Style of this person's cards."""
+    text_mode: bool = False
+    """True if this person gets new messages only."""
+    shown: tuple[HandShown, ...] = ()
+    sent: int | None = None
+    """Digest of what was sent last."""
+    drawn_behind: float | None = None
+    """The prediction with which the hand shows the end of the turn, see ``turn_timing``."""
+    sentence: Notice | None = None
+    """Shown in the hand until ``sentence_until``."""
+    sentence_until: float = 0.0
+    """Wall clock."""
+    writing: int = 0
+    """Requests in flight."""
+    again: bool = False
+    """True if the newest state must be sent once they are done."""
+    force: bool = False
+    """True if it must be sent even if it looks the same."""
+    tries: int = 0
+    """Failed attempts since the hand last got through."""
+    trying: bool = False
+    """True if another attempt is scheduled."""
+    news: tuple[Event, ...] = ()
+    """Events not reported to this person yet, redacted for them."""
+    news_due: bool = False
+    """True if the news waits to be sent."""
+    lesson: str | None = None
+    """The rule that the hand explains until its owner's next press."""
+    learnt: frozenset[str] | None = None
+    """Rules that need no explanation; ``None`` if nothing is explained."""
+    closed: bool = False
+    """In text mode: its owner was notified that nothing more can be played with it."""

@@ -1,0 +1,44 @@
+"""The moments that decide races: who was faster, and who has to wait after a miss."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from bot.model.table_state import EMPTY
+
+
+@dataclass(slots=True)
+class Races:
+    """The last card, the last catches, and the users whose *Catch* is locked. All moments are monotonic."""
+
+    played: tuple[int, float] | None = None
+    """The seat that played the last card, and when its press was received. The loser of a race sees it."""
+    played_version: int = 0
+    """The version that this card led to."""
+    jumped: bool = False
+    """True if it was a jump-in."""
+    caught: Mapping[int, tuple[int, float]] = field(default_factory=lambda: EMPTY)
+    """By seat: who caught it last, and when."""
+    locked: Mapping[int, float] = field(default_factory=lambda: EMPTY)
+    """By user: until when *Catch* is locked."""
+
+    def card_played(self, seat: int, received: float, version: int, *, jump_in: bool) -> None:
+        """Note a card, and the version of the match that it led to."""
+        self.played, self.played_version, self.jumped = (seat, received), version, jump_in
+
+    def turn_began(self, received: float) -> None:
+        """Forget a jump-in that was played before the press ``received`` at that moment."""
+        self.jumped = self.jumped and self.played is not None and self.played[1] == received
+
+    def seat_caught(self, seat: int, by: int, received: float) -> None:
+        """Note a catch."""
+        self.caught = {**self.caught, seat: (by, received)}
+
+    def lock(self, user: int, until: float, now: float) -> None:
+        """Lock a user's *Catch*."""
+        self.locked = {other: end for other, end in self.locked.items() if end >= now} | {user: until}
+
+    def forget(self, user: int) -> None:
+        """Forget a user who was forgotten."""
+        self.locked = {other: until for other, until in self.locked.items() if other != user} or EMPTY

@@ -1,0 +1,51 @@
+"""The end of a round or match that public messages still show."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.model.outgoing import Illustration, MatchOver, Scene
+from engine.events import Event
+
+
+@dataclass(slots=True)
+class RoundEnd:
+    """The facts that the results of the last round and of the match show."""
+
+    events: tuple[Event, ...] = ()
+    """Events of the last round's end; empty once its result needs no more changes."""
+    scene: Scene | None = None
+    """The table when that round was over, kept until the next one is dealt."""
+    illustration: Illustration | None = None
+    """The picture attached to the result of the round."""
+    match_over: MatchOver | None = None
+    """The end of the match."""
+
+    def round_over(self, events: Sequence[Event]) -> None:
+        """Note the end of a round."""
+        self.events = tuple(events)
+
+    def end_match(self, over: MatchOver) -> None:
+        """Note the end of the match, whose result includes that of its last round."""
+        self.match_over, self.events = over, ()
+
+    def show(self, scene: Scene) -> None:
+        """Note the table that a result is about to show."""
+        self.scene = scene
+
+    def illustrate(self, illustration: Illustration | None) -> None:
+        """Note the picture of the result, ``None`` if it has none."""
+        self.illustration = illustration
+
+    def next_result(self) -> None:
+        """Forget what the result of the previous round shows."""
+        self.scene = None
+
+    def finished(self) -> None:
+        """Forget the round, whose result needs no more changes."""
+        self.scene, self.events = None, ()
+
+    def lost(self) -> None:
+        """Forget the events of the round, because its message is gone."""
+        self.events = ()
