@@ -180,6 +180,11 @@ def colour(texts: Texts, number: int | None) -> str:
     return texts(f"colour-word-{c.LETTERS[number]}")
 
 
+def must_name_colour(view: View) -> bool:
+    """Return True if the colour in force differs from that of the top card, or if there is none yet."""
+    return bool(view.colours) and (view.colour is None or view.colour != c.colour_of(view.top))
+
+
 def cards(texts: Texts, numbers: Iterable[int]) -> str:
     """Return a list of cards for a sentence, with equal cards counted: "2× red 5 and wild"."""
     count = Counter(numbers)

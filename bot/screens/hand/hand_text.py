@@ -11,7 +11,6 @@ from bot.screens import people_names as people
 from bot.screens import scene_facts, wording
 from bot.screens.sentences import debts, recap_sentences, turn_end
 from bot.screens.sentences.event_sentences import Narrator
-from engine import cards as c
 from engine.view import View
 
 from . import others
@@ -111,9 +110,9 @@ def side_line(view: View, texts: Texts, line: str) -> str:
 
 
 def top_line(view: View, texts: Texts, emojis: Mapping[str, str]) -> str:
-    """Return the top card, and the colour in force with its sign if it differs from the card's colour."""
+    """Return the top card, and the colour in force with its sign if the card does not show it."""
     card = wording.signed(texts, view.top, emojis)
-    if not view.colours or (view.colour is not None and view.colour == c.colour_of(view.top)):
+    if not wording.must_name_colour(view):
         return texts("top-line-plain", card=card)
     colour = wording.colour(texts, view.colour)
     if view.colour is not None:

@@ -13,7 +13,6 @@ from bot.screens import people_names as people
 from bot.screens.hand import hand_screen, hand_text
 from bot.screens.sentences import debts, move_lines, narration, rule_links, text_mode, turn_end
 from bot.screens.sentences.event_sentences import Narrator
-from engine import cards as c
 from engine.actions import Catch, Press
 from engine.view import View
 
@@ -74,9 +73,9 @@ def _first_lines(scene: Scene, view: View, texts: Texts, *, beside_picture: bool
 
 
 def _top_beside_picture(view: View, texts: Texts) -> str:
-    """Return the top card in words, and the colour in force if it differs from the card's colour."""
+    """Return the top card in words, and the colour in force if the card does not show it."""
     card = wording.label(texts, view.top, True)
-    if not view.colours or view.colour == c.colour_of(view.top):
+    if not wording.must_name_colour(view):
         return texts("top-beside", card=card)
     return texts("top-beside-colour", card=card, colour=wording.colour(texts, view.colour))
 

@@ -10,7 +10,6 @@ from bot.model.custom_ids import TableButton
 from bot.model.outgoing import Scene
 from bot.screens import layout, scene_facts, wording
 from bot.screens.sentences import debts, text_mode
-from engine import cards as c
 from engine.view import View
 
 NEWS = 10
@@ -39,7 +38,7 @@ def turn_call(scene: Scene, view: View, texts: Texts, with_news: bool = False) -
     if user is None or user < 0:
         return None
     card = wording.card(texts, view.top)
-    if view.colours and c.colour_of(view.top) != view.colour:
+    if view.colour is not None and wording.must_name_colour(view):
         card = texts("call-card-colour", card=card, colour=wording.colour(texts, view.colour))
     who = f"<@{user}>"
     made = layout.rows([layout.button(TableButton(scene.table, r.OpenHand()), texts("button-hand"), layout.ACT)])

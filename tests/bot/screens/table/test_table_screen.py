@@ -68,6 +68,18 @@ def test_the_first_two_lines_name_turn_top_card_colour_and_debt() -> None:
     assert lines(replace(PUBLIC, top=c.BUZZER, colour=None))[1] == "Top: **🔔 Buzzer** · Colour: none"
 
 
+@pytest.mark.parametrize(
+    ("top", "colour", "line"),
+    [("R7", 0, "**Red 7**"), ("W", 3, "**Wild** · Colour: blue"), ("W", None, "**Wild** · Colour: none")],
+)
+def test_the_colour_in_force_stands_next_to_a_picture_that_does_not_show_it(
+    top: str, colour: int | None, line: str
+) -> None:
+    scene = replace(SCENE, emojis={"red_7": "<:red_7:1>", "wild": "<:wild:2>"}, pictures=True)
+    shown = table_screen.table(scene, replace(PUBLIC, top=c.parse(top), colour=colour), EN)
+    assert line in read(shown).text.split("\n")
+
+
 def test_a_silent_colour_and_its_sign_are_in_the_first_line() -> None:
     view = replace(PUBLIC, options={**PUBLIC.options, "silent_colours": ["R"]})
     assert lines(view)[0] == "🔇 Silence (red)! It’s **Ben**’s turn."
