@@ -188,8 +188,8 @@ class Reader:
     """The person who reads a private message."""
 
     user: int
-    seat: int | None
-    language: str
+    seat: int | None = None
+    language: str = "en"
     order: tuple[int, ...] = ()
     """The reader's cards in the order last shown."""
     page: int = 0
@@ -202,10 +202,11 @@ class Reader:
     card_style: str = SIGNS
     """The reader's card style."""
     text_mode: bool = False
+    """True if the reader gets new messages only."""
     news: tuple[Event, ...] = ()
     """Events since the last message to this reader, redacted for the seat."""
     lesson: str | None = None
-    """The rule that is being explained."""
+    """The rule that is explained until the reader's next press."""
     learnt: frozenset[str] | None = None
     """Rules that have been explained; ``None`` if lessons are off."""
 

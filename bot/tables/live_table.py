@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from math import inf
 from typing import TYPE_CHECKING, Any, Final
 
+from bot.model.outgoing import Reader
 from bot.model.recap import NONE, Recaps
 from bot.model.table_state import EMPTY, TableState
 from bot.storage import GuildPreferences, Note, Place
@@ -277,7 +278,10 @@ class LiveTable:
 
     def hand(self, user: int) -> LiveHand:
         """Return the person's hand record, created on first use."""
-        return self.hands.setdefault(user, LiveHand())
+        hand = self.hands.get(user)
+        if hand is None:
+            hand = self.hands[user] = LiveHand(Reader(user))
+        return hand
 
     def seat_of(self, user: int) -> int | None:
         """Return the seat of a user, ``None`` if they do not sit here."""

@@ -7,7 +7,8 @@ Only this module writes these fields of ``LiveHand``. ``private_hands`` writes w
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 
 from bot.model.bot_setup import Sort
 from bot.model.card_faces import AS_SERVER
@@ -39,37 +40,43 @@ async def load(storage: Storage, tables: Sequence[LiveTable]) -> None:
 
 def take(table: LiveTable, hand: LiveHand, likes: UserPreferences) -> None:
     """Update a hand's record from the preferences. The sort is kept, because it may have been chosen just now."""
-    hand.layout = likes.layout
-    hand.card_style = table.server.card_style if likes.card_style == AS_SERVER else likes.card_style
-    hand.text_mode = likes.text_mode or table.server.text_mode
-    if not (likes.lessons and table.server.lessons):
-        hand.learnt, hand.lesson = None, None
-    else:
-        known = hand.learnt or NO_NAMES
-        hand.learnt = known if known.issuperset(likes.learnt) else known.union(likes.learnt)
+    server, reader = table.server, hand.reader
+    teaches = likes.lessons and server.lessons
+    hand.reader = replace(
+        reader,
+        layout=likes.layout,
+        card_style=server.card_style if likes.card_style == AS_SERVER else likes.card_style,
+        text_mode=likes.text_mode or server.text_mode,
+        learnt=_joined(reader.learnt or NO_NAMES, likes.learnt) if teaches else None,
+        lesson=reader.lesson if teaches else None,
+    )
+
+
+def _joined(known: frozenset[str], more: Collection[str]) -> frozenset[str]:
+    return known if known.issuperset(more) else known.union(more)
 
 
 def learn(hand: LiveHand) -> bool:
     """Mark the rule that was being explained as learnt. Return True if there was one."""
-    if hand.lesson is None or hand.learnt is None:
+    reader = hand.reader
+    if reader.lesson is None or reader.learnt is None:
         return False
-    hand.learnt, hand.lesson = hand.learnt | {hand.lesson}, None
+    hand.reader = replace(reader, learnt=reader.learnt | {reader.lesson}, lesson=None)
     return True
 
 
 def seat(table: LiveTable, user: int, language: str, reply: InteractionReply | None, likes: UserPreferences) -> None:
     """Create the record of a player of a new table, whose hand is dealt through an earlier reply."""
     hand = table.hand(user)
-    hand.newest, hand.language = reply, language
+    hand.newest, hand.reader = reply, replace(hand.reader, language=language)
     take(table, hand, likes)
 
 
 def pressed(table: LiveTable, press: TablePress, likes: UserPreferences) -> None:
     """Note the language and token of a press and its user's preferences. Drop the sentence, which has been read."""
     hand = table.hand(press.user)
-    if not isinstance(press.request, SortHand):
-        hand.sort = likes.sort
-    hand.language = press.language
+    sort = hand.reader.sort if isinstance(press.request, SortHand) else likes.sort
+    hand.reader = replace(hand.reader, sort=sort, language=press.language)
     take(table, hand, likes)
     hand.newest = press.reply
     hand.sentence = None
@@ -79,9 +86,9 @@ def look(table: LiveTable, user: int, page: int | None = None, sort: Sort | None
     """Show another page of a hand, or another order."""
     hand = table.hand(user)
     if page is not None:
-        hand.page = page
+        hand.reader = replace(hand.reader, page=page)
     if sort is not None:
-        hand.sort, hand.order = sort, ()
+        hand.reader = replace(hand.reader, sort=sort, order=())
 
 
 def prefer(table: LiveTable, user: int, likes: UserPreferences) -> bool:
@@ -90,8 +97,8 @@ def prefer(table: LiveTable, user: int, likes: UserPreferences) -> bool:
     if hand is None:
         return False
     take(table, hand, likes)
-    if hand.sort != likes.sort:
-        hand.sort, hand.order = likes.sort, ()
+    if hand.reader.sort != likes.sort:
+        hand.reader = replace(hand.reader, sort=likes.sort, order=())
     return True
 
 
@@ -119,23 +126,24 @@ def forget_sentence(hand: LiveHand) -> None:
 
 def drawn(hand: LiveHand, page: HandPage) -> None:
     """Note what a hand shows: the order of its cards, the page, and the rule that it explains."""
-    hand.order, hand.page, hand.lesson = page.order, page.page, page.lesson
+    hand.reader = replace(hand.reader, order=page.order, page=page.page, lesson=page.lesson)
 
 
 def closed(hand: LiveHand) -> None:
     """Note that a hand shows no cards any more."""
-    hand.order, hand.lesson = (), None
+    hand.reader = replace(hand.reader, order=(), lesson=None)
 
 
 def show_hand(table: LiveTable, user: int, event: HandShown) -> None:
     """Let a person see the hand of another."""
-    table.hand(user).shown = (event,)
+    hand = table.hand(user)
+    hand.reader = replace(hand.reader, shown=(event,))
 
 
 def begin_round(table: LiveTable) -> None:
     """Turn all hands to the first page, and drop the hands of other players that they show."""
     for hand in table.hands.values():
-        hand.shown, hand.page = (), 0
+        hand.reader = replace(hand.reader, shown=(), page=0)
 
 
 def shift(table: LiveTable, by: float) -> None:

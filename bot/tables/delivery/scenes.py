@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.model.bot_setup import NO_PICTURES
 from bot.model.outgoing import Notice, Reader, Scene
 from bot.tables import seat_views, turn_timing
@@ -36,19 +38,4 @@ def scene(table: LiveTable, wall: float, seat: int | None = None) -> Scene:
 
 def reader(user: int, seat: int | None, hand: LiveHand, sentence: Notice | None = None) -> Reader:
     """Return the reader of a private page."""
-    return Reader(
-        user=user,
-        seat=seat,
-        language=hand.language,
-        order=hand.order,
-        page=hand.page,
-        sentence=sentence,
-        shown=hand.shown,
-        sort=hand.sort,
-        layout=hand.layout,
-        card_style=hand.card_style,
-        text_mode=hand.text_mode,
-        news=hand.news,
-        lesson=hand.lesson,
-        learnt=hand.learnt,
-    )
+    return replace(hand.reader, user=user, seat=seat, sentence=sentence, news=hand.news)

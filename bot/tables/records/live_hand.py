@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from bot.model.bot_setup import Layout, Sort
-from bot.model.card_faces import SIGNS
 from bot.model.interactions import InteractionReply
-from bot.model.outgoing import Notice
+from bot.model.outgoing import Notice, Reader
 from bot.model.table_state import EMPTY
-from engine.events import Event, HandShown
+from engine.events import Event
 
 
 @dataclass(slots=True, weakref_slot=True)
@@ -21,6 +19,8 @@ class LiveHand:
     ``private_hands.py`` what was sent and is being sent, ``text_mode_feed.py`` the news.
     """
 
+    reader: Reader
+    """The owner as the reader of the hand, without what changes with each drawing: seat, sentence and news."""
     message: int = 0
     """The ephemeral message; 0 if none is known."""
     via: InteractionReply | None = None
@@ -33,16 +33,6 @@ class LiveHand:
     """Private messages sent to this person since then."""
     pages: Mapping[int, InteractionReply] = field(default_factory=lambda: EMPTY)
     """Private pages of the lobby, deleted when cards are dealt; each with the reply whose token deletes it."""
-    order: tuple[int, ...] = ()
-    page: int = 0
-    language: str = "en"
-    sort: Sort = "colour"
-    layout: Layout = "labels"
-    card_style: str = SIGNS
-    """Style of this person's cards."""
-    text_mode: bool = False
-    """True if this person gets new messages only."""
-    shown: tuple[HandShown, ...] = ()
     sent: int | None = None
     """Digest of what was sent last."""
     drawn_behind: float | None = None
@@ -65,9 +55,10 @@ class LiveHand:
     """Events not reported to this person yet, redacted for them."""
     news_due: bool = False
     """True if the news waits to be sent."""
-    lesson: str | None = None
-    """The rule that the hand explains until its owner's next press."""
-    learnt: frozenset[str] | None = None
-    """Rules that need no explanation; ``None`` if nothing is explained."""
     closed: bool = False
     """In text mode: its owner was notified that nothing more can be played with it."""
+
+    @property
+    def text_mode(self) -> bool:
+        """True if this person gets new messages only."""
+        return self.reader.text_mode

@@ -169,8 +169,9 @@ def _keep_learnt(runtime: Runtime, table: LiveTable, user: int, likes: UserPrefe
     if hand is None:
         return
     hand_records.learn(hand)
-    if hand.learnt is not None and not hand.learnt <= set(likes.learnt):
-        runtime.jobs.start(_keep(runtime, user, learnt=sorted(hand.learnt)), "keeping a preference")
+    learnt = hand.reader.learnt
+    if learnt is not None and not learnt <= set(likes.learnt):
+        runtime.jobs.start(_keep(runtime, user, learnt=sorted(learnt)), "keeping a preference")
 
 
 async def _keep(runtime: Runtime, user: int, **changes: object) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.model.channel_api import Unreachable
 from bot.model.interactions import TablePress
-from bot.model.outgoing import Notice, OutgoingMessage, PlainNotice
+from bot.model.outgoing import Notice, OutgoingMessage, PlainNotice, Reader
 from bot.tables.delivery import scenes, text_mode_feed
 from bot.tables.live_table import LiveTable
 from bot.tables.records.live_hand import LiveHand
@@ -175,7 +175,7 @@ def _say(runtime: Runtime, table: LiveTable, press: TablePress, sentence: Notice
 
 def _page(runtime: Runtime, table: LiveTable, press: TablePress, page: PageReply) -> Awaitable[None]:
     seat = table.seat_of(press.user)
-    hand = table.hands.get(press.user) or LiveHand(language=press.language)
+    hand = table.hands.get(press.user) or LiveHand(Reader(press.user, language=press.language))
     now = runtime.clock.now()
     scene = scenes.scene(table, now, seat)
     if page.what == "why_not" and table.state is not None and seat is not None:

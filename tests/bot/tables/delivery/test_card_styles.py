@@ -12,7 +12,7 @@ from tests.bot.tables.harness import GUILD, Harness, open_harness
 def styles(here: Harness, table: int) -> tuple[str, str, str]:
     """Return the style of the table and of the hands of the users 1 and 2."""
     live = here.live(table)
-    return live.server.card_style, live.hand(1).card_style, live.hand(2).card_style
+    return live.server.card_style, live.hand(1).reader.card_style, live.hand(2).reader.card_style
 
 
 async def test_a_hand_follows_the_server_unless_its_owner_has_chosen(tmp_path: Path) -> None:

@@ -172,7 +172,7 @@ async def test_the_chosen_sort_is_kept_for_the_next_table(here: Harness) -> None
     assert [label.split("#")[0][-1] for label in labels] == ["1", "2", "2", "9"]
     assert (await here.storage.users.get(1)).sort == "number"
     await here.press(1, f"hr:{table}:hand", here.table(table).id)
-    assert here.live(table).hands[1].sort == "number"
+    assert here.live(table).hands[1].reader.sort == "number"
 
 
 async def test_a_hand_opened_during_a_move_is_updated(here: Harness) -> None:

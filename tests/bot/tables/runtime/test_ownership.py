@@ -52,8 +52,7 @@ TABLE = {
     **by("hand_records.py", "server"),
 }
 HAND = {
-    **by("hand_records.py", "language", "layout", "card_style", "text_mode", "learnt", "newest"),
-    **by("hand_records.py", "order", "page", "sort", "shown", "lesson", "sentence", "sentence_until"),
+    **by("hand_records.py", "reader", "newest", "sentence", "sentence_until"),
     **by("private_hands.py", "message", "via", "mark", "extra", "pages", "sent", "drawn_behind"),
     **by("private_hands.py", "writing", "again", "force", "tries", "trying", "closed"),
     **by("text_mode_feed.py", "news", "news_due"),
@@ -217,7 +216,7 @@ def together(module: str) -> Program:
         ("one = made(); one.gone = True", "LiveTable", "gone"),
         ("for one in await asked(): one.gone = True", "LiveTable", "gone"),
         ("a, b = place, 1; a.gone = True", "LiveTable", "gone"),
-        ("LiveHand().sent = None", "LiveHand", "sent"),
+        ("LiveHand(None).sent = None", "LiveHand", "sent"),
     ],
 )
 def test_a_write_is_found_by_the_type_of_its_owner(line: str, record: str, field: str) -> None:
