@@ -16,7 +16,7 @@ from engine.codec import dump, load
 from engine.events import from_json as event_from_json
 from engine.match import RULES_VERSION
 from engine.options import RulesError
-from engine.shuffles.fair_shuffle import seal_of, seed_of
+from engine.shuffles.fair_shuffle import LONGEST_WORD, seal_of, seed_of
 from engine.shuffles.journal_replay import JournalLine, MatchArguments, Replayed, replayed
 
 FORMAT: Final = 1
@@ -63,6 +63,8 @@ class ShuffleVerdict:
     """True if the seal of the file belongs to the secret."""
     seeded: bool | None
     """True if the seed follows from the secret and the words; ``None`` if it cannot be computed without a word."""
+    possible: bool
+    """True if players can have given these words: one for each seat of the match at most, in order, none too long."""
     same_rules: bool
     """True if this program has the rules version of the match. Otherwise nothing can be computed."""
     uses: tuple[Use, ...] = ()
@@ -72,7 +74,7 @@ class ShuffleVerdict:
     @property
     def sound(self) -> bool:
         """True if everything could be computed and matches the file."""
-        return self.sealed and bool(self.seeded) and self.same_rules and self.differs is None
+        return self.sealed and bool(self.seeded) and self.possible and self.same_rules and self.differs is None
 
     def count(self, kind: str) -> int:
         """Return the number of ``deals``, ``reshuffles`` or ``lots``."""
@@ -101,6 +103,7 @@ def _checked(data: Mapping[str, Any]) -> ShuffleVerdict:
         seed=f"{said if seed is None else seed:064x}",
         sealed=seal_of(secret) == data["seal"],
         seeded=None if seed is None else seed == said,
+        possible=_possible(words, int(data["seats"])),
         same_rules=data["rules_version"] == RULES_VERSION,
     )
     if not verdict.same_rules:
@@ -108,6 +111,16 @@ def _checked(data: Mapping[str, Any]) -> ShuffleVerdict:
     beginning = MatchArguments(data["options"], data["seats"], said if seed is None else seed, data["began"])
     uses, differs = _compare(beginning, [_line(line) for line in data["journal"]], data["last_state"])
     return replace(verdict, uses=uses, differs=differs)
+
+
+def _possible(words: Iterable[tuple[int, str | None]], seats: int) -> bool:
+    """Return True if each word can be that of a player. Somebody may have added others to choose the seed."""
+    before = -1
+    for seat, word in words:
+        if not before < seat < seats or (word is not None and not 1 <= len(word) <= LONGEST_WORD):
+            return False
+        before = seat
+    return True
 
 
 def _line(data: Mapping[str, Any]) -> JournalLine:
@@ -170,6 +183,8 @@ def report(verdict: ShuffleVerdict, expected_seal: str | None = None) -> Iterabl
         False: "FAIL   the seed does not follow from the secret and the words",
         None: "FAIL   the seed cannot be computed: a player had a word deleted",
     }[verdict.seeded]
+    if not verdict.possible:
+        yield "FAIL   the words cannot all be those of players"
     if not verdict.same_rules:
         yield "FAIL   the match was played by another version of the rules: check it with that version"
     elif verdict.differs is not None:

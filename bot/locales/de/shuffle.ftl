@@ -37,6 +37,7 @@ shuffle-count-lots = { $count ->
 shuffle-wrong-seal = Das Siegel gehört nicht zu diesem Geheimnis.
 shuffle-wrong-word = Jemand hat sein Wort löschen lassen. Deshalb lässt sich nicht mehr nachrechnen, wie gemischt wurde.
 shuffle-wrong-seed = Geheimnis und Wörter führen zu anderen Karten als denen, die verteilt wurden.
+shuffle-wrong-words = Nicht alle diese Wörter können von Euch stammen.
 shuffle-wrong-rules = Die Partie wurde nach einer anderen Fassung der Regeln gespielt. Nachrechnen kann sie nur das Programm von damals.
 shuffle-wrong-deal = An einer Stelle passt die Partie nicht zu dem, wie gemischt wurde.
 shuffle-yourself = -# Vergleiche das Siegel mit dem in Eurer Lobby. Mit der Datei kannst Du selbst nachrechnen: `python -m engine verify`.

@@ -37,6 +37,7 @@ shuffle-count-lots = { $count ->
 shuffle-wrong-seal = The seal does not belong to this secret.
 shuffle-wrong-word = A player had their word deleted, so the shuffle cannot be worked out any more.
 shuffle-wrong-seed = The secret and the words lead to different cards from those that were dealt.
+shuffle-wrong-words = Not all of these words can be from players.
 shuffle-wrong-rules = The match was played with another version of the rules. Only that version of the program can check it.
 shuffle-wrong-deal = At one point the match does not follow from its shuffle.
 shuffle-yourself = -# Compare the seal with the one in your lobby. You can check the file yourself: `python -m engine verify`.

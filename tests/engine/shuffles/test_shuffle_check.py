@@ -170,6 +170,32 @@ def deleted(data: dict[str, Any]) -> None:
     data["words"][1][1] = None
 
 
+def seeded_again(data: dict[str, Any], *words: tuple[int, str]) -> None:
+    """Replace the words, and compute the seed that follows from them."""
+    data["words"] = [list(each) for each in words]
+    data["seed"] = f"{seed_of(bytes.fromhex(data['secret']), words):064x}"
+
+
+def word_of_nobody(data: dict[str, Any]) -> None:
+    seeded_again(data, (0, "fox"), (data["seats"], "x"))
+
+
+def word_before_all(data: dict[str, Any]) -> None:
+    seeded_again(data, (-1, "x"), (0, "fox"))
+
+
+def second_word(data: dict[str, Any]) -> None:
+    seeded_again(data, (0, "fox"), (0, "x"))
+
+
+def long_word(data: dict[str, Any]) -> None:
+    seeded_again(data, (0, "x" * 41))
+
+
+def empty_word(data: dict[str, Any]) -> None:
+    seeded_again(data, (0, ""))
+
+
 CHANGES: dict[Callable[[dict[str, Any]], None], str] = {
     word: "seed does not follow",
     word_added: "seed does not follow",
@@ -185,6 +211,7 @@ CHANGES: dict[Callable[[dict[str, Any]], None], str] = {
     option: "of the journal",
     rules: "another version",
     deleted: "had a word deleted",
+    **dict.fromkeys((word_of_nobody, word_before_all, second_word, long_word, empty_word), "those of players"),
 }
 
 

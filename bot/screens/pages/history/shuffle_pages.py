@@ -58,7 +58,7 @@ def _found(verdict: ShuffleVerdict, names: tuple[str, ...], texts: Texts) -> Ite
     yield texts("shuffle-yourself")
 
 
-def _fault(verdict: ShuffleVerdict) -> Literal["seal", "word", "seed", "rules", "deal"]:
+def _fault(verdict: ShuffleVerdict) -> Literal["seal", "word", "seed", "words", "rules", "deal"]:
     """Return the first part of the check that failed or could not be computed."""
     if not verdict.sealed:
         return "seal"
@@ -66,6 +66,8 @@ def _fault(verdict: ShuffleVerdict) -> Literal["seal", "word", "seed", "rules", 
         return "word"
     if not verdict.seeded:
         return "seed"
+    if not verdict.possible:
+        return "words"
     return "deal" if verdict.same_rules else "rules"
 
 
