@@ -24,7 +24,12 @@ class Retries:
     def failed(self, number: int) -> None:
         """Count a failure."""
         count = self._failures.get(number, (0, 0.0))[0] + 1
-        self._failures[number] = count, self._now() + min(FIRST * 2 ** min(count - 1, 16), LONGEST)
+        self._failures[number] = count, self._now() + self.pause(number)
+
+    def pause(self, number: int) -> float:
+        """Return the seconds before the retry that would follow a failure now."""
+        count = self._failures.get(number, (0, 0.0))[0]
+        return float(min(FIRST * 2 ** min(count, 16), LONGEST))
 
     def has_failed(self, number: int) -> bool:
         """Return True if the item has failed before."""

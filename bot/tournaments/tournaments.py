@@ -39,6 +39,7 @@ from bot.supervision.retries import Retries
 from bot.tables.delivery.job_queue import JobQueue
 from bot.tables.runtime.opening.called_tables import CalledTable
 from bot.tables.runtime.opening.new_tables import TableSummary
+from bot.tables.runtime.signals import Notified, Withdrawn
 from bot.tables.runtime.table_registry import TableRegistry
 
 from .match_results import outcome_of
@@ -217,10 +218,20 @@ class Tournaments:
         else:
             live = self._tables.summary(link.table)
             if live is not None and live.table_state.phase != "over":
+                self._replace_withdrawn(tournament, live)
                 return tournament
             ended = await self._storage.tournaments.ended_table(link.table)
             outcome = None if ended is None else await outcome_of(self._storage, stored.tournament, index, ended)
         return tournament if outcome is None else progress.book(tournament, number, index, outcome, now)
+
+    def _replace_withdrawn(self, tournament: Tournament, table: TableSummary) -> None:
+        """Let computers play for those who have withdrawn while the table waits for them."""
+        if table.table_state.phase != "lobby":
+            return
+        numbers = {player.user: tournament.number_of(player.user) for player in table.table_state.people}
+        users = [user for user, number in numbers.items() if number is not None and tournament.entrants[number].out]
+        if users:
+            self._tables.tell(table.id, Withdrawn(self._clock.now(), tuple(users)))
 
     async def _save(self, stored: StoredTournament, tournament: Tournament) -> None:
         entrants = stored.tournament.phase == "open"
@@ -282,8 +293,10 @@ class Tournaments:
             shown = tournament_page.call(users, live.table_state.call, texts(stored.language))
             try:
                 await self._wire.send(live.place.channel_id, shown, nonce("call", table))
+                self._tables.tell(table, Notified(self._clock.now()))
             except Unreachable as error:
                 if error.reason not in OF_THREAD:
+                    self._tables.tell(table, Notified(self._clock.now(), self._retries.pause(stored.id)))
                     raise
                 log.info("table %d of tournament %d could not be called: %s", table, stored.id, error)
         await self._storage.tournaments.called(stored, table)

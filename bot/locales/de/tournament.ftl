@@ -6,6 +6,7 @@ called-until = Drück auf „Bin da“. Es geht los, sobald alle da sind, späte
 called-here = ✅ { $name }
 called-missing = ⏳ { $name }, fehlt noch
 called-computer = 🤖 { $name }
+called-ended = Dieser Tisch wurde vor seiner Partie geschlossen.
 called-nobody = An diesem Tisch war niemand da, also wird hier nicht gespielt.
 button-came = Bin da
 reply-came = Alles klar, Du bist dabei. Es geht los, sobald alle da sind.

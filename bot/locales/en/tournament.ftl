@@ -6,6 +6,7 @@ called-until = Press **I’m here**. The match starts when everybody is here, { 
 called-here = ✅ { $name }
 called-missing = ⏳ { $name }, not here yet
 called-computer = 🤖 { $name }
+called-ended = This table was closed before its match.
 called-nobody = Nobody showed up at this table, so its match isn’t played.
 button-came = I’m here
 reply-came = Good, you’re in. The match starts as soon as everybody is here.

@@ -185,9 +185,9 @@ def _best(facts: TournamentFacts, texts: Texts) -> Iterator[str]:
 def _line(facts: TournamentFacts, line: StandingLine, texts: Texts) -> str:
     tournament = facts.tournament
     over = tournament.phase == "over"
-    place = (
-        MEDALS[line.place - 1] if over and line.place <= len(MEDALS) else texts("tournament-place", place=line.place)
-    )
+    # Nobody wins if everybody was absent in the end.
+    medal = over and line.place <= len(MEDALS) and (facts.winners or tournament.abandoned)
+    place = MEDALS[line.place - 1] if medal else texts("tournament-place", place=line.place)
     name = _name(facts, line.entrant, texts)
     if tournament.kind == "knock_out":
         if line.still_in and not over:

@@ -1,4 +1,4 @@
-"""A tournament's table before its match: its players, who has shown up, and the deadline."""
+"""A tournament's table before its match: its players, who has shown up, the deadline, and the seal of the shuffle."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from bot.screens import button_rows, layout, scene_facts, wording
 from bot.screens import people_names as people
 from bot.screens.rules import rule_sentences
 
+from . import lobby_screen
+
 EDGE = 0x2F6FD6
 
 
@@ -20,6 +22,7 @@ def called(scene: Scene, texts: Texts) -> layout.Screen:
     made = [
         layout.button(TableButton(scene.table, r.JoinTable()), texts("button-came"), layout.ACT),
         layout.button(TableButton(scene.table, r.ShowRules()), texts("button-rules")),
+        layout.button(TableButton(scene.table, r.ShowPage("lobby")), texts("button-more")),
     ]
     return layout.screen(layout.text(_lines(scene, texts)), *button_rows.in_box(made), colour=EDGE)
 
@@ -34,12 +37,16 @@ def _lines(scene: Scene, texts: Texts) -> Iterator[str]:
     yield texts("called-until", when=wording.when(int(call.until)))
     for name, player in zip(people.of(table_state), table_state.people, strict=True):
         shown = people.shown(name, 24)
-        if player.computer:
-            yield texts("called-computer", name=shown)
-        else:
-            yield texts("called-here" if player.came else "called-missing", name=shown)
+        state = "computer" if player.computer else "here" if player.came else "missing"
+        yield lobby_screen.with_word(texts(f"called-{state}", name=shown), player, texts)
+    if scene.seal is not None:
+        yield texts("lobby-seal", seal=scene.seal)
 
 
-def closed(_scene: Scene, texts: Texts) -> layout.Screen:
-    """Return the message that replaces the call when nobody has shown up."""
-    return layout.screen(layout.text([texts("called-nobody")]))
+def closed(scene: Scene, texts: Texts) -> layout.Screen:
+    """Return the message that replaces the call when nobody has shown up, or when the table was ended before."""
+    table_state = scene.table_state
+    assert table_state.call is not None
+    somebody = any(player.came and not player.computer for player in table_state.people)
+    ended = somebody or scene.wall < table_state.call.until
+    return layout.screen(layout.text([texts("called-ended" if ended else "called-nobody")]))

@@ -10,7 +10,7 @@ from bot.model import custom_ids
 from bot.model import requests as r
 from bot.model.custom_ids import TableButton
 from bot.model.outgoing import Form, Scene
-from bot.model.table_state import ANYONE_STARTS_AFTER, LOBBY_CLOSES_AFTER, TableState
+from bot.model.table_state import ANYONE_STARTS_AFTER, LOBBY_CLOSES_AFTER, SeatedPlayer, TableState
 from bot.model.tableless_requests import AskForWord, ToggleNotify
 from bot.screens import button_rows, layout, scene_facts, wording
 from bot.screens import people_names as people
@@ -110,9 +110,14 @@ def _people(table_state: TableState, texts: Texts) -> Iterator[str]:
             line += " · " + texts("seats-host")
         if player.computer:
             line += " · " + wording.computer(texts, player.level)
-        if player.word:
-            line += " · " + texts("lobby-word", word=people.shown(player.word, LONGEST_WORD))
-        yield line
+        yield with_word(line, player, texts)
+
+
+def with_word(line: str, player: SeatedPlayer, texts: Texts) -> str:
+    """Return a line about a player with the word that they have added to the shuffle, if any."""
+    if not player.word:
+        return line
+    return f"{line} · {texts('lobby-word', word=people.shown(player.word, LONGEST_WORD))}"
 
 
 def _pairs(table_state: TableState, options: Mapping[str, Any], texts: Texts) -> Iterator[str]:
@@ -161,6 +166,8 @@ def more(scene: Scene, seat: int | None, texts: Texts) -> layout.Screen:
             label = texts("button-word-other" if given else "button-word")
             made.append(layout.button(TableButton(scene.table, AskForWord()), label, layout.ACT))
         lines.append(texts("shuffle-later", log=wording.command("log", scene.commands)))
+    if table_state.call is not None:
+        return layout.screen(layout.text(lines), *button_rows.fitted(made))
     if "invitations" in scene.features and seat == table_state.host:
         made.append(invitation_page.button(scene.table, texts))
     if len(table_state.people) >= FEWEST:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -75,7 +75,7 @@ class TournamentQueries:
             number: int = connection.execute(insert(tournaments).values(row).returning(tournaments.c.id)).scalar_one()
             host = {"tournament_id": number, "number": HOST, "user_id": tournament.host, "name": name}
             connection.execute(insert(tournament_people).values(host))
-            _write_entrants(connection, number, tournament)
+            _write_entrants(connection, number, tournament, ())
             return number
 
         return await self._database.write(work, guild)
@@ -109,7 +109,7 @@ class TournamentQueries:
         def work(connection: Connection) -> None:
             connection.execute(query)
             if entrants:
-                _write_entrants(connection, stored.id, tournament)
+                _write_entrants(connection, stored.id, tournament, stored.tournament.entrants)
 
         await self._database.write(work, stored.guild)
 
@@ -175,13 +175,17 @@ def _one(connection: Connection, number: int) -> StoredTournament | None:
     )
 
 
-def _write_entrants(connection: Connection, number: int, tournament: Tournament) -> None:
+def _write_entrants(connection: Connection, number: int, tournament: Tournament, before: Iterable[Entrant]) -> None:
+    """Write all entrants, except those who were forgotten since the entrants ``before`` were read."""
     mine = tournament_people.c
-    gone = delete(tournament_people).where(mine.tournament_id == number, mine.number != HOST)
-    connection.execute(gone)
+    entered = (mine.tournament_id == number) & (mine.number != HOST)
+    known = set(connection.execute(select(mine.user_id).where(entered)).scalars())
+    forgotten = {entrant.user for entrant in before} - known
+    connection.execute(delete(tournament_people).where(entered))
     rows = [
         {"tournament_id": number, "number": place, "user_id": entrant.user, "name": entrant.name}
         for place, entrant in enumerate(tournament.entrants)
+        if entrant.user not in forgotten
     ]
     if rows:
         connection.execute(insert(tournament_people), rows)

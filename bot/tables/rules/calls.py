@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 from typing import Any
@@ -28,6 +28,11 @@ class ShowedUp(TableEvent):
     """A person who was called to a tournament's table is there."""
 
     seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CallChanged(TableEvent):
+    """The people who were called have more time to show up, or a computer plays for one of them."""
 
 
 def open_call(people: Sequence[SeatedPlayer], options: Mapping[str, Any], call: TableCall, now: float) -> TableState:
@@ -70,18 +75,33 @@ def start(table_state: TableState, name_of: Callable[[int], str], now: float) ->
     here = [seat for seat in table_state.persons() if table_state.people[seat].came]
     if not here:
         return close(table_state)
-    taken = {player.user for player in table_state.people}
-    free = (number for number in count(1) if -number not in taken)
-    people = tuple(
-        replace(player, since=now)
-        if player.came
-        else SeatedPlayer(-(number := next(free)), name_of(number), since=now, opened=True)
-        for player in table_state.people
-    )
+    missing = [seat for seat, player in enumerate(table_state.people) if not player.came]
+    seated = _with_computers(table_state, missing, name_of, now)
+    people = tuple(replace(player, since=now) for player in seated)
     host = table_state.host if table_state.host in here else here[0]
     friendly = any(player.computer for player in people)
     begun = replace(table_state, phase="playing", people=people, host=host, moved=now, round=1, friendly=friendly)
     return Transition(begun, (MatchStarted(host),))
+
+
+def _with_computers(
+    table_state: TableState, seats: Collection[int], name_of: Callable[[int], str], now: float
+) -> tuple[SeatedPlayer, ...]:
+    """Return the people with computers on these seats."""
+    taken = {player.user for player in table_state.people}
+    free = (number for number in count(1) if -number not in taken)
+    return tuple(
+        SeatedPlayer(-(number := next(free)), name_of(number), since=now, opened=True) if seat in seats else player
+        for seat, player in enumerate(table_state.people)
+    )
+
+
+def replaced(table_state: TableState, seats: Collection[int], name_of: Callable[[int], str], now: float) -> Transition:
+    """Put computers in place of people who have withdrawn, unless the match has begun."""
+    if due(table_state) is None or not seats:
+        return Transition(table_state)
+    people = _with_computers(table_state, seats, name_of, now)
+    return Transition(replace(table_state, people=people), (CallChanged(),))
 
 
 def close(table_state: TableState) -> Transition:
@@ -92,6 +112,13 @@ def close(table_state: TableState) -> Transition:
 
 def graced(table_state: TableState, now: float) -> TableState:
     """Return the table state with the full time to show up again, because nobody could press for a while."""
-    if table_state.phase != "lobby" or table_state.call is None:
+    call, until = table_state.call, now + SHOW_UP_WITHIN
+    if table_state.phase != "lobby" or call is None or call.until >= until:
         return table_state
-    return replace(table_state, call=replace(table_state.call, until=max(table_state.call.until, now + SHOW_UP_WITHIN)))
+    return replace(table_state, call=replace(call, until=until))
+
+
+def prolong(table_state: TableState, now: float) -> Transition:
+    """Give the people who were called the full time to show up again. Do nothing at any other table."""
+    prolonged = graced(table_state, now)
+    return Transition(prolonged, () if prolonged is table_state else (CallChanged(),))

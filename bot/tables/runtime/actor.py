@@ -43,7 +43,7 @@ UNDECIDED = (Reason.FENCED, Reason.IN_DOUBT)
 STEPS_OF_A_REPLY = 2
 """Iterations of the event loop that sending a reply takes: that of its own task, and that in which aiohttp writes."""
 CLOCK_ONLY = (Announced, Continued, Halted)
-"""Signals that change only the table's clock. Their notes are stored with the next change."""
+"""Signals that usually change only the table's clock. Their notes are then stored with the next change."""
 
 
 def put(runtime: Runtime, table: LiveTable, item: TablePress | Signal) -> None:
@@ -190,7 +190,7 @@ async def _item(runtime: Runtime, table: LiveTable, item: Signal) -> None:
     change = TableChange(table, runtime.clock.now() if releases else item.at, runtime.renderer)
     signal_handlers.carry_out(item, change)
     _halt_unless_connected(runtime, change)
-    if isinstance(item, CLOCK_ONLY):
+    if isinstance(item, CLOCK_ONLY) and change.table_state is table.table_state:
         moved = change.next_at != table.next_at
         change.adopt_notes_only()
         runtime.set_alarm(table)

@@ -9,7 +9,7 @@ from typing import Any
 import engine
 from bot.storage import MatchEnded, TableEnded
 from bot.tables import turn_timing
-from bot.tables.rules import pauses, presence, timers
+from bot.tables.rules import calls, pauses, presence, timers
 from bot.tables.runtime.requests.match_requests import deal
 from engine.actions import Speak
 from engine.refusals import Refused
@@ -41,7 +41,7 @@ def _elapse_timers(_signal: signals.Alarm, change: TableChange) -> None:
     change.apply(timers.elapse(change.table_state, change.turn, change.wall))
 
 
-def _begin_called(_signal: signals.Alarm, change: TableChange) -> None:
+def _begin_called(_signal: signals.Signal, change: TableChange) -> None:
     called_tables.begin_if_due(change)
 
 
@@ -101,6 +101,22 @@ def _resume(signal: signals.Cleared, change: TableChange) -> None:
     pause = change.table_state.pause
     if pause is not None and pause.reason in signal.reasons:
         change.apply(pauses.go_on(change.table_state, change.wall))
+    if "outage" in signal.reasons:
+        _prolong_call(signal, change)
+
+
+def _prolong_call(_signal: signals.Signal, change: TableChange) -> None:
+    """Give the people of a tournament's table the full time again, because they could not show up for a while."""
+    change.apply(calls.prolong(change.table_state, change.wall))
+
+
+def _replace_withdrawn(signal: signals.Withdrawn, change: TableChange) -> None:
+    seats = [seat for user in signal.users if (seat := change.table_state.seat_of(user)) is not None]
+    change.apply(calls.replaced(change.table_state, seats, called_tables.computer_names(change), change.wall))
+
+
+def _call_late(signal: signals.Notified, change: TableChange) -> None:
+    change.apply(calls.prolong(change.table_state, change.wall + signal.later))
 
 
 def _end_without_result(signal: signals.Vanished, change: TableChange) -> None:
@@ -128,11 +144,13 @@ STEPS: Mapping[type[signals.Signal], tuple[SignalStep, ...]] = {
     signals.Wrote: (_hear,),
     signals.Stopped: (_pause,),
     signals.Cleared: (_resume,),
+    signals.Notified: (_call_late,),
+    signals.Withdrawn: (_replace_withdrawn, _begin_called),
     signals.Vanished: (_end_without_result,),
     signals.Spoken: (_change_language,),
     # The change compares the board with what is stored.
     signals.Save: (),
     signals.Halted: (lambda _signal, change: clock_jumps.halt_clock(change),),
-    signals.Continued: (lambda _signal, change: clock_jumps.continue_clock(change),),
+    signals.Continued: (lambda _signal, change: clock_jumps.continue_clock(change), _prolong_call),
 }
 """The steps of each signal. After each step its consequences are carried out."""

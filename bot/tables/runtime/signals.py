@@ -53,6 +53,20 @@ class Cleared(Signal):
 
 
 @dataclass(frozen=True, slots=True)
+class Notified(Signal):
+    """The people of a tournament's table are notified in ``later`` seconds that it waits for them."""
+
+    later: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawn(Signal):
+    """People of a tournament's table have withdrawn while it was waiting for them."""
+
+    users: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Vanished(Signal):
     """The channel or the server is gone for good, and the match is over."""
 

@@ -85,9 +85,8 @@ class TableRegistry:
         self._opening: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._silences: set[str] = set()
         illustrator = Illustrator(pictures, wire)
-        shown = self._painted, self._unpainted
-        notices = storage.end_mentions
-        publisher = Publisher(wire, renderer, illustrator, conclude, clock, *shown, notices, self._jobs, pace)
+        shown = self._painted, self._unpainted, storage.end_mentions
+        publisher = Publisher(wire, renderer, illustrator, conclude, clock, *shown, self._jobs, pace)
         hands = PrivateHands(renderer, clock, self._pushes, self._hand_seen)
         self._admission = admission or Admission(Caps(), lambda _guild, _user: False)
         self._admission.count(self._tables)
@@ -106,18 +105,16 @@ class TableRegistry:
 
     def at(self, channel: int) -> TableSummary | None:
         """Return the live table of a channel or thread."""
-        table = self._channels.get(channel)
-        return None if table is None or table.leaving else TableSummary.of(table)
+        return None if (table := self._channels.get(channel)) is None or table.leaving else TableSummary.of(table)
 
     def summary(self, table: int) -> TableSummary | None:
         """Return a live table by its number."""
-        known = self._tables.get(table)
-        return None if known is None else TableSummary.of(known)
+        return None if (known := self._tables.get(table)) is None else TableSummary.of(known)
 
     def view(self, table: int) -> View | None:
         """Return a live table's match as everybody may see it."""
-        known = self._tables.get(table)
-        return None if known is None or known.state is None else engine.view(known.state, None)
+        state = None if (known := self._tables.get(table)) is None else known.state
+        return None if state is None else engine.view(state, None)
 
     def of_user(self, guild: int, user: int) -> list[TableSummary]:
         """Return the live tables of a server at which the user has a seat."""
@@ -225,6 +222,11 @@ class TableRegistry:
         self._add(table)
         called_tables.show(self._runtime, table)
         return table.id
+
+    def tell(self, table: int, signal: Signal) -> None:
+        """Put a signal of its tournament into the queue of a table, if it is live."""
+        if (known := self._tables.get(table)) is not None:
+            self._put(known, signal)
 
     async def _let_leave(self, wanted: NewTable) -> None:
         """Wait for the end of a table whose channel or server was lost. The bot may be back in the server already."""
@@ -471,8 +473,7 @@ class TableRegistry:
         self._forget_if_over(table)
 
     def _hand_seen(self, table: LiveTable, user: int) -> None:
-        seat = table.seat_of(user)
-        if seat is not None and table.has_match and not table.table_state.people[seat].opened:
+        if (seat := table.seat_of(user)) is not None and table.has_match and not table.table_state.people[seat].opened:
             self._put(table, HandSeen(self._clock.now(), user))
 
     def _put(self, table: LiveTable, item: Signal) -> None:

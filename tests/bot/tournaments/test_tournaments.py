@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import re
+import threading
 from collections import Counter
 from itertools import combinations
 from pathlib import Path
 
 import pytest
+from sqlalchemy import select
 
 from bot.model import requests as r
+from bot.model.tournament import Tournament
+from bot.people.privacy import Privacy
+from bot.storage.schema import tournament_people
 from bot.tables.live_table import LiveTable
 from bot.tournaments.rules import tournament_progress as progress
 from bot.tournaments.rules.tournament_standing import standing, winners
 from tests.bot.tables.channels import CHANNEL
+from tests.bot.tables.harness import PATIENCE, name_of
 
 from .tables import open_event
 
@@ -321,3 +327,26 @@ async def test_equal_places_are_not_written_as_a_list_that_discord_would_number(
         shown = event.message()
         assert shown.count("**5**") == 4 or shown.count("**7**") == 2
         assert not re.search(r"^\d+\. ", shown, re.MULTILINE)
+
+
+async def test_an_entrant_who_is_forgotten_while_another_enters_does_not_come_back(tmp_path: Path) -> None:
+    async with open_event(tmp_path) as event:
+        await event.create("knock_out")
+        await event.enter(1)
+        await event.enter(2)
+        began, forgotten = threading.Event(), threading.Event()
+
+        def enter_slowly(tournament: Tournament, _now: float) -> Tournament:
+            began.set()
+            assert forgotten.wait(PATIENCE)
+            return progress.enter(tournament, 3, "Cleo", "en")
+
+        entering = asyncio.create_task(event.service.change(event.number, enter_slowly))
+        assert await asyncio.to_thread(began.wait, PATIENCE)
+        await Privacy(event.here.storage).forget(2)
+        forgotten.set()
+        await entering
+        assert [entrant.user for entrant in (await event.now()).tournament.entrants] == [1, 3]
+        people = select(tournament_people.c.user_id, tournament_people.c.name).where(tournament_people.c.number >= 0)
+        found = await event.here.storage.read(lambda connection: connection.execute(people).all())
+        assert (2, name_of(2)) not in [tuple(row) for row in found]

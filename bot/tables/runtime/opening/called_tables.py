@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -60,13 +60,16 @@ def show(runtime: Runtime, table: LiveTable) -> None:
     runtime.set_alarm(table)
 
 
+def computer_names(change: TableChange) -> Callable[[int], str]:
+    """Return the function that names the table's computers."""
+    return partial(change.renderer.computer_name, language=change.language)
+
+
 def begin_if_due(change: TableChange) -> None:
     """Begin the match of a tournament's table if everybody has shown up, or the time for it has run out."""
     if not calls.is_due(change.table_state, change.wall):
         return
-    step = calls.start(
-        change.table_state, partial(change.renderer.computer_name, language=change.language), change.wall
-    )
+    step = calls.start(change.table_state, computer_names(change), change.wall)
     if step.table_state.phase != "over":
         try:
             change.begin(step.table_state)
