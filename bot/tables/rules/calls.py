@@ -31,8 +31,13 @@ class ShowedUp(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class CallChanged(TableEvent):
-    """The people who were called have more time to show up, or a computer plays for one of them."""
+class MoreTime(TableEvent):
+    """People have more time, because nobody could press for a while."""
+
+
+@dataclass(frozen=True, slots=True)
+class Substituted(TableEvent):
+    """A computer plays for people who were called to a tournament's table."""
 
 
 def open_call(people: Sequence[SeatedPlayer], options: Mapping[str, Any], call: TableCall, now: float) -> TableState:
@@ -101,7 +106,7 @@ def replaced(table_state: TableState, seats: Collection[int], name_of: Callable[
     if due(table_state) is None or not seats:
         return Transition(table_state)
     people = _with_computers(table_state, seats, name_of, now)
-    return Transition(replace(table_state, people=people), (CallChanged(),))
+    return Transition(replace(table_state, people=people), (Substituted(),))
 
 
 def close(table_state: TableState) -> Transition:
@@ -121,4 +126,4 @@ def graced(table_state: TableState, now: float) -> TableState:
 def prolong(table_state: TableState, now: float) -> Transition:
     """Give the people who were called the full time to show up again. Do nothing at any other table."""
     prolonged = graced(table_state, now)
-    return Transition(prolonged, () if prolonged is table_state else (CallChanged(),))
+    return Transition(prolonged, () if prolonged is table_state else (MoreTime(),))

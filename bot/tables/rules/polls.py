@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.model.table_state import (
+    POLL_SECONDS,
     Poll,
     PollVoted,
     Removed,
@@ -160,6 +161,14 @@ def _kicked(table_state: TableState, seat: int, by: str, now: float, voted: bool
 
 
 # --- playing on without somebody --------------------------------------------------------------------------------------
+
+
+def excused(table_state: TableState, now: float) -> TableState:
+    """Return the table state with the full time for polls whose time has run out while nobody could press."""
+    if all(now < poll.until for poll in table_state.polls):
+        return table_state
+    open_again = (poll if now < poll.until else replace(poll, until=now + POLL_SECONDS) for poll in table_state.polls)
+    return replace(table_state, polls=tuple(open_again))
 
 
 def absent_due(table_state: TableState) -> float | None:

@@ -97,6 +97,14 @@ def due(table_state: TableState) -> float | None:
     return table_state.awaited[1] + OPEN_HAND_WITHIN if table_state.awaited and table_state.phase == "playing" else None
 
 
+def excused(table_state: TableState, now: float) -> TableState:
+    """Return the table state with the full time to open the hand, if it has run out while nobody could press."""
+    at = due(table_state)
+    if at is None or table_state.awaited is None or now < at:
+        return table_state
+    return replace(table_state, awaited=(table_state.awaited[0], now))
+
+
 def elapse(table_state: TableState, now: float) -> Transition:
     """Mark the current seat away if its player has not opened the hand within twenty seconds."""
     at = due(table_state)

@@ -23,6 +23,13 @@ def due(table_state: TableState) -> float | None:
     return min((moment for moment in moments if moment is not None), default=None)
 
 
+def excuse(table_state: TableState, now: float) -> Transition:
+    """Give people the full time again where it has run out while nobody could press."""
+    excused = presence.excused(polls.excused(table_state, now), now)
+    step = Transition(excused, () if excused.polls is table_state.polls else (calls.MoreTime(),))
+    return step.then(calls.prolong(excused, now))
+
+
 def elapse(table_state: TableState, turn: int | None, now: float) -> Transition:
     """Apply everything that is due at ``now``. ``turn``: the current seat, if any."""
     step = lobby.elapse(table_state, now)

@@ -102,12 +102,12 @@ def _resume(signal: signals.Cleared, change: TableChange) -> None:
     if pause is not None and pause.reason in signal.reasons:
         change.apply(pauses.go_on(change.table_state, change.wall))
     if "outage" in signal.reasons:
-        _prolong_call(signal, change)
+        _excuse(signal, change)
 
 
-def _prolong_call(_signal: signals.Signal, change: TableChange) -> None:
-    """Give the people of a tournament's table the full time again, because they could not show up for a while."""
-    change.apply(calls.prolong(change.table_state, change.wall))
+def _excuse(_signal: signals.Signal, change: TableChange) -> None:
+    """Give people the full time again, because they could not press for a while."""
+    change.apply(timers.excuse(change.table_state, change.wall))
 
 
 def _replace_withdrawn(signal: signals.Withdrawn, change: TableChange) -> None:
@@ -151,6 +151,6 @@ STEPS: Mapping[type[signals.Signal], tuple[SignalStep, ...]] = {
     # The change compares the board with what is stored.
     signals.Save: (),
     signals.Halted: (lambda _signal, change: clock_jumps.halt_clock(change),),
-    signals.Continued: (lambda _signal, change: clock_jumps.continue_clock(change), _prolong_call),
+    signals.Continued: (lambda _signal, change: clock_jumps.continue_clock(change), _excuse),
 }
 """The steps of each signal. After each step its consequences are carried out."""

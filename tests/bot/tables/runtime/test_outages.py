@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
-from bot.model.requests import ResumeMatch
-from bot.tables.rules import pauses
+from bot.model.requests import ProposePause, ResumeMatch
+from bot.model.table_state import POLL_SECONDS
+from bot.tables.rules import pauses, presence
+from bot.tables.rules.presence import OPEN_HAND_WITHIN
 from bot.tables.runtime.derive import ROUND_PAUSE
 from bot.tables.runtime.table_registry import CONNECTION, REFUSED
 from tests.bot.tables.harness import Harness
@@ -148,6 +150,43 @@ async def test_the_pause_between_two_rounds_waits_for_the_end_of_an_outage(
     assert here.view(table).phase == "round_over"
     await here.later(1)
     assert here.view(table).round == 2
+
+
+# --- people -----------------------------------------------------------------------------------------------------------
+
+
+@EACH
+async def test_a_player_who_could_not_open_the_hand_has_the_full_time_after_an_outage(here: Harness, why: str) -> None:
+    table = await here.match(3, turn_seconds=0)
+    live, turn = here.live(table), here.view(table).turn
+    assert turn is not None
+    unopened = live.table_state.with_player(turn, opened=False)
+    live.table_state = presence.turn_began(unopened, turn, here.clock.now())
+    here.tables._runtime.set_alarm(live)
+    await here.later(OPEN_HAND_WITHIN / 2)
+    here.tables.offline(why)
+    await here.later(OPEN_HAND_WITHIN)
+    here.tables.online(why)
+    await here.quiet()
+    await here.later(OPEN_HAND_WITHIN - 1)
+    assert live.table_state.people[turn].status == "here"
+    await here.later(1)
+    assert live.table_state.people[turn].status == "away"
+
+
+@EACH
+async def test_a_poll_that_would_have_ended_in_an_outage_stays_open(here: Harness, why: str) -> None:
+    table = await here.match(3, turn_seconds=0)
+    await here.do(1, ProposePause(5), table)
+    here.tables.offline(why)
+    await here.later(POLL_SECONDS)
+    here.tables.online(why)
+    await here.quiet()
+    [poll] = here.live(table).table_state.polls
+    assert poll.until == here.clock.now() + POLL_SECONDS
+    assert any(f"<t:{int(poll.until)}:R>" in message.text for message in here.channels.public())
+    await here.later(POLL_SECONDS)
+    assert here.live(table).table_state.polls == ()
 
 
 # --- screens ----------------------------------------------------------------------------------------------------------
