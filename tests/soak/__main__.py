@@ -26,7 +26,8 @@ import pytest
 from benchmarks.measure import Target, close
 from engine.players.levels import LEVELS
 
-from . import acceptance, actions, faults, kills, players, positions
+from . import actions, faults, kills, players, positions
+from .fleet import acceptance
 from .screens import settings
 from .seed import seed_of_today
 

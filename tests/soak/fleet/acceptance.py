@@ -9,7 +9,7 @@ from pathlib import Path
 from benchmarks import shards, storage
 from benchmarks.measure import Target
 
-from . import cluster
+from . import disturbed_fleet
 
 TAKEOVERS = 20
 """Shards that real processes take from each other, at least."""
@@ -29,7 +29,7 @@ TAKEN = ("killed", "stopped", "stopped inside a transaction", "cut off from the 
 
 async def faults(takeovers: int, seed: int) -> list[Target]:
     """Let each fault happen, and some until that many shards have another owner; raise ``Broken`` for what is wrong."""
-    async with cluster.fleet_under_load(seed, LIKE_DISCORD) as fleet:
+    async with disturbed_fleet.fleet_under_load(seed, LIKE_DISCORD) as fleet:
         await fleet.suffer([*fleet.faults])
         for name in cycle(TAKEN):
             if fleet.owners.takeovers >= takeovers:
@@ -47,11 +47,13 @@ async def faults(takeovers: int, seed: int) -> list[Target]:
 
 async def deployment(presses: int, seed: int) -> list[Target]:
     """Replace all processes one after the other, again and again, while people press."""
-    async with cluster.fleet_under_load(seed, {"max_concurrency": cluster.SHARDS}, validate=False) as fleet:
+    async with disturbed_fleet.fleet_under_load(
+        seed, {"max_concurrency": disturbed_fleet.SHARDS}, validate=False
+    ) as fleet:
         figures = await fleet.deploy(presses, APART)
     return [
         Target("presses in a rolling deployment", figures.replies, "presses", least=presses),
-        Target("processes replaced meanwhile", figures.times, "processes", least=cluster.PROCESSES),
+        Target("processes replaced meanwhile", figures.times, "processes", least=disturbed_fleet.PROCESSES),
         Target("presses without a reply", figures.lost, "presses", most=0),
         Target("reply to a press, p99", figures.late(0.99), "ms", most=100),
         Target("reply to a press, median", figures.late(0.5), "ms"),
@@ -60,7 +62,7 @@ async def deployment(presses: int, seed: int) -> list[Target]:
 
 async def counted(count: int, seed: int) -> list[Target]:
     """Let two processes take a shard from each other at the store."""
-    found = (await cluster.take_over(count, seed)).counted
+    found = (await disturbed_fleet.take_over(count, seed)).counted
     return [
         Target("takeovers at the store", found["takeovers"], "takeovers", least=count),
         Target("writes refused meanwhile", found["refused writes"], "writes"),

@@ -34,8 +34,8 @@ from tests.e2e.shards.load import Load, Races
 from tests.e2e.stage import Stage
 from tests.postgres_proxy import PostgresProxy, Side
 from tests.postgres_server import Server
+from tests.soak.ledger import Broken, Ledger
 
-from .ledger import Broken, Ledger
 from .owners import Owners
 
 SHARDS = 3

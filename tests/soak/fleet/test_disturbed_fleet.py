@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from . import cluster
-from .seed import seed_of_today
+from tests.soak.seed import seed_of_today
+
+from . import disturbed_fleet
 
 SHORT = (
     "handed over",
@@ -24,7 +25,7 @@ SHORT = (
 async def test_matches_go_on_after_each_fault_and_every_press_counts_once() -> None:
     seed = seed_of_today()
     print(f"seed {seed}")
-    async with cluster.fleet_under_load(seed, {"max_concurrency": cluster.SHARDS}) as fleet:
+    async with disturbed_fleet.fleet_under_load(seed, {"max_concurrency": disturbed_fleet.SHARDS}) as fleet:
         await fleet.suffer(SHORT)
     assert {name for name, figures in fleet.figures.items() if figures.times == 1} == {*SHORT}
     assert fleet.wrong_replies == 0
