@@ -27,7 +27,7 @@ class Participation:
     turns_away: Counter[int] = field(default_factory=Counter)
     """Turns that began while the seat was away."""
     joined: set[int] = field(default_factory=set)
-    """Seats that joined during the match."""
+    """Seats that were not there from the beginning."""
     left: set[int] = field(default_factory=set)
     """Seats that left and were not taken again."""
     out: list[int] = field(default_factory=list)
@@ -69,7 +69,9 @@ class Participation:
                 self.left.add(event.seat)
                 self._round.discard(event.seat)
             case e.SeatJoined():
-                self.joined.add(event.seat)
+                # A player who left and comes back has the same seat.
+                if event.seat not in self._seats:
+                    self.joined.add(event.seat)
                 self._seats.add(event.seat)
                 self.left.discard(event.seat)
             case e.SeatOut(reason="knock_out" | "elimination"):
