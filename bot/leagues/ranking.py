@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.presets import LENGTH_AND_CLOCKS
 from engine.rules.registry import complete
-from engine.rules.scoring import BETTER_IS_LESS
+from engine.rules.scoring import Counting, counting
 
 DAY = 86400.0
 MOVES = 10
@@ -20,8 +20,6 @@ In further matches that this player ends by leaving, the others get no result.
 """
 FREE = ("preset", *LENGTH_AND_CLOCKS)
 """Options that may differ from the preset's."""
-WITHOUT_POINTS = (*BETTER_IS_LESS, "elimination", "none")
-"""Values of ``scoring`` whose points are not added up in the standings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,16 +151,15 @@ def _long_here(player: RankedSeat, match: Played, days: int) -> bool:
 
 
 def _results(match: Played) -> tuple[Result, ...]:
-    values = complete(match.options)
-    pointless = values["scoring"] in WITHOUT_POINTS
-    keys = {player.user: _order(player, values["scoring"]) for player in match.players}
+    counts = counting(complete(match.options))
+    keys = {player.user: _order(player, counts) for player in match.players}
     results = []
     for player in match.players:
         if _gets_nothing(player, match):
             continue
         place = 1 + sum(other < keys[player.user] for other in keys.values())
         last = _mostly_away(player)
-        points = 0 if pointless else player.points
+        points = player.points if counts.points and not counts.fewest else 0
         won = player.won and not last and not player.left
         results.append(Result(player.user, place, won, points, player.rounds))
     return tuple(results)
@@ -176,7 +173,13 @@ def _mostly_away(player: RankedSeat) -> bool:
     return player.turns_away * 2 > player.turns
 
 
-def _order(player: RankedSeat, scoring: str) -> tuple[int, ...]:
+def _order(player: RankedSeat, counts: Counting) -> tuple[int, ...]:
     """Return a sort key. A smaller key is a better result."""
-    sign = 1 if scoring in BETTER_IS_LESS else -1
-    return (_mostly_away(player), player.left, not player.won, bool(player.out), -player.out, sign * player.score)
+    return (
+        _mostly_away(player),
+        player.left,
+        not player.won,
+        bool(player.out),
+        -player.out,
+        counts.sign * player.score,
+    )

@@ -12,7 +12,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal
 
 from engine.actions import Action
+from engine.rules.partners import has_partners
 from engine.rules.registry import complete
+from engine.rules.turn_clock import turn_seconds
 
 from .refused_requests import RequestRefused
 from .tournament import TableCall
@@ -193,12 +195,12 @@ class TableState:
     @property
     def clocked(self) -> bool:
         """True if turns have a time limit. No preset removes it."""
-        return self.options.get("turn_seconds") != 0
+        return turn_seconds(self.options) != 0
 
     @property
     def with_partners(self) -> bool:
         """True if pairs play together."""
-        return bool(complete(self.options)["partners"] != "off")
+        return has_partners(complete(self.options))
 
     # --- queries, changes -------------------------------------------------------------------------------------------
 

@@ -45,6 +45,7 @@ from bot.screens.table import (
 from bot.screens.table import turn_call as calls
 from bot.screens.table.table_screen import log
 from engine.events import Event
+from engine.rules.deck import deck_name
 from engine.view import View
 
 from . import layout, scene_facts, table_sentences
@@ -229,7 +230,7 @@ def _shown(illustration: Illustration | None) -> list[layout.Item]:
 
 
 def _deck(scene: Scene) -> str:
-    return str(scene_facts.options_in_force(scene)["deck"])
+    return deck_name(scene_facts.options_in_force(scene))
 
 
 def _view(scene: Scene) -> View:

@@ -10,7 +10,9 @@ from typing import Any, Literal
 
 from bot.model import table_state as h
 from bot.model.outgoing import Scene
+from engine.rules.partners import has_partners
 from engine.rules.registry import complete
+from engine.rules.scoring import counting
 
 from . import people_names as people
 from . import wording
@@ -68,8 +70,8 @@ def joinable(scene: Scene) -> Joins | None:
         return "round"
     rules = options(table_state)
     late = wording.joins(rules)
-    rounds = inf if rules["scoring"] in ("elimination", "none") else rules["rounds"] or inf
-    if rules["partners"] != "off" or (late == "round" and table_state.round >= rounds):
+    rounds = rules["rounds"] if counting(rules).points and rules["rounds"] else inf
+    if has_partners(rules) or (late == "round" and table_state.round >= rounds):
         return None
     left = any(player.status == "left" and not player.computer for player in table_state.people)
     return late if table_state.call is None or (left and late == "round") else None

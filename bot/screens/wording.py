@@ -14,6 +14,8 @@ from bot.model import card_faces
 from bot.model.table_state import Level
 from engine import cards as c
 from engine.decks import DECKS
+from engine.rules.deck import deck_name
+from engine.rules.scoring import counting
 from engine.view import View
 
 Joins = Literal["round", "rematch"]
@@ -213,7 +215,7 @@ def computer(texts: Texts, level: Level) -> str:
 
 def joins(options: Mapping[str, Any]) -> Joins:
     """Return what a late player joins: the rematch if the match has one round, otherwise the next round."""
-    return "rematch" if options.get("scoring") == "single" else "round"
+    return "rematch" if counting(options).one_round else "round"
 
 
 def seat_status(status: str, options: Mapping[str, Any]) -> str:
@@ -244,7 +246,7 @@ def side(texts: Texts, view: View) -> str:
 
 def side_of(texts: Texts, options: Mapping[str, Any], *, dark: bool) -> str:
     """Return the side in force at a table with these options; see ``side``."""
-    if not DECKS[options.get("deck", "classic")].sides[1:]:
+    if not DECKS[deck_name(options)].sides[1:]:
         return ""
     return texts("side-dark" if dark else "side-light")
 
@@ -258,12 +260,12 @@ def call_word(texts: Texts, word: str, options: Mapping[str, Any] = MappingProxy
 
 def is_suited(options: Mapping[str, Any]) -> bool:
     """Return True if the table plays with cards of four suits."""
-    return DECKS[options.get("deck", "classic")].sides == (c.SUITS,)
+    return DECKS[deck_name(options)].sides == (c.SUITS,)
 
 
 def is_colourless(options: Mapping[str, Any]) -> bool:
     """Return True if the cards of the table have no colours."""
-    return DECKS[options.get("deck", "classic")].sides == ((),)
+    return DECKS[deck_name(options)].sides == ((),)
 
 
 def is_silent(view: View) -> bool:

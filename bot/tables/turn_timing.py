@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import inf
 from typing import TYPE_CHECKING
 
+from engine.rules.turn_clock import full_seconds
+
 from . import seat_views
 from .live_table import LiveTable
 
@@ -47,9 +49,9 @@ def predicted(table: LiveTable, wall: float) -> float:
 def grace(state: State, now: float) -> float:
     """Return the seconds to add so that the next deadline is a full turn away."""
     view = seat_views.view(state, None)
-    full = view.options["choice_seconds"] if view.choice is not None else view.options["turn_seconds"]
+    full = full_seconds(view.options, choosing=view.choice is not None)
     left = state.next_deadline - now
-    return max(0.0, float(full) - left) if left != inf else 0.0
+    return max(0.0, full - left) if left != inf else 0.0
 
 
 def is_off(table: LiveTable, drawn: float | None, wall: float) -> bool:

@@ -12,6 +12,7 @@ from bot.storage.queries.tournaments import EndedTable
 from bot.tournaments.rules import table_outcome
 from bot.tournaments.rules.table_outcome import SeatResult
 from engine.rules.registry import complete
+from engine.rules.scoring import counting
 
 LEFT = ("left", "kicked", "held")
 """The stored results of players who left a match."""
@@ -37,8 +38,7 @@ async def outcome_of(storage: Storage, tournament: Tournament, index: int, ended
         results.append(SeatResult(score, won, fell, player["status"] in LEFT, computer))
     if all(result.absent for result in results):
         return table_outcome.void([False] * len(seats))
-    scoring = complete(ended.match.options)["scoring"]
-    return table_outcome.outcome(tournament.kind, str(scoring), results)
+    return table_outcome.outcome(tournament.kind, counting(complete(ended.match.options)), results)
 
 
 async def _eliminated(storage: Storage, table: int) -> list[int]:

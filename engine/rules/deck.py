@@ -34,6 +34,11 @@ _REVERSES = tuple(kind.reverses for kind in c.TABLE)
 _SETS_COLOUR = tuple(kind.colour if kind.colour != c.NO_COLOUR or kind.clears_colour else -1 for kind in c.TABLE)
 
 
+def deck_name(options: Mapping[str, Any]) -> str:
+    """Return the name of the deck of a match with these options. Options that are missing have their defaults."""
+    return str(options.get("deck", "classic"))
+
+
 def how_many(options: Mapping[str, Any], players: int) -> int:
     """Return how many decks are shuffled together for this number of players."""
     if options["decks"] != "auto":

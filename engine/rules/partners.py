@@ -24,6 +24,16 @@ OPTIONS: tuple[Option, ...] = (
 )
 
 
+def has_partners(options: Mapping[str, Any]) -> bool:
+    """Return True if pairs play together. Options that are missing have their defaults."""
+    return bool(options.get("partners", "off") != "off")
+
+
+def are_fixed(options: Mapping[str, Any]) -> bool:
+    """Return True if the same people are partners in all rounds."""
+    return bool(options.get("partners") == "fixed")
+
+
 def check_players(values: Mapping[str, Any], players: int) -> None:
     """Raise ``RulesError`` (``uneven_partners``) if there are partners and the players are not 4, 6, 8 …"""
     if values["partners"] != "off" and (players < 4 or players % 2):

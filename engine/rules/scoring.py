@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from operator import add
 from typing import Any
 
@@ -34,6 +35,49 @@ OPTIONS: tuple[Option, ...] = (
     flag("finish_bonus", 9, needs=_BY_POINTS, ai_familiar=True),
     flag("zero_finish", 9, needs=_BY_HANDS, ai_familiar=True),
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Counting:
+    """Counting of the results of a match, for programs that show or book them."""
+
+    value: str = "winner"
+    """The value of the option."""
+    points: bool = True
+    """True if seats have points. Otherwise only the winner of each round, or who is left, matters."""
+    fewest: bool = False
+    """True if the fewest points are best."""
+    one_round: bool = False
+    """True if the match has one round."""
+
+    @property
+    def sign(self) -> int:
+        """Return the factor with which a smaller number of points becomes a better one."""
+        return 1 if self.fewest else -1
+
+    @property
+    def target(self) -> bool:
+        """Return True if a number of points ends the match."""
+        return self.points and not self.one_round
+
+
+_COUNTINGS = (
+    Counting("winner"),
+    Counting("minus", fewest=True),
+    Counting("knock_out", fewest=True),
+    Counting("elimination", points=False),
+    Counting("places"),
+    Counting("single", one_round=True),
+    Counting("none", points=False),
+)
+_COUNTING = {each.value: each for each in _COUNTINGS}
+NAME = "scoring"
+
+
+def counting(options: Mapping[str, Any]) -> Counting:
+    """Return how a match with these options counts. Options that are missing have their defaults."""
+    return _COUNTING[options.get(NAME, "winner")]
+
 
 BETTER_IS_LESS = ("minus", "knock_out")
 _GOALS = {"minus": "few_points", "knock_out": "few_points", "elimination": "stay"}

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import inf
+from typing import Any
 
 from engine.options import Option, number
 from engine.rounds.endings import time_over
@@ -20,8 +22,25 @@ OPTIONS: tuple[Option, ...] = (
 EVENTS = {"turn_timed_out": "turn_seconds", "choice_timed_out": "choice_seconds"}
 REFUSALS = {"no_choice": "choice_seconds", "not_now-choice": "choice_seconds"}
 
+CLOCKS = ("turn_seconds", "choice_seconds", "reaction_seconds")
+"""The options that limit the time of a person."""
 DRAWN_IN_TIMEOUT = "turn_seconds"
 """The reason of the draw when a turn has timed out."""
+
+
+def turn_seconds(options: Mapping[str, Any]) -> int:
+    """Return the time limit of a turn in seconds, 0 if there is none. Options that are missing have their defaults."""
+    return int(options.get("turn_seconds", 60))
+
+
+def full_seconds(options: Mapping[str, Any], *, choosing: bool) -> int:
+    """Return the seconds that a player has from the beginning of a turn, or of a choice."""
+    return int(options["choice_seconds"]) if choosing else turn_seconds(options)
+
+
+def with_turn_seconds(options: Mapping[str, Any], seconds: int) -> dict[str, Any]:
+    """Return the options with another time limit for turns."""
+    return {**options, "turn_seconds": seconds}
 
 
 def punish(s: State, seat: int) -> None:

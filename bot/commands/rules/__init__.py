@@ -25,6 +25,7 @@ from bot.presets.server_presets import BUILT_IN, CLASSIC, Preset
 from bot.screens.layout import drawn
 from bot.screens.rules.explained import rules_screen
 from bot.screens.table import typed_rules
+from engine.rules.deck import deck_name
 from engine.rules.registry import complete
 
 
@@ -115,7 +116,7 @@ async def _emojis(services: Services, interaction: Interaction, preset: Preset) 
     """Return the emojis of a preset's cards, none for a reader in text mode."""
     if await uses_text_mode(services, interaction):
         return {}
-    deck = str(preset.options.get("deck", CLASSIC))
+    deck = deck_name(preset.options)
     style = await services.preferences.card_style(interaction.user.id, interaction.guild_id or 0)
     # Emojis are uploaded for tables only, so those of another deck may be missing.
     return services.emojis.of(deck, style) if deck == CLASSIC or services.emojis.is_complete(deck, style) else {}

@@ -28,7 +28,7 @@ from bot.pictures.picture_process import PictureFailed
 from bot.screens import layout, people_names
 from bot.screens.layout import plain
 from bot.screens.pages.history import score_page as scores_screen
-from bot.screens.table import result_screen as results_screen
+from engine.rules.scoring import counting
 
 from .match_scores import scores_here
 from .score_sheet import show_sheet
@@ -101,10 +101,10 @@ def _page(facts: MatchScores, told: str, said: Texts, picture: bytes | None) -> 
 
 def chart(facts: MatchScores, said: Texts) -> Mapping[str, Any] | None:
     """Return the data and the alternative text of the line chart, ``None`` if there is nothing to draw."""
-    if not facts.rounds or facts.options.get("scoring") in results_screen.WITHOUT_POINTS:
+    counts = counting(facts.options)
+    if not facts.rounds or not counts.points:
         return None
-    with_target = facts.options.get("scoring") != "single"
-    target = int(facts.options.get("target", 0)) if with_target else None
+    target = int(facts.options.get("target", 0)) if counts.target else None
     sums = dict.fromkeys(facts.scores, 0)
     lines: dict[int, list[int | None]] = {seat: [] for seat in facts.scores}
     for each in facts.rounds:

@@ -20,6 +20,7 @@ from engine import actions as a
 from engine import cards as c
 from engine.actions import Action
 from engine.decks import DECKS
+from engine.rules.deck import deck_name
 from engine.view import SeatView, View
 
 from .card_order import arrange
@@ -349,7 +350,7 @@ class HandButtons:
 
 def _has_challenges(options: Mapping[str, Any]) -> bool:
     """Return True if a card of the table can be challenged. This stays the same for a whole match."""
-    return options.get("wild_draw_four", "bluff") == "bluff" and _has_bluffs(str(options.get("deck", "classic")))
+    return options.get("wild_draw_four", "bluff") == "bluff" and _has_bluffs(deck_name(options))
 
 
 @cache

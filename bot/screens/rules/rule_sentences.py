@@ -13,6 +13,8 @@ from engine.cards import COLOURS
 from engine.options import KEYS
 from engine.presets import LENGTH_AND_CLOCKS, PRESETS
 from engine.rules.registry import OPTIONS, hints
+from engine.rules.scoring import NAME as SCORING
+from engine.rules.scoring import counting
 
 FIRST = ("deck", *QUICK_RULES)
 """The options that a summary of the rules begins with."""
@@ -32,6 +34,11 @@ def title(option: str, texts: Texts) -> str:
 def sentence(option: str, value: Any, texts: Texts) -> str:
     """Return the rule that follows from a value in one sentence, or in one for each number that has an effect."""
     return " ".join(sentences(option, value, texts))
+
+
+def scoring(options: Mapping[str, Any], texts: Texts) -> str:
+    """Return how points are counted."""
+    return sentence(SCORING, counting(options).value, texts)
 
 
 def sentences(option: str, value: Any, texts: Texts) -> list[str]:

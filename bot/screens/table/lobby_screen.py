@@ -16,6 +16,9 @@ from bot.screens import button_rows, layout, scene_facts, wording
 from bot.screens import people_names as people
 from bot.screens.pages import invitation_page
 from bot.screens.rules import preset_sentences, rule_sentences
+from engine.rules.partners import are_fixed, has_partners
+from engine.rules.scoring import counting
+from engine.rules.turn_clock import turn_seconds
 from engine.shuffles.fair_shuffle import LONGEST_WORD
 
 FEWEST = 2
@@ -122,14 +125,14 @@ def with_word(line: str, player: SeatedPlayer, texts: Texts) -> str:
 
 def _pairs(table_state: TableState, options: Mapping[str, Any], texts: Texts) -> Iterator[str]:
     """Yield the pairs that a match would have now, or a line if partners need another number of players."""
-    if options.get("partners", "off") == "off":
+    if not has_partners(options):
         return
     half, odd = divmod(len(table_state.people), 2)
     if odd or half < FEWEST:
         yield texts("lobby-partners-uneven")
         return
     named = [people.shown(name, 16) for name in people.of(table_state)]
-    if options["partners"] == "fixed":
+    if are_fixed(options):
         opposite = zip(named[:half], named[half:], strict=True)
         pairs = [texts("event-pair", one=one, other=other) for one, other in opposite]
         yield texts("lobby-partners", pairs="; ".join(pairs))
@@ -137,15 +140,19 @@ def _pairs(table_state: TableState, options: Mapping[str, Any], texts: Texts) ->
 
 def settings(options: Mapping[str, Any], texts: Texts) -> str:
     """Return the goal of the match and the time for a turn, in a few words."""
-    scoring = options.get("scoring", "winner")
-    parts = [texts("lobby-single") if scoring == "single" else texts("lobby-points", points=options.get("target", 0))]
-    if scoring in ("none", "elimination"):
-        parts = [rule_sentences.sentence("scoring", scoring, texts)]
+    parts = [_goal(options, texts)]
     if options.get("rounds"):
         parts.append(texts("lobby-rounds", count=options["rounds"]))
-    seconds = options.get("turn_seconds", 0)
+    seconds = turn_seconds(options)
     parts.append(texts("lobby-turn", seconds=seconds) if seconds else texts("lobby-no-clock"))
     return " · ".join(parts)
+
+
+def _goal(options: Mapping[str, Any], texts: Texts) -> str:
+    counts = counting(options)
+    if counts.target:
+        return texts("lobby-points", points=options.get("target", 0))
+    return texts("lobby-single") if counts.one_round else rule_sentences.scoring(options, texts)
 
 
 def closed(scene: Scene, texts: Texts) -> layout.Screen:

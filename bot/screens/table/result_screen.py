@@ -12,15 +12,13 @@ from bot.model.match_facts import BestMoment
 from bot.model.outgoing import MatchOver, Scene
 from bot.screens import button_rows, layout, scene_facts, wording
 from bot.screens import people_names as people
-from bot.screens.rules import rule_sentences
 from bot.screens.sentences import narration
 from engine import events as e
+from engine.rules.scoring import counting
 from engine.view import View
 
 from . import lobby_screen, seat_lines
 
-FEWER_IS_BETTER = ("minus", "knock_out")
-WITHOUT_POINTS = ("none", "elimination")
 EDGE = 0xE8B923
 ENDS = (e.RoundWon, e.RoundVoid, e.SeatOut, e.MatchWon)
 
@@ -99,13 +97,12 @@ def standings(scene: Scene, view: View, texts: Texts, gained: Mapping[int, int])
 
     If no points are counted, return lines for the seats that are out of the round.
     """
-    scoring = view.options.get("scoring", "winner")
-    if scoring in WITHOUT_POINTS:
+    counts = counting(view.options)
+    if not counts.points:
         return [seat_lines.seat_line(scene, view, seat.seat, texts) for seat in view.seats if seat.status != "playing"]
     names = people.of(scene.table_state)
-    sign = 1 if scoring in FEWER_IS_BETTER else -1
     out = seat_lines.GONE
-    ranked = sorted(view.seats, key=lambda seat: (seat.status in out, sign * seat.score, seat.seat))
+    ranked = sorted(view.seats, key=lambda seat: (seat.status in out, counts.sign * seat.score, seat.seat))
     lines: list[str] = []
     place = 0
     for at, seat in enumerate(ranked):
@@ -127,14 +124,9 @@ def standings(scene: Scene, view: View, texts: Texts, gained: Mapping[int, int])
     return lines
 
 
-def scoring(options: Mapping[str, Any], texts: Texts) -> str:
-    """Return how points are counted, as a sentence."""
-    return rule_sentences.sentence("scoring", options.get("scoring", "winner"), texts)
-
-
 def goal(options: Mapping[str, Any], texts: Texts) -> Iterator[str]:
     """Yield the goal of the match."""
-    if options.get("scoring") not in (*WITHOUT_POINTS, "single"):
+    if counting(options).target:
         yield texts("result-goal", points=options.get("target", 0))
     if options.get("rounds"):
         yield texts("result-rounds", count=options["rounds"])

@@ -10,6 +10,7 @@ from bot.screens import button_rows, layout, scene_facts, wording
 from bot.screens import people_names as people
 from bot.screens.hand import hand_text
 from bot.screens.sentences.event_sentences import Narrator
+from engine.rules.scoring import counting
 from engine.view import SeatView, View
 
 LINES = 5
@@ -90,7 +91,7 @@ def _whole_line(scene: Scene, view: View, seat: SeatView, texts: Texts) -> str:
     if _is_current(view, seat.seat):
         parts.append(texts("seats-is-on-turn"))
     parts += _about(scene, view, seat.seat, texts, people.LONGEST, computer=computer_mark(scene, seat.seat, texts))
-    if view.options.get("scoring") not in ("none", "elimination"):
+    if counting(view.options).points:
         parts.append(texts("points-count", points=seat.score))
     if seat.seat == scene.table_state.host:
         parts.append(texts("seats-host"))

@@ -18,6 +18,7 @@ from bot.model.table_state import (
     require_lobby,
 )
 from bot.model.tournament import SHOW_UP_WITHIN, TableCall
+from engine.rules.turn_clock import turn_seconds, with_turn_seconds
 
 CLOCKED = 60
 """Seconds for a turn if the rules set no limit, because nobody may hold up a whole tournament."""
@@ -42,9 +43,7 @@ class Substituted(TableEvent):
 
 def open_call(people: Sequence[SeatedPlayer], options: Mapping[str, Any], call: TableCall, now: float) -> TableState:
     """Return the lobby of a tournament's table with these people and computers. The first person hosts it."""
-    rules = dict(options)
-    if rules.get("turn_seconds") == 0:
-        rules["turn_seconds"] = CLOCKED
+    rules = dict(options) if turn_seconds(options) else with_turn_seconds(options, CLOCKED)
     host = next(seat for seat, player in enumerate(people) if not player.computer)
     seated = tuple(replace(player, since=now, came=player.computer) for player in people)
     return TableState(

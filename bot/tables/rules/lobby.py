@@ -33,6 +33,7 @@ from bot.model.table_state import (
 )
 from engine.actions import Away, Back, Join, Leave
 from engine.rules.registry import OPTIONS, complete, validated
+from engine.rules.turn_clock import CLOCKS, turn_seconds
 from engine.shuffles.fair_shuffle import LONGEST_WORD, Words
 
 from . import takeover
@@ -41,7 +42,6 @@ from .hosting import succeed
 FEWEST, MOST = 2, 20
 OPPONENTS = 3
 """Computers against which a person plays alone."""
-CLOCKS = ("turn_seconds", "choice_seconds", "reaction_seconds")
 
 
 def open_lobby(host: SeatedPlayer, options: Mapping[str, Any], now: float, limit: int = MOST) -> TableState:
@@ -265,7 +265,7 @@ def double_clocks(table_state: TableState, user: int) -> Transition:
 
 def has_clocks(table_state: TableState) -> bool:
     """Return True if turns have a time limit."""
-    return bool(complete(dict(table_state.options))["turn_seconds"])
+    return turn_seconds(complete(dict(table_state.options))) > 0
 
 
 def due(table_state: TableState) -> float | None:

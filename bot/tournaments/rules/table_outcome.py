@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.model.tournament import TableOutcome, TournamentKind
-from engine.rules.scoring import BETTER_IS_LESS
+from engine.rules.scoring import Counting
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,14 +23,13 @@ class SeatResult:
     """True if a computer played from the start, for a missing player or to fill the table."""
 
 
-def outcome(kind: TournamentKind, scoring: str, seats: Sequence[SeatResult]) -> TableOutcome:
+def outcome(kind: TournamentKind, counting: Counting, seats: Sequence[SeatResult]) -> TableOutcome:
     """Return ranks and points of a table.
 
     A computer's result counts when others are ranked, so beating it is worth a point in a Swiss cup. An entrant whom it
     replaced gets no points.
     """
-    sign = 1 if scoring in BETTER_IS_LESS else -1
-    keys = [(seat.left, not seat.won, bool(seat.fell), -seat.fell, sign * seat.score) for seat in seats]
+    keys = [(seat.left, not seat.won, bool(seat.fell), -seat.fell, counting.sign * seat.score) for seat in seats]
     ranks = tuple(1 + sum(other < key for other in keys) for key in keys)
     behind = [sum(other > key for other in keys) for key in keys]
     points = [seat.score for seat in seats] if kind == "partners" else behind

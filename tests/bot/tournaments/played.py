@@ -12,6 +12,7 @@ from _pytest.mark import ParameterSet
 from bot.model.tournament import COMPUTER_SEAT, TableOutcome, Tournament, TournamentKind
 from bot.tournaments.rules import tournament_progress as progress
 from bot.tournaments.rules.table_outcome import SeatResult, outcome, void
+from engine.rules.scoring import counting
 
 NOW = 1_790_000_000.0
 Play = Callable[[Tournament, int], TableOutcome]
@@ -45,7 +46,7 @@ def by_chance(chance: Random, absent: float = 0.0) -> Play:
         ]
         best = chance.randrange(len(missing))
         seats = [SeatResult(chance.randrange(300), won=place == best, absent=no) for place, no in enumerate(missing)]
-        return void([False] * len(missing)) if all(missing) else outcome(tournament.kind, "winner", seats)
+        return void([False] * len(missing)) if all(missing) else outcome(tournament.kind, counting({}), seats)
 
     return play
 

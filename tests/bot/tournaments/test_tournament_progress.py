@@ -10,6 +10,7 @@ from bot.model.tournament import Tournament, TournamentKind, TournamentRefused
 from bot.tournaments.rules import tournament_progress as progress
 from bot.tournaments.rules.table_outcome import SeatResult, outcome
 from bot.tournaments.rules.tournament_standing import winners
+from engine.rules.scoring import counting
 
 from .played import NOW, by_chance, entered, finish_round, finished, withdrawn
 
@@ -94,16 +95,16 @@ def test_an_abandoned_tournament_has_no_winner() -> None:
 
 def test_partners_get_their_score_and_others_a_point_for_each_player_behind() -> None:
     seats = [SeatResult(40, won=True), SeatResult(0), SeatResult(40, won=True, absent=True), SeatResult(10)]
-    assert outcome("partners", "single", seats).points == (40, 0, 0, 10)
-    assert outcome("swiss", "winner", seats).points == (2, 0, 0, 1)
-    assert outcome("swiss", "winner", seats).ranks == (1, 4, 1, 3)
+    assert outcome("partners", counting({"scoring": "single"}), seats).points == (40, 0, 0, 10)
+    assert outcome("swiss", counting({}), seats).points == (2, 0, 0, 1)
+    assert outcome("swiss", counting({}), seats).ranks == (1, 4, 1, 3)
 
 
 def test_a_smaller_score_is_better_where_players_pay_for_their_cards() -> None:
     seats = [SeatResult(40), SeatResult(7, won=True), SeatResult(12)]
-    assert outcome("swiss", "minus", seats).ranks == (3, 1, 2)
+    assert outcome("swiss", counting({"scoring": "minus"}), seats).ranks == (3, 1, 2)
 
 
 def test_leavers_and_players_eliminated_early_come_last() -> None:
     seats = [SeatResult(90, left=True), SeatResult(0, fell=1), SeatResult(0, fell=2), SeatResult(0, won=True)]
-    assert outcome("swiss", "elimination", seats).ranks == (4, 3, 2, 1)
+    assert outcome("swiss", counting({"scoring": "elimination"}), seats).ranks == (4, 3, 2, 1)

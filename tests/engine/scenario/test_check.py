@@ -184,7 +184,7 @@ def expecting(key: str, value: Any) -> Json:
 
 
 MALFORMED: dict[str, tuple[Json | str, str]] = {
-    "bad JSON": ('{"name": "x",}', "Expecting property name"),
+    "bad JSON": ('{name: "x"}', "Expecting property name"),
     "no JSON at all": ("ann plays a card", "Expecting value"),
     "empty": ("", "Expecting value"),
     "a repeated key": ('{"name": "x", "name": "y"}', "the key 'name' appears twice"),

@@ -8,9 +8,11 @@ from bot.locales import Texts
 from bot.model.match_facts import MatchScores, RoundScore
 from bot.screens import layout, text_grid, wording
 from bot.screens import people_names as people
+from bot.screens.rules import rule_sentences
 from bot.screens.table import result_screen
 from bot.screens.table.result_screen import best_moments
 from engine import cards as c
+from engine.rules.scoring import counting
 
 ROUND, WHO, WITH = 2, 11, 21
 """Widths of the columns in the table of rounds, which are separated by a space."""
@@ -47,8 +49,8 @@ def _head(facts: MatchScores, texts: Texts) -> Iterator[str]:
 
 def standings(facts: MatchScores, texts: Texts) -> Iterator[str]:
     """Yield a line for each seat, best first; in a match without points, only the sentence about scoring."""
-    if facts.options.get("scoring") in result_screen.WITHOUT_POINTS:
-        yield result_screen.scoring(facts.options, texts)
+    if not counting(facts.options).points:
+        yield rule_sentences.scoring(facts.options, texts)
         return
     place = 0
     ranked = ranking(facts)
@@ -62,7 +64,7 @@ def standings(facts: MatchScores, texts: Texts) -> Iterator[str]:
 
 def ranking(facts: MatchScores) -> list[int]:
     """Return the seats, best first."""
-    sign = 1 if facts.options.get("scoring") in result_screen.FEWER_IS_BETTER else -1
+    sign = counting(facts.options).sign
     return sorted(facts.scores, key=lambda seat: (sign * facts.scores[seat], seat))
 
 
@@ -70,8 +72,7 @@ def ranking(facts: MatchScores) -> list[int]:
 
 
 def _tables(facts: MatchScores, texts: Texts) -> list[str]:
-    with_points = facts.options.get("scoring") not in result_screen.WITHOUT_POINTS
-    groups = _groups(sorted(facts.scores)) if with_points else []
+    groups = _groups(sorted(facts.scores)) if counting(facts.options).points else []
     fitting = CHARACTERS // ((text_grid.WIDEST + 1) * (1 + len(groups))) - 3
     shown = facts.rounds[-max(3, min(MOST_ROUNDS, fitting)) :]
     blocks = [text_grid.block(_outs(facts, shown, texts))]

@@ -11,6 +11,7 @@ from bot.screens import people_names as people
 from bot.screens.sentences import narration
 from bot.screens.table import result_screen
 from engine import events as e
+from engine.rules.scoring import counting
 
 from . import score_page
 
@@ -27,7 +28,7 @@ def shared(facts: SharedMatchFacts, texts: Texts) -> layout.Screen:
     scores = facts.scores
     head = [texts("shared-title", when=f"<t:{scores.ended or 0}:D>"), texts("score-rules", rules=scores.rules)]
     head.append(_winners(facts, texts))
-    if scores.options.get("scoring") not in result_screen.WITHOUT_POINTS:
+    if counting(scores.options).points:
         head += score_page.standings(scores, texts)
     items = [layout.text(head, 1500)]
     if scores.moments:

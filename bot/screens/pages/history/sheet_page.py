@@ -10,7 +10,7 @@ from bot.locales import Texts
 from bot.model.match_facts import MatchScores, RoundScore
 from bot.screens import layout
 from bot.screens import people_names as people
-from bot.screens.table import result_screen
+from engine.rules.scoring import counting
 
 KIND = "sheet"
 """The kind of the pictures."""
@@ -53,7 +53,7 @@ class _Sheet:
     def __init__(self, facts: MatchScores, date: str, texts: Texts) -> None:
         self.facts, self.date, self.texts = facts, date, texts
         self.seats = sorted(facts.scores)
-        self.counts_points = facts.options.get("scoring") not in result_screen.WITHOUT_POINTS
+        self.counts_points = counting(facts.options).points
         self.runs = facts.round is not None
 
     def pages(self) -> list[SheetPicture]:

@@ -11,6 +11,7 @@ from bot.locales import Texts
 from bot.screens import wording
 from engine import cards as c
 from engine.decks import DECKS, SPECIAL, is_two_sided, kinds_of
+from engine.rules.deck import deck_name
 from engine.rules.registry import complete
 from engine.rules.scoring import point_table
 
@@ -50,7 +51,7 @@ def symbols(options: Options) -> list[Cards]:
     The groups are the numbers, each symbol in all its colours, and the cards that an option adds. An ordinary deck
     gives the cards of all ordinary decks.
     """
-    return _grouped(_cards(options["deck"]), options)
+    return _grouped(_cards(deck_name(options)), options)
 
 
 def new_symbols(preset: str) -> list[Cards]:
@@ -59,8 +60,8 @@ def new_symbols(preset: str) -> list[Cards]:
     counted, known = point_table(options), set()
     for other in _KNOWN_FROM.get(preset, ()):
         points_there = point_table(options_of(other))
-        known |= {card for card in _cards(options_of(other)["deck"]) if points_there[card] == counted[card]}
-    own = [card for card in _cards(options["deck"]) if card not in known and card not in ADDED]
+        known |= {card for card in _cards(deck_name(options_of(other))) if points_there[card] == counted[card]}
+    own = [card for card in _cards(deck_name(options)) if card not in known and card not in ADDED]
     return _grouped(own, options)
 
 
@@ -105,7 +106,7 @@ def meaning(card: int, options: Options) -> str:
         return "does-number"
     if c.COLOUR[card] in c.SUITS:
         return f"does-{_effect_of_rank(card, options) or 'rank'}"
-    if word in _OTHERWISE_WITHOUT_COLOURS and not DECKS[options["deck"]].sides[0]:
+    if word in _OTHERWISE_WITHOUT_COLOURS and not DECKS[deck_name(options)].sides[0]:
         return f"does-{word}-colourless"
     return f"does-{word}"
 
