@@ -21,6 +21,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -144,7 +145,7 @@ async def multiply(set_up: Stage, world: World, tables: int) -> dict[str, str]:
     """Copy the match to ``tables`` new channels in the database of the stopped bot, and return their ids by name."""
     names = [f"idle-{number}" for number in range(tables)]
     channels = [(await world.do("add_channel", name=name))["channel"]["id"] for name in names]
-    with sqlite3.connect(set_up.database) as database:
+    with closing(sqlite3.connect(set_up.database)) as database, database:
         all_of_them = [name for (name,) in database.execute("select name from sqlite_master where type = 'table'")]
         columns = {table: [row[1] for row in database.execute(f"pragma table_info({table})")] for table in all_of_them}
         for number, channel in zip(itertools.count(FIRST_TABLE), channels):

@@ -11,6 +11,7 @@ import sqlite3
 import statistics
 import tempfile
 import time
+from contextlib import closing
 from pathlib import Path
 
 from benchmarks.measure import Target, close, machine
@@ -29,7 +30,7 @@ ASKED = 20
 def fill(file: Path) -> None:
     """Store matches as the bot would, but with invented ratings."""
     dice = random.Random(1)
-    with sqlite3.connect(file) as database:
+    with closing(sqlite3.connect(file)) as database, database:
         database.execute("INSERT INTO seasons VALUES (1, ?, 'Autumn', ?, NULL, 0, 0, 0, 0)", (GUILD, BEGAN))
         for number in range(1, MATCHES + 1):
             at = BEGAN + 60.0 * number

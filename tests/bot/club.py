@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from contextlib import closing
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -114,7 +115,7 @@ QUERIES = {
 async def has_rows(club: Club, what: str, rows: int, *, guild: int) -> bool:
     """Return True as soon as the database has this number of rows of a server, False after ten seconds."""
     for _ in range(500):
-        with sqlite3.connect(f"file:{club.stage.database}?mode=ro", uri=True) as database:
+        with closing(sqlite3.connect(f"file:{club.stage.database}?mode=ro", uri=True)) as database, database:
             if database.execute(QUERIES[what], (guild,)).fetchone() == (rows,):
                 return True
         await asyncio.sleep(0.02)

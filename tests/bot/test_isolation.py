@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -155,14 +155,14 @@ async def loading_ends(folder: Path, patch: Patch) -> None:
     clock = HandClock()
     async with open_harness(folder, clock) as here:
         await three_tables(here)
-    with sqlite3.connect(folder / "houserules.db") as database:
+    with closing(sqlite3.connect(folder / "houserules.db")) as database, database:
         database.execute("UPDATE tables SET status = 'ended', ended = 'late', ended_at = ?, unshown = 1", [clock.now()])
     fault = Broken(patch, unshown, "_made", 1)
     async with open_harness(folder, clock) as again:
         fault.passed()
         # Two were shown; the one that cannot be shown was given up.
         assert not again.tables._tables
-    with sqlite3.connect(folder / "houserules.db") as database:
+    with closing(sqlite3.connect(folder / "houserules.db")) as database, database:
         assert database.execute("SELECT count(*) FROM tables WHERE unshown").fetchall() == [(0,)]
 
 
@@ -251,7 +251,7 @@ async def packing(store: Storage, clock: StandingClock, patch: Patch) -> None:
     fault.passed()
 
 
-async def closing(store: Storage, clock: StandingClock, patch: Patch) -> None:
+async def season_ends(store: Storage, clock: StandingClock, patch: Patch) -> None:
     leagues = Leagues(store)
     for guild in (1, 2, 3):
         await leagues.set_monthly(guild, True, clock.time)
@@ -403,7 +403,7 @@ CASES: dict[str, Callable[[Path, Patch], Awaitable[None]]] = {
     "counting a match": of_store(counting),
     "settling a match": of_store(settling),
     "packing a journal": of_store(packing),
-    "closing a season": of_store(closing),
+    "closing a season": of_store(season_ends),
     "rating a season": of_store(rating),
     "a step of a tournament": lambda folder, patch: step_each(folder, 3, lambda all_: Broken(patch, all_, "_post")),
     "posting a final table": of_store(posting),

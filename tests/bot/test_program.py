@@ -12,6 +12,7 @@ import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator, Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -147,7 +148,7 @@ async def test_a_bot_that_lost_its_lease_stops_with_one_sentence(tmp_path: Path,
     process, log = await start_bot(tmp_path, address, program=SHORT_INTERVALS)
     async with World(address) as world:
         await world.bot_ready()
-    with sqlite3.connect(tmp_path / "data" / "houserules.db") as other:
+    with closing(sqlite3.connect(tmp_path / "data" / "houserules.db")) as other, other:
         other.execute("UPDATE lease SET owner = 'another'")
     other.close()
     assert await asyncio.wait_for(process.wait(), 30) == 2

@@ -266,6 +266,35 @@ def test_a_docstring_that_is_a_question_is_noticed() -> None:
     assert not QUESTION.match("Number of cards that the seat holds.")
 
 
+def left_open(tree: ast.AST) -> list[int]:
+    """Return the lines with a ``with`` statement for a connection of ``sqlite3``, which commits but does not close it.
+
+    Python 3.13 reports such connections, in whatever test they are collected.
+    """
+    return [
+        node.context_expr.lineno
+        for node in nodes(tree)
+        if isinstance(node, ast.withitem)
+        and isinstance(node.context_expr, ast.Call)
+        and ast.unparse(node.context_expr.func) == "sqlite3.connect"
+    ]
+
+
+def test_connections_of_sqlite3_are_closed() -> None:
+    assert not [f"{path}:{line}" for path in modules() for line in left_open(syntax(path))]
+
+
+@pytest.mark.parametrize(
+    ("source", "lines"),
+    [
+        ("with sqlite3.connect(file) as found:\n    pass", [1]),
+        ("with closing(sqlite3.connect(file)) as found, found:\n    pass", []),
+    ],
+)
+def test_a_connection_that_is_left_open_is_noticed(source: str, lines: list[int]) -> None:
+    assert left_open(ast.parse(source)) == lines
+
+
 def outside(path: Path, tree: ast.AST) -> list[int]:
     """Return the lines on which ``parents[n]`` of ``__file__`` leads to a folder above the repository."""
     deepest = len(path.parts) - 1

@@ -6,6 +6,7 @@ import asyncio
 import csv
 import re
 import sqlite3
+from contextlib import closing
 
 import pytest
 
@@ -79,7 +80,7 @@ async def test_a_match_enters_the_standings_and_can_be_removed(club: Club) -> No
 async def test_long_standings_open_at_the_readers_page_and_show_their_line_on_every_page(club: Club) -> None:
     await start_season(club)
     ann = await club.person("Ann")
-    with sqlite3.connect(club.stage.database) as database:
+    with closing(sqlite3.connect(club.stage.database)) as database, database:
         [season] = database.execute("SELECT id FROM seasons WHERE NOT closed").fetchone()
         rows = [(season, number, 100 - number) for number in range(1, 41)]
         database.executemany(
@@ -93,7 +94,7 @@ async def test_long_standings_open_at_the_readers_page_and_show_their_line_on_ev
     assert not re.search(r"^40 ", reply.text, re.MULTILINE)
     await ann.press("Next", private=True)
     await ann.until_sees(re.compile(r"^40 ", re.MULTILINE), private=True)
-    with sqlite3.connect(club.stage.database) as database:
+    with closing(sqlite3.connect(club.stage.database)) as database, database:
         database.execute("DELETE FROM standings")  # other tests end the season and read its final standings
 
 
@@ -123,7 +124,7 @@ async def test_time_ends_a_monthly_season_and_deletes_the_data_of_a_departed_ser
     assert "begins every month" in newest_reply(boss)
     gone = f"Gone {club.number}"
     number = (await club.world.do("add_guild", name=gone))["guild"]["id"]
-    with sqlite3.connect(club.stage.database) as database:
+    with closing(sqlite3.connect(club.stage.database)) as database, database:
         database.execute("INSERT INTO seasons VALUES (99, ?, 'Old', 0, 1, 0, 1, 1, 0)", (int(number),))
     await club.world.do("remove_bot", guild=gone)
     assert await has_rows(club, "departures", 1, guild=int(number))

@@ -7,6 +7,7 @@ import json
 import re
 import signal
 import sqlite3
+from contextlib import closing
 
 import pytest
 
@@ -415,7 +416,7 @@ async def test_a_removal_while_the_bot_starts_is_kept(club: Club) -> None:
 )
 async def test_a_server_missing_from_the_gateway_has_not_departed(club: Club, fault: dict[str, object]) -> None:
     number = int((await club.world.do("add_guild", name=f"Left out {club.number}"))["guild"]["id"])
-    with sqlite3.connect(club.stage.database) as database:
+    with closing(sqlite3.connect(club.stage.database)) as database, database:
         database.execute(
             "INSERT INTO seasons VALUES (?, ?, 'Old', 0, 1, 0, 1, 1, 0)", (int(number) % 10**6, int(number))
         )
@@ -432,7 +433,7 @@ async def test_a_server_missing_from_the_gateway_has_not_departed(club: Club, fa
     person = await club.person("Ann")
     await person.command("/help")
     await club.world.do("clear_faults")
-    with sqlite3.connect(club.stage.database) as database:
+    with closing(sqlite3.connect(club.stage.database)) as database, database:
         assert database.execute("SELECT * FROM departures WHERE guild_id = ?", (number,)).fetchall() == []
 
 
@@ -440,7 +441,7 @@ async def test_a_removal_while_the_bot_was_stopped_is_found(club: Club) -> None:
     guild = f"Club {club.number}"
     await club.world.do("add_guild", name=guild)
     boss = await club.person("Boss", roles=["Admin"])
-    with sqlite3.connect(club.stage.database) as database:
+    with closing(sqlite3.connect(club.stage.database)) as database, database:
         number = (await club.world.do("add_guild", name=f"{guild} too"))["guild"]["id"]
         database.execute("INSERT INTO seasons VALUES (99, ?, 'Old', 0, 1, 0, 1, 1, 0)", (int(number),))
     await club.stage.stop_bot()

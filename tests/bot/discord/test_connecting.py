@@ -6,7 +6,7 @@ import asyncio
 import json
 import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 import pytest
@@ -135,7 +135,7 @@ async def test_the_token_of_another_application_is_refused_before_anything_is_ch
     async with World(address) as world:
         await world.bot_ready(within=PATIENCE)
         await stop_bot(process)
-        with sqlite3.connect(tmp_path / "data" / "houserules.db") as database:
+        with closing(sqlite3.connect(tmp_path / "data" / "houserules.db")) as database, database:
             database.execute("UPDATE application SET application_id = application_id + 1")
         since = (await world.do("journal"))["next"]
         code, _, errors = await run_to_end(

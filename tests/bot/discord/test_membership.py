@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 
 import pytest
 
@@ -93,7 +94,7 @@ async def test_the_channel_is_free_after_a_removal_and_an_invitation_within_seco
     await ann.until_sees(players(2), private=False)
 
     def stored(query: str, *values: int) -> tuple[object, ...]:
-        with sqlite3.connect(f"file:{club.stage.database}?mode=ro", uri=True) as database:
+        with closing(sqlite3.connect(f"file:{club.stage.database}?mode=ro", uri=True)) as database, database:
             row: tuple[object, ...] = database.execute(query, values).fetchone()
             return row
 

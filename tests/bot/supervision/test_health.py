@@ -8,6 +8,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -68,7 +69,7 @@ def test_the_database_is_found_and_read_without_any_library(tmp_path: Path, name
     file = tmp_path / name
     if "?" not in name:
         assert file_of(f"sqlite+aiosqlite:///{file}") == database.file_of(f"sqlite+aiosqlite:///{file}") == file
-    with sqlite3.connect(file) as made:
+    with closing(sqlite3.connect(file)) as made, made:
         made.execute("CREATE TABLE lease (owner)")
     made.close()
     assert heartbeat_check.examine(file, NOW).wrong == ("stopped",)
@@ -103,7 +104,7 @@ async def found_after_heartbeat(
         return
 
     file = folder / "a.db"
-    with sqlite3.connect(file) as made:
+    with closing(sqlite3.connect(file)) as made, made:
         made.execute("CREATE TABLE IF NOT EXISTS lease (owner)")
     made.close()
     known = {"gateway": {**GATEWAY, "acknowledged": time.time()}, "tables": {"live": 4, "unannounced": 1}, **facts}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from tests import forks
@@ -14,7 +15,7 @@ REFUSE = "CREATE TRIGGER refuse BEFORE UPDATE ON tables BEGIN SELECT RAISE(ABORT
 
 def change(file: Path, statement: str) -> None:
     """Change the bot's database without the bot."""
-    with sqlite3.connect(file) as database:
+    with closing(sqlite3.connect(file)) as database, database:
         database.execute(statement)
 
 
@@ -29,9 +30,9 @@ async def test_a_deleted_user_loses_their_seat_and_the_match_begins(tmp_path: Pa
         await ben.press("Delete my data", private=True)
         await ben.until_sees("your name and your settings are gone", private=True)
         change(set_up.database, "DROP TRIGGER refuse")
-        with sqlite3.connect(set_up.database) as database:
+        with closing(sqlite3.connect(set_up.database)) as database, database:
             assert [name for (name,) in database.execute("SELECT name FROM seats")] == ["Ann", ""]
         await ann.press("Start")
         await ann.until_sees("Round 1", private=False)
-        with sqlite3.connect(set_up.database) as database:
+        with closing(sqlite3.connect(set_up.database)) as database, database:
             assert database.execute("SELECT status FROM tables").fetchall() == [("playing",)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from contextlib import closing
 
 from sandbox.driver.people import World
 from tests.e2e.fixed_deals import deal_scenario
@@ -40,7 +41,7 @@ async def test_an_unavailable_server_does_not_count_as_removal(on_stage: tuple[S
     await people[0].press("My hand", private=False)
     hand = await people[0].until(lambda: hand_of(people[0]), what="a hand")
     assert hand is not None
-    with sqlite3.connect(stage.database) as database:
+    with closing(sqlite3.connect(stage.database)) as database, database:
         [(status,)] = database.execute("select status from tables").fetchall()
     assert status == "playing"
 

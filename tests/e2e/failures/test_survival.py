@@ -9,7 +9,7 @@ import sqlite3
 import time
 from collections import Counter
 from collections.abc import AsyncIterator
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack, closing, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -231,7 +231,7 @@ async def test_a_match_continues_from_a_backup_taken_under_load(on_stage: tuple[
     await stage.stop_bot()
     late = confirmed.played[-1]
     assert await host(stage, "restore", str(backup)) == 0
-    with sqlite3.connect(stage.database) as database:
+    with closing(sqlite3.connect(stage.database)) as database, database:
         stored = {row[0] for row in database.execute("select interaction_id from journal")}
     # The copy contains what was confirmed before it and nothing later, and the journal is complete.
     assert set(before) <= stored
@@ -312,5 +312,5 @@ async def until_rate_limited(world: World, since: int) -> None:
 
 def ended(stage: Stage) -> list[tuple[str, str, int | None]]:
     """Return how the tables have ended, and whether the result is still to be shown."""
-    with sqlite3.connect(stage.database) as database:
+    with closing(sqlite3.connect(stage.database)) as database, database:
         return database.execute("SELECT status, ended, unshown FROM tables").fetchall()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import sqlite3
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from functools import partial
 from math import inf
@@ -35,7 +35,7 @@ async def test_four_people_play_a_match_to_its_end(shared_stage: tuple[Stage, Wo
     stats = await world.do("stats")
     assert stats["interactions"]["failed"] == before["interactions"]["failed"]
     assert (stats["invalid_requests"], stats["rate_limited"]) == (before["invalid_requests"], before["rate_limited"])
-    with sqlite3.connect(stage.database) as database:
+    with closing(sqlite3.connect(stage.database)) as database, database:
         found = database.execute("select status, ended from tables where channel_id = ?", (int(channel),)).fetchall()
     assert found == [("ended", "won")]
     assert "ERROR" not in stage.log

@@ -6,6 +6,7 @@ All tests share one sandbox and one bot; each test has its own place.
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from functools import partial
 from typing import Any
 
@@ -43,7 +44,7 @@ async def moves(world: World, people: list[Person], count: int) -> None:
 
 def table_in(stage: Stage, channel: str) -> Any:
     """Return status and reason of the table in a channel or thread."""
-    with sqlite3.connect(stage.database) as database:
+    with closing(sqlite3.connect(stage.database)) as database, database:
         return database.execute("select status, ended from tables where channel_id = ?", (int(channel),)).fetchone()
 
 

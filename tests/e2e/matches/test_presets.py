@@ -6,6 +6,7 @@ import asyncio
 import re
 import sqlite3
 from collections.abc import Iterable
+from contextlib import closing
 
 import pytest
 
@@ -29,7 +30,7 @@ async def play_all(stage: Stage, world: World, presets: Iterable[str], **options
     stats = await world.do("stats")
     assert stats["interactions"]["failed"] == 0
     assert (stats["invalid_requests"], stats["rate_limited"]) == (0, 0)
-    with sqlite3.connect(stage.database) as database:
+    with closing(sqlite3.connect(stage.database)) as database, database:
         assert database.execute("select status, ended from tables").fetchall() == [("ended", "won")] * len(presets)
     assert "ERROR" not in stage.log
     assert "Traceback" not in stage.log

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -63,7 +64,7 @@ class Play:
 
     def unshown(self) -> list[int]:
         """Return the stored tables whose end is not shown yet."""
-        with sqlite3.connect(self.folder / "houserules.db") as database:
+        with closing(sqlite3.connect(self.folder / "houserules.db")) as database, database:
             return [number for (number,) in database.execute("SELECT id FROM tables WHERE unshown")]
 
 
@@ -108,7 +109,7 @@ async def test_a_result_that_reached_discord_is_not_posted_again(play: Play) -> 
     play.here.channels.unanswered = 1
     await play.here.play(1, "play cR5")
     [result] = results(play.here)
-    with sqlite3.connect(play.folder / "houserules.db") as database:
+    with closing(sqlite3.connect(play.folder / "houserules.db")) as database, database:
         database.execute("UPDATE tables SET unshown = 1, meta = json_set(meta, '$.board.result', 0)")
     new = await play.restart()
     assert [one.id for one in results(new)] == [result.id]
@@ -169,7 +170,7 @@ async def test_a_result_older_than_a_day_is_not_posted(play: Play) -> None:
 async def test_an_unreadable_end_is_given_up(play: Play) -> None:
     await play.match(**SINGLE)
     await play.win()
-    with sqlite3.connect(play.folder / "houserules.db") as database:
+    with closing(sqlite3.connect(play.folder / "houserules.db")) as database, database:
         database.execute("UPDATE tables SET meta = '{}'")
     new = await play.restart()
     assert results(new) == []
@@ -180,7 +181,7 @@ async def test_the_end_of_a_table_in_a_departed_server_is_not_shown(play: Play) 
     table = await play.match(**SINGLE)
     guild = play.here.live(table).place.guild_id
     await play.here.tables.end_of_guild(guild)
-    with sqlite3.connect(play.folder / "houserules.db") as database:
+    with closing(sqlite3.connect(play.folder / "houserules.db")) as database, database:
         database.execute("UPDATE tables SET unshown = 1")
     new = await play.restart()
     assert new.channels.requests == []
@@ -191,15 +192,15 @@ async def test_a_result_posted_while_stopping_is_recorded(play: Play) -> None:
     await play.match(**SINGLE)
     await play.win()
     here = play.here
-    closing = asyncio.create_task(here.tables.close())
+    ending = asyncio.create_task(here.tables.close())
     # The queues are empty, and the publisher waits for Discord.
     for _ in range(50):
         await asyncio.sleep(0)
     here.channels.go_on()
-    await closing
+    await ending
     [result] = results(here)
     assert play.unshown() == []
-    with sqlite3.connect(play.folder / "houserules.db") as database:
+    with closing(sqlite3.connect(play.folder / "houserules.db")) as database, database:
         assert database.execute("SELECT json_extract(meta, '$.board.result') FROM tables").fetchall() == [(result.id,)]
 
 
@@ -252,7 +253,7 @@ async def test_a_mention_that_reached_discord_before_the_process_died_is_not_pos
     table = await play.match(**SINGLE)
     await play.here.storage.end_mentions.toggle(GUILD, table, 9)
     await play.here.play(1, "play cR5")
-    with sqlite3.connect(play.folder / "houserules.db") as database:
+    with closing(sqlite3.connect(play.folder / "houserules.db")) as database, database:
         database.execute("UPDATE tables SET unshown = 1")
         database.execute("INSERT INTO end_mentions VALUES (?, 9)", (table,))
     new = await play.restart()

@@ -15,6 +15,7 @@ import logging
 import shutil
 import sqlite3
 from collections.abc import AsyncIterator
+from contextlib import closing
 from itertools import count
 from pathlib import Path
 
@@ -121,7 +122,7 @@ async def test_a_database_of_migration_7_is_copied_and_migrated(tmp_path: Path) 
     async with open_harness(tmp_path) as here:
         assert set(here.tables._tables) == set(TABLES.values())
         assert here.storage.troubles.all() == []
-    with sqlite3.connect(file) as connection:
+    with closing(sqlite3.connect(file)) as connection, connection:
         assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [(migration.head(),)]
     assert [copy.name for copy in (tmp_path / "backups").iterdir() if f"{migration.head()}-from-0007" in copy.name]
 
