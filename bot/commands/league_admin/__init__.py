@@ -19,6 +19,7 @@ from bot.discord.interaction_data import ButtonPress
 from bot.discord.member_rights import MANAGING, may_manage
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, add_plain, described, titled
+from bot.discord.slash_commands.typed_play import offered
 from bot.leagues import seasons as months
 from bot.leagues.leagues import LeagueMatch, Season
 from bot.leagues.suspicious_patterns import Finding
@@ -29,6 +30,7 @@ from bot.model.outgoing import File, OutgoingMessage
 from bot.model.tournament import LARGEST_TABLE, SMALLEST_TABLE, TOURNAMENT_KINDS
 from bot.model.whole_numbers import whole_number
 from bot.screens import people_names as people
+from bot.screens.hand import autocomplete
 from bot.screens.layout import drawn, plain
 from bot.screens.pages.league import league_admin_page as screen
 from bot.screens.pages.server import server_parts as parts
@@ -48,8 +50,8 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 def _group(services: Services) -> app_commands.Group:
     group = app_commands.Group(name="league-admin", description=about("league-admin"), default_permissions=MANAGING)
-    without_options = {"audit": audit, "csv": sheet, "end": end}
-    add_plain(group, services, without_options, "league-admin-")
+    add_plain(group, services, {"end": end}, "league-admin-")
+    _add_of_seasons(group, services)
 
     @group.command(name="start", description=about("league-admin-start"))
     @described("league-admin-start", "name")
@@ -100,6 +102,56 @@ def _group(services: Services) -> app_commands.Group:
         await settings(services, interaction, people, days, monthly, where)
 
     return group
+
+
+def _add_of_seasons(group: app_commands.Group, services: Services) -> None:
+    """Add the commands about one season."""
+
+    async def suggest(interaction: Interaction, current: str) -> list[Choice[str]]:
+        return offered(autocomplete.beginning(await _seasons(services, interaction), current))
+
+    @group.command(name="audit", description=about("league-admin-audit"))
+    @described("league-admin-audit", "season")
+    @app_commands.autocomplete(season=suggest)
+    async def audit_command(interaction: Interaction, season: str | None = None) -> None:
+        await audit(services, interaction, season)
+
+    @group.command(name="csv", description=about("league-admin-csv"))
+    @described("league-admin-csv", "season")
+    @app_commands.autocomplete(season=suggest)
+    async def csv_command(interaction: Interaction, season: str | None = None) -> None:
+        await sheet(services, interaction, season)
+
+
+async def _seasons(services: Services, interaction: Interaction) -> list[autocomplete.Suggestion]:
+    if not may_manage(interaction):
+        return []
+    names = {season.id: season.name for season in await services.leagues.seasons(interaction.guild_id or 0)}
+    return [autocomplete.Suggestion(name, str(number)) for number, name in names.items()]
+
+
+async def _wanted_season(
+    services: Services, interaction: Interaction, reply: InteractionReply, typed: str | None
+) -> Season | None:
+    """Settle all finished matches, and return the suggested or named season, by default the newest.
+
+    If there is none, say so in the reply.
+    """
+    await services.leagues.refresh(services.clock.now())
+    known, said = await services.leagues.seasons(interaction.guild_id or 0), words(services, interaction)
+    if not known:
+        await send_reply(reply, said("league-none", start=mention(services.commands, "league-admin start")))
+        return None
+    if typed is None:
+        return known[0]
+    numbers, names = {season.id: season for season in known}, {season.name: season for season in known}
+    wanted = typed.strip().casefold()
+    named = next((names[name] for name in names if name.casefold() == wanted), None)
+    found = numbers.get(whole_number(wanted) or 0, named)
+    if found is None:
+        shown = people.shown(people.readable(typed), months.LONGEST_NAME)
+        await send_reply(reply, said("league-no-season", name=shown))
+    return found
 
 
 @managed
@@ -209,12 +261,6 @@ async def match_choices(services: Services, interaction: Interaction, typed: str
     return found
 
 
-async def _newest(services: Services, interaction: Interaction) -> Season | None:
-    """Settle all finished matches, and return the newest season."""
-    await services.leagues.refresh(services.clock.now())
-    return await services.leagues.season(interaction.guild_id or 0, None)
-
-
 async def _names(services: Services, interaction: Interaction, matches: Sequence[LeagueMatch]) -> list[str]:
     played = await services.leagues.people_of(matches)
     users = {user for users in played.values() for user in users}
@@ -240,12 +286,11 @@ async def removed(press: ButtonPress[RemoveMatch]) -> None:
 
 
 @managed
-async def audit(services: Services, interaction: Interaction, reply: InteractionReply) -> None:
-    """Show suspicious patterns of the newest season, and the reasons for friendly matches (``/league-admin audit``)."""
+async def audit(services: Services, interaction: Interaction, reply: InteractionReply, typed: str | None) -> None:
+    """Show suspicious patterns of a season, and the reasons for friendly matches (``/league-admin audit``)."""
     said, guild = words(services, interaction), interaction.guild_id or 0
-    season = await _newest(services, interaction)
+    season = await _wanted_season(services, interaction, reply, typed)
     if season is None:
-        await send_reply(reply, said("league-none", start=mention(services.commands, "league-admin start")))
         return
     findings = await services.leagues.audit(season)
     names = await league_lines.called(services, guild, {user for finding in findings for user in finding.users}, said)
@@ -266,12 +311,11 @@ def _finding(finding: Finding, names: list[str], said: Texts) -> str:
 
 
 @managed
-async def sheet(services: Services, interaction: Interaction, reply: InteractionReply) -> None:
-    """Send the newest season's standings as a file with all columns (``/league-admin csv``)."""
+async def sheet(services: Services, interaction: Interaction, reply: InteractionReply, typed: str | None) -> None:
+    """Send a season's standings as a file with all columns (``/league-admin csv``)."""
     said = words(services, interaction)
-    season = await _newest(services, interaction)
+    season = await _wanted_season(services, interaction, reply, typed)
     if season is None:
-        await send_reply(reply, said("league-none", start=mention(services.commands, "league-admin start")))
         return
     file = File(f"league-{season.id}.csv", await services.leagues.sheet(season))
     view = screen.with_file(said("admin-csv", season=people.escape(season.name)), file.name)

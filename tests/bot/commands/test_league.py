@@ -7,6 +7,7 @@ import csv
 import re
 import sqlite3
 from contextlib import closing
+from typing import Any
 
 import pytest
 
@@ -21,14 +22,14 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 TABLE = re.compile(r"^ +\d+[ ›](Ann|Ben) +(\d+) +(\d+)$", re.MULTILINE)
 
 
-async def start_season(club: Club) -> Person:
+async def start_season(club: Club, name: str = "*Autumn* @everyone") -> Person:
     """Start a season in which newcomers and matches of two count; return the admin who started it."""
     boss = await club.person("Boss", roles=["Admin"])
     await boss.command("/league-admin end")
     if "now?" in newest_reply(boss):
         await boss.press("End the season")
         await boss.until_sees("is over", private=True)
-    await boss.command("/league-admin start", name="*Autumn* @everyone")
+    await boss.command("/league-admin start", name=name)
     assert "has begun" in newest_reply(boss)
     await boss.command("/league-admin settings", people=2, days=0)
     assert "at least 2" in newest_reply(boss)
@@ -75,6 +76,22 @@ async def test_a_match_enters_the_standings_and_can_be_removed(club: Club) -> No
     assert f"Match {offered.value} has already been removed" in newest_reply(boss)
     await boss.command("/league-admin remove", match="123456")
     assert "no match with that number" in newest_reply(boss)
+
+
+async def test_the_file_and_the_patterns_of_an_earlier_season_are_available(club: Club) -> None:
+    await start_season(club, "Spring")
+    boss = await start_season(club, "Summer")
+    offered = await boss.complete("/league-admin csv", "season", "")
+    assert [one.name for one in offered[:2]] == ["Summer", "Spring"]
+    assert [one.name for one in await boss.complete("/league-admin audit", "season", "spr")] == ["Spring"]
+    for season, shown in ((None, "Summer"), ("spring", "Spring"), (offered[1].value, "Spring")):
+        options: dict[str, Any] = {} if season is None else {"season": season}
+        await boss.command("/league-admin csv", **options)
+        assert f"standings of {shown}" in newest_reply(boss)
+        await boss.command("/league-admin audit", **options)
+        assert shown in newest_reply(boss)
+    await boss.command("/league-admin csv", season="Winter")
+    assert newest_reply(boss) == "There is no season “Winter”."
 
 
 async def test_long_standings_open_at_the_readers_page_and_show_their_line_on_every_page(club: Club) -> None:
