@@ -52,10 +52,25 @@ _BLANK = "\u115f\u1160\u3164\uffa0\u2800"
 
 
 def distinct(names: Sequence[str]) -> tuple[str, ...]:
-    """Return cleaned names that differ. Names that are equal regardless of case get their number in joining order."""
+    """Return cleaned names that differ. Names that look equal regardless of case get their number in joining order."""
     cleaned = [clean(name, place) for place, name in enumerate(names)]
-    count = Counter(name.casefold() for name in cleaned)
-    return tuple(f"{name} ({place + 1})" if count[name.casefold()] > 1 else name for place, name in enumerate(cleaned))
+    numbered: set[int] = set()
+    while True:
+        shown = [f"{name} ({place + 1})" if place in numbered else name for place, name in enumerate(cleaned)]
+        count = Counter(_looks(name) for name in shown)
+        # A name may look like another one with its number.
+        equal = {place for place, name in enumerate(shown) if count[_looks(name)] > 1} - numbered
+        if not equal:
+            return tuple(shown)
+        numbered |= equal
+
+
+def _looks(name: str) -> str:
+    """Return a text that is the same for names that look equal regardless of case."""
+    return unicodedata.normalize("NFKC", name.translate(_INVISIBLE)).casefold()
+
+
+_INVISIBLE = dict.fromkeys(map(ord, _JOINERS))
 
 
 @lru_cache(maxsize=4096)

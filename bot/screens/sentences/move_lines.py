@@ -7,7 +7,7 @@ whole sentences of ``narration`` instead, with reasons.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from bot.locales import Texts
@@ -136,7 +136,11 @@ def _extends(move: MoveLine, event: e.Event, t: Narrator) -> bool:
         case e.ColourChosen(by, colour) if move.seat == by and not move.tails and not move.late:
             move.head = t.texts("move-and", move=move.head, more=wording.colour(t.texts, colour))
         case e.TurnKept(seat):
-            return move.drew is not None and move.seat == seat
+            own, move.drew = move.drew is not None and move.seat == seat, None
+            return own
+        case e.CardsDrawn(seat, count, _, "turn") if move.drew and move.seat == seat and not move.tails:
+            move.drew += count
+            move.head = _plain(replace(event, count=move.drew, wanted=move.drew), t)
         case e.CardsDrawn(seat):
             return move.shot and move.seat == seat
         case _:

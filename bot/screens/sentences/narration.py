@@ -83,7 +83,7 @@ def lines(
     options: Mapping[str, Any] | None = None,
     me: int | None = None,
 ) -> list[NarratedLine]:
-    """Return a line for each event that is worth one, oldest first and without repetitions.
+    """Return a line for each event that is worth one, oldest first.
 
     Events that belong together share a line. ``me``: the seat of the reader, if there is only one.
     """
@@ -101,8 +101,7 @@ def lines(
         line = _line(event, narrator, options or {})
         if isinstance(event, e.CardsDrawn):
             line = replace(line, text=cause.explain(event, line.text, narrator))
-        if not narrated or narrated[-1] != line:
-            narrated.append(line)
+        narrated.append(line)
         before = event
     return narrated
 
@@ -119,6 +118,13 @@ def _joined(before: e.Event, event: e.Event, line: NarratedLine, t: Narrator) ->
         case e.CardsDrawn(), e.CardsRevealed() if before.seat == event.seat and event.cards:
             text = t.texts("event-cards_drawn-revealed", line=sentence(before, t), cards=in_order(t.texts, event.cards))
             return replace(line, text=text), event
+        case e.CardsDrawn(reason="turn"), e.CardsDrawn(reason="turn") if before.seat == event.seat:
+            cards = None if before.cards is None or event.cards is None else before.cards + event.cards
+            drawn = replace(before, count=before.count + event.count, wanted=before.wanted + event.wanted, cards=cards)
+            text = sentence(drawn, t)
+            if drawn.cards:
+                text = t.texts("event-cards_drawn-seen", line=text, cards=wording.cards(t.texts, drawn.cards))
+            return replace(line, text=text), drawn
         case e.ShotsTaken(), e.ShotsTaken() if before.seat == event.seat:
             both = replace(before, shots=before.shots + event.shots, count=before.count + event.count)
             return replace(line, text=sentence(both, t)), both

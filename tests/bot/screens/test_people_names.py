@@ -89,3 +89,18 @@ def test_a_name_contains_no_mention_and_no_unescaped_markdown(name: str) -> None
 def test_a_name_is_itself_again_where_there_is_no_markdown(name: str) -> None:
     cleaned = people_names.clean(name, 0)
     assert people_names.unescaped(f"**{people_names.escape(cleaned)}** wins") == f"{cleaned} wins"
+
+
+@pytest.mark.parametrize(
+    ("names", "shown"),
+    [
+        (("Ann", "ann"), ("Ann (1)", "ann (2)")),
+        (("Ann", "A\u200dnn"), ("Ann (1)", "A\u200dnn (2)")),
+        (("Zoé", "Zoe\u0301"), ("Zoé (1)", "Zoe\u0301 (2)")),
+        (("Ann", "Ａｎｎ"), ("Ann (1)", "Ａｎｎ (2)")),
+        (("Ann", "Ann", "Ann (1)"), ("Ann (1)", "Ann (2)", "Ann (1) (3)")),
+        (("Ann", "Ben"), ("Ann", "Ben")),
+    ],
+)
+def test_names_that_look_equal_get_their_numbers(names: tuple[str, ...], shown: tuple[str, ...]) -> None:
+    assert people_names.distinct(names) == shown

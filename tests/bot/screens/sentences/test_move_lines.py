@@ -50,6 +50,14 @@ def test_a_card_that_was_just_drawn_and_played_is_one_move() -> None:
     assert lines(*drawn) == ["Ben draws and plays blue 3 – “Uno”!"]
 
 
+def test_cards_that_are_drawn_one_after_the_other_are_counted() -> None:
+    card = e.CardsDrawn(1, 1, 1, "turn", None)
+    assert lines(card, card, card, e.TurnKept(1)) == ["Ben draws 3 cards"]
+    assert lines(card, card, played(1, "B3", "drawn")) == ["Ben draws 2 and plays blue 3"]
+    two_turns = (card, e.TurnKept(1), e.TurnBegan(1), card, e.TurnKept(1))
+    assert lines(*two_turns) == ["Ben draws a card", "Ben draws a card"]
+
+
 def test_cards_drawn_until_one_fits_are_a_move_of_their_own() -> None:
     one = (played(0, "R5"), e.CardsDrawn(1, 1, 1, "keep_drawing", None))
     assert lines(*one) == ["Ann: red 5", "Ben draws a card"]
