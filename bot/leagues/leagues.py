@@ -165,6 +165,7 @@ class Leagues:
 
     async def set_monthly(self, guild: int, monthly: bool, now: float) -> None:
         """Set whether seasons end automatically with the month."""
+        await self.roll(now)
         await self._storage.guilds.change(guild, monthly=monthly)
         await self._plan(guild, now)
 
@@ -172,11 +173,13 @@ class Leagues:
         """Set the server's time zone. Raises ``ValueError`` for an unknown one."""
         if name not in seasons.zones():
             raise ValueError(name)
+        await self.roll(now)
         await self._storage.guilds.change(guild, timezone=name)
         await self._plan(guild, now)
 
     async def follow_settings(self, guild: int, now: float) -> None:
         """Adjust the season to settings that were stored without ``set_timezone`` or ``set_monthly``."""
+        await self.roll(now)
         await self._plan(guild, now)
 
     async def _plan(self, guild: int, now: float) -> None:
@@ -186,6 +189,8 @@ class Leagues:
                 await self.start(guild, "", now)
             return
         ends = seasons.month_end(now, chosen.timezone) if chosen.monthly else None
+        if chosen.monthly and season.monthly and season.ends_at is not None:
+            ends = seasons.moved_end(season.ends_at, chosen.timezone, now)
         await self._queries.change_season(season, monthly=chosen.monthly, ends_at=ends)
 
     async def roll(self, now: float) -> None:

@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 LONGEST_NAME = 40
 """Maximum number of characters in a season's name."""
+HALF_MONTH = 14 * 86_400.0
 
 
 @cache
@@ -27,6 +28,11 @@ def zone(name: str) -> ZoneInfo:
 def month_end(at: float, timezone: str) -> float:
     """Return the start of the month that follows the month of ``at``."""
     return _next_month(datetime.fromtimestamp(at, zone(timezone))).timestamp()
+
+
+def moved_end(ends_at: float, timezone: str, now: float) -> float:
+    """Return when the month that was to end at ``ends_at`` ends in another time zone; ``now`` if it is over there."""
+    return max(now, month_end(ends_at - HALF_MONTH, timezone))
 
 
 def month_name(at: float, timezone: str) -> str:

@@ -48,6 +48,28 @@ async def test_a_season_closes_in_the_second_in_which_its_month_ends(store: Stor
     assert [season.name for season in await leagues.seasons(GUILD)] == ["2026-11", "2026-10"]
 
 
+@pytest.mark.parametrize(
+    ("at", "zone", "known"),
+    [
+        # Before the end; over there already; due and not closed yet; back to the last day of the month before.
+        ("2026-11-20 12:00", "Europe/Berlin", [("2026-11", "2026-11-30 23:00")]),
+        ("2026-11-30 15:00", "Pacific/Auckland", [("2026-12", "2026-12-31 11:00"), ("2026-11", "2026-11-30 15:00")]),
+        ("2026-12-01 00:00:05", "Europe/Berlin", [("2026-12", "2026-12-31 23:00"), ("2026-11", "2026-12-01 00:00")]),
+        ("2026-12-01 02:00", "America/New_York", [("2026-12", "2027-01-01 05:00"), ("2026-11", "2026-12-01 00:00")]),
+    ],
+)
+async def test_a_season_keeps_its_month_if_the_time_zone_changes(
+    store: Storage, clock: StandingClock, at: str, zone: str, known: list[tuple[str, str]]
+) -> None:
+    leagues = Leagues(store)
+    clock.time = utc("2026-11-10 12:00")
+    await leagues.set_monthly(GUILD, True, clock.time)
+    await leagues.set_timezone(GUILD, zone, utc(at))
+    await leagues.roll(utc(at))
+    found = [(season.name, season.ends_at) for season in await leagues.seasons(GUILD)]
+    assert found == [(name, utc(end)) for name, end in known]
+
+
 async def test_no_season_is_closed_by_an_untrusted_clock(store: Storage, clock: StandingClock) -> None:
     trusted = False
     leagues = Leagues(store, lambda: trusted)
