@@ -1,14 +1,14 @@
 # Was geschehen ist, eine Zeile je Art von Ereignis: wer, was, wem und warum.
 
-event-match_began = Eine Partie zu { $seats } beginnt.
+event-match_began = Eine Partie mit { $seats } Leuten beginnt.
 event-round_dealt = Runde { $round }: je { $cards ->
     [one] 1 Karte
    *[other] { $cards } Karten
-}, { $card } liegt.
+}, auf dem Stapel { $card }.
 event-round_dealt-pairs = Runde { $round }: je { $cards ->
     [one] 1 Karte
    *[other] { $cards } Karten
-}, { $card } liegt. Teams: { $pairs }.
+}, auf dem Stapel { $card }. Teams: { $pairs }.
 event-pair = { $one } und { $other }
 event-turn_began = { $seat } ist dran.
 event-card_played-turn = { $seat } legt { $cards }.
@@ -106,8 +106,8 @@ event-called_wrongly = { $seat } ruft zu Unrecht „{ $word }“.
 event-caught = { $by } erwischt { $target }: „{ $word }“ wurde nicht gerufen.
 event-caught_wrongly = { $by } will { $target } erwischen und liegt falsch.
 event-caught_wrongly-nobody = { $by } will jemanden erwischen und liegt falsch.
-event-accused-cheating = { $by } beschuldigt { $target } zu Recht: geschummelt.
-event-accused-peeking = { $by } beschuldigt { $target } zu Recht: gespickt.
+event-accused-cheating = { $by } beschuldigt { $target } zu Recht: Es wurde geschummelt.
+event-accused-peeking = { $by } beschuldigt { $target } zu Recht: Es wurde gespickt.
 event-accused-wrong = { $by } beschuldigt { $target } zu Unrecht.
 event-jump_in_missed = { $seat } wollte { $card } dazwischenwerfen, kam aber zu spät.
 event-jump_in_missed-wrong = { $seat } wollte { $card } dazwischenwerfen, aber das passte nicht.
@@ -141,10 +141,10 @@ event-seat_out-mercy = { $count ->
    *[other] { $seat } scheidet mit { $count } Karten aus der Runde aus.
 }
 event-seat_out-finished = { $seat } ist fertig.
-event-seat_out-knock_out = { $seat } scheidet aus der Partie aus: Das Ziel ist erreicht.
-event-seat_out-elimination = { $seat } scheidet aus der Partie aus: die meisten Karten.
+event-seat_out-knock_out = { $seat } hat das Ziel erreicht und scheidet damit aus der Partie aus.
+event-seat_out-elimination = { $seat } hat die meisten Karten und scheidet aus der Partie aus.
 event-round_won-cards = { $seat } hat keine Karten mehr und gewinnt die Runde!
-event-round_won-blocked = { $seat } gewinnt die festgefahrene Runde: die wenigsten Punkte auf der Hand.
+event-round_won-blocked = Niemand kann mehr legen: { $seat } gewinnt die Runde mit den wenigsten Punkten auf der Hand.
 event-round_won-blitz = Die Zeit ist um: { $seat } gewinnt die Runde mit den wenigsten Karten.
 event-round_won-mercy = { $seat } gewinnt die Runde: Alle anderen sind raus.
 event-round_won-left = { $seat } gewinnt die Runde: Alle anderen sind gegangen.
@@ -165,7 +165,7 @@ event-cards_revealed = { $seat } hat der Reihe nach gezogen: { $cards }.
 event-cards_revealed-none = { $seat } zieht nichts: Es sind keine Karten mehr da.
 event-cards_drawn-revealed = { $line } Der Reihe nach: { $cards }.
 event-cards_drawn-no_cards = { $seat } zieht nichts.
-event-table_turned = { $by } dreht den Tisch um: { $side }. Auf dem Stapel liegt { $card }.
+event-table_turned = { $by } dreht alles um: { $side }. Auf dem Stapel liegt { $card }.
 event-shots_taken = { $shots ->
     [one] { $seat } schießt einmal: { $count ->
         [0] Nichts kommt heraus.
@@ -213,14 +213,14 @@ why-downpour_two = Wolkenbruch
 why-slap = zuletzt die Hand drauf
 why-buzzer = zuletzt am Buzzer
 why-keep_drawing = bis eine passt
-why-all_draw_one = alle anderen ziehen eine Karte
-why-next_draws_one = die nächste Person zieht eine Karte
+why-all_draw_one = die Karte lässt alle anderen eine ziehen
+why-next_draws_one = die Karte lässt die nächste Person eine ziehen
 why-bomb = Bombe
 why-redraw = neue Hand
 why-sleep_penalty = zu lange gebraucht
 why-uno_penalty = „{ $word }“ vergessen
 why-false_call_penalty = zu Unrecht gerufen
-why-false_catch_penalty = zu Unrecht erwischt oder beschuldigt
+why-false_catch_penalty = falscher Verdacht
 why-silent_colours = Stille gebrochen
 why-peeking = beim Spicken erwischt
 why-cheating = beim Schummeln erwischt

@@ -14,7 +14,7 @@ help-hand = Deine Karten siehst nur Du. Drück am Tisch „Meine Hand“, oder n
     Drück eine grüne Karte, um sie zu legen; graue passen nicht. Mit „Ziehen“ nimmst Du eine Karte, mit „Passen“ beendest Du danach Deinen Zug.
     Bei einem Joker wählst Du zuerst die Farbe.
 help-uno-title = Uno!
-help-uno = Mit der letzten Karte oder kurz davor drückst Du „Uno!“ oder nimmst { $uno }. Jemand hat es vergessen? Dafür steht am Tisch „Erwischt!“, und { $uno } kann auch das.
+help-uno = Mit der letzten Karte oder kurz davor drückst Du „Uno!“ oder nimmst { $uno }. Jemand hat es vergessen? Dann drück am Tisch „Erwischt!“ oder nimm { $uno }.
     Vor Dir liegt eine +2 oder +4? Dann zieh die Karten. Hältst Du eine +4 für einen Bluff, zweifle sie stattdessen an.
 help-table-title = Der Tisch
 help-table = Er zeigt, wer dran ist, die oberste Karte, die Farbe, wie viel zu ziehen ist und die letzten Züge. { $table } findet ihn, { $log } zeigt mehr von dem, was war, { $score } die Punkte.
@@ -38,7 +38,7 @@ help-tips = ### Deine Hand
 help-house_tips-title = Tipps für Hausregeln
 help-house_tips = Jeder Tipp ist für Tische, an denen die Regel gilt; { $rules } zeigt, was bei Euch gilt.
     - **Stapeln**: Behalte eine +2 als Schild, statt mit ihr anzugreifen. Ein Stapel kommt leicht zu Dir zurück: In kleiner Runde fang nur einen an, wenn Du noch einmal antworten kannst.
-    - **Ziehen, bis es passt**: Behalte einen Joker, er erspart Dir lange Züge. Wünsch Dir Farben, die den anderen fehlen.
+    - **Ziehen, bis es passt**: Behalte einen Joker, er erspart Dir langes Ziehen. Wünsch Dir Farben, die den anderen fehlen.
     - **7-0**: Eine 7 ist am meisten wert, wenn Deine Hand schlecht ist. Hast Du nur noch eine Karte, rechne damit, dass sie Dir jemand wegtauscht. Bevor Du eine 0 legst, schau nach, wessen Hand Du bekommst.
     - **Zwischenwerfen**: Behalte Deine Karten im Kopf. Ordne sie nach Zahl und achte auf die gleichen am Tisch. Kostet ein Fehlgriff etwas, dann erst schauen, dann drücken.
     - **Mehrere auf einmal**: Heb Dir Straßen und gleiche Karten für den Schluss auf, sie leeren eine Hand in einem Zug. Vergiss das Rufen nicht.
@@ -52,14 +52,14 @@ help-typing-title = Tippen und Hören
 help-typing = Alles lässt sich tippen: { $card } bietet beim Tippen an, was passt, { $choose } beantwortet eine Frage; { $draw }, { $pass }, { $challenge } und { $buzz } sind die Knöpfe. { $top } und { $turn } sagen, wie es steht, { $hint } verrät, was ein Computer spielen würde und warum, { $sort } ordnet Deine Hand.
     { $call } und { $catch } sind für die letzte Karte; bei { $peek }, { $accuse }, { $claim } und { $propose } nennst Du jemanden, mit { $vote } stimmst Du ab. { $seats } zählt alle auf, { $backs } die Rückseiten zweiseitiger Karten.
     { $start }, { $computer }, { $remove }, { $change }, { $clocks } und { $lock } sind für die Leitung; { $word } gibt ein Wort zum Mischen dazu, { $next } teilt aus, { $resume } beendet eine Pause, { $rematch } spielt noch einmal, { $takeover } bittet um den Platz einer Person, die weg ist, { $notify } sagt Dir, wenn ein Tisch öffnet, oder lädt andere an Deinen ein.
-    Mit { $me } stellst Du ein, was nur für Dich gilt: Textmodus für Screenreader, Sprache, Rufe, mehr Zeit, Ordnung, Aussehen der Karten und Knöpfe mit oder ohne Beschriftung.
+    Mit { $me } stellst Du ein, was nur für Dich gilt: Textmodus für Screenreader, Sprache, Pings, mehr Zeit, Ordnung, Aussehen der Karten und Knöpfe mit oder ohne Beschriftung.
 help-coming-title = Kommen und gehen
 help-coming = Mit { $join } spielst Du mit, jetzt oder ab der nächsten Runde. Mit { $away } spielt ein Computer für Dich, mit { $back } wieder Du selbst; mit { $leave } verlässt Du die Partie.
     { $pause } bittet um eine Pause, { $kick } fragt, ob jemand gehen soll, { $host } gibt die Leitung weiter, { $end } beendet den Tisch. { $server_language } und { $server_style } sind für alle, die den Server verwalten.
 help-server-title = Auf diesem Server
 help-server = { $presets_list } zeigt die Regeln, die hier zur Wahl stehen. Wer den Server verwaltet, legt mit { $preset_edit_create } weitere an und findet mit { $server_overview } alle Einstellungen.
     { $league } zeigt die Tabelle der Saison. { $stats } fasst zusammen, was Du oder andere hier geschafft haben, { $history } zeigt frühere Partien Schritt für Schritt.
-    Deine Daten gehören Dir: { $privacy_export } gibt sie Dir, { $privacy_delete } löscht alles, was Dich nennt.
+    Deine Daten gehören Dir: { $privacy_export } gibt sie Dir, { $privacy_delete } löscht sie.
 help-operator = **Wer mich betreibt:** { $who }
 help-document-privacy = Datenschutz
 help-document-terms = Nutzungsbedingungen

@@ -29,7 +29,7 @@ house-refused-not_paused = Diese Partie läuft schon.
 house-refused-obstacle = { $reason ->
     [locked] Dieser Thread ist gesperrt. Wenn die Moderation ihn entsperrt, geht die Partie weiter.
     [archived] Dieser Thread ist archiviert. Schreibe etwas hinein, dann geht die Partie weiter.
-    [rights] Mir fehlt hier ein Recht. Sobald ich es habe, geht die Partie weiter.
+    [rights] Mir fehlt hier eine Berechtigung. Sobald ich sie habe, geht die Partie weiter.
     [storage] Gerade lässt sich nichts speichern. Sobald es geht, geht die Partie weiter.
    *[other] Diese Partie geht von selbst weiter, sobald es wieder möglich ist.
 }
@@ -69,9 +69,9 @@ house-host-given = Die Leitung wurde weitergegeben: { $who } leitet jetzt diesen
 house-lobby-ended = { $by } hat diesen Tisch vor dem Start geschlossen.
 house-lobby-empty = Alle sind gegangen, also ist dieser Tisch geschlossen.
 house-resumed = Die Partie geht weiter: { $by } hat die Pause beendet.
-house-poll-lost-kick = Die Abstimmung ging dagegen aus: { $about } bleibt am Tisch.
+house-poll-lost-kick = Abgelehnt: { $about } bleibt am Tisch.
 house-poll-lost-pause = Es gibt keine Pause: Dafür müssen alle Ja sagen.
-house-poll-lost-end = Die Abstimmung ging dagegen aus: Die Partie geht weiter.
+house-poll-lost-end = Abgelehnt: Die Partie geht weiter.
 house-poll-lost-absent = { $about } ist wieder da: Die Partie geht weiter.
 house-absent = Der Tisch spielt ohne { $who } weiter. Mit jedem Knopf am Tisch geht es zurück ins Spiel.
 house-refused-of_tournament = Dieser Tisch gehört zu einem Turnier: Das bestimmt, wer hier spielt und nach welchen Regeln.

@@ -25,7 +25,7 @@ lobby-seats = { $taken ->
 }
 lobby-person = { $place }. { $name }
 lobby-partners = Teams: { $pairs }
-lobby-partners-uneven = -# Für Teams braucht es 4, 6, 8 oder eine andere gerade Zahl von Leuten.
+lobby-partners-uneven = -# Für Teams müsst Ihr 4, 6, 8 oder sonst eine gerade Zahl sein.
 lobby-points = Gespielt wird bis { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte

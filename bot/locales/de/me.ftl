@@ -1,7 +1,7 @@
 # /me: wie jemand gern spielt; und wie die Tische eines Servers erzählt werden
 
 command-me-name = ich
-command-me-description = Wie Du gern spielst: Sprache, Textmodus, Rufe, Zeit und mehr
+command-me-description = Wie Du gern spielst: Sprache, Textmodus, Pings, Zeit und mehr
 command-me-option-setting-name = einstellung
 command-me-option-setting-description = Was Du ändern willst; ohne Angabe siehst Du alles
 command-me-option-value-name = wert

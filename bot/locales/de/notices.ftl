@@ -14,7 +14,7 @@ notice-not-seated = { $joins ->
 notice-paused = { $reason ->
     [archived] Die Partie macht Pause: Der Thread ist archiviert. Schreib etwas hinein, dann geht es weiter.
     [locked] Die Partie macht Pause: Der Thread ist gesperrt. Die Moderation kann ihn entsperren.
-    [rights] Die Partie macht Pause: Mir fehlt ein Recht in diesem Kanal.
+    [rights] Die Partie macht Pause: Mir fehlt in diesem Kanal eine Berechtigung.
     [gone] Die Partie macht Pause: Ihr Kanal oder ihre Nachricht ist weg.
     [outage] Die Partie macht Pause: Discord ist dort gerade nicht erreichbar.
    *[other] Die Partie macht Pause. Gespielt wird erst, wenn es weitergeht.
@@ -25,8 +25,8 @@ notice-not-dealt = Es wurde noch nicht ausgeteilt: Die Partie hat noch nicht beg
 notice-caught = Erwischt!
 notice-not-caught = Niemand zu erwischen.
 notice-rematch = Der nächste Tisch ist offen: { $link }
-notice-rematch-not-yours = Noch eine Partie können nur die starten, die hier mitgespielt haben. Mit { $play } eröffnest Du einen eigenen Tisch.
-notice-rematch-removed = Du wurdest aus dieser Partie entfernt und kannst deshalb keine weitere starten. Mit { $play } eröffnest Du einen eigenen Tisch.
+notice-rematch-not-yours = Die Revanche können nur die starten, die hier mitgespielt haben. Mit { $play } eröffnest Du einen eigenen Tisch.
+notice-rematch-removed = Du wurdest aus dieser Partie entfernt und kannst deshalb keine Revanche starten. Mit { $play } eröffnest Du einen eigenen Tisch.
 notice-rematch-open = Hier ist schon ein Tisch offen: { $link }
 notice-table-link = Der Tisch ist hier: { $link }
 notice-cancelled = Nichts hat sich geändert.
@@ -46,4 +46,4 @@ permission-attach_files = Dateien anhängen
 permission-manage_messages = Nachrichten verwalten
 permission-manage_channels = Kanäle verwalten
 permission-manage_guild = Server verwalten
-permission-other = Ein weiteres Recht
+permission-other = Eine weitere Berechtigung

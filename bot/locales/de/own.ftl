@@ -11,7 +11,7 @@ you-seat-event-cards_taken_along = Du wirfst alles in { $colour } mit ab: { $car
 you-seat-event-cards_revealed = Du hast der Reihe nach gezogen: { $cards }.
 you-seat-event-cards_revealed-none = Du ziehst nichts: Es sind keine Karten mehr da.
 you-seat-event-cards_drawn-no_cards = Du ziehst nichts.
-you-by-event-table_turned = Du drehst den Tisch um: { $side }. Auf dem Stapel liegt { $card }.
+you-by-event-table_turned = Du drehst alles um: { $side }. Auf dem Stapel liegt { $card }.
 you-seat-event-shots_taken = { $shots ->
     [one] Du schießt einmal: { $count ->
         [0] Nichts kommt heraus.
@@ -131,10 +131,10 @@ you-target-event-caught = { $by } erwischt Dich: „{ $word }“ wurde nicht ger
 you-by-event-caught_wrongly = Du willst { $target } erwischen und liegst falsch.
 you-target-event-caught_wrongly = { $by } will Dich erwischen und liegt falsch.
 you-by-event-caught_wrongly-nobody = Du willst jemanden erwischen und liegst falsch.
-you-by-event-accused-cheating = Du beschuldigst { $target } zu Recht: geschummelt.
-you-target-event-accused-cheating = { $by } beschuldigt Dich zu Recht: geschummelt.
-you-by-event-accused-peeking = Du beschuldigst { $target } zu Recht: gespickt.
-you-target-event-accused-peeking = { $by } beschuldigt Dich zu Recht: gespickt.
+you-by-event-accused-cheating = Du beschuldigst { $target } zu Recht: Es wurde geschummelt.
+you-target-event-accused-cheating = { $by } beschuldigt Dich zu Recht: Du hast geschummelt.
+you-by-event-accused-peeking = Du beschuldigst { $target } zu Recht: Es wurde gespickt.
+you-target-event-accused-peeking = { $by } beschuldigt Dich zu Recht: Du hast gespickt.
 you-by-event-accused-wrong = Du beschuldigst { $target } zu Unrecht.
 you-target-event-accused-wrong = { $by } beschuldigt Dich zu Unrecht.
 you-seat-event-jump_in_missed = Du wolltest { $card } dazwischenwerfen, kamst aber zu spät.
@@ -166,10 +166,10 @@ you-seat-event-seat_out-mercy = { $count ->
    *[other] Du scheidest mit { $count } Karten aus der Runde aus.
 }
 you-seat-event-seat_out-finished = Du bist fertig.
-you-seat-event-seat_out-knock_out = Du scheidest aus der Partie aus: Das Ziel ist erreicht.
-you-seat-event-seat_out-elimination = Du scheidest aus der Partie aus: die meisten Karten.
+you-seat-event-seat_out-knock_out = Du hast das Ziel erreicht und scheidest damit aus der Partie aus.
+you-seat-event-seat_out-elimination = Du hast die meisten Karten und scheidest aus der Partie aus.
 you-seat-event-round_won-cards = Du hast keine Karten mehr und gewinnst die Runde!
-you-seat-event-round_won-blocked = Du gewinnst die festgefahrene Runde: die wenigsten Punkte auf der Hand.
+you-seat-event-round_won-blocked = Niemand kann mehr legen: Du gewinnst die Runde mit den wenigsten Punkten auf der Hand.
 you-seat-event-round_won-blitz = Die Zeit ist um: Du gewinnst die Runde mit den wenigsten Karten.
 you-seat-event-round_won-mercy = Du gewinnst die Runde: Alle anderen sind raus.
 you-seat-event-round_won-left = Du gewinnst die Runde: Alle anderen sind gegangen.

@@ -230,10 +230,10 @@ tune-seven-zero-title = 7-0
 tune-seven-zero-off = 7: Hände tauschen. 0: Alle Hände wandern weiter.
 tune-value = { $title }: { $value }
 tune-all = Alle Regeln
-tune-find = Regel finden …
-tune-find-title = Eine Regel finden
+tune-find = Regel suchen …
+tune-find-title = Eine Regel suchen
 tune-find-words = Ein, zwei Wörter: stapeln, sieben, Zeit …
-tune-find-again = Andere finden …
+tune-find-again = Andere suchen …
 tune-found = { $count ->
     [0] **Keine Regel gefunden.** Versuch es mit einem anderen Wort.
     [one] **1 Regel gefunden**
@@ -250,7 +250,7 @@ describe-impossible = „{ $words }“ geht nicht. { $title }: { $range }.
 describe-part = „{ $words }“
 describe-unknown = Nicht verstanden: { $parts }
 describe-examples = -# Zum Beispiel: +2 stapeln, reinwerfen, 7-0, kein Zeitlimit
-describe-yes = Ja, so machen
+describe-yes = Ja, so übernehmen
 describe-again = Noch mal sagen …
 describe-gone = Diese Beschreibung gibt es nicht mehr. Beschreibe die Regeln noch einmal.
 tune-save = Als Vorgabe speichern

@@ -1,7 +1,7 @@
 # Ende einer Runde, Ende der Partie, Punktestand
 
 button-next = Nächste Runde
-button-rematch = Noch eine Partie
+button-rematch = Revanche
 
 result-round = ### Runde { $round } ist vorbei
 result-match = ### Die Partie ist vorbei

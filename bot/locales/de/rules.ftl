@@ -244,7 +244,7 @@ option-guilty_extra-number = { $value ->
     [one] Wer geblufft hat und angezweifelt wird, zieht die Karten selbst und eine mehr.
    *[other] Wer geblufft hat und angezweifelt wird, zieht die Karten selbst und { $value } mehr.
 }
-option-innocent_extra = Zu Unrecht angezweifelt
+option-innocent_extra = Falsch angezweifelt
 option-innocent_extra-number = { $value ->
     [0] Wer zu Unrecht anzweifelt, zieht die Karten, mehr nicht.
     [one] Wer zu Unrecht anzweifelt, zieht die Karten und eine mehr.
@@ -294,7 +294,7 @@ option-jump_in_miss-points = Zu spät oder falsch dazwischengeworfen: Das kostet
 option-jump_in_miss-cards = Zu spät oder falsch dazwischengeworfen: Das kostet zwei Karten.
 option-double_play = Gleiche Karten zusammen
 option-double_play-yes = Zwei bis vier genau gleiche Karten darfst Du zusammen legen; sie wirken wie eine. Nicht beim Zwischenwerfen.
-option-double_play-no = Es wird eine Karte auf einmal gelegt.
+option-double_play-no = Immer nur eine Karte auf einmal.
 option-sequences = Straßen
 option-sequences-yes = Nach einer Zahl darfst Du mit der nächsten auf- oder abwärts in ihrer Farbe weitermachen, bis jemand anders handelt.
 option-sequences-no = Keine Straßen: Eine Zahl führt nicht zur nächsten.
@@ -371,10 +371,10 @@ option-peeking-off = Niemand sieht in andere Hände.
 option-peeking-free = Alle dürfen in andere Hände sehen.
 option-peeking-secret = Alle dürfen heimlich spicken. Zehn Sekunden lang darf beschuldigt werden; wer dabei erwischt wird, zieht zwei Karten.
 option-cheating = Schummeln
-option-cheating-yes = Du darfst schummeln. Bis jemand anders handelt, darf beschuldigt werden: Dann wird es zurückgenommen und kostet zwei mehr.
+option-cheating-yes = Du darfst schummeln. Bis jemand anders handelt, darf beschuldigt werden: Dann wird es zurückgenommen, und Du ziehst zwei mehr.
 option-cheating-no = Es lassen sich nur erlaubte Karten legen.
 option-strict = Strenger Tisch
-option-strict-yes = Die Knöpfe verbieten nichts: Eine falsche Karte kommt zurück und kostet zwei.
+option-strict-yes = Die Knöpfe verbieten nichts: Eine falsche Karte kommt zurück und kostet zwei Karten.
 option-strict-no = Was die Regeln verbieten, lässt sich nicht drücken.
 option-penalties = Strafen
 option-penalties-automatic = Strafen werden sofort gezogen.
@@ -475,7 +475,7 @@ rules-title = ### Regeln an diesem Tisch: { $preset }
 rules-title-preset = ### Regeln: { $preset }
 rules-title-none = ### So wird UNO gespielt: { $preset }
 rules-classic = **Hier ist alles wie in den klassischen Regeln.**
-rules-differs = **Hier ist anders**
+rules-differs = **Das ist hier anders**
 rules-chapters = Weiterlesen
 rules-chapter = ### { $chapter }
 rules-line = { $title }: { $sentence }

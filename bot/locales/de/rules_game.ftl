@@ -5,7 +5,7 @@ game-goal = - **Ziel:** Werde als Erstes alle Karten los. Alle beginnen mit sieb
     - **Du bist dran:** Leg eine Karte, die in **Farbe**, **Zahl** oder **Zeichen** zur obersten passt, oder einen **Joker**, der immer passt. Passt nichts? Zieh eine; passt sie, darfst Du sie gleich legen.
     - **Aktionskarten** lassen andere ziehen oder aussetzen oder ändern die Richtung.
     - **Uno!** Mit nur noch einer Karte drückst Du { $uno }, bevor Dich jemand erwischt. Sonst ziehst Du zwei.
-    - **Gewinnen:** Wer die letzte Karte legt, bekommt Punkte für alle Karten, die die anderen noch haben. 500 Punkte gewinnen die Partie.
+    - **Gewinnen:** Wer die letzte Karte legt, bekommt Punkte für alle Karten, die die anderen noch haben. Wer 500 Punkte hat, gewinnt die Partie.
 game-deal-title = Vor dem ersten Zug
 game-deal = Alle bekommen sieben Karten, die nur sie selbst sehen. Der Rest ist der Nachziehstapel. Seine erste Karte wird aufgedeckt und beginnt den Ablagestapel.
     Wer gibt, entscheidet das Los: Alle ziehen eine Karte, und die höchste Zahl gibt. Es beginnt, wer links daneben sitzt, und gespielt wird im Uhrzeigersinn.
@@ -130,7 +130,7 @@ edition-no-mercy = 168 Karten, und niemand wird geschont. Zahlen, Aussetzen, Ric
     - **Nichts passt?** Du ziehst, bis eine Karte passt, und musst sie legen. Solange Du eine passende hast, darfst Du nicht ziehen.
     - **7 und 0:** Mit der 7 musst Du mit jemandem die Hand tauschen, bei der 0 geben alle ihre Hand weiter.
     - **Gnade:** Mit 25 Karten oder mehr bist Du bis zur nächsten Runde raus.
-    - **Punkte:** Wer die Runde gewinnt, bekommt auch 250 für alle, die rausgeflogen sind. 1000 Punkte gewinnen die Partie.
+    - **Punkte:** Wer die Runde gewinnt, bekommt auch 250 für alle, die rausgeflogen sind. Wer 1000 Punkte hat, gewinnt die Partie.
     - Die erste Karte ist immer eine Zahl.
 edition-flip = Jede Karte hat zwei Seiten, eine helle und eine dunkle, und bei allen gilt die gleiche Seite. Jede Runde beginnt auf der hellen.
     - **Umdrehen:** Legt jemand „Umdrehen“, wird alles umgedreht: alle Hände, der Nachziehstapel und der Ablagestapel, dessen unterste Karte jetzt oben liegt. Diese Karte bewirkt nichts, nur müsst Ihr auf sie legen. Ist sie ein Joker, wählt die nächste Person zuerst die Farbe.
@@ -152,7 +152,7 @@ edition-mau-mau = 32 Spielkarten, von der 7 bis zum Ass. Kreuz, Pik, Herz und Ka
 edition-crazy-eights = 52 Spielkarten, von der 2 bis zum Ass. Auch hier sind Kreuz, Pik, Herz und Karo die Farben, und alle bekommen fünf Karten. Die erste Karte ist immer eine Zahl.
     - **Zwei:** Du darfst mit einer anderen Zwei antworten.
     - **Nichts passt?** Du ziehst, bis eine Karte passt.
-    - **Punkte:** Wer die Runde gewinnt, bekommt die Punkte aller Karten, die die anderen noch haben. 100 Punkte gewinnen die Partie.
+    - **Punkte:** Wer die Runde gewinnt, bekommt die Punkte aller Karten, die die anderen noch haben. Wer 100 Punkte hat, gewinnt die Partie.
 
 # Für wen eine Vorgabe ist: ein Satz, der in Menüs auch unter ihrem Namen steht
 suits-classic = Das Spiel, wie alle es kennen: zum Lernen, und wenn niemand Regeln erklären will.
@@ -172,7 +172,7 @@ suits-cheaters = Schummeln und spicken, ohne erwischt zu werden: für Leute, die
 suits-no-mercy = Stapel bis +10, und mit 25 Karten bist Du raus: für alle, die gern leiden und darüber lachen.
 suits-flip = Jede Karte hat eine zweite, gemeinere Seite: für alle, die etwas Neues zum Denken wollen.
 suits-all-wild = Jede Karte passt, nur die Wirkungen zählen: für kleine Kinder und ganz kurze Pausen.
-suits-attack = Ein Kartenwerfer bestimmt, wie viel Du ziehst: für Runden, die dem Glück vertrauen.
+suits-attack = Ein Kartenwerfer bestimmt, wie viel Du ziehst: für alle, die gern auf ihr Glück setzen.
 suits-attack-1998 = Der Kartenwerfer mit den Karten von 1998: für alle, die sich daran erinnern.
 suits-mau-mau = Sieben zieht zwei, Acht setzt aus, Bube wählt: für alle, die es mit Skatkarten gelernt haben.
 suits-crazy-eights = Achten sind Joker, gespielt mit 52 Karten: für alle, die den Urahn dieser Spiele mögen.
@@ -211,7 +211,7 @@ good-mercy-keep = Ziehen, bis es passt, macht große Hände, und die Gnade macht
 good-seven-jump = Eine getauschte Hand ist nie sicher, denn die 7 oder 0 können alle dazwischenwerfen.
 good-number-bomb = Ohne mehrere gleiche Zahlen in einem Zug kommt fast nie eine Bombe zustande.
 good-strict-claim = Fehler sind möglich, und nur wer aufpasst, bestraft sie. So spielen viele mit echten Karten.
-good-peek-price = Wenn falsches Beschuldigen etwas kostet, beschuldigt nicht jeder ständig jeden.
+good-peek-price = Wenn falsches Beschuldigen etwas kostet, beschuldigen sich nicht ständig alle gegenseitig.
 good-cheat-price = Wie beim Spicken: Wer beschuldigt, sollte sicher sein.
 good-double-calls = Wenn zwei gleiche Karten die Runde beenden können, warnt „Duo“ die anderen.
 good-bluff-price = Kostet ein entlarvter Bluff mehr als vier Karten, will er gut überlegt sein.

@@ -127,11 +127,11 @@ step-event = **{ $line }**
 step-top = Auf dem Stapel: { $card } · Farbe: { $colour }
 step-turn = Als Nächstes: { $name }
 step-debt = { $count ->
-    [one] Als Nächstes: { $name }, muss 1 Karte ziehen
-   *[other] Als Nächstes: { $name }, muss { $count } Karten ziehen
+    [one] Als Nächstes: { $name } (muss 1 Karte ziehen)
+   *[other] Als Nächstes: { $name } (muss { $count } Karten ziehen)
 }
-step-debt-colour = Als Nächstes: { $name }, muss ziehen, bis eine Karte in { $colour } kommt
-step-debt-fire = Als Nächstes: { $name }, muss schießen, bis Karten kommen
+step-debt-colour = Als Nächstes: { $name } (muss ziehen, bis eine Karte in { $colour } kommt)
+step-debt-fire = Als Nächstes: { $name } (muss schießen, bis Karten kommen)
 step-top-plain = Auf dem Stapel: { $card }
 step-seat = { $name } · { $cards } · { $points }
 step-seat-out = { $name } · nicht in dieser Runde · { $points }

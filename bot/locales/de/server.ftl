@@ -255,4 +255,4 @@ command-server-export-description = Alle Einstellungen und Vorgaben dieses Serve
 command-server-import-name = übernehmen
 command-server-import-description = Einstellungen und Vorgaben aus einer Datei übernehmen; zeigt erst, was sich ändern würde
 command-server-import-option-file-name = datei
-command-server-import-option-file-description = Eine Datei von /server exportieren
+command-server-import-option-file-description = Eine Datei, die von „/server exportieren“ stammt

@@ -35,7 +35,7 @@ shuffle-count-lots = { $count ->
        *[other] { $count } Lose
     }
 shuffle-wrong-seal = Das Siegel gehört nicht zu diesem Geheimnis.
-shuffle-wrong-word = Jemand hat sein Wort löschen lassen. Deshalb lässt sich nicht mehr nachrechnen, wie gemischt wurde.
+shuffle-wrong-word = Jemand hat das eigene Wort löschen lassen. Deshalb lässt sich nicht mehr nachrechnen, wie gemischt wurde.
 shuffle-wrong-seed = Geheimnis und Wörter führen zu anderen Karten als denen, die verteilt wurden.
 shuffle-wrong-words = Nicht alle diese Wörter können von Euch stammen.
 shuffle-wrong-rules = Die Partie wurde nach einer anderen Fassung der Regeln gespielt. Nachrechnen kann sie nur das Programm von damals.

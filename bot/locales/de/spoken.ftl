@@ -12,7 +12,7 @@ spoken-cards = { $count ->
 spoken-group = { $group }: { $cards }.
 spoken-group-colourless = Ohne Farbe: { $cards }.
 spoken-times = { $word } ({ $count }-mal)
-spoken-reaction = Alle müssen drücken. Es fehlen noch: { $names }.
+spoken-reaction = Alle müssen drücken. Wer noch fehlt: { $names }.
 spoken-seat = { $count ->
     [one] { $name } mit 1 Karte
    *[other] { $name } mit { $count } Karten
@@ -31,7 +31,7 @@ spoken-lobby-host = { $host } kann die Partie starten.
 lesson = Übrigens: { $sentence }
 lesson-sign = 💡 { $sentence }
 lesson-reverse_two = Zu zweit wirkt ein Richtungswechsel wie Aussetzen: Wer ihn legt, ist noch einmal dran.
-lesson-flip = „Umdrehen“ dreht den Tisch um: Alle Karten zeigen ihre andere Seite, und die unterste Karte des Stapels ist jetzt die oberste.
+lesson-flip = „Umdrehen“ dreht alles um: Alle Karten zeigen ihre andere Seite, und die unterste Karte des Stapels ist jetzt die oberste.
 lesson-discard_all = Mit „Farbe abwerfen“ wirst Du auch alle Deine anderen Karten dieser Farbe los.
 lesson-roulette = Farbroulette: Wer als Nächstes dran ist, wählt eine Farbe, zieht, bis eine Karte davon kommt, und setzt aus.
 lesson-last_card = Mit der letzten Karte rufst Du selbst „{ $word }“.

@@ -76,7 +76,7 @@ seats-status-eliminated = in dieser Partie raus
 seats-status-left = nicht mehr dabei
 seats-status-waiting = ab der nächsten Runde dabei
 seats-status-returning = ab der nächsten Runde zurück
-seats-status-rematch = bei einer Revanche
+seats-status-rematch = bei einer Revanche dabei
 seats-claims = { $count ->
     [one] 1 Strafkarte einzufordern
    *[other] { $count } Strafkarten einzufordern
@@ -110,8 +110,8 @@ channel-names = { $more ->
    *[other] Am Tisch: { $names } und { $more } weitere
 }
 
-reaction-slap-public = **Hand drauf!** Ausgelöst von { $name }. Drückt alle: Wer zuletzt drückt, zieht!
-reaction-buzzer-public = **Buzzer!** Ausgelöst von { $name }. Drückt alle: Wer zuletzt drückt, zieht!
+reaction-slap-public = **Hand drauf!** Ausgelöst von { $name }. Jetzt alle drücken: Wer zuletzt drückt, zieht!
+reaction-buzzer-public = **Buzzer!** Ausgelöst von { $name }. Jetzt alle drücken: Wer zuletzt drückt, zieht!
 reaction-over = Das ist schon vorbei.
 
 call-turn = { $who }, Du bist dran. Auf dem Stapel: { $card }

@@ -13,9 +13,9 @@ start-intents = Discord refuses the intents: this bot needs no privileged ones, 
 start-clock = The clock at { $address } does not answer: start the sandbox first, or remove CLOCK_URL.
 
 storage-bad-url = { $url } is not the address of a database: use one like sqlite+aiosqlite:///data/houserules.db or postgresql://user@host/houserules.
-storage-no-folder = The folder { $folder } cannot be created: check its path and rights.
-storage-folder-not-writable = The folder { $folder } cannot be written to: check its rights.
-storage-file-not-writable = The file { $file } cannot be read or written: check its rights.
+storage-no-folder = The folder { $folder } cannot be created: check its path and permissions.
+storage-folder-not-writable = The folder { $folder } cannot be written to: check its permissions.
+storage-file-not-writable = The file { $file } cannot be read or written: check its permissions.
 storage-not-a-database = The file { $file } is not a SQLite database: nothing has been changed in it. Move it away or name another file.
 storage-not-ours = The database { $file } belongs to another program: nothing has been changed in it. Choose another database.
 storage-damaged = The database { $file } is damaged ({ $detail }): nothing has been changed in it. Restore a backup with “python -m bot restore FILE”.

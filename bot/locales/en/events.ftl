@@ -43,7 +43,7 @@ event-turn_skipped = { $seat } misses a turn.
 event-direction_turned-clockwise = Now clockwise ↻.
 event-direction_turned-back = Now counter-clockwise ↺.
 event-cards_owed = { $amount ->
-    [0] { $seat } has nothing left to draw.
+    [0] { $seat } doesn’t have to draw any more.
     [one] { $seat } must draw one card.
    *[other] { $seat } must draw { $amount } cards.
 }
@@ -80,11 +80,11 @@ event-hands_shuffled = { $seat } shuffles all hands and deals them again.
 event-hand_opened = { $by } turns { $target }’s hand face up.
 event-hand_closed = { $seat }’s hand is face down again.
 event-hand_discarded-own = { $count ->
-    [one] { $seat } swaps the only card for a new one.
+    [one] { $seat } swaps their only card for a new one.
    *[other] { $seat } swaps all { $count } cards for new ones.
 }
 event-hand_discarded-other = { $count ->
-    [one] { $by } makes { $seat } swap the only card for a new one.
+    [one] { $by } makes { $seat } swap their only card for a new one.
    *[other] { $by } makes { $seat } swap all { $count } cards for new ones.
 }
 event-card_given-secret = { $seat } gives { $target } a card.
@@ -141,10 +141,10 @@ event-seat_out-mercy = { $count ->
    *[other] { $seat } is out of the round with { $count } cards.
 }
 event-seat_out-finished = { $seat } has finished.
-event-seat_out-knock_out = { $seat } is out of the match: the target is reached.
-event-seat_out-elimination = { $seat } is out of the match: most cards.
+event-seat_out-knock_out = { $seat } has reached the target and is out of the match.
+event-seat_out-elimination = { $seat } has the most cards and is out of the match.
 event-round_won-cards = { $seat } goes out and wins the round!
-event-round_won-blocked = { $seat } wins the blocked round: fewest points in hand.
+event-round_won-blocked = Nobody can play: { $seat } wins the round with the fewest points in hand.
 event-round_won-blitz = Time is up: { $seat } wins the round with the fewest cards.
 event-round_won-mercy = { $seat } wins the round: everybody else is out.
 event-round_won-left = { $seat } wins the round: everybody else has left.
@@ -213,8 +213,8 @@ why-downpour_two = downpour
 why-slap = slowest slap
 why-buzzer = slowest at the buzzer
 why-keep_drawing = until one fits
-why-all_draw_one = everybody else draws one
-why-next_draws_one = the next player draws one
+why-all_draw_one = the card makes everybody else draw one
+why-next_draws_one = the card makes the next player draw one
 why-bomb = bomb
 why-redraw = a new hand
 why-sleep_penalty = out of time

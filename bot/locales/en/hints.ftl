@@ -19,7 +19,7 @@ hint-keep = pass
 hint-challenge = challenge
 hint-press = press the button, quickly
 
-hint-why-goes_out = You play everything you have left, so you’re out.
+hint-why-goes_out = That gets rid of all your cards.
 hint-why-answers = { $count ->
     [0] Otherwise you would have to draw.
     [one] Otherwise you would have to draw a card.

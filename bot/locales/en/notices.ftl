@@ -35,7 +35,7 @@ notice-unknown = I don’t know this button. **My hand** or { $hand } shows what
 # What the bot may do here
 permissions-title = I cannot play here yet. These permissions are missing:
 permissions-line = • **{ $permission }** in { $channel }
-permissions-for-silent_colours = The rule “{ $title }” cannot be played here: where I cannot see messages, I do not notice who writes.
+permissions-for-silent_colours = The rule “{ $title }” cannot be played here: I cannot see who writes in this channel.
 permissions-how = Grant them to my role under Edit Channel › Permissions, or choose another channel.
 permission-view_channel = View Channel
 permission-send_messages = Send Messages

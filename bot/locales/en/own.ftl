@@ -70,7 +70,7 @@ you-seat-event-turn_kept = You pass.
 you-seat-event-turn_skipped = You miss a turn.
 you-seat-event-turn_timed_out = You ran out of time.
 you-seat-event-cards_owed = { $amount ->
-    [0] You have nothing left to draw.
+    [0] You don’t have to draw any more.
     [one] You must draw one card.
    *[other] You must draw { $amount } cards.
 }
@@ -106,7 +106,7 @@ you-seat-event-hand_discarded-own = { $count ->
    *[other] You swap all { $count } cards for new ones.
 }
 you-by-event-hand_discarded-other = { $count ->
-    [one] You make { $seat } swap the only card for a new one.
+    [one] You make { $seat } swap their only card for a new one.
    *[other] You make { $seat } swap all { $count } cards for new ones.
 }
 you-seat-event-hand_discarded-other = { $count ->
@@ -155,8 +155,8 @@ you-seat-event-voted-no = You vote no.
 you-target-event-vote_ended-carried = The vote passed: you get the penalty.
 you-target-event-vote_ended-failed = The vote failed: no penalty for you.
 you-target-event-vote_voided = The vote about you is void: a moderator has closed it.
-you-seat-event-seat_away = You are away, so a computer is playing for you for now.
-you-seat-event-seat_away-timed_out = You missed two turns, so a computer is playing for you. Press any button to take over.
+you-seat-event-seat_away = You are away. For now, a computer plays for you.
+you-seat-event-seat_away-timed_out = You missed two turns, so a computer is playing for you. Press any button to play again.
 you-seat-event-seat_left = You have left the match.
 you-seat-event-seat_back = You are back.
 you-seat-event-seat_joined-round = You join in the next round.
@@ -166,10 +166,10 @@ you-seat-event-seat_out-mercy = { $count ->
    *[other] You are out of the round with { $count } cards.
 }
 you-seat-event-seat_out-finished = You have finished.
-you-seat-event-seat_out-knock_out = You are out of the match: the target is reached.
-you-seat-event-seat_out-elimination = You are out of the match: most cards.
+you-seat-event-seat_out-knock_out = You have reached the target and are out of the match.
+you-seat-event-seat_out-elimination = You have the most cards and are out of the match.
 you-seat-event-round_won-cards = You go out and win the round!
-you-seat-event-round_won-blocked = You win the blocked round: fewest points in hand.
+you-seat-event-round_won-blocked = Nobody can play: you win the round with the fewest points in hand.
 you-seat-event-round_won-blitz = Time is up: you win the round with the fewest cards.
 you-seat-event-round_won-mercy = You win the round: everybody else is out.
 you-seat-event-round_won-left = You win the round: everybody else has left.

@@ -74,4 +74,4 @@ command-server-place-option-where-name = where
 command-server-place-option-where-description = Here, or in its own thread
 command-server-place-option-where-choice-here = here
 command-server-place-option-where-choice-thread = a new thread
-command-server-language-option-language-choice-host = as each table’s host
+command-server-language-option-language-choice-host = the host’s language

@@ -144,7 +144,7 @@ edition-attack = 112 cards and a shooter. The other cards are as in the classic 
     - **A forgotten Uno** costs two presses.
 edition-attack-1998 = The older deck: two cards of the newer one are missing, the hit one and the wild attack, and there are three others. The shooter is the same.
 edition-mau-mau = 32 playing cards, from 7 to ace. Suits are the colours: a card must have the suit or the rank of the top card.
-    - **Before the first turn:** everybody gets five cards. From five players on, several decks are shuffled together.
+    - **Before the first turn:** everybody gets five cards. With five or more players, several decks are shuffled together.
     - **Seven:** you may answer with another seven. Then the next player must draw for both.
     - **Jack:** fits on every card but another jack.
     - **Points:** everybody writes down what they still hold. When somebody has 100, the player with the fewest points wins.
@@ -183,7 +183,7 @@ wish-quick = **Quick, in a break.** One round, short turns.
 wish-short = **Not so long, please.** Fewer points to win, or a limit on rounds.
 wish-stacks = **Big stacks and revenge.** A +2 comes back as a +10.
 wish-bluff = **Bluffing.** The +4 as a test of nerves.
-wish-races = **Fast fingers.** Jump in, slap, press the buzzer.
+wish-races = **Quick fingers.** Jump in, slap, press the buzzer.
 wish-calm = **No races.** Nobody has to be quick: for slow connections, screen readers, and people who chat while they play.
 wish-chaos = **Chaos.** Hands wander, and nobody can plan.
 wish-cheat = **Lying and catching.** If nobody catches you, you were honest.
@@ -191,12 +191,12 @@ wish-strict = **Strict.** Mistakes cost cards, as they do at a real table.
 wish-partners = **In teams.** You win together.
 wish-survive = **The last one standing wins.** Players drop out, round by round or with a full hand.
 wish-many = **With many people.** Ten or more, and nobody waits long.
-wish-slow = **Over the whole day.** Everybody plays when there is time.
+wish-slow = **Over the whole day.** Everybody plays when they have time.
 wish-silent = **Something to laugh about.** Silence on red, and a word for your last cards.
 wish-mean = **Mean and loud.** Sixteen cards in one go, and out with twenty-five.
 wish-suits = **As with ordinary cards.** Suits, jacks and eights instead of colours and wilds.
 wish-new = **Something new.** Every card has two sides, and everybody sees your backs but you.
-wish-luck = **Pure luck.** Hardly anything to think about, much to groan about.
+wish-luck = **Pure luck.** Hardly anything to think about, plenty to groan about.
 wish-line = - { $wish } Start with { $presets }.
 wish-line-more = - { $wish } Start with { $presets }. Goes well with it: { $options }.
 wish-effects = { $title } ({ $effects })

@@ -87,7 +87,7 @@ server-waiting = **Waiting:** { $count ->
    *[other] { $count } tables have
 } not been shown since I was restarted.
 server-aside-discord = **Discord refuses me:** I am sending nothing for a while, and all clocks are stopped.
-server-aside-token = **Two bots:** Another process with my token has been answering commands. The person who hosts me should stop one of the two.
+server-aside-token = **Two bots:** Another process with my token has been answering commands. The people who run me should stop one of the two.
 server-aside-table = **Set aside:** I cannot read table { $which } any more. Its channel is free for a new one.
 server-aside-counting = **Set aside:** I cannot count match { $which } in the statistics.
 server-aside-settling = **Set aside:** I cannot count match { $which } in the league.

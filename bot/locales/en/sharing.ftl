@@ -13,6 +13,6 @@ share-off = Past matches are not shown to everybody in this server.
 share-not-you = You may not write in this channel, so I don’t post anything here for you.
 share-elsewhere = Not everybody here can see the channel of this match. Show it where it was played.
 share-wait = A past match was shown here a moment ago. You can show the next one { $when }.
-share-failed = Discord did not take my message, so nothing was shown. You can try again.
+share-failed = Discord did not accept my message, so nothing was shown. You can try again.
 server-feature-sharing = Show past matches
 server-feature-sharing-about = People may show a past match to everybody in a channel.
