@@ -206,10 +206,7 @@ class TableState:
 
     def seat_of(self, user: int) -> int | None:
         """Return the seat of a player who sits here, including players who are away or wait for the next round."""
-        for seat, player in enumerate(self.people):
-            if player.user == user and player.seated:
-                return seat
-        return None
+        return next((seat for seat, player in enumerate(self.people) if player.user == user and player.seated), None)
 
     def former_seat(self, user: int) -> int | None:
         """Return the seat of a player who left this match and may return to it."""
@@ -233,6 +230,10 @@ class TableState:
     def poll(self, kind: PollKind) -> Poll | None:
         """Return the open poll of this kind, if there is one."""
         return next((poll for poll in self.polls if poll.kind == kind), None)
+
+    def polls_without(self, seat: int) -> tuple[Poll, ...]:
+        """Return the open polls in which a player who gives up this seat has no part: not asker, subject or voter."""
+        return tuple(poll.without(seat) for poll in self.polls if seat not in (poll.about, poll.by))
 
     def with_player(self, seat: int, **changes: Any) -> TableState:
         """Return the table state with one player changed."""

@@ -14,6 +14,8 @@ class Races:
 
     played: tuple[int, float] | None = None
     """The seat that played the last card, and when its press was received. The loser of a race sees it."""
+    drawn: tuple[int, float] | None = None
+    """The seat that drew last by a press, and when that was received."""
     played_version: int = 0
     """The version that this card led to."""
     jumped: bool = False
@@ -26,6 +28,10 @@ class Races:
     def card_played(self, seat: int, received: float, version: int, *, jump_in: bool) -> None:
         """Note a card, and the version of the match that it led to."""
         self.played, self.played_version, self.jumped = (seat, received), version, jump_in
+
+    def cards_drawn(self, seat: int, received: float) -> None:
+        """Note that a seat drew cards, as its player pressed."""
+        self.drawn = seat, received
 
     def turn_began(self, received: float) -> None:
         """Forget a jump-in that was played before the press ``received`` at that moment."""

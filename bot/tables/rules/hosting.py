@@ -38,14 +38,27 @@ def give(table_state: TableState, by: int, to: int) -> Transition:
 
 
 def due(table_state: TableState) -> float | None:
-    """Return when the role passes on because the host is away; ``None`` if the host is present or nobody else is."""
+    """Return when the role passes on because the host is away or has left.
+
+    ``None`` if the host is present or nobody else is.
+    """
     host = table_state.people[table_state.host]
-    if table_state.phase not in ("playing", "paused") or host.status != "away":
+    if table_state.phase not in ("playing", "paused") or host.status == "here" or not table_state.present():
         return None
-    return host.since + HOST_AWAY_FOR if table_state.present() else None
+    return host.since + (HOST_AWAY_FOR if host.status == "away" else 0.0)
+
+
+def excused(table_state: TableState, now: float) -> TableState:
+    """Return the table state with five more minutes for an absent host, if they were up while nobody could press."""
+    at = due(table_state)
+    if at is None or now < at or table_state.people[table_state.host].status != "away":
+        return table_state
+    return table_state.with_player(table_state.host, since=now)
 
 
 def elapse(table_state: TableState, now: float) -> Transition:
-    """Pass the role on if the host has been away for five minutes."""
+    """Pass the role on if the host has been away for five minutes, or left while nobody else was present."""
     at = due(table_state)
-    return succeed(table_state, "away") if at is not None and now >= at else Transition(table_state)
+    if at is None or now < at:
+        return Transition(table_state)
+    return succeed(table_state, "away" if table_state.people[table_state.host].status == "away" else "left")

@@ -40,6 +40,8 @@ from . import takeover
 from .hosting import succeed
 
 FEWEST, MOST = 2, 20
+EXCUSED_FOR = 5 * 60.0
+"""Seconds for which a lobby stays open at least after nobody could press."""
 OPPONENTS = 3
 """Computers against which a person plays alone."""
 
@@ -196,8 +198,7 @@ def out_of_match(table_state: TableState, seat: int, gone: TableEvent, now: floa
     """
     held = table_state.with_partners and not table_state.people[seat].waiting
     after = table_state.with_player(seat, status="held" if held else status, since=now, waiting=False)
-    polls = tuple(poll.without(seat) for poll in after.polls if seat not in (poll.about, poll.by))
-    step = Transition(replace(after, polls=polls), (gone,), (Away(seat) if held else Leave(seat),))
+    step = Transition(replace(after, polls=after.polls_without(seat)), (gone,), (Away(seat) if held else Leave(seat),))
     return step.then(succeed(step.table_state, "left")) if seat == table_state.host else step
 
 
@@ -273,6 +274,14 @@ def due(table_state: TableState) -> float | None:
     if table_state.phase != "lobby" or table_state.call is not None:
         return None
     return table_state.opened + (LOBBY_CLOSES_AFTER if table_state.anyone_told else ANYONE_STARTS_AFTER)
+
+
+def excused(table_state: TableState, now: float) -> TableState:
+    """Return the table state with at least five more minutes before a lobby closes, because nobody could press."""
+    opened = now + EXCUSED_FOR - LOBBY_CLOSES_AFTER
+    if due(table_state) is None or table_state.opened >= opened:
+        return table_state
+    return replace(table_state, opened=opened)
 
 
 def elapse(table_state: TableState, now: float) -> Transition:

@@ -21,13 +21,29 @@ def pause(
     return Transition(replace(table_state, phase="paused", pause=pause), (MatchPaused(pause),))
 
 
+def waits_for_somebody(table_state: TableState) -> bool:
+    """Return True if a match waits until somebody is back. In a tournament none waits, because stand-ins play on."""
+    return table_state.call is None and not table_state.present()
+
+
+def is_deserted(table_state: TableState) -> bool:
+    """Return True if the match is paused because nobody was present."""
+    return table_state.phase == "paused" and table_state.pause is not None and table_state.pause.reason == "nobody"
+
+
 def go_on(table_state: TableState, now: float, by: str | None = None) -> Transition:
-    """Continue a paused match, requested by ``by`` (a name) or automatically."""
-    if table_state.phase != "paused":
+    """Continue a paused match, requested by ``by`` (a name) or automatically.
+
+    If nobody is present, it stays paused until somebody is back. The player who is awaited gets the full time again.
+    """
+    if table_state.phase != "paused" or (is_deserted(table_state) and waits_for_somebody(table_state)):
         return Transition(table_state)
-    return Transition(
-        replace(table_state, phase="playing", pause=None, moved=now, absent_asked=False), (MatchResumed(by),)
-    )
+    if waits_for_somebody(table_state):
+        deserted = Pause("nobody", now)
+        return Transition(replace(table_state, pause=deserted), (MatchPaused(deserted),))
+    awaited = None if table_state.awaited is None else (table_state.awaited[0], now)
+    resumed = replace(table_state, phase="playing", pause=None, moved=now, absent_asked=False, awaited=awaited)
+    return Transition(resumed, (MatchResumed(by),))
 
 
 def may_decide(table_state: TableState, user: int, moderator: bool, now: float) -> bool:
@@ -41,13 +57,15 @@ def may_decide(table_state: TableState, user: int, moderator: bool, now: float) 
 
 
 def resume(table_state: TableState, user: int, name: str, moderator: bool, now: float) -> Transition:
-    """Resume a paused match. Refuse with ``not_paused``, ``not_seated`` or ``obstacle``."""
+    """Resume a paused match. Refuse with ``not_paused``, ``not_seated``, ``obstacle`` or ``deserted``."""
     if table_state.phase != "paused" or table_state.pause is None:
         raise TableRefused("not_paused")
     if not may_decide(table_state, user, moderator, now):
         raise TableRefused("not_seated")
     if table_state.pause.reason in OBSTACLES:
         raise TableRefused("obstacle", reason=table_state.pause.reason)
+    if waits_for_somebody(table_state):
+        raise TableRefused("deserted")
     return go_on(table_state, now, name)
 
 

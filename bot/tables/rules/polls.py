@@ -124,8 +124,16 @@ def _settle(table_state: TableState, poll: Poll, now: float) -> Transition:
     if poll.carried:
         return _carried(table_state, poll, now)
     if poll.lost:
-        return close_poll(table_state, poll, carried=False)
+        return _failed(table_state, poll, now)
     return Transition(table_state, (PollVoted(poll),))
+
+
+def _failed(table_state: TableState, poll: Poll, now: float) -> Transition:
+    """Close a poll that failed. The offer to play on without somebody comes again if five more minutes pass."""
+    step = close_poll(table_state, poll, carried=False)
+    if poll.kind != "absent":
+        return step
+    return replace(step, table_state=replace(step.table_state, moved=now, absent_asked=False))
 
 
 def _carried(table_state: TableState, poll: Poll, now: float) -> Transition:
@@ -164,7 +172,13 @@ def _kicked(table_state: TableState, seat: int, by: str, now: float, voted: bool
 
 
 def excused(table_state: TableState, now: float) -> TableState:
-    """Return the table state with the full time for polls whose time has run out while nobody could press."""
+    """Return the table state with the full time for polls whose time has run out while nobody could press.
+
+    The same goes for the five minutes after which the table is offered to play on without somebody.
+    """
+    offered_at = absent_due(table_state)
+    if offered_at is not None and now >= offered_at:
+        table_state = replace(table_state, moved=now)
     if all(now < poll.until for poll in table_state.polls):
         return table_state
     open_again = (poll if now < poll.until else replace(poll, until=now + POLL_SECONDS) for poll in table_state.polls)
@@ -235,7 +249,7 @@ def elapse(table_state: TableState, now: float) -> Transition:
         if poll.voters and poll.carried:
             step = step.then(_carried(step.table_state, poll, now))
         elif poll.lost or poll.carried or now >= poll.until:
-            step = step.then(close_poll(step.table_state, poll, carried=False))
+            step = step.then(_failed(step.table_state, poll, now))
     return step
 
 

@@ -134,11 +134,6 @@ def round_over(table_state: TableState) -> TableState:
     return replace(table_state, people=people, awaited=None)
 
 
-def waits_for_somebody(table_state: TableState) -> bool:
-    """Return True if a match waits until somebody is back. In a tournament none waits, because stand-ins play on."""
-    return table_state.call is None and not table_state.present()
-
-
 def _seat(table_state: TableState, user: int) -> int:
     require_running(table_state)
     return require_seat(table_state, user)
@@ -156,18 +151,12 @@ def _is_held(table_state: TableState, seat: int) -> bool:
 
     This keeps the others from waiting for another timeout, so it does not apply if nobody was present.
     """
-    return (
-        bool(table_state.round) and table_state.people[seat].held == table_state.round and not _is_deserted(table_state)
-    )
-
-
-def _is_deserted(table_state: TableState) -> bool:
-    """Return True if the match is paused because nobody was present."""
-    return table_state.phase == "paused" and table_state.pause is not None and table_state.pause.reason == "nobody"
+    held_in = table_state.people[seat].held
+    return bool(held_in) and held_in == table_state.round and not pauses.is_deserted(table_state)
 
 
 def _woken(table_state: TableState, name: str, now: float) -> Transition:
     """Continue a match that was paused because nobody was present."""
-    if _is_deserted(table_state):
+    if pauses.is_deserted(table_state):
         return pauses.go_on(table_state, now, name)
     return Transition(table_state)

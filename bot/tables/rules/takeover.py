@@ -17,7 +17,7 @@ from bot.model.table_state import (
     require_newcomer,
     require_running,
 )
-from engine.actions import Back
+from engine.actions import Back, VoidVote
 
 from . import hosting
 
@@ -47,7 +47,7 @@ def ask(table_state: TableState, user: int, name: str, language: str, seat: int,
 
 
 def agreed(table_state: TableState, poll: Poll, now: float) -> Transition:
-    """Give the seat to the new player.
+    """Give the seat to the new player. Polls and penalties that the former player proposed or faced are withdrawn.
 
     The poll fails if the former player is back, or if the new player has another seat or is barred.
     """
@@ -59,9 +59,18 @@ def agreed(table_state: TableState, poll: Poll, now: float) -> Transition:
     step = close_poll(table_state, poll, carried=True)
     player = SeatedPlayer(poll.user, poll.name, poll.language, since=now, waiting=before.waiting)
     people = (*table_state.people[:seat], player, *table_state.people[seat + 1 :])
-    new = replace(step.table_state, people=people)
-    step = step.then(Transition(new, (TakenOver(seat, before.name, before.user),), (Back(seat),)))
+    new = replace(step.table_state, people=people, polls=step.table_state.polls_without(seat))
+    step = step.then(_without_penalties(new, seat))
+    step = step.then(Transition(step.table_state, (TakenOver(seat, before.name, before.user),), (Back(seat),)))
     return step.then(hosting.succeed(step.table_state, "away")) if seat == table_state.host else step
+
+
+def _without_penalties(table_state: TableState, seat: int) -> Transition:
+    """Withdraw the penalties that a seat proposed or faced, and void the vote about one of them."""
+    proposal = table_state.proposal
+    concerned = proposal is not None and seat in (proposal.by, proposal.target)
+    others = tuple(pair for pair in table_state.proposed if seat not in pair)
+    return Transition(replace(table_state, proposed=others), (), (VoidVote(-1),) if concerned else ())
 
 
 def returned(table_state: TableState, seat: int) -> Transition:

@@ -25,8 +25,10 @@ def due(table_state: TableState) -> float | None:
 
 def excuse(table_state: TableState, now: float) -> Transition:
     """Give people the full time again where it has run out while nobody could press."""
-    excused = presence.excused(polls.excused(table_state, now), now)
-    step = Transition(excused, () if excused.polls is table_state.polls else (calls.MoreTime(),))
+    excused = table_state
+    for rule in (polls, presence, hosting, lobby):
+        excused = rule.excused(excused, now)
+    step = Transition(excused, () if excused is table_state else (calls.MoreTime(),))
     return step.then(calls.prolong(excused, now))
 
 

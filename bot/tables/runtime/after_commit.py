@@ -8,12 +8,14 @@ from functools import singledispatch
 
 from bot.model import table_state as h
 from bot.model.outgoing import MatchOver, PlainNotice
+from bot.storage import JournalStep
 from bot.tables import seat_views, turn_timing
 from bot.tables.delivery import hand_records, scenes, text_mode_feed
 from bot.tables.delivery.private_hands import PrivateHands
 from bot.tables.live_table import LiveTable
 from bot.tables.rules import lobby
 from engine import events as e
+from engine.actions import DrawCard
 
 from .change import TableChange
 from .computers import stand_ins
@@ -52,6 +54,9 @@ def remember_races(committed: CommittedChange) -> None:
     """Note what the next screens show and the next presses need. This must be quick, because the reply waits for it."""
     for raw in committed.change.events:
         _note(e.typed(raw), committed)
+    for line in committed.change.lines:
+        if isinstance(line, JournalStep) and isinstance(line.action, DrawCard) and line.refused is None:
+            committed.table.races.cards_drawn(line.action.seat, committed.received)
     _lock_catch(committed)
     text_mode_feed.collect_news(committed.table, committed.change.events, committed.change.happened)
 
@@ -180,18 +185,24 @@ def _shown(event: e.HandShown, committed: CommittedChange) -> None:
 @_notice.register
 def _turn(event: e.TurnBegan, committed: CommittedChange) -> None:
     """Announce the turn: repost the table if that is due, call the player, and send a buried hand again."""
-    table, runtime = committed.table, committed.runtime
+    table = committed.table
     if table.state is None or seat_views.view(table.state, None).turn != event.seat:
         return
     table.turn_version = table.state.version
     table.races.turn_began(committed.received)
     if _is_due_again(table):
         table.messages.post_again()
-    player = table.table_state.people[event.seat]
+    _call_current_player(committed, event.seat)
+
+
+def _call_current_player(committed: CommittedChange, seat: int) -> None:
+    """Call the player on this seat, and send a buried hand again."""
+    table, runtime = committed.table, committed.runtime
+    player = table.table_state.people[seat]
     table.call_in_words = _hears_only_calls(committed, player)
     table.call_silently = runtime.preferences(player.user).pings == "never"
     wanted = table.call_in_words or _wants_a_call(committed, player)
-    table.calling = (event.seat, table.turn_version) if wanted else None
+    table.calling = (seat, table.turn_version) if wanted else None
     if table.calling is not None or table.board.call or table.called is not None:
         runtime.publisher.want(table, "call")
     present = player.status == "here" and not player.computer
@@ -270,11 +281,18 @@ def _paused(_happening: h.MatchPaused, committed: CommittedChange) -> None:
 
 @_notice.register
 def _resumed(_happening: h.MatchResumed, committed: CommittedChange) -> None:
-    """Post the table again, because it may be buried or its thread was locked. Showing it starts the clock."""
+    """Post the table again, because it may be buried or its thread was locked. Showing it starts the clock.
+
+    The current player is called again, because the call ended with the pause.
+    """
     table = committed.table
     table.messages.post_again()
-    if table.state is not None:
-        table.turn_version = table.state.version
+    if table.state is None:
+        return
+    table.turn_version = table.state.version
+    seat = committed.change.turn
+    if seat is not None and table.table_state.phase == "playing":
+        _call_current_player(committed, seat)
 
 
 @_notice.register
@@ -283,6 +301,8 @@ def _taken_over(table_event: h.TakenOver, committed: CommittedChange) -> None:
     user = committed.table.table_state.people[table_event.seat].user
     text_mode_feed.send_soon(committed.table, user)
     committed.hands.renew(committed.table, user)
+    if committed.change.turn == table_event.seat and committed.table.table_state.phase == "playing":
+        _call_current_player(committed, table_event.seat)
 
 
 @_notice.register

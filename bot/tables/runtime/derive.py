@@ -120,7 +120,7 @@ def _match_over(change: TableChange, ending: str, winners: tuple[int, ...], coun
 
 @_conclude.register
 def _went_away(_happening: h.WentAway, change: TableChange) -> None:
-    if presence.waits_for_somebody(change.table_state):
+    if pauses.waits_for_somebody(change.table_state):
         change.apply(pauses.pause(change.table_state, "nobody", change.wall))
 
 
@@ -145,7 +145,7 @@ def _left(table_event: h.LeftTable | h.Removed, change: TableChange) -> None:
         return
     if not change.table_state.persons():
         change.apply(pauses.end(change.table_state, table_event.name))
-    elif presence.waits_for_somebody(change.table_state):
+    elif pauses.waits_for_somebody(change.table_state):
         change.apply(pauses.pause(change.table_state, "nobody", change.wall))
 
 

@@ -99,9 +99,10 @@ def _pause(signal: signals.Stopped, change: TableChange) -> None:
 
 def _resume(signal: signals.Cleared, change: TableChange) -> None:
     pause = change.table_state.pause
-    if pause is not None and pause.reason in signal.reasons:
+    obstructed = pause is not None and pause.reason in signal.reasons
+    if obstructed:
         change.apply(pauses.go_on(change.table_state, change.wall))
-    if "outage" in signal.reasons:
+    if obstructed or "outage" in signal.reasons:
         _excuse(signal, change)
 
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 import engine
 from bot.model.table_state import EMPTY, SeatedPlayer, TableState
 from bot.tables.live_table import LiveTable, PlannedAction
-from bot.tables.rules import polls, presence
+from bot.tables.rules import pauses, polls
 from bot.tables.runtime.change import TableChange
 from bot.tables.thought import Thought
 from engine import State
@@ -49,7 +49,7 @@ _MAKESHIFT: Final = (Choose, PlayCard, DrawCard, Keep, Press)
 
 def seats(table_state: TableState) -> Iterator[int]:
     """Yield the seats that a computer or stand-in plays for; none while the match waits for its people."""
-    if table_state.phase != "playing" or presence.waits_for_somebody(table_state):
+    if table_state.phase != "playing" or pauses.waits_for_somebody(table_state):
         return
     for seat, player in enumerate(table_state.people):
         if player.played_for and not player.waiting:

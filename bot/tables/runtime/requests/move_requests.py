@@ -12,7 +12,7 @@ from bot.tables import seat_views
 from bot.tables.rules import polls
 from bot.tables.runtime.change import TableChange
 from engine import events as e
-from engine.actions import Accuse, Action, Call, Catch, Claim, Peek, PlayCard
+from engine.actions import Accuse, Action, Call, Catch, Claim, DrawCard, Peek, PlayCard
 from engine.refusals import Refused
 from engine.view import View
 
@@ -86,7 +86,8 @@ def _jumps_at_own_turn(change: TableChange, action: PlayCard) -> bool:
 def _said(change: TableChange, press: TablePress, action: Action, refusal: Refused) -> Notice | None:
     """Return what to say about a refused move: who was faster, or the reason."""
     table, code = change.table, refusal.code
-    if code == "not_in_hand" and stale_press.just_played(table, action.seat, press):
+    may_repeat = isinstance(action, DrawCard) or code == "not_in_hand"
+    if may_repeat and stale_press.is_double_press(table, action.seat, press, action):
         return None
     if isinstance(action, Call) and code in LATE_CALLS:
         beaten = stale_press.beaten_call(table, action.seat, press)

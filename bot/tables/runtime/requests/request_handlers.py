@@ -113,10 +113,10 @@ def _wake(press: TablePress, change: TableChange) -> None:
         return
     if change.table_state.people[seat].language != press.language:
         change.table_state = change.table_state.with_player(seat, language=press.language)
+    change.apply(presence.pressed(change.table_state, press.user, change.wall))
     pause = change.table_state.pause
     if pause is not None and pause.reason in PASSING_REASONS:
         change.apply(pauses.go_on(change.table_state, change.wall))
-    change.apply(presence.pressed(change.table_state, press.user, change.wall))
 
 
 def _check_tournament(change: TableChange, press: TablePress) -> None:

@@ -7,7 +7,7 @@ from bot.model.outgoing import Notice, Overtaken, PlainNotice
 from bot.model.requests import Move, SeenTable
 from bot.tables import seat_views
 from bot.tables.live_table import LiveTable
-from engine.actions import PlayCard
+from engine.actions import Action, DrawCard, PlayCard
 from engine.view import View
 
 RACE = 10.0
@@ -81,6 +81,14 @@ def beaten_call(table: LiveTable, seat: int, press: TablePress) -> Overtaken | N
     return Overtaken(by, max(late, 0.0)) if by is not None and late < RACE else None
 
 
+def is_double_press(table: LiveTable, seat: int, press: TablePress, action: Action) -> bool:
+    """Return True if the press repeats a move of this player that was carried out a moment ago."""
+    drawn = table.races.drawn
+    if isinstance(action, DrawCard) and drawn is not None and drawn[0] == seat:
+        return press.received - drawn[1] < DOUBLE_PRESS
+    return just_played(table, seat, press)
+
+
 def just_played(table: LiveTable, seat: int, press: TablePress) -> bool:
     """Return True if this player played the last card a moment ago, so the press completes a double press."""
     played = table.races.played
@@ -89,7 +97,7 @@ def just_played(table: LiveTable, seat: int, press: TablePress) -> bool:
 
 def outdated(table: LiveTable, seat: int, press: TablePress, move: Move) -> Notice | None:
     """Return what to say about an outdated press: nothing if the player's own last move made it so (a double press)."""
-    if just_played(table, seat, press):
+    if is_double_press(table, seat, press, move.action):
         return None
     offered = move.action.offered if isinstance(move.action, PlayCard) else None
     jumps = table.state is not None and seat_views.view(table.state, None).options["jump_in"] != "off"

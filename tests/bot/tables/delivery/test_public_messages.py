@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.model.requests import JoinTable
+from bot.model.requests import JoinTable, ProposePause
 from bot.tables.delivery import publisher
 from tests.bot.tables.channels import CHANNEL, Message
 from tests.bot.tables.harness import Harness
@@ -325,3 +325,17 @@ async def test_old_buttons_of_a_finished_table_get_a_reply(here: Harness) -> Non
     reply = await here.press(2, draw, old.id)
     assert reply.kind == "update"
     assert reply.text
+
+
+async def test_after_a_pause_the_player_whose_turn_it_is_is_called(here: Harness) -> None:
+    table = await match_of_three(here)
+    await here.do(1, ProposePause(5), table)
+    for user in (2, 3):
+        [poll] = here.live(table).table_state.polls
+        message = here.live(table).board.polls[poll.number]
+        await here.press(user, f"hr:{table}:poll:wpause:k{poll.number}:n1", message)
+    assert here.live(table).table_state.phase == "paused"
+    assert turn_calls(here) == []
+    await here.later(300)
+    assert here.live(table).table_state.phase == "playing"
+    assert [message.shown.notify for message in turn_calls(here)] == [(1,)]

@@ -130,3 +130,11 @@ def test_new_rules_for_a_lobby_keep_the_name_of_the_preset() -> None:
     assert refusal_code(lambda: lobby.set_rules(match_with(BEN), ANN, {})) == "started"
     with pytest.raises(RulesError):
         lobby.set_rules(table_state, ANN, {"strict": True, "cheating": True})
+
+
+def test_an_outage_gives_a_lobby_at_least_five_more_minutes() -> None:
+    told = timers.elapse(lobby_with(BEN), None, START + 300).table_state
+    assert timers.excuse(told, START + 1500).table_state == told
+    excused = timers.excuse(told, START + 5000).table_state
+    assert timers.due(excused) == START + 5300
+    assert timers.elapse(excused, None, START + 5300).happened == (LobbyClosed("late"),)

@@ -6,6 +6,7 @@ from bot.model.table_state import (
     MatchAbandoned,
     MatchPaused,
     MatchResumed,
+    Pause,
 )
 from bot.tables.rules import pauses, polls, presence, timers
 from tests.bot.tables.rules.prepared_tables import (
@@ -67,3 +68,26 @@ def test_a_pause_with_an_obstacle_cannot_be_ended_by_a_press() -> None:
     assert refusal_code(lambda: pauses.resume(table_state, BEN, "Ben", True, START)) == "obstacle"
     assert pauses.pause(table_state, "rights", START).happened == ()
     assert pauses.go_on(table_state, START + 5).table_state.phase == "playing"
+
+
+def test_a_pause_that_ends_while_nobody_is_present_lasts_until_somebody_is_back() -> None:
+    table_state = pauses.pause(match_with(BEN), "consent", START, until=START + 60).table_state
+    for user in (ANN, BEN):
+        table_state = presence.away(table_state, user, START).table_state
+    step = timers.elapse(table_state, 0, START + 60)
+    assert [type(table_event) for table_event in step.happened] == [MatchPaused]
+    table_state = step.table_state
+    assert table_state.phase == "paused"
+    assert table_state.pause == Pause("nobody", START + 60)
+    assert refusal_code(lambda: pauses.resume(table_state, EMIL, "Emil", True, START + 61)) == "deserted"
+    back = presence.back(table_state, BEN, START + 70)
+    assert back.table_state.phase == "playing"
+    assert back.happened[-1] == MatchResumed("Ben")
+
+
+def test_after_a_pause_the_awaited_player_has_the_full_time_to_open_the_hand() -> None:
+    table_state = presence.turn_began(match_with(BEN), 0, START)
+    table_state = pauses.pause(table_state, "consent", START + 15, until=START + 60).table_state
+    resumed = timers.elapse(table_state, 0, START + 60).table_state
+    assert resumed.people[0].status == "here"
+    assert presence.due(resumed) == START + 60 + presence.OPEN_HAND_WITHIN

@@ -10,11 +10,12 @@ from bot.model.table_state import (
     MatchAbandoned,
     PollEnded,
     PollOpened,
+    Proposal,
     Removed,
     WentAway,
 )
-from bot.tables.rules import lobby, polls, presence, timers
-from engine.actions import Away, Leave
+from bot.tables.rules import lobby, polls, presence, takeover, timers
+from engine.actions import Away, Back, Leave, VoidVote
 from tests.bot.tables.rules.prepared_tables import (
     ANN,
     BEN,
@@ -184,3 +185,33 @@ def test_a_kick_by_a_playing_moderator_makes_the_match_friendly(moderator: int, 
 def test_a_kick_by_a_moderator_who_has_left_the_match_makes_it_friendly() -> None:
     table_state = lobby.leave(match_with(BEN, CLEO, DORA), BEN, START).table_state
     assert polls.kick(table_state, BEN, "Ben", 2, START).table_state.friendly
+
+
+def test_an_offer_that_failed_comes_again_after_five_more_minutes() -> None:
+    table_state = timers.elapse(match_with(BEN, CLEO, turn_seconds=0), 2, START + 300).table_state
+    for user in (ANN, BEN):
+        table_state = polls.vote(table_state, user, "absent", 1, False, START + 310).table_state
+        if not table_state.polls:
+            break
+    assert table_state.polls == ()
+    assert timers.due(table_state) == START + 610
+    assert event_types(timers.elapse(table_state, 2, START + 610).happened) == [PollOpened]
+
+
+def test_no_offer_comes_in_the_first_five_minutes_after_an_outage() -> None:
+    table_state = match_with(BEN, CLEO, turn_seconds=0)
+    excused = timers.excuse(table_state, START + 1000).table_state
+    assert timers.due(excused) == START + 1300
+
+
+def test_a_poll_about_a_player_is_dropped_when_somebody_takes_over_the_seat() -> None:
+    table_state = presence.away(match_with(BEN, CLEO, DORA), BEN, START).table_state
+    table_state = polls.propose_kick(table_state, ANN, 1, START).table_state
+    table_state = replace(table_state, proposed=((1, 2), (2, 1), (0, 2)), proposal=Proposal(1, 2, "delay"))
+    table_state = takeover.ask(table_state, EMIL, "Emil", "en", 1, START).table_state
+    (poll,) = (poll for poll in table_state.polls if poll.kind == "takeover")
+    step = polls.vote(table_state, ANN, "takeover", poll.number, True, START)
+    assert step.table_state.people[1].user == EMIL
+    assert step.table_state.polls == ()
+    assert step.table_state.proposed == ((0, 2),)
+    assert step.actions == (VoidVote(-1), Back(1))

@@ -389,3 +389,20 @@ async def test_a_jump_in_after_somebody_has_drawn_costs_nothing(here: Harness) -
     reply = await here.do(1, request, number, message=here.hand(1).id)
     assert here.view(table).seats[0].cards == 3
     assert "moved on" in reply.text or "earlier" in reply.text
+
+
+@pytest.mark.parametrize("options", [{}, {"jump_in": "face"}], ids=["classic", "jump-in"])
+async def test_a_second_press_of_draw_that_ended_the_turn_says_nothing(here: Harness, options: dict[str, str]) -> None:
+    table = await match_of_three(here, play_drawn="never", **options)
+    hand = here.hand(1)
+    draw = hand.ids("draw")[0]
+    received = time.monotonic()
+    await here.press(1, draw, hand.id, received=received)
+    assert here.view(table).turn == 1
+    version = here.state(table).version
+    reply = await here.press(1, draw, hand.id, received=received + 0.5)
+    assert here.state(table).version == version
+    assert "Wait for yours" not in reply.text
+    assert "jump" not in reply.text
+    reply = await here.press(1, draw, hand.id, received=received + 1.5)
+    assert "Wait for yours" in reply.text
