@@ -274,10 +274,10 @@ class Renderer(Protocol):
         """Return the card that stays in the channel while the table is in a thread."""
         ...
 
-    def turn_call(self, scene: Scene, with_news: bool = False) -> OutgoingMessage | None:
+    def turn_call(self, scene: Scene, news: Sequence[Event] = ()) -> OutgoingMessage | None:
         """Return the turn call, a classic message because it must notify; ``None`` if it is not a person's turn.
 
-        With ``with_news`` it includes what happened and how the table stands, for players who get no other message.
+        ``news``: public events that it reports, for players who get no other message.
         """
         ...
 

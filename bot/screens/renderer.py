@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from bot.locales import LANGUAGES, Texts
@@ -106,9 +106,9 @@ class ScreenRenderer:
         """Return the message that stays in the channel while the table is in a thread."""
         return drawn(table_screen.card(scene, texts_of(scene.language)))
 
-    def turn_call(self, scene: Scene, with_news: bool = False) -> OutgoingMessage | None:
+    def turn_call(self, scene: Scene, news: Sequence[Event] = ()) -> OutgoingMessage | None:
         """Return the turn call, which has classic content; ``None`` if no user has to be notified."""
-        call = calls.turn_call(scene, _view(scene), texts_of(scene.language), with_news)
+        call = calls.turn_call(scene, _view(scene), texts_of(scene.language), news)
         if call is None:
             return None
         return OutgoingMessage(call.components, call.content, (call.user,))

@@ -5,6 +5,10 @@ spoken-top = Auf dem Stapel: { $card }. Farbe: { $colour }.
 spoken-top-plain = Auf dem Stapel: { $card }.
 spoken-side = { $line } { $side }.
 spoken-silence = Stille ({ $colour }): Wer mitspielt und im Kanal schreibt, zieht zwei.
+spoken-left-out = { $count ->
+    [one] Ein früherer Zug fehlt hier.
+   *[other] { $count } frühere Züge fehlen hier.
+}
 spoken-cards = { $count ->
     [one] Du hast eine Karte. { $groups }
    *[other] Du hast { $count } Karten. { $groups }

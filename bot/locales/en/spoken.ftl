@@ -5,6 +5,10 @@ spoken-top = Top: { $card }. Colour: { $colour }.
 spoken-top-plain = Top: { $card }.
 spoken-side = { $line } { $side }.
 spoken-silence = Silence ({ $colour }): players who write in the channel draw two.
+spoken-left-out = { $count ->
+    [one] One earlier move is left out.
+   *[other] { $count } earlier moves are left out.
+}
 spoken-cards = { $count ->
     [one] You have one card. { $groups }
    *[other] You have { $count } cards. { $groups }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 
 from bot.locales import Texts
 from bot.model.outgoing import Reader, Scene
@@ -20,8 +21,8 @@ from .event_sentences import Narrator
 
 NEWEST = 8
 """Number of events that the public table reports."""
-MOST_NEWS = 12
-"""Maximum number of actions in one message; older ones are left out."""
+NEWS_CHARACTERS = 1500
+"""Maximum length of the news in one message; older actions are left out."""
 
 
 NEW_HAND = (e.RoundDealt, e.TableTurned, e.HandsPassed, e.HandsSwapped, e.HandsShuffled, e.HandDiscarded)
@@ -55,6 +56,7 @@ def hand(made: HandButtons) -> list[str]:
 def news(scene: Scene, events: Sequence[e.Event], texts: Texts, me: int | None = None) -> str:
     """Return the events, newest action first. The results of each action stay in order.
 
+    If they are too long for one message, the last sentence says how many older actions are left out.
     ``me``: the reader's seat, if there is only one reader.
     """
     acts: list[list[str]] = []
@@ -64,7 +66,11 @@ def news(scene: Scene, events: Sequence[e.Event], texts: Texts, me: int | None =
         if not acts or line.begins:
             acts.append([])
         acts[-1].append(line.text)
-    return " ".join(" ".join(act) for act in reversed(acts[-MOST_NEWS:]))
+    told = [" ".join(act) for act in reversed(acts)]
+    lengths = accumulate(len(act) + 1 for act in told)
+    kept = max(1, sum(length <= NEWS_CHARACTERS for length in lengths))
+    left_out = max(0, len(told) - kept)
+    return " ".join([*told[:kept], *([texts("spoken-left-out", count=left_out)] if left_out else [])])
 
 
 def table(scene: Scene, view: View, texts: Texts) -> list[str]:

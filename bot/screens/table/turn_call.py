@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.locales import Texts
@@ -10,10 +11,9 @@ from bot.model.custom_ids import TableButton
 from bot.model.outgoing import Scene
 from bot.screens import layout, scene_facts, wording
 from bot.screens.sentences import debts, text_mode
+from engine.events import Event
 from engine.view import View
 
-NEWS = 10
-"""Maximum number of events in a call that includes the news."""
 CHARACTERS = 1800
 """Maximum length of the call; Discord accepts 2000 in a classic message."""
 
@@ -29,10 +29,10 @@ class TurnCall:
     user: int
 
 
-def turn_call(scene: Scene, view: View, texts: Texts, with_news: bool = False) -> TurnCall | None:
+def turn_call(scene: Scene, view: View, texts: Texts, news: Sequence[Event] = ()) -> TurnCall | None:
     """Return the call for the player whose turn it is; ``None`` for a computer, or if it is nobody's turn.
 
-    ``with_news``: include the last events, for players who cannot see the table and get no other message.
+    ``news``: public events to report, for players who cannot see the table and get no other message.
     """
     user = None if view.turn is None else scene_facts.player(scene, view.turn)
     if user is None or user < 0:
@@ -43,6 +43,6 @@ def turn_call(scene: Scene, view: View, texts: Texts, with_news: bool = False) -
     who = f"<@{user}>"
     made = layout.rows([layout.button(TableButton(scene.table, r.OpenHand()), texts("button-hand"), layout.ACT)])
     content = debts.in_call(view, who, card, texts) if debts.is_owed(view) else texts("call-turn", who=who, card=card)
-    if with_news:
-        content = layout.clip([content, text_mode.news(scene, scene.recent[-NEWS:], texts)], CHARACTERS)
+    if news:
+        content = layout.clip([content, text_mode.news(scene, news, texts)], CHARACTERS)
     return TurnCall(content, made, user)

@@ -78,7 +78,7 @@ def pressed(table: LiveTable, press: TablePress, likes: UserPreferences) -> None
     sort = hand.reader.sort if isinstance(press.request, SortHand) else likes.sort
     hand.reader = replace(hand.reader, sort=sort, language=press.language)
     take(table, hand, likes)
-    hand.newest = press.reply
+    hand.earlier, hand.newest = hand.newest, press.reply
     hand.sentence = None
 
 
@@ -112,6 +112,12 @@ def show_as(table: LiveTable, server: GuildPreferences, preferences: Callable[[i
 def reached_by(hand: LiveHand, reply: InteractionReply | None) -> None:
     """Note the newest reply to a person; ``None`` if no token of theirs is valid."""
     hand.newest = reply
+
+
+def fell_through(hand: LiveHand, reply: InteractionReply) -> None:
+    """Note that the newest reply failed. The one before it is the newest again."""
+    if hand.newest is reply:
+        hand.newest, hand.earlier = hand.earlier, None
 
 
 def say(hand: LiveHand, sentence: Notice | None, until: float) -> None:
@@ -148,9 +154,10 @@ def begin_round(table: LiveTable) -> None:
 
 def shift(table: LiveTable, by: float) -> None:
     """Shift the times in all hands after the wall clock has jumped by ``by`` seconds."""
-    for hand in table.hands.values():
+    hands = table.hands.values()
+    for hand in hands:
         hand.sentence_until += by
     # Each reply is shifted once, although ``via`` and ``newest`` are often the same.
-    replies = {id(reply): reply for hand in table.hands.values() for reply in (hand.via, hand.newest) if reply}
+    replies = {id(reply): reply for hand in hands for reply in (hand.via, hand.newest, hand.earlier) if reply}
     for reply in replies.values():
         reply.expires += by

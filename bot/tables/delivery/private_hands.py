@@ -15,6 +15,7 @@ from bot.supervision.clock import Clock
 from bot.tables import turn_timing
 from bot.tables.live_table import LiveTable
 from bot.tables.records.live_hand import LiveHand
+from engine.events import Event
 
 from . import hand_ends, hand_records, scenes, text_mode_feed
 from .job_queue import JobQueue
@@ -30,6 +31,7 @@ BURIED_UNDER = 5
 """A hand with this many messages below it is sent again when its owner's turn begins."""
 
 Seen = Callable[[LiveTable, int], None]
+News = tuple[Event, ...]
 
 
 class PrivateHands:
@@ -151,13 +153,15 @@ class PrivateHands:
         hand = table.hand(press.user)
         hand_records.reached_by(hand, press.reply)
         hand.writing += 1
-        return self._send_open(table, press, self.draw(table, press.user))
+        news = hand.news
+        return self._send_open(table, press, self.draw(table, press.user), news)
 
-    async def _send_open(self, table: LiveTable, press: TablePress, shown: OutgoingMessage) -> None:
+    async def _send_open(self, table: LiveTable, press: TablePress, shown: OutgoingMessage, news: News) -> None:
         try:
             self._put(table, press.user, await press.reply.send(shown), press.reply)
         except Unreachable as error:
             log.info("A hand of table %d could not be opened: %s", table.id, error)
+            self._not_told(table, press, news)
         finally:
             self._written(table, press.user)
 
@@ -174,9 +178,10 @@ class PrivateHands:
             return self.open(table, press)
         hand_records.reached_by(hand, press.reply)
         hand.writing += 1
-        return self._send_news(table, press, self._draw_news(table, press.user))
+        news = hand.news
+        return self._send_news(table, press, self._draw_news(table, press.user), news)
 
-    async def _send_news(self, table: LiveTable, press: TablePress, shown: OutgoingMessage) -> None:
+    async def _send_news(self, table: LiveTable, press: TablePress, shown: OutgoingMessage, news: News) -> None:
         hand = table.hand(press.user)
         try:
             await press.reply.send(shown)
@@ -186,8 +191,17 @@ class PrivateHands:
             self._seen(table, press.user)
         except Unreachable as error:
             log.info("A text-mode message of table %d could not be sent: %s", table.id, error)
+            self._not_told(table, press, news)
         finally:
             self._written(table, press.user)
+
+    def _not_told(self, table: LiveTable, press: TablePress, news: News) -> None:
+        """Send the news of a failed reply with the previous token, because that of the reply is useless."""
+        hand = table.hand(press.user)
+        hand_records.fell_through(hand, press.reply)
+        if hand.text_mode:
+            text_mode_feed.put_back(hand, news)
+            self._try_later(table, press.user, hand)
 
     def replied(self, table: LiveTable, press: TablePress) -> None:
         """Note that the reply to a press was a private message."""

@@ -18,7 +18,7 @@ from bot.tables import seat_views
 from bot.tables.live_table import LiveTable
 from bot.tables.records.board import Board
 
-from . import scenes
+from . import scenes, text_mode_feed
 from .message_sending import send
 from .table_pictures import REFUSED_FOR, Illustrator
 
@@ -202,14 +202,19 @@ async def _call(tools: DeliveryTools, table: LiveTable) -> None:
     turn = table.called = table.calling
     key = f"{CALL}{turn}"
     table.messages.keep_unanswered(lambda other: other == key or not other.startswith(CALL))
-    shown = tools.renderer.turn_call(scenes.scene(table, tools.clock.now()), table.call_in_words)
+    user, in_words = table.table_state.people[turn[0]].user, table.call_in_words
+    news = text_mode_feed.public_news(table, user) if in_words else ()
+    shown = tools.renderer.turn_call(scenes.scene(table, tools.clock.now()), news)
     if shown is None:
         return
     if table.call_silently:
         shown = replace(shown, notify=())
+    told = text_mode_feed.take_news(table, user) if in_words else ()
     try:
         table.board.call = await send(tools.wire, table, key, shown)
     except Unreachable as error:
+        if told:
+            text_mode_feed.put_back(table.hand(user), told)
         if error.reason == "outage":
             table.called = None
         raise

@@ -9,8 +9,10 @@ from bot.tables.live_table import LiveTable
 from bot.tables.records.live_hand import LiveHand
 from engine import events as e
 
-MOST = 60
+MOST = 150
 """Events kept for one person. If the person cannot be reached, older ones are lost."""
+NOT_FOLLOWED = 10
+"""Public events reported to a person whose news was not collected, because nothing has reached them since the start."""
 AT_ONCE = (
     e.TurnBegan,
     e.RoundDealt,
@@ -70,6 +72,15 @@ def report(table: LiveTable, user: int, events: tuple[e.Event, ...]) -> None:
         hand.news = events
 
 
+def public_news(table: LiveTable, user: int) -> tuple[e.Event, ...]:
+    """Return the public events that a person has not received yet, as far as the table remembers them."""
+    hand = table.hands.get(user)
+    if hand is None or not hand.text_mode:
+        return table.recent[-NOT_FOLLOWED:]
+    missed = sum(not isinstance(event, e.TurnBegan) for event in hand.news)
+    return table.recent[-missed:] if missed else ()
+
+
 def send_soon(table: LiveTable, user: int) -> None:
     """Mark the news of a person as due, so that it is sent at the next opportunity."""
     table.hand(user).news_due = True
@@ -78,6 +89,16 @@ def send_soon(table: LiveTable, user: int) -> None:
 def clear_news(hand: LiveHand) -> None:
     """Forget what a message has just reported."""
     hand.news, hand.news_due = (), False
+
+
+def take_news(table: LiveTable, user: int) -> tuple[e.Event, ...]:
+    """Return the person's news, and forget it because a message is about to report it."""
+    hand = table.hands.get(user)
+    if hand is None:
+        return ()
+    news = hand.news
+    clear_news(hand)
+    return news
 
 
 def put_back(hand: LiveHand, news: tuple[e.Event, ...]) -> None:

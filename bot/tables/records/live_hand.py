@@ -27,6 +27,8 @@ class LiveHand:
     """The reply whose token edits the message."""
     newest: InteractionReply | None = None
     """The newest reply to this person; its token can send further messages."""
+    earlier: InteractionReply | None = None
+    """The reply before it. Its token is used if the newest reply fails, because its token is then useless."""
     mark: int = 0
     """The channel's count of messages when the hand was sent."""
     extra: int = 0

@@ -59,7 +59,7 @@ def draw_everything(played: Played, words: Texts, reader: Reader) -> None:
     read(seat_lines.all_seats(scene, public, words))
     assert picture_facts.table_alt(scene, public, words)
     if public.phase == "playing":
-        call = turn_call(scene, public, words, with_news=True)
+        call = turn_call(scene, public, words, scene.recent)
         assert call is None or len(call.content) <= 2000
     for seat in range(len(public.seats)):
         shown = view(played.state, seat)

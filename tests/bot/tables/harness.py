@@ -122,6 +122,12 @@ class SimulatedReply:
 
     async def send(self, shown: OutgoingMessage) -> int:
         """Send a new private message."""
+        if self._harness.sends_out:
+            # A press without a reply has no usable token.
+            self._harness.sends_out -= 1
+            self._useless = True
+            self.replied.set()
+            raise Unreachable("outage", 503)
         self.message = self._harness.channels.put(self._channel, shown, self._user)
         self._record("reply", shown)
         await self._harness.confirmed()
@@ -195,7 +201,7 @@ class Harness:
             thinking=Thinking(lambda _: few),
             pace=pace,
         )
-        self.tokens_fail, self.replies_out, self.updates_out = False, 0, 0
+        self.tokens_fail, self.replies_out, self.updates_out, self.sends_out = False, 0, 0, 0
         self.confirming, self._unconfirmed = asyncio.Event(), asyncio.Event()
         self.confirming.set()
         self._interactions = itertools.count(1)

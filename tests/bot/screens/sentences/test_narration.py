@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from bot.locales import LANGUAGES, texts
 from bot.screens.rules import rule_sentences
-from bot.screens.sentences import event_sentences, narration, rule_links
+from bot.screens.sentences import event_sentences, narration, rule_links, text_mode
 from bot.screens.table import table_screen
 from bot.screens.table.table_screen import log
 from engine import cards as c
@@ -317,3 +317,15 @@ def test_the_log_and_the_table_link_the_rules_behind_penalties() -> None:
     assert found.labels == ["Rule: Slowest slap", "Rule: Forgotten Uno", "Rule: Cheating"]
     public = read(table_screen.table(scene, a_view(4, {"preset": "cheaters"}, None), EN))
     assert public.labels[-1] == "Rule: Slowest slap"
+
+
+def test_text_mode_says_how_many_older_moves_a_message_leaves_out() -> None:
+    played = [e.CardPlayed(i % 4, (c.parse("R7"),), "turn", 0) for i in range(150)]
+    whole = text_mode.news(SCENE, played[:10], EN)
+    assert whole.count("plays red 7") == 10
+    assert "left out" not in whole
+    long = text_mode.news(SCENE, played, EN)
+    told = long.count("plays red 7")
+    assert 30 < told < 150
+    assert long.endswith(f"{150 - told} earlier moves are left out.")
+    assert len(long) < text_mode.NEWS_CHARACTERS + 100

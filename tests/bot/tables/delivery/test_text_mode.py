@@ -147,6 +147,42 @@ async def test_a_turn_call_with_sentences_does_not_notify_a_player_who_wants_no_
     assert "Ann plays red 5." in call.text
 
 
+async def test_a_turn_call_with_sentences_repeats_nothing_that_was_reported(here: Harness) -> None:
+    table = await match_with_text_mode(here, turn_seconds=0)
+    hands = {"a": ["R5", "R9", "R0"], "b": ["R7", "R6", "B3"], "c": ["R8", "R4", "R2"]}
+    await here.arrange(table, hands=hands, top="R1", turn="a")
+    await here.play(ANN, "play cR5")
+    assert "Ann plays red 5." in private_messages(here, BEN)[-1].text
+    await here.play(BEN, "play cR7")
+    await here.later(900)
+    for user, card in ((CLEO, "R8"), (ANN, "R9")):
+        await here.press(user, f"hr:{table}:hand", here.table(table).id)
+        await here.play(user, f"play c{card}")
+    (call,) = [message for message in here.channels.public(CHANNEL) if message.shown.content]
+    assert "Cleo plays red 8." in call.text
+    assert "Ann plays red 9." in call.text
+    assert "red 5" not in call.text
+    assert "red 7" not in call.text
+    assert here.live(table).hands[BEN].news == ()
+
+
+async def test_the_news_of_a_reply_that_failed_comes_through_the_token_before(
+    here: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(private_hands, "TRY_AGAIN_AFTER", 0.001)
+    table = await match_with_text_mode(here)
+    hands = {"a": ["R5", "R9"], "b": ["R7", "B3", "G1"], "c": ["R8", "Y9"]}
+    await here.arrange(table, hands=hands, top="R1", turn="a")
+    await here.play(ANN, "play cR5")
+    newest = max(here.channels.messages)
+    here.sends_out = 1
+    await here.play(BEN, "play cR7")
+    assert here.view(table).turn == 2
+    await here.until(lambda: any(message.id > newest for message in private_messages(here, BEN)))
+    latest = private_messages(here, BEN)[-1]
+    assert latest.text.splitlines()[0] == "You play red 7."
+
+
 async def test_a_challenger_is_told_the_tested_hand(here: Harness) -> None:
     table = await match_with_text_mode(here)
     hands = {"a": ["W+4", "G9", "R2"], "b": ["R7", "B3"], "c": ["R8"]}

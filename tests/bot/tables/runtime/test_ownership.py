@@ -52,7 +52,7 @@ TABLE = {
     **by("hand_records.py", "server"),
 }
 HAND = {
-    **by("hand_records.py", "reader", "newest", "sentence", "sentence_until"),
+    **by("hand_records.py", "reader", "newest", "earlier", "sentence", "sentence_until"),
     **by("private_hands.py", "message", "via", "mark", "extra", "pages", "sent", "drawn_behind"),
     **by("private_hands.py", "writing", "again", "force", "tries", "trying", "closed"),
     **by("text_mode_feed.py", "news", "news_due"),
