@@ -27,7 +27,7 @@ from bot.storage.postgres import fleet_queries
 from bot.supervision import heartbeat_check
 from sandbox.driver.people import Person
 from sandbox.errors import Json
-from tests.bot.storage.postgres.takeovers import Takeovers
+from tests.bot.storage.postgres.fleet.takeovers import Takeovers
 from tests.discord_proxy import DiscordProxy
 from tests.e2e.shards.fleets import PEOPLE, Fleets, fleets
 from tests.e2e.shards.load import Load, Races

@@ -12,10 +12,9 @@ from bot.storage.postgres.fleet_queries import TakeLimits, TakeoverCause
 from bot.storage.postgres.process_notices import PersonNotice
 from bot.supervision.measures import FENCED_WRITES
 from tests.bot.standing_clock import StandingClock
+from tests.bot.storage.postgres.members import ALL, busy_writer, execute, expire, fleet_of, shard_of, taken
 from tests.bot.storage.stored_games import GUILD, new_game, new_table
 from tests.bot.storage.test_maintenance import command
-
-from .members import ALL, busy_writer, execute, expire, fleet_of, shard_of, taken
 
 pytestmark = pytest.mark.postgres
 

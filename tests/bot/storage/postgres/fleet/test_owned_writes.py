@@ -15,9 +15,8 @@ from bot.presets.server_presets import Preset, Presets
 from bot.storage import Place, Reason, Storage, StorageError, Table
 from bot.storage.queries.emojis import Uploaded
 from bot.storage.queries.leagues import Season
+from tests.bot.storage.postgres.members import expire, shard_of, taken
 from tests.bot.storage.stored_games import GUILD
-
-from .members import expire, shard_of, taken
 
 pytestmark = pytest.mark.postgres
 

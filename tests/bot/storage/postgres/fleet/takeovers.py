@@ -8,9 +8,8 @@ from collections import Counter
 
 from bot.model.shard import Shard
 from bot.storage import MetaChanged, Reason, Storage, StorageError, Table, Unit
+from tests.bot.storage.postgres.members import expire, fleet_of, shard_of, taken
 from tests.bot.storage.stored_games import GUILD, new_table
-
-from .members import expire, fleet_of, shard_of, taken
 
 SHARDS = 2
 HERE = (GUILD >> 22) % SHARDS

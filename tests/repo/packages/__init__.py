@@ -1,0 +1,1 @@
+"""Tests of what builds, packages and deploys the program."""
