@@ -64,7 +64,10 @@ fits-sequence = Weiter geht es mit { $cards }.
 fits-nothing = Nichts passt. Zieh eine Karte.
 hand-fits-label = ✓ { $card }
 hand-fits-words = { $card } (passt)
-hand-drawn = Du hast { $cards } gezogen: Leg sie oder passe.
+hand-drawn = Du hast { $cards } gezogen: { $count ->
+    [one] Leg sie oder passe.
+   *[other] Leg eine davon oder passe.
+}
 hand-drawn-must = Du hast { $cards } gezogen.
 hand-hidden = { $count ->
     [one] Eine weitere Karte bleibt bis zu Deinem nächsten Zug verdeckt.

@@ -64,7 +64,10 @@ fits-sequence = Go on with { $cards }.
 fits-nothing = Nothing fits. Draw a card.
 hand-fits-label = ✓ { $card }
 hand-fits-words = { $card } (fits)
-hand-drawn = You drew { $cards }. Play it, or pass.
+hand-drawn = You drew { $cards }. { $count ->
+    [one] Play it, or pass.
+   *[other] Play one of them, or pass.
+}
 hand-drawn-must = You drew { $cards }.
 hand-hidden = { $count ->
     [one] One more card stays face down until your next turn.

@@ -187,8 +187,13 @@ def drawn(hand: HandButtons) -> Iterator[str]:
     """Yield the cards drawn in this turn, and the number of those still face down."""
     texts, view = hand.texts, hand.view
     if hand.is_current and view.drawn and hand.choosing is None:
-        key = "hand-drawn" if view.moves.keep else "hand-drawn-must"
-        yield texts(key, cards=wording.cards(texts, view.drawn))
+        cards = wording.cards(texts, view.drawn)
+        may_keep = view.moves.keep
+        yield (
+            texts("hand-drawn", cards=cards, count=len(view.drawn))
+            if may_keep
+            else texts("hand-drawn-must", cards=cards)
+        )
     if view.hidden:
         yield texts("hand-hidden", count=view.hidden)
 

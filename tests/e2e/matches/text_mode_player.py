@@ -57,8 +57,8 @@ class Spoken:
         if fits:
             card = fits[1].split(self._last)[0].split(", ")[0]
             return "/card", {"card": card}
-        drew = said("hand-drawn", cards="|").partition("|")[2]
-        return ("/pass" if drew in text else "/draw"), {}
+        drew = (said("hand-drawn", cards="|", count=count).partition("|")[2] for count in (1, 2))
+        return ("/pass" if any(asked in text for asked in drew) else "/draw"), {}
 
 
 class Blind(Person):

@@ -315,6 +315,7 @@ def test_debt_drawn_cards_and_due_calls_are_named() -> None:
     view = replace(with_hand(a_view(), (1, 2), keep="end"), drawn=(2,), owes_call="uno", hidden=1)
     text = read_hand(view).text
     assert "You drew red 2. Play it, or pass." in text
+    assert "You drew red 2 and red 3. Play one of them, or pass." in read_hand(replace(view, drawn=(2, 3))).text
     assert "One card left: press **Uno!** before somebody catches you." in text
     duo = replace(with_hand(a_view(4, {"identical_calls": True}), (1, 1)), owes_call="duo")
     assert "Call “Duo” before somebody catches you!" in read_hand(duo).text
