@@ -105,7 +105,7 @@ def main(arguments: list[str] | None = None) -> int:
     said = texts(settings.language(environment))
     parser = argparse.ArgumentParser(prog="python -m bot", description=said("setting-program"))
     parser.add_argument("--version", action="version", version=version_line(), help=said("setting-version"))
-    commands = parser.add_subparsers(dest="command")
+    commands = parser.add_subparsers(dest="command", metavar=said("setting-command"))
     maintenance.register(commands, said)
     for name in ("health", "status"):
         commands.add_parser(name, help=said(f"maintenance-{name}-help"))

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 DISCORD_API = "https://discord.com/api/v10"
 DEFAULT_DATABASE = "sqlite+aiosqlite:///data/houserules.db"
-EXAMPLE_SERVER = "postgresql://user@host/houserules"
 POSTGRES = ("postgresql://", "postgres://", "postgresql+psycopg://")
 """Prefixes of the addresses of PostgreSQL databases."""
 DEFAULT_KEEP_REPLAYS_DAYS = 180
@@ -153,7 +152,7 @@ def database_url(environment: Mapping[str, str]) -> str:
     if url.startswith("sqlite://"):
         url = "sqlite+aiosqlite://" + url.removeprefix("sqlite://")
     if not url.startswith("sqlite+aiosqlite:///"):
-        raise SettingsError("setting-bad-database", file=DEFAULT_DATABASE, server=EXAMPLE_SERVER)
+        raise SettingsError("setting-bad-database", file=DEFAULT_DATABASE)
     return url
 
 

@@ -39,10 +39,11 @@ def register(subparsers: argparse._SubParsersAction[Any], text: Text) -> None:
             argument.lower(), metavar=argument, type=kind, help=text(f"maintenance-{name}-{argument.lower()}")
         )
         parser.set_defaults(maintenance=_COMMANDS[name])
-    parser = subparsers.add_parser("move", help=text("maintenance-move-help"))
+    # Only docs/HOSTING.md names these two. A host of one process needs neither.
+    parser = subparsers.add_parser("move", description=text("maintenance-move-help"))
     parser.add_argument("address", metavar="ADDRESS", help=text("maintenance-move-address"))
     parser.set_defaults(maintenance=_move)
-    parser = subparsers.add_parser("shards", help=text("maintenance-shards-help"))
+    parser = subparsers.add_parser("shards", description=text("maintenance-shards-help"))
     parser.add_argument("number", metavar="NUMBER", type=int, help=text("maintenance-shards-number"))
     parser.set_defaults(maintenance=_change_shards)
     for name in ("block", "unblock"):

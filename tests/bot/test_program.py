@@ -136,6 +136,8 @@ async def test_help_needs_no_token(tmp_path: Path) -> None:
     assert (code, errors) == (0, "")
     for command in ("backup", "restore", "replay", "health", "status"):
         assert command in output
+    for word in ("move", "shard", "PostgreSQL"):
+        assert word not in output
 
 
 async def test_sentences_follow_the_terminals_language(tmp_path: Path) -> None:

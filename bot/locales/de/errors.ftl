@@ -12,7 +12,7 @@ start-api-version = Discord unterstützt die API-Version dieses Bots nicht mehr:
 start-intents = Discord lehnt die Intents ab: Dieser Bot braucht keine privilegierten; prüfe, zu welchem Programm das Token gehört.
 start-clock = Die Uhr unter { $address } antwortet nicht: Starte erst die Sandbox, oder entferne CLOCK_URL.
 
-storage-bad-url = { $url } ist keine Adresse einer Datenbank: Nimm eine wie sqlite+aiosqlite:///data/houserules.db oder postgresql://benutzer@rechner/houserules.
+storage-bad-url = { $url } ist keine Adresse einer Datenbank: Nimm eine wie sqlite+aiosqlite:///data/houserules.db (siehe docs/HOSTING.md).
 storage-no-folder = Der Ordner { $folder } lässt sich nicht anlegen: Prüfe Pfad und Rechte.
 storage-folder-not-writable = In den Ordner { $folder } lässt sich nicht schreiben: Prüfe die Rechte.
 storage-file-not-writable = Die Datei { $file } lässt sich nicht lesen oder schreiben: Prüfe die Rechte.

@@ -2,7 +2,7 @@
 
 setting-no-token = DISCORD_TOKEN fehlt: Kopiere .env.example nach .env und trage das Token des Bots ein (Developer Portal von Discord, Deine Anwendung, Seite Bot).
 setting-bad-token = DISCORD_TOKEN ist kein Token: Kopiere es im Developer Portal von Discord, Seite Bot, noch einmal.
-setting-bad-database = DATABASE_URL muss die Adresse einer SQLite-Datei oder einer PostgreSQL-Datenbank sein, zum Beispiel { $file } oder { $server }.
+setting-bad-database = DATABASE_URL muss die Adresse einer Datenbank sein, zum Beispiel { $file } (siehe docs/HOSTING.md).
 setting-unreadable-file = { $name } nennt die Datei { $file }, die sich nicht lesen lässt.
 setting-bad-log-level = LOG_LEVEL muss eines von { $levels } sein.
 setting-bad-log-format = LOG_FORMAT muss eines von { $formats } sein.
@@ -18,6 +18,7 @@ setting-yes-or-no = { $name } muss yes oder no sein.
 setting-bad-address = { $name } ist keine Adresse der Art { $schemes }.
 setting-elsewhere = { $name } ist weder Discord noch eine Adresse dieses Rechners, und woandershin geht das Token nicht: Entferne { $name }, oder nimm eine Adresse wie 127.0.0.1.
 setting-program = Betreibt UNO in den Kanälen von Discord. Ohne Befehl startet der Bot.
+setting-command = BEFEHL
 setting-version = zeigt die Version an und endet
 setting-not-discord = { $address } antwortet, aber nicht wie Discord: Prüfe DISCORD_API_URL.
 

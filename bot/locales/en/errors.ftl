@@ -12,7 +12,7 @@ start-api-version = Discord no longer supports the version of its API that this 
 start-intents = Discord refuses the intents: this bot needs no privileged ones, so check which program the token belongs to.
 start-clock = The clock at { $address } does not answer: start the sandbox first, or remove CLOCK_URL.
 
-storage-bad-url = { $url } is not the address of a database: use one like sqlite+aiosqlite:///data/houserules.db or postgresql://user@host/houserules.
+storage-bad-url = { $url } is not the address of a database: use one like sqlite+aiosqlite:///data/houserules.db (see docs/HOSTING.md).
 storage-no-folder = The folder { $folder } cannot be created: check its path and permissions.
 storage-folder-not-writable = The folder { $folder } cannot be written to: check its permissions.
 storage-file-not-writable = The file { $file } cannot be read or written: check its permissions.

@@ -2,7 +2,7 @@
 
 setting-no-token = DISCORD_TOKEN is missing: copy .env.example to .env and put the bot’s token into it (Discord’s developer portal, your application, page Bot).
 setting-bad-token = DISCORD_TOKEN is not a token: copy it again from Discord’s developer portal, page Bot.
-setting-bad-database = DATABASE_URL must be the address of a SQLite file or of a PostgreSQL database, such as { $file } or { $server }.
+setting-bad-database = DATABASE_URL must be the address of a database, such as { $file } (see docs/HOSTING.md).
 setting-unreadable-file = { $name } names the file { $file }, which cannot be read.
 setting-bad-log-level = LOG_LEVEL must be one of { $levels }.
 setting-bad-log-format = LOG_FORMAT must be one of { $formats }.
@@ -18,6 +18,7 @@ setting-yes-or-no = { $name } must be yes or no.
 setting-bad-address = { $name } is not an address of the kind { $schemes }.
 setting-elsewhere = { $name } is neither Discord nor an address of this machine, and the token goes nowhere else: remove { $name }, or give an address such as 127.0.0.1.
 setting-program = Runs UNO in Discord’s channels. Without a command the bot starts.
+setting-command = COMMAND
 setting-version = prints the version and exits
 setting-not-discord = { $address } answers, but not as Discord does: check DISCORD_API_URL.
 
