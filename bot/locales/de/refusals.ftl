@@ -54,8 +54,8 @@ refusal-too_late-cheating = Zu spät, um { $name } wegen Schummelns zu beschuldi
 refusal-too_late-peeking = Zu spät, um { $name } wegen Spickens zu beschuldigen. Es hat Dich nichts gekostet.
 refusal-must_draw = { $count ->
     [0] Du musst zuerst Karten ziehen.
-    [one] Zieh zuerst eine Karte, oder antworte mit einer passenden.
-   *[other] Zieh zuerst { $count } Karten, oder antworte mit einer passenden.
+    [one] Du musst zuerst eine Karte ziehen.
+   *[other] Du musst zuerst { $count } Karten ziehen.
 }
 refusal-may_not_draw = Du darfst jetzt nicht ziehen. Deine Hand zeigt, was geht.
 refusal-may_not_draw-draw_up_to = Du hast schon gezogen: Leg die gezogene Karte oder passe.

@@ -54,8 +54,8 @@ refusal-too_late-cheating = Too late to accuse { $name } of cheating. It cost yo
 refusal-too_late-peeking = Too late to accuse { $name } of peeking. It cost you nothing.
 refusal-must_draw = { $count ->
     [0] You must draw cards first.
-    [one] You must draw one card first, or answer with a card that fits.
-   *[other] You must draw { $count } cards first, or answer with a card that fits.
+    [one] You must draw one card first.
+   *[other] You must draw { $count } cards first.
 }
 refusal-may_not_draw = You may not draw now. Your hand shows what you can do.
 refusal-may_not_draw-draw_up_to = You have drawn already: play the drawn card or pass.

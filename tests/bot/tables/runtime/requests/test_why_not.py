@@ -36,14 +36,14 @@ async def test_out_of_turn_the_reason_is_whose_turn_it_is(here: Harness) -> None
     assert "Ben" in text
 
 
-@pytest.mark.parametrize(
-    ("rules", "words"), [({"stacking": "same"}, "answer"), ({"play_drawn": "may"}, "You must draw 2 cards first")]
-)
-async def test_a_debt_is_the_reason(here: Harness, rules: dict[str, str], words: str) -> None:
-    table = await here.match(3, turn_seconds=0, **rules)
+@pytest.mark.parametrize(("stacking", "words"), [("same", "Stack +2 on +2"), ("off", "No stacking")])
+async def test_a_debt_is_the_reason_with_what_may_pass_it_on(here: Harness, stacking: str, words: str) -> None:
+    table = await here.match(3, turn_seconds=0, stacking=stacking)
     await here.arrange(table, hands={**HANDS, "a": ["R+2", "B7", "G1"]}, top="R3", turn="a")
     await here.play(1, "play cR+2")
-    assert words in await why(here, 2, table)
+    text = await why(here, 2, table)
+    assert "You must draw 2 cards first." in text
+    assert words in text
 
 
 async def test_a_rule_that_forbids_a_card_is_named_with_a_button(here: Harness) -> None:
