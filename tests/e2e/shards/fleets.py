@@ -61,10 +61,10 @@ class Fleets:
         await stage.launch_bot()
         return stage
 
-    async def until(self, wanted: Callable[[], object], what: str) -> None:
+    async def until(self, wanted: Callable[[], object], what: str, within: float = PATIENCE) -> None:
         """Wait until a condition is true."""
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(within):
                 while not wanted():
                     await self.sessions()
                     await asyncio.sleep(0.05)

@@ -21,6 +21,7 @@ from pathlib import Path
 
 from sqlalchemy import text
 
+from bot.cluster.fleet_shards import REACHED_WITHIN
 from bot.storage import Storage
 from bot.storage.databases import database_of
 from bot.storage.postgres import fleet_queries
@@ -29,7 +30,7 @@ from sandbox.driver.people import Person
 from sandbox.errors import Json
 from tests.bot.storage.postgres.fleet.takeovers import Takeovers
 from tests.discord_proxy import DiscordProxy
-from tests.e2e.shards.fleets import PEOPLE, Fleets, fleets
+from tests.e2e.shards.fleets import PATIENCE, PEOPLE, Fleets, fleets
 from tests.e2e.shards.load import Load, Races
 from tests.e2e.stage import Stage
 from tests.postgres_proxy import PostgresProxy, Side
@@ -246,11 +247,13 @@ class Run:
     async def _until_owned(self) -> None:
         await self._fleet.until(lambda: len(self._owned()) == SHARDS, "the shards have no owners")
 
-    async def _until_taken_from(self, member: Member) -> None:
+    async def _until_taken_from(self, member: Member, within: float = PATIENCE) -> None:
         """Wait until other processes own all shards, and people have got replies."""
         others = {other.pid for other in self._running} - {member.pid}
         await self._fleet.until(
-            lambda: len(owned := self._owned()) == SHARDS and others >= {*owned.values()}, "nobody took the shards over"
+            lambda: len(owned := self._owned()) == SHARDS and others >= {*owned.values()},
+            "nobody took the shards over",
+            within,
         )
         await self._load.more(1)
 
@@ -362,7 +365,7 @@ class Run:
         owner = self._owner()
         self._strike(owner)
         owner.discord.cut()
-        await self._until_taken_from(owner)
+        await self._until_taken_from(owner, REACHED_WITHIN + PATIENCE)
         owner.discord.mend()
 
     async def _kill_database(self) -> None:
