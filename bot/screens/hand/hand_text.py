@@ -187,13 +187,8 @@ def drawn(hand: HandButtons) -> Iterator[str]:
     """Yield the cards drawn in this turn, and the number of those still face down."""
     texts, view = hand.texts, hand.view
     if hand.is_current and view.drawn and hand.choosing is None:
-        cards = wording.cards(texts, view.drawn)
-        may_keep = view.moves.keep
-        yield (
-            texts("hand-drawn", cards=cards, count=len(view.drawn))
-            if may_keep
-            else texts("hand-drawn-must", cards=cards)
-        )
+        key = "hand-drawn" if view.moves.keep else "hand-drawn-must"
+        yield texts(key, cards=wording.cards(texts, view.drawn), count=len(view.drawn))
     if view.hidden:
         yield texts("hand-hidden", count=view.hidden)
 
