@@ -284,8 +284,9 @@ class Client(discord.Client):
         self.services.tables.online()
 
     async def on_disconnect(self) -> None:
-        """Handle a lost connection. The library reconnects automatically."""
-        self._online_since, self._lost_since = None, time.time()
+        """Handle a lost connection, and each failed attempt of the library to connect again."""
+        if self._online_since is not None:
+            self._online_since, self._lost_since = None, time.time()
         self.services.tables.offline()
 
     def _pressed(self, interaction: Interaction) -> None:

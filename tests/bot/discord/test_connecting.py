@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 from aiohttp import WSMsgType, web
 
+from bot.supervision import heartbeat_check
 from sandbox.config import TOKEN_OF_SANDBOXES, Config
 from sandbox.driver.people import World
 from sandbox.server import Server
@@ -24,6 +27,7 @@ from tests.bot.test_program import (
     start_bot,
     stop_bot,
 )
+from tests.discord_proxy import DiscordProxy
 
 __all__ = ["address"]
 
@@ -126,6 +130,33 @@ async def test_no_request_is_sent_until_a_ban_at_the_login_is_over(tmp_path: Pat
         first, second = (await world.requests())[:2]
     assert (first["status"], second["status"]) == (429, 200)
     assert second["at"] - first["at"] >= 2
+
+
+async def test_a_session_was_lost_at_one_moment_however_often_connecting_fails(tmp_path: Path, address: str) -> None:
+    with DiscordProxy(address) as discord:
+        process, log = await start_bot(tmp_path, f"http://127.0.0.1:{discord.port}", program=SHORT_INTERVALS)
+        async with World(address) as world:
+            await world.bot_ready(within=PATIENCE)
+            discord.cut()
+            await until_logged(log, "Attempting a reconnect")
+            first = await gateway_after(tmp_path, time.time())
+            await until_logged(log, "Attempting a reconnect", times=3)
+            last = await gateway_after(tmp_path, time.time())
+            assert (first["online"], last["online"]) == (False, False)
+            assert last["since"] == first["since"]
+        await stop_bot(process)
+
+
+async def gateway_after(tmp_path: Path, moment: float) -> dict[str, Any]:
+    """Return the state of the gateway in the first heartbeat that was written after a moment."""
+    database = tmp_path / "data" / "houserules.db"
+    for _ in range(1500):
+        beat = heartbeat_check.examine(database, time.time()).beat
+        if beat["written"] > moment:
+            found: dict[str, Any] = beat["gateway"]
+            return found
+        await asyncio.sleep(0.02)
+    raise AssertionError("no heartbeat is written")
 
 
 async def test_the_token_of_another_application_is_refused_before_anything_is_changed(
