@@ -114,6 +114,11 @@ def reached_by(hand: LiveHand, reply: InteractionReply | None) -> None:
     hand.newest = reply
 
 
+def drop_expired(hand: LiveHand, alive: Callable[[InteractionReply | None], InteractionReply | None]) -> None:
+    """Keep only replies whose tokens are valid; ``alive`` returns such a reply, and ``None`` for any other."""
+    hand.newest, hand.earlier = alive(hand.newest), alive(hand.earlier)
+
+
 def fell_through(hand: LiveHand, reply: InteractionReply) -> None:
     """Note that the newest reply failed. The one before it is the newest again."""
     if hand.newest is reply:

@@ -408,7 +408,7 @@ class PrivateHands:
         """Drop the expired tokens of a table, which would never be used again."""
         for hand in table.hands.values():
             hand.via = self._alive(hand.via)
-            hand_records.reached_by(hand, self._alive(hand.newest))
+            hand_records.drop_expired(hand, self._alive)
             if hand.pages:
                 alive = {page: via for page, via in hand.pages.items() if self._alive(via) is not None}
                 hand.pages = alive or EMPTY
