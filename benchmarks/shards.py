@@ -14,6 +14,7 @@ from pathlib import Path
 
 from benchmarks.measure import Target, close, machine
 from benchmarks.start_memory import SETTLING, memory_of
+from bot.discord.gateway.identify_gate import APART
 from sandbox.driver.people import World
 from tests.e2e.stage import PATIENCE, Stage, from_the_command_line, sandbox_alone
 
@@ -27,7 +28,7 @@ async def memory(set_up: Stage, shards: int) -> float:
     set_up.environment["SHARDS"] = str(shards)
     before = set_up.log.count("ready as")
     await set_up.launch_bot()
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(PATIENCE + shards * APART):
         while True:
             if set_up.log.count("ready as") == before + shards:
                 break

@@ -12,6 +12,11 @@ from tests.e2e.players import GREEN, do_of, hand_of, is_jump_in, next_press, nex
 from tests.e2e.press_notes import CERTAIN, Note, is_decided, note_of, versions_seen
 
 PATIENCE = 60.0
+STAGGERED = 1.5
+"""Seconds that every second person waits after the first press without a reply, half as long as Discord waits for one.
+
+Two people at a table thus notice sooner that it replies again.
+"""
 
 
 class Load:
@@ -63,6 +68,7 @@ class Load:
     async def _press_on(self, person: Person) -> None:
         # After a press without a reply, the hand may be older than the state.
         is_newest, pressed = False, ""
+        waits = self._people.index(person) % 2 == 1
         while not self._stop:
             button = None if person.name in self._looking else next_press(person)
             is_certain = is_newest and button is not None and do_of(button) in CERTAIN and _as_seen(button) != pressed
@@ -70,10 +76,12 @@ class Load:
             if outcome is None:
                 await asyncio.sleep(0.01)
                 continue
-            is_newest = outcome.replied
+            was_newest, is_newest = is_newest, outcome.replied
             pressed = "" if button is None else _as_seen(button)
             if outcome.replied:
                 await asyncio.sleep(0.05)
+            elif waits and was_newest:
+                await asyncio.sleep(STAGGERED)
 
     async def _press(self, person: Person, button: Button | None, is_certain: bool) -> Outcome | None:
         loop = asyncio.get_running_loop()
