@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
+from queue import SimpleQueue
 
 from sqlalchemy import Connection
 from sqlalchemy.engine import make_url
@@ -181,9 +182,22 @@ def _accept(listener: socket.socket, server: str) -> None:
 
 
 def _pass_on(source: socket.socket, target: socket.socket) -> None:
-    with suppress(OSError), closing(target):
+    """Forward each packet when its time has come. The next ones are on their way meanwhile, as in a network."""
+    travelling: SimpleQueue[tuple[float, bytes]] = SimpleQueue()
+    threading.Thread(target=_arrive, args=(travelling, target), daemon=True).start()
+    with suppress(OSError):
         while data := source.recv(1 << 20):
-            time.sleep(HALF_A_WAY)
+            travelling.put((time.monotonic() + HALF_A_WAY, data))
+    travelling.put((0.0, b""))
+
+
+def _arrive(travelling: SimpleQueue[tuple[float, bytes]], target: socket.socket) -> None:
+    with suppress(OSError), closing(target):
+        while True:
+            at, data = travelling.get()
+            if not data:
+                return
+            time.sleep(max(0.0, at - time.monotonic()))
             target.sendall(data)
 
 
