@@ -113,7 +113,7 @@ ENGLISH = (
     ),
     Situation(
         "advice",
-        {"rules": {"preset": "classic"}, "hands": {"a": HELD, **REST}, "top": "R9", "turn": "a"},
+        {"rules": {"preset": "classic"}, "hands": {"a": HELD, "b": REST["b"]}, "top": "R9", "turn": "a"},
         (
             Press(0, "more"),
             Shot("more"),
@@ -123,6 +123,8 @@ ENGLISH = (
             Press(0, "hint"),
             Shot("hint"),
         ),
+        # With three people the match would count for the league, which allows no hints.
+        names=NAMES[:2],
     ),
     Situation(
         "swap",
