@@ -13,15 +13,15 @@ from sandbox.config import Config
 from sandbox.server import Server
 
 COLLECT_AFTER = (50_000, 20, 50)
-"""New objects, and runs of each younger generation, after which the garbage collector runs.
+"""Thresholds of the garbage collector: new objects, then collections of each younger generation.
 
-A collection of all that a busy sandbox holds takes a fifth of a second, in which it does not reply: with Python's
-own numbers the times measured here would be those of the collector.
+A full collection in a busy sandbox takes a fifth of a second, during which the sandbox does not reply. With Python's
+default thresholds, measured times would include these pauses.
 """
 
 
 def parse(arguments: list[str]) -> Config:
-    """Return the configuration that a command line asks for."""
+    """Return the configuration that the arguments of a command line describe."""
     parser = argparse.ArgumentParser(prog="python -m sandbox", description="A local Discord, on loopback only.")
     parser.add_argument("--port", type=int, default=0, help="port to listen on; 0 chooses a free one")
     parser.add_argument("--state", type=Path, required=True, help="folder for the state of the world")

@@ -21,6 +21,6 @@ class Config:
     token: str | None = TOKEN_OF_SANDBOXES
     validate: bool = False
     validated_every: int = 1
-    """Of this number of requests, responses or events of a kind, the first one is validated."""
+    """Of each kind, one in this number of requests, responses or events is validated, beginning with the first."""
     heartbeat_ms: int = HEARTBEAT_MS
     privileged_intents: bool = False

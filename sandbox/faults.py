@@ -11,13 +11,15 @@ from sandbox.limits import Banned, TooMany
 
 @dataclass(slots=True)
 class HttpFault:
-    """A fault of the next ``times`` matching requests.
+    """A fault in the responses to the next ``times`` matching requests.
 
     ``status``: status of the response; 0 keeps the real response.
-    ``delay``: seconds by which the response is late.
+    ``after``: the request is carried out before the fault.
+    ``delay``: seconds before the request is handled.
     ``code``: Discord's error number in the refusal.
     ``page``: the response is an HTML page, as from the proxy in front of Discord.
-    ``retry_after``: seconds in a 429.
+    ``retry_after``: seconds to wait, in a 429.
+    ``everywhere``: the 429 is for the global limit.
     ``via``: False for a 429 from the proxy, which means a ban.
     ``cut``: the connection breaks without a response.
     """

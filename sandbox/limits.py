@@ -61,7 +61,7 @@ RULES = {
 
 @dataclass(slots=True)
 class Window:
-    """Requests left in a bucket, and when it is full again (monotonic seconds)."""
+    """Requests left in a bucket, and the time at which it is full again (monotonic seconds)."""
 
     rule: Rule
     remaining: int
@@ -118,7 +118,7 @@ class Limits:
 
     @property
     def invalid_requests(self) -> int:
-        """Return how many requests of the last ten minutes got 401, 403 or 429."""
+        """Return the number of requests in the last ten minutes that got 401, 403 or 429."""
         self._forget_invalid()
         return len(self._invalid)
 
@@ -127,12 +127,12 @@ class Limits:
         self._invalid.append(time.monotonic())
 
     def check_ban(self) -> None:
-        """Raise if there were 10,000 invalid requests in ten minutes."""
+        """Raise ``Banned`` if there were 10,000 invalid requests in the last ten minutes."""
         if self.invalid_requests >= INVALID_REQUESTS:
             raise Banned
 
     def take_global(self) -> None:
-        """Use one of the bot's requests per second, or raise."""
+        """Use one of the requests per second that the whole bot has, or raise ``TooMany``."""
         now = time.monotonic()
         window = self._global
         if now >= window.ends:
@@ -143,7 +143,7 @@ class Limits:
         window.remaining -= 1
 
     def take(self, rule: Rule, place: str) -> dict[str, str]:
-        """Use one request of a bucket and return the rate-limit headers, or raise."""
+        """Use one request of a bucket and return the rate-limit headers, or raise ``TooMany``."""
         now = time.monotonic()
         window = self._windows.get((rule.name, place))
         if window is None or now >= window.ends:
@@ -174,7 +174,7 @@ def _headers(window: Window, now: float) -> dict[str, str]:
 
 
 def take_old_edit(edits: list[float], age: float) -> None:
-    """Count an edit of a message of that age (seconds); refuse with 30046 if an old one was edited too often."""
+    """Count an edit of a message of this age (seconds); refuse too many edits of an old message with 30046."""
     if age <= OLD_MESSAGE_AGE:
         return
     now = time.monotonic()

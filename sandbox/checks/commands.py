@@ -63,7 +63,7 @@ def _is_name_character(sign: str) -> bool:
 
 
 def check_commands(commands: list[Json]) -> None:
-    """Check a list of commands; refuse with 50035 and every error, or with 30032 if there are too many."""
+    """Check a list of commands; refuse invalid ones with 50035 and every error, too many with 30032."""
     if sum(1 for command in commands if command.get("type", 1) == 1) > MOST_COMMANDS:
         raise refusal("too_many_commands")
     errors = FormErrors()
@@ -86,7 +86,7 @@ def check_command(command: Json) -> None:
 
 
 def check_completion(kind: int, reply: Json) -> None:
-    """Check the choices of an autocompletion for an option of that type; refuse with 50035."""
+    """Check the choices of an autocompletion for an option of type ``kind``; refuse with 50035."""
     errors = FormErrors()
     check_fields(errors, (), reply, COMPLETION)
     for index, choice in entries(reply, "choices"):

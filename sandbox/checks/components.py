@@ -86,7 +86,7 @@ CHILDREN: dict[int, tuple[int, ...]] = {
     Component.SECTION: (Component.TEXT_DISPLAY,),
     Component.CONTAINER: _IN_CONTAINER,
 }
-# Schemes of a picture's address. A file component shows only a file of its message.
+# URL schemes of a picture. A file component accepts only files of its own message.
 _ANYWHERE = ("http", "https", "attachment")
 TOP_V2 = (*_IN_CONTAINER, Component.CONTAINER)
 TOP_CLASSIC = (Component.ACTION_ROW,)
@@ -95,7 +95,7 @@ _IN_LABEL = (Component.TEXT_INPUT, *sorted(SELECTS))
 
 
 class ComponentCheck:
-    """Check of all components of one message or modal, which collects every error."""
+    """Checker of all components of one message or modal. It collects every error."""
 
     def __init__(self, errors: FormErrors, emojis: Container[int], *, v2: bool = False) -> None:
         self._errors = errors
@@ -202,7 +202,7 @@ class ComponentCheck:
                 self._errors.add((*path, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", message)
             self._custom_ids.add(custom_id)
         number = component.get("id")
-        # 0 means the same as no id: Discord assigns one.
+        # An id of 0 means the same as no id: Discord assigns one.
         if isinstance(number, int) and number:
             if number in self._ids:
                 message = "Component id cannot be duplicated"

@@ -60,7 +60,7 @@ class Flag:
 
 @dataclass(frozen=True, slots=True)
 class Many:
-    """A list with a maximum length; with ``things`` its entries must be objects, whose fields are checked elsewhere."""
+    """A list of limited length. With ``things``, its entries must be objects, whose fields are checked elsewhere."""
 
     least: int = 0
     most: int = 1_000_000
@@ -79,7 +79,7 @@ class Many:
 
 @dataclass(frozen=True, slots=True)
 class Snowflake:
-    """An id, or another large number: a whole number, or its digits as a string."""
+    """An id or another large number, as an integer or as a string of digits."""
 
     required: bool = False
 
@@ -91,7 +91,7 @@ class Snowflake:
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """An object, whose fields are checked elsewhere."""
+    """An object whose fields are checked elsewhere."""
 
     required: bool = False
 
@@ -118,7 +118,7 @@ Fields = Mapping[str, Field]
 
 
 def check_fields(errors: FormErrors, path: Path, body: Json, fields: Fields) -> None:
-    """Add errors for invalid fields. Null means that a field is left out; unknown fields are ignored, as by Discord."""
+    """Add errors for invalid fields. Like Discord, treat null as a missing field and ignore unknown fields."""
     for name, field in fields.items():
         value = body.get(name)
         if value is not None:
@@ -128,7 +128,7 @@ def check_fields(errors: FormErrors, path: Path, body: Json, fields: Fields) -> 
 
 
 def entries(body: Json, name: str) -> list[tuple[int, Json]]:
-    """Return the numbered objects of a list field. Anything that is not a list of objects is reported already."""
+    """Return the objects of a list field with their indexes. Skip other values, which are already reported."""
     value = body.get(name)
     if not isinstance(value, list):
         return []

@@ -71,7 +71,7 @@ class Body:
 
     @property
     def flags(self) -> int:
-        """Return the requested flags, 0 if they are not a number, which the check refuses."""
+        """Return the requested flags, or 0 if they are not a number, which the check then refuses."""
         flags = self.fields.get("flags")
         return flags if isinstance(flags, int) else 0
 
@@ -170,7 +170,7 @@ def _check_uploads(errors: FormErrors, body: Body) -> None:
     for index, attachment in entries(body.fields, "attachments"):
         check_fields(errors, ("attachments", index), attachment, ATTACHMENT)
         number = attachment.get("id")
-        # Small numbers are files of this request, large ones are attachments that the message already has.
+        # A small id refers to a file of this request, a large one to an attachment that the message already has.
         if str(number).isdecimal() and int(str(number)) < 1000 and f"files[{number}]" not in keys:
             message = f"Attachment id {number} has no file"
             errors.add(("attachments", index, "id"), "ATTACHMENT_NOT_FOUND", message)

@@ -54,7 +54,7 @@ def add_person(
     roles: list[str] | None = None,
     guild: str | None = None,
 ) -> Json:
-    """Create a person, or add one to a server again."""
+    """Create a person, or add one who has left a server back to it."""
     if name.isdigit() or not name:
         raise ControlError("bad_request", "A name must not be a number")
     core, place = control.core, guild_called(control, guild)
@@ -104,7 +104,7 @@ def remove_person(control: Control, person: str, guild: str | None = None) -> Js
 
 @operation
 def time_out(control: Control, person: str, seconds: float, guild: str | None = None) -> Json:
-    """Put a person into time-out; 0 seconds ends it."""
+    """Put a person in time-out; 0 seconds ends it."""
     place, user = guild_called(control, guild), person_called(control, person)
     member = place.members.get(user.id)
     if member is None:
@@ -241,7 +241,7 @@ def remove_bot(control: Control, guild: str | None = None) -> Json:
 
 @operation
 def add_bot(control: Control, guild: str | None = None) -> Json:
-    """Invite the bot into a server."""
+    """Invite the bot to a server."""
     place = guild_called(control, guild)
     if control.core.state.bot.id not in place.members:
         control.core.settlers.invite_bot(place)

@@ -161,7 +161,7 @@ def _use_component(
 ) -> Result:
     place = channel_called(control, channel)
     user = member_called(control, person, place)
-    # A press is for the message that the person sees now, even if the press arrives later.
+    # A press applies to the message that the person sees now, even if the press arrives later.
     written = message_shown(control, user, place, message)
     component = components.find(written.payload["components"], custom_id)
 
@@ -242,7 +242,7 @@ def submit(control: Control, person: str, modal: str, values: Json, wait: bool =
     resolver = _resolver(control, parent.channel)
     with _usable():
         parts = filled(opened.modal["components"], values, resolver)
-    # An invalid modal stays open, so it is removed only here.
+    # A modal with invalid values stays open, so it is removed only here.
     del modals[parent.id]
     data: Json = {"custom_id": opened.modal["custom_id"], "components": parts} | resolver.resolved()
 

@@ -21,7 +21,7 @@ from sandbox.interactions.replies import ModalOpened
 from sandbox.world import bus
 from sandbox.world.models import Channel, Message
 
-# Ephemeral messages kept per channel and client, and notifications kept per person.
+# Maximum number of ephemeral messages per channel and client, and of notifications per person.
 EPHEMERALS = 100
 NOTIFICATIONS = 1000
 
@@ -41,12 +41,12 @@ class Client:
     modals: dict[int, ModalOpened] = field(default_factory=dict)
     shown: dict[int, list[int]] = field(default_factory=dict)
     late: deque[tuple[Connection, bytes]] = field(default_factory=deque)
-    # Watching connections, each with the channel that it watches, None for all.
+    # Watching connections, each with the channel that it watches, or None for all channels.
     watchers: dict[tuple[Connection, int | None], None] = field(default_factory=dict)
 
 
 class Clients:
-    """Clients of all people, updated at every change of the world."""
+    """Clients of all people, updated after every change of the world."""
 
     def __init__(self, core: Core) -> None:
         self._core = core
@@ -131,7 +131,7 @@ class Clients:
                 yield chosen
 
     def view(self, client: Client, channel: Channel, limit: int, before: int | None = None) -> Json:
-        """Return a View."""
+        """Return the newest messages of a channel, or those before an id, as a View."""
         most = limit if client.window is None else min(limit, client.window)
         chosen = list(islice(self.visible(client, channel, before), most + 1))
         if client.window is not None and before is None:
@@ -181,7 +181,7 @@ class Clients:
         self._refresh(client)
 
     def dismiss(self, client: Client, channel_id: int, message_id: int) -> bool:
-        """Remove an ephemeral message; return True if it was there."""
+        """Remove an ephemeral message; return False if the client has no such message."""
         if client.ephemerals[channel_id].pop(message_id, None) is None:
             return False
         self._push(client, channel_id, {"event": "message_delete", "message": str(message_id)})
@@ -345,7 +345,7 @@ class Clients:
     def _push(self, client: Client, channel_id: int | None, event: dict[str, Any], above: int | None = None) -> None:
         """Send an event to the connections that watch a person in a channel (None: in any) or in its parent.
 
-        The event is late if the person's connection is slow.
+        The event is delayed if the person's connection is slow.
         """
         sockets = {
             socket: None

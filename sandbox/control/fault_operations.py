@@ -22,7 +22,7 @@ EVENTS = "https://discord.com/developers/docs/events/gateway-events#receive-even
 
 
 def _chosen(control: Control, session: str | None, shard: int | None) -> list[Session] | None:
-    """Return the sessions that a fault is for, None for all connections."""
+    """Return the sessions that a fault affects, or None for all connections."""
     if session is None and shard is None:
         return None
     chosen = control.core.hub.chosen(session, shard)
@@ -81,7 +81,7 @@ def session_starts(
     servers: int | None = None,
     guild_seconds: float | None = None,
 ) -> Json:
-    """Change what limits the starts of sessions; return it with the token that the bot needs."""
+    """Change the limits on the starts of sessions; return them with the token that the bot needs."""
     given: Json = {
         "shards": shards,
         "required": required,
@@ -161,14 +161,14 @@ def _pattern(path: str | None) -> re.Pattern[str] | None:
 
 @operation
 def repeat_interactions(control: Control, times: int = 1, copies: int = 1) -> Json:
-    """Deliver the next interactions again."""
+    """Deliver each of the next interactions more than once."""
     control.core.faults.repeat_interactions(times, copies)
     return {}
 
 
 @operation
 def guild_unavailable(control: Control, guild: str | None = None, left_out: bool = False) -> Json:
-    """Start a server's outage; with ``left_out`` the bot is not told, and the next READY lacks the server."""
+    """Start a server's outage; with ``left_out`` the bot gets no event, and the next READY lacks the server."""
     place = guild_called(control, guild)
     place.unavailable, place.left_out = True, left_out
     if not left_out:

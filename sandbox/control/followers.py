@@ -59,7 +59,7 @@ class Followers:
             self._show(follower)
 
     async def caught_up(self) -> None:
-        """Wait until all followers that acknowledge have done so, at most five seconds."""
+        """Wait until all followers that send acknowledgements have acknowledged the clock, at most five seconds."""
         waiting = [one.caught_up.wait() for one in self._followers if one.echoed]
         if waiting:
             with contextlib.suppress(TimeoutError):

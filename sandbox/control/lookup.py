@@ -18,7 +18,7 @@ def guild_called(control: Control, name: str | None) -> Guild:
 
 
 def channel_called(control: Control, name: str, guild: Guild | None = None) -> Channel:
-    """Return a channel by id, or by name in a server, by default the first one."""
+    """Return a channel by id, or by name in a server (by default the first server)."""
     state = control.core.state
     if name.isdigit() and int(name) in state.channels:
         return state.channels[int(name)]
@@ -30,7 +30,7 @@ def channel_called(control: Control, name: str, guild: Guild | None = None) -> C
 
 
 def known_person(control: Control, name: str) -> User:
-    """Return an existing person."""
+    """Return an existing person by name or id."""
     user = control.core.state.user_named(name)
     if user is None or user.bot:
         raise ControlError("unknown_person", f"There is nobody called {name!r}")
@@ -48,7 +48,7 @@ def person_called(control: Control, name: str) -> User:
 
 
 def member_called(control: Control, name: str, channel: Channel) -> User:
-    """Return a person, added to the channel's server unless they have left it."""
+    """Return a person as a member of the channel's server. Add them if they are new; refuse if they have left it."""
     user = person_called(control, name)
     guild = control.core.state.guild_of(channel)
     if guild.unavailable:

@@ -35,7 +35,7 @@ _MENTION = re.compile(r"<(@!?|@&|#)(\d{1,20})>")
 
 
 def person_object(core: Core, user: User) -> Json:
-    """Return a Person."""
+    """Return a user as a Person."""
     guilds = [guild for guild in core.state.guilds.values() if user.id in guild.members]
     return {
         "id": str(user.id),
@@ -63,7 +63,7 @@ def role_object(role: Role) -> Json:
 
 
 def guild_object(guild: Guild) -> Json:
-    """Return a Guild."""
+    """Return a server as a Guild."""
     return {
         "id": str(guild.id),
         "name": guild.name,
@@ -75,7 +75,7 @@ def guild_object(guild: Guild) -> Json:
 
 
 def channel_object(core: Core, channel: Channel, user_id: int) -> Json:
-    """Return a Channel, with the person's permissions in it."""
+    """Return a channel as a Channel, with the permissions of one person in it."""
     thread = channel.thread
     may = core.permissions.of(user_id, channel)
     writes = Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
@@ -100,7 +100,7 @@ def channel_object(core: Core, channel: Channel, user_id: int) -> Json:
 
 
 def message_extras(core: Core, message: Message) -> Json:
-    """Return what a client shows of a message in addition to Discord's object, the same for everybody."""
+    """Return what all clients show of a message in addition to Discord's object."""
     payload, flags = message.payload, message.flags
     guild = core.state.guilds[message.guild_id]
     metadata: Json = payload.get("interaction_metadata") or {}
@@ -130,7 +130,7 @@ def _names(core: Core, guild: Guild, text: str) -> Json:
 
 
 def interaction_object(interaction: Interaction) -> Json:
-    """Return an Interaction."""
+    """Return an interaction as an Interaction."""
     payload: Json = {
         "id": str(interaction.id),
         "kind": _DEEDS[InteractionType(interaction.kind)],

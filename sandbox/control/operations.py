@@ -59,7 +59,7 @@ REGISTRY: dict[str, Operation] = {}
 
 
 def operation(function: Callable[..., Result]) -> Callable[..., Result]:
-    """Register a function as an operation with its name; its parameters are the fields."""
+    """Register a function as the operation of the same name. Its parameters are the fields."""
     hints = typing.get_type_hints(function)
     parameters = list(inspect.signature(function).parameters.values())[1:]
     REGISTRY[_spelled(function.__name__)] = Operation(
@@ -72,7 +72,7 @@ def operation(function: Callable[..., Result]) -> Callable[..., Result]:
 
 
 def _spelled(name: str) -> str:
-    """Return a name without the underscore that avoids Python's builtins."""
+    """Return a name without the underscore that avoids a clash with one of Python's builtins."""
     return name.rstrip("_")
 
 
@@ -121,7 +121,7 @@ def _check(name: str, found: Operation, fields: Json) -> None:
         raise ControlError("bad_request", f"{name} needs {', '.join(sorted(missing))}")
     for key, value in fields.items():
         kinds = found.fields[key]
-        # In Python True is an int, but not in JSON.
+        # In Python, True is an int. In JSON, true is not a number.
         if not isinstance(value, kinds) or (isinstance(value, bool) and bool not in kinds):
             raise ControlError("bad_request", f"{key} of {name} cannot be {value!r}")
 
@@ -133,7 +133,7 @@ async def carry_out(control: Control, asked: Any) -> Json:
 
 
 async def finish(result: Result) -> Json:
-    """Return the final result of :func:`begin`."""
+    """Return the final result of an operation that :func:`begin` started."""
     if isinstance(result, dict):
         return result
     try:

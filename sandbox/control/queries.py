@@ -26,7 +26,7 @@ def world(control: Control) -> Json:
 
 @operation
 def channels(control: Control, person: str) -> Json:
-    """Return the channels in a person's side bar."""
+    """Return the channels in a person's sidebar."""
     core, user = control.core, person_called(control, person)
     seen = [one for one in core.state.channels.values() if core.permissions.sees(user.id, one)]
     return {"channels": [channel_object(core, one, user.id) for one in seen]}
@@ -126,7 +126,7 @@ def deliveries(
     session: str | None = None,
     shard: int | None = None,
 ) -> Json:
-    """Return the newest events of all sessions, ended ones too, with the real times at which each was sent."""
+    """Return the newest events of all sessions, including ended ones, with the real times at which each was sent."""
     chosen = (
         one
         for one in control.core.hub.deliveries
@@ -147,7 +147,7 @@ def violations(control: Control) -> Json:
 
 @operation
 def stats(control: Control) -> Json:
-    """Return counts."""
+    """Return the numbers of sessions, events, requests and interactions."""
     core = control.core
     return {
         "sessions": len(core.hub.sessions),

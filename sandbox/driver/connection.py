@@ -68,7 +68,7 @@ class Line:
         return unwrap(await future)
 
     async def fetch(self, url: str) -> bytes:
-        """Return the content of a file's address."""
+        """Return the content of the file at an address."""
         if self._session is None:
             raise RuntimeError("The world must be opened with `async with`")
         async with self._session.get(url, raise_for_status=True) as response:
@@ -80,7 +80,7 @@ class Line:
                 if message.type is aiohttp.WSMsgType.TEXT:
                     self._take(orjson.loads(message.data))
         finally:
-            # No more results can arrive.
+            # No more results can arrive, so all waits end.
             for future in self._asked.values():
                 if not future.done():
                     future.set_exception(ConnectionError("The sandbox closed the connection"))

@@ -1,4 +1,4 @@
-"""Waiting for the next event."""
+"""Signal for code that waits for the next event."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 
 
 class News:
-    """Events for those who wait for the next one."""
+    """Signal that ends all waits for the next event."""
 
     def __init__(self) -> None:
         self._waiting: set[asyncio.Future[None]] = set()
@@ -21,7 +21,7 @@ class News:
             self._waiting.discard(waiting)
 
     def tell(self) -> None:
-        """Note that there was an event."""
+        """End all waits, because there was an event."""
         for waiting in self._waiting:
             if not waiting.done():
                 waiting.set_result(None)

@@ -102,7 +102,7 @@ class World:
         return float((await self.do("freeze", at=at))["now"])
 
     async def advance(self, seconds: float) -> float:
-        """Advance time; return when the followers of the clock have received it."""
+        """Advance time, wait until the followers of the clock have received it, and return it."""
         return float((await self.do("advance", seconds=seconds))["now"])
 
     async def run(self) -> float:
@@ -110,7 +110,7 @@ class World:
         return float((await self.do("run"))["now"])
 
     async def deny(self, *permissions: str, channel: str | None = None, who: str = "bot") -> None:
-        """Deny permissions in a channel (default: the first one that everybody opens)."""
+        """Deny permissions in a channel (by default the one that everybody opens first)."""
         await self.do("permissions", who=who, channel=channel or self.channel, deny=list(permissions))
 
     async def give_back(self, *permissions: str, channel: str | None = None, who: str = "bot") -> None:

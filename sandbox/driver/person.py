@@ -17,7 +17,7 @@ from sandbox.errors import Json
 T = TypeVar("T")
 # A component that people use.
 Part = TypeVar("Part", Button, Menu)
-# Seconds to wait for something that should happen immediately.
+# Seconds to wait for something that should happen soon.
 PATIENCE = 10.0
 
 
@@ -26,11 +26,11 @@ class NoReply(AssertionError):
 
 
 class NotSeen(AssertionError):
-    """The expected thing did not appear; the text contains what was visible instead."""
+    """Something expected did not appear. The text lists what was visible instead."""
 
 
 class Person:
-    """A person on the server. Waiting is always for events, without sleeping."""
+    """A person on the server. Its methods wait for events and never sleep."""
 
     def __init__(self, line: Line, channel: str, name: str) -> None:
         self._line = line
@@ -189,7 +189,7 @@ class Person:
         within: float = PATIENCE,
         may_fail: bool = False,
     ) -> Outcome:
-        """Wait for an enabled button with that label (or for the result of a function), press it, wait for the reply.
+        """Wait for an enabled button with that label, or one that a function finds; press it; wait for the reply.
 
         If the message disappears or the button changes during the press, the search starts again. A :class:`Button`
         seen earlier is pressed as it was then, even if its message has changed.
@@ -366,7 +366,7 @@ def _fits(wanted: Label, name: str) -> bool:
 
 
 class Phone(Person):
-    """A person with a phone: a window of the newest messages, a slow connection, private messages lost on switching."""
+    """A person with a phone, which shows the newest messages only, is slow, and loses private ones on switching."""
 
     def __init__(self, line: Line, channel: str, name: str, *, window: int = 12, delay_ms: float = 800) -> None:
         super().__init__(line, channel, name)
@@ -374,7 +374,7 @@ class Phone(Person):
         self._unpacked = False
 
     async def look(self) -> Sight:
-        """Switch to the phone if that is still to be done, open the channel and return its messages."""
+        """Switch to the phone at the first call, open the channel and return its messages."""
         if not self._unpacked:
             self._unpacked = True
             await self._line.ask("device", person=self.name, **self._device)

@@ -63,7 +63,7 @@ class Menu:
     disabled: bool
 
     def is_called(self, label: Label) -> bool:
-        """Return True if the placeholder equals a text or matches a pattern."""
+        """Return True if the placeholder or custom id equals a text, or if the placeholder matches a pattern."""
         if isinstance(label, str):
             return label in (self.placeholder, self.custom_id)
         return label.search(self.placeholder) is not None
@@ -71,7 +71,7 @@ class Menu:
     def values(self, labels: list[Label]) -> list[str]:
         """Return the values of the options with those labels or values. Raises ``LookupError``.
 
-        A menu of people, roles or channels lists no options: what was named is looked up by the sandbox.
+        A menu of people, roles or channels lists no options, so the sandbox looks the names up.
         """
         if not self.options:
             return [label for label in labels if isinstance(label, str)]
@@ -94,7 +94,7 @@ class Choice:
 
 
 class Seen:
-    """A message as a person saw it. An edited message is another object."""
+    """A message as a person saw it. An edit creates a new object."""
 
     def __init__(self, payload: Json) -> None:
         self.payload = payload
@@ -206,7 +206,7 @@ def _menu(message: Seen, menu: Json) -> Menu:
 
 
 class Sight:
-    """Messages, oldest first. A text is `in` it if one of them contains it."""
+    """Messages, oldest first. A text is `in` a sight if one of the messages contains it."""
 
     def __init__(self, messages: Iterable[Seen]) -> None:
         self._messages = tuple(messages)
@@ -239,7 +239,7 @@ class Sight:
 
 
 def newest_first(sight: Sight, *, private: bool | None) -> Iterator[Seen]:
-    """Yield private or public messages, newest first; with None the private ones and then the public ones."""
+    """Yield private or public messages, newest first. With None, yield the private ones before the public ones."""
     if private is not False:
         yield from (one for one in reversed(sight) if one.ephemeral)
     if private is not True:

@@ -1,4 +1,4 @@
-"""Dispatch of changes to the bot's sessions, as events with their intents."""
+"""Dispatch of changes as events to the sessions of the bot that have the intents."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from sandbox.world.state import State
 # Fields that are empty for a bot without the message content intent.
 # https://discord.com/developers/docs/events/gateway#message-content-intent
 _CONTENT: Json = {"content": "", "embeds": [], "attachments": [], "components": []}
-# Events whose deliveries are listed, over all sessions.
+# Number of deliveries that are listed, for all sessions together.
 _KEPT = 10_000
 
 
@@ -121,7 +121,7 @@ class Hub:
             self._push(session, "GUILD_CREATE", guild_create_payload(self._state, self._permissions, guild))
 
     def dispatch(self, name: str, guild_id: int, intent: Intent | int, data: Json, on_sent: Sent | None = None) -> None:
-        """Send an event to every session of the server's shard that has the intent; 0 means all sessions."""
+        """Send an event to the sessions of the server's shard that have the intent, or to all of them if it is 0."""
         guild = self._state.guilds.get(guild_id)
         if guild is not None and self._state.bot.id not in guild.members and name != "GUILD_DELETE":
             return
@@ -260,7 +260,7 @@ class Hub:
     def _thread_members(self, happening: bus.ThreadMembersChanged) -> None:
         channel = happening.channel
         bot_id = self._state.bot.id
-        # Without the members intent the bot receives only its own joining and leaving.
+        # Without the members intent, the bot gets this event only when it joins or leaves itself.
         if bot_id not in happening.added and bot_id not in happening.removed:
             return
         assert channel.thread is not None

@@ -39,7 +39,7 @@ class Delivery:
 
 
 class Connection:
-    """One socket, which sends frames in order."""
+    """One WebSocket, over which frames are sent in order."""
 
     def __init__(
         self, socket: web.WebSocketResponse, transport: asyncio.Transport | None, compressor: Compressor | None
@@ -123,7 +123,7 @@ class Session:
     def push(self, name: str, body: bytes, on_sent: Sent | None = None, about: str | None = None) -> Delivery:
         """Give an event its number, keep it for a replay, and send it if there is a connection.
 
-        ``about`` is the id of what the event is about.
+        ``about`` is the id of the object that the event concerns.
         """
         self.sequence += 1
         frame = _frame(name, self.sequence, body)
@@ -145,7 +145,7 @@ class Session:
         return True
 
     def send_numbered(self, name: str, body: bytes, sequence: int) -> None:
-        """Send an event with any number, and do not keep it."""
+        """Send an event with the number ``sequence``, and do not keep it for a replay."""
         if self.connection is not None:
             self.connection.send(_frame(name, sequence, body))
 

@@ -15,9 +15,9 @@ from dataclasses import dataclass, field
 from sandbox.errors import Json
 
 DAY = 86_400.0
-# Servers for which Discord recommends one shard.
+# Number of servers for which Discord recommends one shard.
 SERVERS_RECOMMENDED = 1000
-# Starts that are listed.
+# Number of starts that are listed.
 _KEPT = 1000
 
 Shard = tuple[int, int]
@@ -40,9 +40,13 @@ class TokenReset(Exception):
 class StartLimits:
     """Limits of the starts of sessions; the fields of the operation ``session_starts``.
 
-    ``shards`` is the recommended number (None: by the number of servers), of which a multiple is ``required`` from
-    large bots. ``seconds`` lie between two starts with the same key, 0 for no limit. ``guild_seconds`` lie between the
-    servers of a new session.
+    ``shards``: the recommended number of shards; None derives it from the number of servers.
+    ``required``: the number of shards must be a multiple of the recommended one, as for large bots.
+    ``max_concurrency``: the number of keys; the key of a shard is ``shard % max_concurrency``.
+    ``seconds``: minimum time between two starts with the same key.
+    ``total``: number of starts in a day.
+    ``servers``: maximum number of servers on a shard.
+    ``guild_seconds``: time between two of the servers that a new session receives.
     """
 
     shards: int | None = None
@@ -67,7 +71,7 @@ class Start:
 class SessionStarts:
     """Checks and counts every Identify.
 
-    ``now`` is the sandbox's time, ``moment`` a real one, and ``servers`` returns the bot's servers.
+    ``now`` returns the sandbox's time, ``moment`` real time, and ``servers`` the ids of the bot's servers.
     """
 
     token: str | None
@@ -117,7 +121,7 @@ class SessionStarts:
         return index, count
 
     def start(self, shard: Shard) -> bool:
-        """Count one Identify; return False if it comes too early. Raises ``TokenReset`` if it is one too many."""
+        """Count one Identify; return False if it comes too early. Raises ``TokenReset`` if none is left today."""
         if not self.left()["remaining"]:
             self.token, self._used, self._day_ends = secrets.token_urlsafe(32), 0, 0.0
             raise TokenReset

@@ -24,14 +24,14 @@ from sandbox.gateway.session import Connection, Session
 from sandbox.gateway.session_starts import Closed, SessionStarts, TokenReset
 
 RECONNECT, INVALID_SESSION, HELLO, ACK = 7, 9, 10, 11
-# Seconds to wait for a closing connection.
+# Seconds to wait for a connection to close.
 GOODBYE = 2.0
 # Messages that a connection may send per minute.
 MESSAGES_A_MINUTE = 120
 
 
 class Gateway:
-    """Server of all gateway connections. Faults are for the sessions in ``only``, or for all connections if None."""
+    """Server of all gateway connections. Faults affect the sessions in ``only``, or all connections if it is None."""
 
     def __init__(self, config: Config, hub: Hub, starts: SessionStarts) -> None:
         self._config = config

@@ -136,7 +136,7 @@ class Commands:
     ) -> Json:
         """Return the interaction data of a command while a person types ``text`` into one of its options.
 
-        ``values`` are the other options that are filled in. Nothing is checked or resolved yet.
+        ``values`` contains the other options that are filled in. Values are neither checked nor resolved yet.
         Raises :class:`Unusable`.
         """
         return self._data(user, channel, name, lambda leaf: _begun(leaf, option, text, values, find))
@@ -213,7 +213,7 @@ def leaves(command: Json) -> Iterator[tuple[list[Json], Json]]:
 
 
 def leaf_options(data: Json) -> list[Json]:
-    """Return the filled-in options in an interaction's data, also those inside a subcommand."""
+    """Return the filled-in options in an interaction's data, including those of a subcommand."""
     options: list[Json] = data.get("options") or []
     return leaf_options(options[0]) if options and options[0]["type"] in (SUBCOMMAND, GROUP) else options
 

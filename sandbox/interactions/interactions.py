@@ -118,7 +118,7 @@ class Interactions:
         return interaction
 
     def pending(self, number: int, token: str) -> Interaction:
-        """Return an interaction without a reply; refuse an unknown one with 10062, one with a reply with 40060."""
+        """Return an interaction without a reply. Refuse an unknown or failed one with 10062, any other with 40060."""
         interaction = self._by_id.get(number)
         if interaction is None or interaction.token != token or interaction.state == "failed":
             raise refusal("unknown_interaction")
@@ -129,8 +129,8 @@ class Interactions:
     def by_token(self, application_id: int, token: str) -> Interaction:
         """Return an interaction with a reply and a valid token.
 
-        Refuse with 10015 if there is no reply yet, or it is an autocompletion; refuse with 401/50027 if the token is
-        unknown or older than 15 minutes.
+        Refuse with 10015 if the application is another one, if there is no reply yet, or for an autocompletion. Refuse
+        with 401/50027 if the token is unknown or older than 15 minutes.
         """
         if application_id != self._state.application.id:
             raise refusal("unknown_webhook")

@@ -1,7 +1,7 @@
 """Validation of requests, responses and events against Discord's OpenAPI description.
 
-Errors are collected, and nothing is refused; :mod:`sandbox.checks` refuses invalid requests. In addition to the
-description, unknown fields of a request are reported, which Discord ignores silently.
+Errors are collected here; only :mod:`sandbox.checks` refuses invalid requests. Unknown fields of a request, which
+Discord ignores silently, are reported too.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ _KEPT = 200
 class Validator:
     """Collects deviations from a description; does nothing without one.
 
-    ``every``: of this number of requests of a route, responses of it or events of a name, the first one is validated,
-    so every kind is validated at least once.
+    ``every``: one in this number of requests of a route, responses of a route, or events of a name is validated. It is
+    the first one, so every kind is validated at least once.
     """
 
     def __init__(self, description: Description | None, every: int = 1) -> None:
@@ -78,7 +78,7 @@ class Validator:
             self._check(self.own, f"event {name}{part}", f"#/components/schemas/{schema}", value)
 
     def _is_chosen(self, kind: str) -> bool:
-        """Return True if this one of its kind is validated."""
+        """Count a request, response or event of this kind, and return True if it is to be validated."""
         if self._every == 1:
             return True
         self._counts[kind] += 1
@@ -102,7 +102,7 @@ _SELECTING_FIELDS = frozenset({"type", "style", "spacing"})
 
 
 def _shape(value: Any, field: str = "") -> Hashable:
-    """Return the fields and types of a value, independent of the length of its texts and lists."""
+    """Return the fields and types of a value, regardless of the length of its texts and lists."""
     if isinstance(value, dict):
         return frozenset((key, _shape(one, key)) for key, one in value.items())
     if isinstance(value, list):

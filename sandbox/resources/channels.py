@@ -81,7 +81,7 @@ class Channels:
         _checked(fields, THREAD)
         if parent.kind not in (ChannelType.TEXT, ChannelType.ANNOUNCEMENT):
             raise refusal("wrong_channel_type")
-        # Without a type Discord still creates a private one, as its documentation states.
+        # Without a type, Discord creates a private thread, as its documentation states.
         kind = ChannelType(fields.get("type") or ChannelType.PRIVATE_THREAD)
         private = kind == ChannelType.PRIVATE_THREAD
         needed = Permission.CREATE_PRIVATE_THREADS if private else Permission.CREATE_PUBLIC_THREADS
@@ -130,7 +130,11 @@ class Channels:
         return thread
 
     def edit_thread(self, channel: Channel, editor_id: int, fields: Json) -> None:
-        """Change a thread. Its owner may rename, archive and reopen it; anything else requires Manage Threads."""
+        """Change a thread.
+
+        Unless it is locked, everybody may reopen it, and its owner may rename and archive it. Anything else requires
+        Manage Threads.
+        """
         _checked(fields, THREAD_EDIT)
         thread = channel.thread
         assert thread is not None

@@ -47,7 +47,7 @@ def finished(components: list[Json], attachments: list[Json]) -> list[Json]:
 
 
 def _own_fields(component: Json) -> Json:
-    """Return a component without fields of other types, which Discord ignores."""
+    """Return a component without the fields of other component types, which Discord ignores."""
     own = FIELDS[component["type"]]
     done: Json = {key: value for key, value in component.items() if key in own or key not in _FIELDS_OF_ANY}
     if "components" in done:

@@ -65,7 +65,7 @@ class Emojis:
         return emoji
 
     def create(self, body: Json) -> Emoji:
-        """Create an emoji from a name and a data URI; refuse invalid ones with 50035, one too many with 30008."""
+        """Create an emoji from a name and a data URI; refuse invalid ones with 50035 or 50046, too many with 30008."""
         errors = FormErrors()
         check_fields(errors, (), body, CREATE)
         self._check_name(errors, body)
@@ -104,7 +104,7 @@ class Emojis:
     def _check_name(self, errors: FormErrors, body: Json) -> None:
         name = body.get("name")
         if not isinstance(name, str) or not 2 <= len(name) <= 32:
-            # Missing or of a wrong length, which is reported already.
+            # A missing name, or one of the wrong length, is already reported.
             return
         if not NAME.fullmatch(name):
             errors.add(("name",), "STRING_TYPE_REGEX", "String value did not match validation regex.")

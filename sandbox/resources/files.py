@@ -27,7 +27,8 @@ class Files:
     def accept(self, channel_id: int, body: Body, kept: list[Json]) -> list[Json]:
         """Store a request's files and return the message's attachments.
 
-        ``kept`` are the attachments it had before. An ``attachments`` field contains the ids of those that stay.
+        ``kept`` contains the attachments that the message had before. If the request has a field ``attachments``, only
+        those whose ids it contains stay.
         """
         asked = body.fields.get("attachments")
         described = {str(one.get("id")): one for one in asked or []}

@@ -41,7 +41,7 @@ class Mentioner:
     def read(
         self, channel: Channel, author_id: int, text: str, allowed: Json | None, replied: Message | None = None
     ) -> Mentions:
-        """Return the mentions of a message; without ``allowed`` everything that its text names."""
+        """Return the allowed mentions of a message; if ``allowed`` is None, everything that its text names."""
         found = Mentions()
         guild = self._state.guild_of(channel)
         everything = allowed is None

@@ -30,7 +30,7 @@ _NONCES = 64
 
 @dataclass(slots=True)
 class Origin:
-    """Origin of a message that replies to an interaction: extra fields, and the only user who sees it."""
+    """Properties of a new message besides its body: extra fields, a type, and the only user who sees it."""
 
     fields: Json
     kind: int
@@ -112,7 +112,7 @@ class Messages:
     # Editing and deleting
 
     def may_edit(self, channel: Channel, editor_id: int, message: Message) -> None:
-        """Refuse an edit that the channel's route does not accept."""
+        """Refuse an edit of another user's message or in an archived thread, and too many edits of an old message."""
         if message.author_id != editor_id:
             raise refusal("not_author")
         self.check_open(channel)
@@ -200,7 +200,7 @@ class Messages:
         return payload | origin.fields
 
     def _mention(self, channel: Channel, author_id: int, payload: Json, body: Body, origin: Origin) -> Mentions:
-        # A reply to an interaction refers to the message whose button was pressed; that notifies nobody.
+        # A reply to an interaction refers to the message whose button was pressed, which notifies nobody.
         replied = origin.replied if not origin.fields else None
         return self._mentioner.read(channel, author_id, _text(payload), body.fields.get("allowed_mentions"), replied)
 

@@ -79,7 +79,10 @@ class Call:
         return guild
 
     def channel(self) -> Channel:
-        """Return the channel in the address; refuse an unknown one with 10003, one of another server with 50001."""
+        """Return the channel in the address.
+
+        Refuse with 10003 if it is unknown, with 50001 if the bot is not in its server, with 500 during an outage.
+        """
         channel = self.core.state.channel(self.number("channel_id"))
         guild = self.core.state.guild_of(channel)
         if self.core.state.bot.id not in guild.members:

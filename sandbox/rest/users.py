@@ -22,7 +22,7 @@ def get_gateway(call: Call) -> Reply:
 
 
 def get_gateway_bot(call: Call) -> Reply:
-    """Return the gateway's address, the recommended number of shards, and the limit of sessions."""
+    """Return the gateway's address, the recommended number of shards, and the session start limit."""
     starts = call.core.starts
     return 200, {"url": _gateway_url(call), "shards": starts.shards, "session_start_limit": starts.left()}
 

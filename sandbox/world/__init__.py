@@ -1,1 +1,1 @@
-"""The world: its objects, their state kept in a folder, its clock, and who may do what."""
+"""The world: its objects, their state in a folder, its clock, and permissions."""

@@ -17,7 +17,7 @@ class MessageCreated:
     """A message was added to its channel; an ephemeral one is visible to one person."""
 
     message: Message
-    # User id -> kind of mention, whether or not the user was notified.
+    # User id -> kind of mention that notifies the user. Empty for silent and ephemeral messages.
     pinged: dict[int, str] = field(default_factory=dict)
 
 

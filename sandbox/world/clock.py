@@ -16,7 +16,7 @@ class ClockFace(TypedDict):
 
 
 class Clock:
-    """The time of everything that Discord would date, in seconds since 1970."""
+    """Clock for all times that Discord would set, in seconds since 1970."""
 
     def __init__(self) -> None:
         self._ahead = 0.0
@@ -33,7 +33,7 @@ class Clock:
         return self._frozen_at is None
 
     def face(self) -> ClockFace:
-        """Return what followers are sent."""
+        """Return the state of the clock, as sent to its followers."""
         return {"now": self.now(), "running": self.running}
 
     def freeze(self, at: float | None = None) -> None:
@@ -57,11 +57,11 @@ class Clock:
         self.on_change()
 
     def saved(self) -> dict[str, float | None]:
-        """Return what is stored for a restart."""
+        """Return the values to store for a restart."""
         return {"ahead": self._ahead, "frozen_at": self._frozen_at}
 
     def restore(self, saved: dict[str, float | None]) -> None:
-        """Continue with what :meth:`saved` returned."""
+        """Continue with the values that :meth:`saved` returned."""
         self._ahead = saved["ahead"] or 0.0
         self._frozen_at = saved["frozen_at"]
 

@@ -32,7 +32,7 @@ class Permissions:
         return ALL_PERMISSIONS if allowed & Permission.ADMINISTRATOR else allowed
 
     def of(self, user_id: int, channel: Channel) -> int:
-        """Return a user's permissions in a channel; none if they are not a member."""
+        """Return a user's permissions in a channel; 0 if they are not a member."""
         key = (user_id, channel.id)
         known = self._known.get(key)
         if known is None:

@@ -122,7 +122,7 @@ class Settlers:
         return channel
 
     def person(self, name: str, display_name: str | None = None, locale: str = "en-US") -> User:
-        """Return the person with that name. A new person is created and joins every server."""
+        """Return the person with that name. A new name creates a person, who joins every server."""
         known = self._state.user_named(name)
         if known is not None:
             return known

@@ -22,7 +22,7 @@ def time_of(snowflake: int) -> float:
 
 
 class Snowflakes:
-    """Source of strictly increasing ids, also while the clock is frozen or goes back."""
+    """Source of strictly increasing ids, even while the clock is frozen or goes back."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now

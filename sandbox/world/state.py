@@ -24,7 +24,7 @@ class Application:
 
 
 class State:
-    """All objects of the world. The code that changes one publishes the change and marks it here for storage."""
+    """All objects of the world. Code that changes one publishes the change and marks the object for storage here."""
 
     def __init__(self, clock: Clock, store: Store) -> None:
         self.clock = clock
@@ -46,7 +46,7 @@ class State:
     # Looking up
 
     def servers_of_the_bot(self) -> list[int]:
-        """Return the ids of the servers that have the bot."""
+        """Return the ids of the servers that the bot is in."""
         return [guild.id for guild in self.guilds.values() if self.application.id in guild.members]
 
     def guild(self, guild_id: int) -> Guild:
@@ -76,7 +76,7 @@ class State:
         return channel.kind == ChannelType.PRIVATE_THREAD
 
     def threads_of(self, channel: Channel) -> list[Channel]:
-        """Return the threads under a channel."""
+        """Return the threads of a channel."""
         siblings = self.guild_of(channel).channels.values()
         return [one for one in siblings if one.parent_id == channel.id and one.is_thread]
 
@@ -171,7 +171,7 @@ class State:
 
     def restore(self, kept: dict[Key, Any]) -> None:
         """Load what an earlier sandbox stored."""
-        # Servers are loaded before their channels, and channels before their messages, in any order of the journal.
+        # Servers are loaded before their channels, and channels before their messages, whatever the journal's order.
         order = ("clock", "application", "user", "guild", "channel", "message", "command", "emoji")
         for (kind, number), body in sorted(kept.items(), key=lambda item: (order.index(item[0][0]), item[0][1])):
             self.ids.seen(number)

@@ -31,7 +31,7 @@ export function uniqueId(prefix) {
   return `${prefix}-${given}`;
 }
 
-/** Return a text that only screen readers read. */
+/** Return an element whose text only screen readers read. */
 export function spoken(text) {
   return h("span", { class: "spoken" }, text);
 }

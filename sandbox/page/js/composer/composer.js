@@ -88,7 +88,7 @@ export class Composer {
     this.area.focus();
   }
 
-  /** Start a command that was pressed in a message. */
+  /** Start the command whose mention in a message was pressed. */
   async typeCommand(name) {
     const found = (await this.picker.commands()).find((one) => one.name === name);
     if (found) this.#begin(found);

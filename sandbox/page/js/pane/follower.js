@@ -21,7 +21,7 @@ export class Follower {
     this.#watcher.disconnect();
   }
 
-  /** Scroll to the end if the list was there before. */
+  /** Scroll to the end if the list was at its end before. */
   settle() {
     this.#height = this.scroller.scrollHeight;
     this.#room = this.scroller.clientHeight;

@@ -31,7 +31,7 @@ export class Pane {
     this.#scope.listen(world.changed, () => this.#refresh());
     this.#drawWidth();
     const begin = () => this.place || this.#wish || this.show(person, channel);
-    // For an outage of the sandbox during loading.
+    // Loading begins again after an outage of the sandbox.
     this.#scope.listen(world.changed, begin);
     begin();
   }
@@ -74,7 +74,7 @@ export class Pane {
   /** Return a place that can be drawn, or null if the sandbox refused. */
   async #enter(person, channel) {
     const client = this.world.client(person);
-    // The button of a new person can be there before their channels.
+    // The button of a new person can appear before their channels are loaded.
     await client.known;
     const place = new Place(this, this.world, client, choose(client, channel));
     try {
@@ -119,7 +119,7 @@ export class Pane {
   /** Open another channel if the current one is no longer visible, or the first one if there was none. */
   #followChannels() {
     const { client, channelId } = this.place;
-    // The place that is being opened is shown next and updates the side bar.
+    // The place that is being opened is shown next and updates the sidebar.
     if (this.#wish || choose(client, channelId) === channelId) return;
     this.show(this.person, channelId);
   }

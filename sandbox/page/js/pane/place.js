@@ -110,6 +110,6 @@ export class Place {
     return this.#pane.clientBox;
   }
 
-  /** Stay at the newest message after an element got its size. */
+  /** Stay at the newest message after the size of an element has changed. */
   settle = () => this.#pane.settle();
 }
