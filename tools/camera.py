@@ -1,4 +1,4 @@
-"""The camera for docs/PICTURES.md. It shows what one person sees on a desktop and on a phone, in both themes."""
+"""Camera for docs/PICTURES.md. Its pictures show what one person sees on a desktop and on a phone, in both themes."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ PAPER: dict[Theme, str] = {"dark": "#313338", "light": "#ffffff"}
 LINE: dict[Theme, str] = {"dark": "#3f4248", "light": "#d5d9de"}
 """The border of each client."""
 PALETTE = 256
-# Seconds until the last edits and the picture of the table have arrived after a press.
+# Seconds after a press until the last edits and the picture of the table have arrived.
 SETTLED = 1.5
 
 

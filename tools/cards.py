@@ -18,7 +18,7 @@ from bot.pictures.cards import designs
 from bot.pictures.faces import CARDS, EMOJIS
 
 SHADES = 64
-"""Number of colours in one file. Others are mixtures at the edges of shapes, and the nearest colour replaces them."""
+"""Number of colours in one file. Other colours occur only at the edges of shapes. The nearest one replaces them."""
 SHEET = Path(__file__).parents[1] / "docs" / "pictures" / "cards.png"
 SHOWN, GAP = 48, 4
 """Size of an emoji on the sheet, and the gap between two, in pixels."""
@@ -48,7 +48,7 @@ def reduced(image: Image.Image) -> Image.Image:
 
 
 def sheet() -> Image.Image:
-    """Draw all emojis with one line for each colour, first with signs, below with letters."""
+    """Draw all emojis, one line for each colour: first those with signs, then those with letters."""
     lines = [[name for name in designs.NAMES if designs.parts(name)[0] == each] for each in palette.ALL_COLOURS]
     lines.append([*designs.COLOURLESS])
     lines.append([*designs.DARK_COLOURLESS, designs.BACK])

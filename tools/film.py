@@ -45,7 +45,7 @@ MARK: Final = """
 """
 COLOURS: Final = 128
 SETTLED: Final = 1.5
-"""Seconds until the last edits have arrived after a press."""
+"""Seconds after a press until the last edits have arrived."""
 LONGEST: Final = 30.0
 """Seconds within which the result must arrive."""
 MARKED: Final = 500

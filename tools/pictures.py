@@ -50,10 +50,10 @@ OPENED = said("reply-opened", link=ANY_WORDS)
 YOUR_TURN = said("hand-your-turn")
 TOP = said("top-line-plain", card=ANY_WORDS)
 """The top card in a hand, as a sign, a space and words."""
-# The table and the hand of the current player show the end of the turn, which is different in each turn.
+# The table and the hand of the current player show the time at which the turn ends. It differs from turn to turn.
 TURN_ENDS = re.compile(r"<t:\d+:R>")
 MY_HAND = ":hand"
-# Moves before the pictures. A few more can follow until it is the host's turn.
+# Number of moves before the pictures. More can follow until it is the host's turn.
 MOVES = 9
 MOST_MOVES = 200
 SEVERAL = 2
@@ -129,8 +129,8 @@ def version_of(hand: Seen) -> int | None:
 def agree(table: Seen | None, hands: Sequence[Seen | None]) -> bool:
     """Return True if all hands and the table show the same version of the match.
 
-    The first hand is that of the current player, in the language of the table. After a move, hands and table are edited
-    as fast as Discord allows, and the table is last.
+    The first hand is that of the current player, in the language of the table. After a move, first the hands and then
+    the table are edited, as fast as Discord allows.
     """
     versions = {None if hand is None else version_of(hand) for hand in hands}
     if table is None or hands[0] is None or len(versions) != 1 or None in versions:

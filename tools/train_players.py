@@ -1,12 +1,12 @@
 """Training of the computers' network. ``python -m tools.train_players`` writes ``engine/players/weights.py``.
 
-The positions come from rounds of self-play. Every candidate in a position is played on for some actions in the same
-imagined worlds, first by quick players, then by the policy learnt so far. The result is the worth of the tables at that
-point. From these results a linear function, and finally a small network, learns how much more often one candidate wins
-than another.
+The positions come from rounds of self-play. For every candidate in a position, play continues for some actions in the
+same imagined worlds, first by quick players, then by the policy learnt so far. The result of a candidate is the worth
+of the tables at that point. From these results a linear function, and finally a small network, learns how much more
+often one candidate wins than another.
 
 ``--quick`` shows in minutes that the training works. The compiled engine (``PYTHONPATH=.compiled``) is several times
-faster. Neither it nor the number of processes changes the weights. Only this program needs numpy.
+faster. Neither it nor the number of processes changes the weights. The training needs numpy; the players do not.
 
 The program prints how often a player with the new weights wins against RLCard's rule agent, in 1,500 deals played from
 each seat. The weights in the repository come from the default plan, which took about 35 minutes on two cores that were
@@ -102,7 +102,7 @@ QUICK: Final = Plan(seed=1, linear=(400, 400), positions=(1600, 1600, 1600), wor
 
 
 class Job(NamedTuple):
-    """A number of positions that one process gathers. ``words`` is the seed, so it does not matter which process."""
+    """A number of positions that one process gathers. ``words`` is the seed, so every process gathers the same ones."""
 
     words: str
     seats: int
@@ -137,7 +137,7 @@ def best_of(s: State, seat: int, memory: Memory | None, policy: Network | None, 
 
 
 def forced(s: State) -> Action | None:
-    """Return the action in a situation that the network does not decide; ``None`` if it decides."""
+    """Return the action in a situation that the network does not decide; ``None`` if the network decides."""
     progress = s.progress
     if progress.choice is not None:
         return quick.choose(s, progress.choice)
