@@ -1,7 +1,7 @@
 """The effect of the features around a match on the presses of a plain table in the same bot.
 
 Two people play. Then they continue while other people use the features: they ask for hints under rules for which a hint
-thinks ahead, play first matches with a guide, and play short matches. After each short match they show its replay as a
+thinks ahead, play first matches with a guide, and play short matches. After each short match they show its replay as an
 animated picture, and profile cards. Both parts alternate in one run of the bot and the sandbox. Targets: no press
 without a reply, and limits on how much longer the median and the 99th percentile take while the features are in use.
 """

@@ -1,4 +1,4 @@
-"""The cost of ``python -m bot health``, compared with a Python that only imports the modules that it needs.
+"""The cost of ``python -m bot health``, compared with a Python process that only imports ``sqlite3`` and ``json``.
 
 The container engine runs the command every 30 seconds on the machine of the bot.
 """

@@ -54,7 +54,7 @@ SETTLING = 5.0
 QUIET = 15.0
 """Seconds without a posting after which no more are expected."""
 LOOKED_AT = 50
-"""Number of last posted tables whose clocks are checked."""
+"""Number of tables, those posted last, whose clocks are checked."""
 AT_THE_SAME_TIME = 2.0
 """Seconds by which the order of postings may differ, because several are sent at the same time."""
 TOKEN_LIFE = 15 * 60.0
@@ -210,7 +210,7 @@ def out_of_order(channels: dict[str, str], asked: set[str], posted: dict[str, fl
 
 
 async def lost_time(world: World, posted: dict[str, float]) -> float:
-    """Return the most seconds of a turn that one of the last posted tables had lost when it was shown."""
+    """Return the most seconds of a turn that one of the tables posted last had lost when it was shown."""
     lost = 0.0
     for channel, at in list(posted.items())[-LOOKED_AT:]:
         seen = await world.do("view", person="player-1", channel=channel, limit=3)

@@ -32,9 +32,9 @@ EVERY = 2.0
 """Seconds between two presses at a table, on average."""
 SECONDS = 40.0
 OLDEST = 7.5
-"""Intervals between presses within which the public message must follow a hand.
+"""Maximum age of a public message, in intervals between presses.
 
-A hand that was only shown again changes nothing in public, so the next press has to come first.
+If a hand was only shown again, the public message looks outdated until the next press, because it does not change.
 """
 TABLES, TABLES_ON_ONE_CORE = 1000, 50
 SLOWEST = 150.0

@@ -3,8 +3,9 @@
 500 tables play by rules that are familiar to the computers' network, then by rules under which computers think ahead.
 Load and targets are those of ``benchmarks.load``. With computers, the 99th percentile may be 15 % longer.
 
-A bot whose core is fully used without computers cannot show what they add, because its presses queue. On such a machine
-let people press more slowly (``--every``), and play several rounds with and without computers in turn (``--rounds``).
+If the bot's core is fully used even without computers, presses queue, and the effect of computers cannot be seen. On
+such a machine, let people press more slowly (``--every``), and alternate several rounds with and without computers
+(``--rounds``).
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ the sandbox and the people have another. Targets: the median at most 1.6 times, 
 times that of a handler that replies with an edit of the same size.
 
 Then both bots are run and sampled once more (``benchmarks.press_profile``). This shows where the time is spent, and how
-much time 0.1 of the ratio is. ``--profile`` also shows the functions.
+many milliseconds change the ratio by 0.1. ``--profile`` also shows the functions.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The memory of further shards in one process, and of the servers of a shard.
+"""The memory of additional shards in one process, and of the servers of a shard.
 
 The figures are the memory that a process does not share with others, some seconds after all its shards are ready.
-Targets: 0.5 MiB for each further shard, and 20 MiB for a thousand servers.
+Targets: 0.5 MiB for each additional shard, and 20 MiB for a thousand servers.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Moves stored in both database engines: a lone commit, a group, tables in a closed loop, and the tables at a start.
+"""The speed of storage in both database engines: a lone commit, a group, a closed loop, and loading tables at a start.
 
-PostgreSQL runs on this machine. A further run delays its packets as if the database were half a millisecond away.
+PostgreSQL runs on this machine. Another run delays its packets as if the database were half a millisecond away.
 """
 
 from __future__ import annotations

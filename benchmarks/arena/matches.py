@@ -19,7 +19,7 @@ SEED: Final = 1_000_000
 AT_ONCE: Final = 20
 """Number of deals that a process plays before it reports."""
 ENOUGH: Final = 50
-"""Number of deals from which their mean is treated as normally distributed."""
+"""Minimum number of deals whose mean is treated as normally distributed."""
 
 
 @dataclass(frozen=True)

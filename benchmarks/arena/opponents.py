@@ -27,7 +27,7 @@ def _fitting(seat: Seat) -> list[PlayCard]:
 
 
 def _without_a_play(seat: Seat) -> Action | None:
-    """Return the action of both players if no card fits: a random choice, drawing or keeping. They never challenge."""
+    """Return an action for a seat without a card that fits: a random choice, drawing or keeping, never a challenge."""
     if seat.out_of_turn:
         return None
     found = [action for action in legal(seat.blinded, seat.number) if not isinstance(action, Challenge)]

@@ -201,7 +201,7 @@ class _Table:
 
 
 def _offered(s: State, number: int) -> list[Action]:
-    """Return the fair actions of a seat without accusations, which are bad manners."""
+    """Return the fair actions of a seat, except accusations, which are bad manners."""
     return [action for action in legal(s, number) if not isinstance(action, Accuse)]
 
 

@@ -25,8 +25,8 @@ OVER: Final = 10
 def timed(name: str, note: Callable[[bool, float], None]) -> Player:
     """Return a player who calls ``note`` after each decision.
 
-    The arguments are whether the player may think ahead there, and the milliseconds that the decision took. The time
-    includes blinding the state once more, because the arena has already blinded it. Blinding takes equally long then.
+    The arguments of ``note`` are whether the player may think ahead there, and the milliseconds that the decision took.
+    The arena blinds the state before the player is asked, so it is blinded again here to include that time.
     """
     inner = player(name)
 
