@@ -17,7 +17,7 @@ down_revision: str | None = "0005"
 branch_labels: str | Sequence[str] | None = None
 depends_on: str | Sequence[str] | None = None
 
-# In earlier revisions the meta of a table contains the origin of its rules.
+# In earlier revisions, the column ``meta`` of ``tables`` contains the origin of the rules.
 RULES = """
     INSERT OR IGNORE INTO rulesets (rules_version, options)
     SELECT DISTINCT rulesets.rules_version, json_extract(tables.meta, '$.house.base')

@@ -1,4 +1,4 @@
-"""An index with which any match of a server's league is found.
+"""An index for finding any match in a server's league.
 
 Revision: 0007
 """

@@ -32,7 +32,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    # An older version cannot read these tables, and their channels may have other tables by now.
+    # An older version cannot read these tables, and their channels may contain other tables by now.
     op.execute("UPDATE tables SET status = 'ended', ended = 'aside', ended_at = aside_at WHERE aside IS NOT NULL")
     op.drop_index(INDEX, "tables")
     op.drop_column("tables", "aside_at")
