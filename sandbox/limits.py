@@ -1,4 +1,4 @@
-"""Rate limits in real time: a bucket for each route and place, one for the whole bot, and the ban.
+"""Rate limits in real time: a bucket for each route and its major parameters, one for the whole bot, and the ban.
 
 Sources: https://discord.com/developers/docs/topics/rate-limits and, for the sizes that Discord does not publish,
 the headers that its servers send. Clients must read the headers and not assume the sizes.

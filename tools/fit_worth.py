@@ -35,7 +35,7 @@ WILD: Final = MOST_SIZES + MOST_DISTANCES
 COUNT: Final = WILD + 3
 
 Terms = tuple[tuple[int, float], ...]
-"""The places of the weights that apply to a seat, each with its factor."""
+"""The indexes of the weights that apply to a seat, each with its factor."""
 
 
 class Look(NamedTuple):

@@ -39,7 +39,7 @@ T = TypeVar("T")
 
 
 class DidNotStartError(Exception):
-    """Error for a program that ended or did not get ready. The text contains its name and the end of its output."""
+    """Error for a program that ended or did not become ready. The text contains its name and the end of its output."""
 
 
 @dataclass(frozen=True)

@@ -70,7 +70,7 @@ class Description:
         return node
 
     def faults(self, pointer: str, instance: Any) -> Iterator[str]:
-        """Yield the errors of a value, each with its place, for the schema at a pointer."""
+        """Yield the errors of a value, each with its path, for the schema at a pointer."""
         if not self._compiled_schemas.of(self.node(pointer))(instance):
             yield from map(_explanation, self._schema(pointer).iter_errors(instance))
 
@@ -150,7 +150,7 @@ def _pointer(path: Any) -> str:
 
 
 def _explanation(error: Any) -> str:
-    """Return the place and text of an error; for a union, those of the most deeply nested error."""
+    """Return the path and text of an error; for a union, those of the most deeply nested error."""
     while error.context:
         error = max(error.context, key=lambda one: len(one.absolute_path))
     return f"{_pointer(error.absolute_path)}: {error.message[:300]}"

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from sandbox.errors import Json
 from sandbox.flags import HOLDS_MESSAGES, THREADS, MessageFlag
 
-# Number of earlier versions of a message whose buttons accept a press, as if sent before the message changed.
+# Number of earlier versions of a message whose buttons still accept a press, as if it had been sent earlier.
 REMEMBERED_VERSIONS = 8
 
 
