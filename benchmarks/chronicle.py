@@ -142,7 +142,7 @@ def questions(storage: Storage, results: int = RESULTS) -> dict[str, Callable[[]
 
     return {
         "/stats of somebody": lambda: chronicle.statistics(GUILD, WHO + 7),
-        "/stats of who sits in every third match": lambda: chronicle.statistics(GUILD, WHO),
+        "/stats of a player in every third match": lambda: chronicle.statistics(GUILD, WHO),
         "/history, newest page": lambda: chronicle.matches(GUILD, 9, None, channels, WHO),
         "/history, oldest page": lambda: chronicle.matches(GUILD, 9, 8, channels, WHO),
         "/history of a stranger who sees nothing": lambda: chronicle.matches(GUILD, 9, None, (), 5),

@@ -95,7 +95,7 @@ class Server:
         assert callable(handler)
         name = request.host.rpartition(":")[0] if request.host.count(":") else request.host
         if name not in _OWN_NAMES:
-            raise web.HTTPForbidden(text="The sandbox answers on loopback only.")
+            raise web.HTTPForbidden(text="The sandbox only accepts connections on loopback.")
         origin = request.headers.get("Origin")
         if origin is not None and origin != f"http://{request.host}":
             raise web.HTTPForbidden(text="The sandbox answers its own page only.")

@@ -60,7 +60,7 @@ class Live:
         try:
             asked = orjson.loads(await request.read())
         except ValueError:
-            return _answer(400, ControlError("bad_request", "This is no JSON").body())
+            return _answer(400, ControlError("bad_request", "The content is not JSON").body())
         try:
             return _answer(200, await carry_out(self._control, asked))
         except ControlError as error:
@@ -97,7 +97,7 @@ class Live:
             number = asked.get("id") if isinstance(asked, dict) else None
             result = begin(control, asked)
         except ValueError:
-            connection.send(orjson.dumps({"id": None, **ControlError("bad_request", "This is no JSON").body()}))
+            connection.send(orjson.dumps({"id": None, **ControlError("bad_request", "The content is not JSON").body()}))
         except ControlError as error:
             connection.send(orjson.dumps({"id": number, **error.body()}))
         else:

@@ -58,7 +58,7 @@ class Resolver:
             raise Unusable(f"{name}: {value!r} does not fit")
         choices = option.get("choices")
         if choices and value not in [choice["value"] for choice in choices]:
-            raise Unusable(f"{name}: {value!r} is no choice")
+            raise Unusable(f"{name}: {value!r} is not one of the choices")
         measure = len(value) if isinstance(value, str) else value
         least, most = ("min_length", "max_length") if kind == STRING else ("min_value", "max_value")
         if measure < option.get(least, measure) or measure > option.get(most, measure):
@@ -78,7 +78,7 @@ class Resolver:
 
     def _attach(self, name: str, value: Any) -> str:
         if not isinstance(value, Upload):
-            raise Unusable(f"{name}: this is no file")
+            raise Unusable(f"{name}: the value is not a file")
         attachment = self._files.keep(self._channel.id, value.filename, value.data) | {"ephemeral": True}
         self._resolved.setdefault("attachments", {})[attachment["id"]] = attachment
         return str(attachment["id"])
