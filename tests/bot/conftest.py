@@ -47,11 +47,11 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         return
     sqlite: Any = pytest.param("sqlite", id=pytest.HIDDEN_PARAM)
     postgres: Any = pytest.param("postgresql", marks=pytest.mark.postgres)
-    folder = metafunc.definition.path.parent.name
+    folders = {folder.name for folder in metafunc.definition.path.relative_to(Path(__file__).parent).parents}
     opens_file = "file" in inspect.signature(metafunc.function).parameters
-    if folder == "postgres":
+    if "postgres" in folders:
         engines = [postgres]
-    elif folder == "sqlite" or opens_file or metafunc.definition.get_closest_marker("sqlite") is not None:
+    elif "sqlite" in folders or opens_file or metafunc.definition.get_closest_marker("sqlite") is not None:
         engines = [sqlite]
     else:
         engines = [sqlite, postgres]
