@@ -26,7 +26,10 @@ class SaidRule:
 
     say: tuple[str, ...]
     set: Mapping[str, Any]
-    """Options with values. ``"{n}"`` stands for the number typed. Number effects list only the numbers mentioned."""
+    """Options with values. ``"{n}"`` stands for the number typed. Number effects list only the numbers mentioned.
+
+    A phrase with neither ``set`` nor ``preset`` is not understood, or only its negation is if it has ``off``.
+    """
     off: Mapping[str, Any] | None
     """Options with values if the phrase is negated; empty if it cannot be, ``None`` to derive them from ``set``."""
     preset: str | None

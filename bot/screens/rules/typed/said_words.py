@@ -19,8 +19,12 @@ _SHORTEST_MENDED, _LONG = 5, 10
 _MOST_SLIPS = 2
 _BITS = 32
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "’": "'", "–": "-", "—": "-", "−": "-"})
-_TOKEN = re.compile(r"\{n\}|\+\d+|\d{1,3}[.,]\d{3}(?!\d)|\d+[.,]\d+|\d+|[^\W\d_]+(?:'[^\W\d_]+)*|[+]|[,;.!\n|]")
 _BREAKS = frozenset(",;.!\n|")
+_MARKS = frozenset("✅✔👍❌✖🚫👎")
+"""Emojis that switch a rule on or off, as in "stacking ✅ jump-in ❌"."""
+_TOKEN = re.compile(
+    r"\{n\}|\+\d+|\d{1,3}[.,]\d{3}(?!\d)|\d+[.,]\d+|\d+|[^\W\d_]+(?:'[^\W\d_]+)*|[+]|[,;.!\n|✅✔👍❌✖🚫👎]"
+)
 _LARGEST_NUMBER = 6
 
 
@@ -186,13 +190,17 @@ def _joined(text: str) -> str:
 
 
 def _split(line: str) -> list[Word]:
-    found, begins = [], True
+    found, begins, marks_first = [], True, False
     for match in _TOKEN.finditer(line):
         if match[0] in _BREAKS:
             begins = True
             continue
-        found.append(Word(_folded(match[0]), *match.span(), begins))
-        begins = False
+        # Marks separate the rules of a list. All of them stand before their rules, or all after them.
+        mark = match[0] in _MARKS
+        if begins:
+            marks_first = mark
+        found.append(Word(_folded(match[0]), *match.span(), begins or (mark and marks_first)))
+        begins = mark and not marks_first
     return found
 
 

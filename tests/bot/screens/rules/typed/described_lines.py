@@ -215,6 +215,15 @@ ENGLISH: dict[str, dict[str, Any]] = {
     "partners, 500 points, 60 seconds": {"partners": "fixed", "target": 500, "turn_seconds": 60},
     "teams of two, no time limit": {"partners": "fixed", "turn_seconds": 0},
     "no teams": {"partners": "off"},
+    "stacking ✅ jump in ❌ 7-0 ✅": {"stacking": "same", "jump_in": "off", "number_effects": SEVEN_ZERO},
+    "✅ stacking ❌ jump in ✅ 7-0": {"stacking": "same", "jump_in": "off", "number_effects": SEVEN_ZERO},
+    "❌ stacking, jump in 👍": {"stacking": "off", "jump_in": "exact"},
+    "stacking, but only +2": {"stacking": "same_two"},
+    "stack +2 only, +4 no": {"stacking": "same_two"},
+    "illegal +4 can be challenged": {"wild_draw_four": "bluff"},
+    "if you can play you gotta play": {"must_play": True},
+    "timer 2 min": {"turn_seconds": 120},
+    "a minute per turn": {"turn_seconds": 60},
 }
 """Lines of this language that are understood completely, with the changes that each asks for."""
 
@@ -386,6 +395,13 @@ GERMAN: dict[str, dict[str, Any]] = {
     "stapeln; reinwerfen: nein": {"stacking": "same", "jump_in": "off"},
     "stapeln nur mit +2 und kein zeitlimit": {"stacking": "same_two", "turn_seconds": 0},
     "Stappeln und reinwerfn": {"stacking": "same", "jump_in": "exact"},
+    "stapeln ❌ reinwerfen ✅": {"stacking": "off", "jump_in": "exact"},
+    "nich stapeln": {"stacking": "off"},
+    "stapeln is nich": {"stacking": "off"},
+    "man darf stapeln, aber nur +2": {"stacking": "same_two"},
+    "stapeln mit allem": {"stacking": "mixed"},
+    "illegale +4 darf man anzweifeln": {"wild_draw_four": "bluff"},
+    "Zeit 2 min": {"turn_seconds": 120},
 }
 """Lines of this language that are understood completely, with the changes that each asks for."""
 
@@ -429,5 +445,10 @@ PARTLY: dict[str, tuple[str, dict[str, Any], tuple[str, ...], tuple[str, ...]]] 
     "Rauswerfen": ("de", {}, ("Rauswerfen",), ()),
     "raus werfen und stapeln": ("de", {"stacking": "same"}, ("raus werfen",), ()),
     "entweder stapeln oder reinwerfen": ("de", {"jump_in": "exact"}, ("entweder stapeln",), ()),
+    "only stack +4": ("en", {}, ("only stack +4",), ()),
+    "stack +4 not +2": ("en", {}, ("stack +4 not +2",), ()),
+    "double time": ("en", {}, ("double time",), ()),
+    "nur +4 stapeln": ("de", {}, ("nur +4 stapeln",), ()),
+    "doppelte Zeit": ("de", {}, ("doppelte Zeit",), ()),
 }
 """Lines understood in part, with the language, the changes, the other parts, and rules with a wrong number."""
