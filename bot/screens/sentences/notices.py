@@ -112,7 +112,7 @@ def rules_error(
     numbers = {name: known.get(name, 0) for name in ("cards", "players", "left", "least", "limit", "hand_size")}
     line = texts(
         f"rules-error-{reason}",
-        title=rule_sentences.title(option, texts) if option in OPTIONS else people.shown(option),
+        title=rule_sentences.title(option, texts) if option in OPTIONS else people.shown(people.readable(option)),
         other=rule_sentences.title(known["other"], texts) if known.get("other") in OPTIONS else "",
         allowed=allowed,
         **numbers,

@@ -241,6 +241,11 @@ def test_the_name_of_an_unknown_option_is_escaped() -> None:
     assert "\\*\\*x\\*\\*" in notices.rules_error("unknown_option", "**x**", {}, EN)
 
 
+def test_the_name_of_an_unknown_option_can_be_sent() -> None:
+    sentence = notices.rules_error("unknown_option", "x\ud800\u202ey", {}, EN)
+    assert "“xy”" in sentence.encode().decode()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_missing_permissions_are_named_with_the_place_to_grant_them(language: str) -> None:
     words = texts(language, strict=True)
