@@ -275,6 +275,23 @@ async def test_an_onlooker_reads_the_log_and_is_mentioned_once_at_the_end(club: 
     assert "No match is running here" in newest_reply(dora)
 
 
+async def test_a_ranked_match_has_no_hints_either_after_somebody_has_left(club: Club) -> None:
+    boss = await club.person("Boss", roles=["Admin"])
+    await boss.command("/league-admin start", name=f"Season {club.number}")
+    try:
+        people = await club.match(3)
+        ann = current_player(people)
+        leaver = next(person for person in people if person is not ann)
+        await leaver.command("/leave")
+        await leaver.press("Leave", private=True)
+        await ann.until_sees("left", private=False)
+        await ann.command("/hint")
+        assert "counts for the league" in newest_reply(ann)
+    finally:
+        await boss.command("/league-admin end")
+        await boss.press("End the season", private=True)
+
+
 async def test_hints_are_given_except_in_matches_that_may_count_for_the_league(club: Club) -> None:
     boss = await club.person("Boss", roles=["Admin"])
     people = await club.match(2)
