@@ -12,6 +12,9 @@ from tests.e2e.matches.text_mode_player import Blind, play_in_text_mode
 from tests.e2e.players import play
 from tests.e2e.stage import Stage
 
+TYPED = 10
+"""Commands that the player in text mode types in a match, on average at least."""
+
 
 async def blind_match(stage: Stage, world: World, preset: str, points: int) -> Blind:
     """Play a match to that many points: three people with buttons, one in text mode, who is returned."""
@@ -30,9 +33,10 @@ async def blind_match(stage: Stage, world: World, preset: str, points: int) -> B
     await blind.command("/join")
     await host.press("Start")
     others = [asyncio.create_task(play(person)) for person in people]
-    typed = await play_in_text_mode(blind)
+    blind.typed = await play_in_text_mode(blind)
     await asyncio.gather(*others)
-    assert typed > 3
+    # The others may go out within few turns.
+    assert blind.typed > 0
     assert blind.edits == 0
     assert "Traceback" not in stage.log
     return blind
@@ -50,5 +54,7 @@ async def test_a_short_match_is_played_in_text_mode(on_stage: tuple[Stage, World
 async def test_matches_by_every_preset_are_played_in_text_mode(on_stage: tuple[Stage, World]) -> None:
     stage, world = on_stage
     async with asyncio.TaskGroup() as matches:
-        for preset in PRESETS:
-            matches.create_task(blind_match(stage, world, preset, points=100), name=preset)
+        played = [matches.create_task(blind_match(stage, world, preset, points=100), name=preset) for preset in PRESETS]
+    typed = [match.result().typed for match in played]
+    print(f"commands typed in {len(typed)} matches: {sorted(typed)}")
+    assert sum(typed) > TYPED * len(typed)

@@ -62,13 +62,17 @@ class Spoken:
 
 
 class Blind(Person):
-    """A person whose screen reader reads new messages aloud; ``new_messages`` contains them as they were sent."""
+    """A person whose screen reader reads new messages aloud; ``new_messages`` contains them as they were sent.
+
+    ``typed`` is the number of commands in a match that is over.
+    """
 
     def __init__(self, world: World, name: str, language: str = "en") -> None:
         super().__init__(world.line, world.channel, name)
         self.spoken = Spoken(language)
         self.new_messages: list[Seen] = []
         self.edits = 0
+        self.typed = 0
         world._people[name] = self
 
     def on_event(self, event: Json) -> None:
