@@ -149,7 +149,12 @@ def _character_lines(shown: Chart) -> Iterator[str]:
         yield text_grid.cell(f"{sign} {name}", width)
     for row in shown.rows:
         yield ""
-        yield f"{row.label} {text_grid.cell(row.note, width - len(row.label) - 1, right=True)}"
+        room = width - text_grid.width(row.label) - 1
+        if text_grid.width(row.note) <= room:
+            yield f"{row.label} {text_grid.cell(row.note, room, right=True)}"
+        else:
+            yield row.label
+            yield text_grid.cell(row.note, width, right=True)
         most = max(row.here.value, row.beside.value) or 1
         space = width - 1 - max(len(row.here.shown), len(row.beside.shown))
         for sign, bar in ((BLOCK, row.here), (SHADE, row.beside)):

@@ -227,6 +227,14 @@ def test_without_pictures_the_chart_is_made_of_characters() -> None:
     assert "0%" in lines
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_of_a_chart_of_characters_are_never_cut(language: str) -> None:
+    facts = facts_of(figures(), "Ours", figures(), "Theirs")
+    lines = shown(facts, language).split("```")[1].splitlines()
+    assert any(line.strip() == texts(language)("simulation-chart-same") for line in lines)
+    assert [line for line in lines if "…" in line or len(line) > 36] == []
+
+
 def test_in_text_mode_everything_is_words() -> None:
     text = shown(facts_of(figures(), "Ours", figures(turns=60), "*Theirs*", text_mode=True))
     assert "```" not in text
