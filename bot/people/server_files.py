@@ -12,11 +12,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.model.whole_numbers import whole_number
-from bot.presets.preset_codes import ImportRefused, json_object
+from bot.presets.preset_codes import SERVER_FORMAT, ImportRefused, json_object
 from bot.presets.server_presets import MOST
 from engine import RULES_VERSION
 
-FORMAT = "houserules-server"
 VERSION = 1
 LARGEST_FILE = 1 << 20
 """Maximum size of a file in bytes, more than the settings and all presets of a server can take."""
@@ -67,7 +66,7 @@ def written(file: ServerFile) -> bytes:
         name: str(value) if name in IDS and value is not None else value for name, value in file.settings.items()
     }
     content = {
-        "format": FORMAT,
+        "format": SERVER_FORMAT,
         "version": VERSION,
         "rules_version": RULES_VERSION,
         "settings": settings,
@@ -91,7 +90,7 @@ def read(content: bytes) -> ServerFile:
     if not content.strip():
         raise ImportRefused("empty")
     found = json_object(content)
-    if found.get("format") != FORMAT:
+    if found.get("format") != SERVER_FORMAT:
         raise ImportRefused("no_server")
     version, rules_version = found.get("version"), found.get("rules_version", 0)
     if not isinstance(version, int) or version < 1 or not isinstance(rules_version, int):

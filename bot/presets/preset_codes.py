@@ -32,6 +32,9 @@ LARGEST_FILE = 16_384
 LARGEST_UNPACKED = 16_384
 """Maximum size of an unpacked code in bytes. Even with all options set it is much smaller."""
 
+SERVER_FORMAT = "houserules-server"
+"""The ``format`` in the file of a server, which cannot be imported as a preset."""
+
 _CODE = re.compile(r"HR(\d{1,4})\.([A-Za-z0-9_-]+)", re.ASCII)
 _RAW = -15
 """Window size of zlib for deflated data without a header, because the code has its own."""
@@ -41,8 +44,8 @@ class ImportRefused(RequestRefused):
     """Refusal of a code or file. Invalid rules raise ``RulesError`` instead.
 
     ``code`` is empty, no_code, damaged, newer (``version``), too_big (``most``), no_json, no_object or twice
-    (``option``). For the file of a server it can also be no_server or part (``part``). ``facts`` contains the values
-    in parentheses.
+    (``option``). For the file of a preset it can also be server_file, and for that of a server no_server or part
+    (``part``). ``facts`` contains the values in parentheses.
     """
 
 
@@ -116,7 +119,10 @@ def read_file(content: bytes) -> Imported:
         raise ImportRefused("too_big", most=LARGEST_FILE)
     if not content.strip():
         raise ImportRefused("empty")
-    return Imported("", differences(validated(json_object(content))))
+    found = json_object(content)
+    if found.get("format") == SERVER_FORMAT:
+        raise ImportRefused("server_file")
+    return Imported("", differences(validated(found)))
 
 
 def json_object(content: bytes) -> dict[str, Any]:

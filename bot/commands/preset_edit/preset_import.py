@@ -79,7 +79,7 @@ async def take_file(
     except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError):
         await send_reply(reply, said("presets-import-unreachable"))
     except (ImportRefused, RulesError) as error:
-        await send_reply(reply, faulty(error, said))
+        await send_reply(reply, faulty(error, said, mention(services.commands, "server import")))
     else:
         await _keep(services, interaction, reply, taken.options, name or PurePath(file.filename).stem)
 

@@ -142,6 +142,7 @@ presets-import-no_code = Das ist kein Code für Regeln: Codes beginnen mit HR1.
 presets-import-damaged = Der Code ist beschädigt: Ein Teil fehlt oder ist verändert. Kopiere ihn noch einmal vollständig.
 presets-import-newer = Der Code stammt von einer neueren Version dieses Bots und lässt sich hier noch nicht lesen.
 presets-import-too_big = Das ist zu groß für einen Satz Regeln.
+presets-import-server_file = In der Datei stehen die Einstellungen und Vorgaben eines ganzen Servers. Die übernimmst Du mit { $command }.
 presets-import-no_json = Die Datei ist kein gültiges JSON.
 presets-import-no_object = Das sind keine Regeln: Es muss ein JSON-Objekt mit Optionen sein.
 presets-import-twice = „{ $option }“ kommt darin zweimal vor.

@@ -142,6 +142,7 @@ presets-import-no_code = That is not a code for rules: codes begin with HR1.
 presets-import-damaged = That code is damaged: a part is missing or has changed. Copy it again, whole.
 presets-import-newer = That code comes from a newer version of this bot, and this one cannot read it yet.
 presets-import-too_big = That is too big for a set of rules.
+presets-import-server_file = This file contains the settings and presets of a whole server. Import it with { $command }.
 presets-import-no_json = That file is not valid JSON.
 presets-import-no_object = That is not a set of rules: it has to be a JSON object with options.
 presets-import-twice = “{ $option }” is set twice.

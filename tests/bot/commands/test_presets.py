@@ -243,6 +243,7 @@ async def test_codes_and_files_carry_presets_to_another_server(club: Club) -> No
         ({"file": ("a.json", b"[]")}, "not a set of rules"),
         ({"file": ("a.json", b'{"stackin": "same"}')}, "stackin"),
         ({"file": ("a.json", b'{"target": 3}')}, "10–5000"),
+        ({"file": ("a.json", b'{"format": "houserules-server"}')}, "Import it with </server import:"),
         ({"file": ("a.json", b'{"strict": true, "cheating": true}')}, "cannot be played together"),
         ({"file": ("a.json", b" " * 20_000)}, "too big"),
         ({"code": "HR1.AAAA", "file": ("a.json", b"{}")}, "One at a time"),

@@ -102,6 +102,7 @@ def test_every_fault_of_a_code_has_its_own_reason(typed: str, reason: str) -> No
         (b"[1]", "no_object"),
         (b'{"stacking": "same", "stacking": "off"}', "twice"),
         (b" " * 20_000, "too_big"),
+        (b'{"format": "houserules-server", "version": 1}', "server_file"),
         (b'{"target": ' + b"9" * 10_000 + b"}", "no_json"),
     ],
 )
