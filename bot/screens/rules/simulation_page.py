@@ -24,7 +24,7 @@ ROWS = (
     *("blocked", "cut"),
 )
 """Figures of the table, in order. Some may be missing."""
-COLUMNS = (10, 13, 5)
+COLUMNS = (10, 16, 5)
 """Widths of the label, the figure with its interval, and the figure of the other rules. Together they fit a phone."""
 ODDITIES = ("reshuffles", "void", "blocked", "cut")
 """Figures that are shown only if they are not zero."""

@@ -69,6 +69,13 @@ def test_every_preset_fits_into_a_message_and_its_table_onto_a_phone(language: s
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_a_small_share_is_not_cut(language: str) -> None:
+    known = figures(long=1)
+    many = dataclasses.replace(known, rounds=known.rounds * 6)
+    assert not any("…" in line for line in table(shown(facts_of(many, "Ours"), language)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_labels_are_not_cut_and_every_rule_at_work_has_a_name(language: str) -> None:
     words = texts(language, strict=True)
     assert all(len(words(f"simulation-row-{name}")) <= COLUMNS[0] for name in ROWS)
@@ -156,8 +163,8 @@ def test_a_first_seat_with_an_advantage() -> None:
 
 def test_other_rules_are_shown_only_where_they_differ() -> None:
     text = shown(facts_of(figures(), "Ours", figures(turns=60), "Theirs"))
-    assert "Turns         40 (40–40)    60" in text
-    assert "Drawn each       5 (5–5)\n" in text
+    assert "Turns            40 (40–40)    60" in text
+    assert "Drawn each          5 (5–5)\n" in text
     assert "on the right Theirs, where it clearly differs" in text
 
 
@@ -257,6 +264,6 @@ def test_oddities_are_shown_where_they_happen() -> None:
     known = figures(reshuffles=2, ending="cut", blocked=True)
     half = dataclasses.replace(known, rounds=(*known.rounds[:200], *figures(reshuffles=2).rounds[200:]))
     odd = shown(facts_of(half, "Ours"))
-    assert "Reshuffles       2 (2–2)" in odd
-    assert "Stuck        50% (45–55)" in odd
-    assert "Never ends   50% (45–55)" in odd
+    assert "Reshuffles          2 (2–2)" in odd
+    assert "Stuck           50% (45–55)" in odd
+    assert "Never ends      50% (45–55)" in odd
