@@ -30,6 +30,10 @@ _ROUND = (
     900, 1000, 1500, 1800, 2000, 3000, 3600, 5000, 7200, 14400, 43200, 86400,
 )  # fmt: skip
 """The numbers to choose from in a long range."""
+_SECONDS = (
+    0, 5, 10, 15, 20, 25, 30, 40, 45, 50, 60, 75, 90, 120, 150, 180, 240, 300, 600, 900, 1800, 3600, 7200, 43200, 86400,
+)  # fmt: skip
+"""The same for times, in seconds."""
 
 
 def choices(option: Option) -> list[Any]:
@@ -81,7 +85,8 @@ def _combinations(items: tuple[str, ...]) -> list[list[str]]:
 def _numbers(option: Option) -> list[Any]:
     whole = range(option.low, option.high + 1)
     ends = {option.default, option.low, option.high}
-    some = ends | set(whole if len(whole) < MENU else (number for number in _ROUND if number in whole))
+    usual = _SECONDS if option.unit == "seconds" else _ROUND
+    some = ends | set(whole if len(whole) < MENU else (number for number in usual if number in whole))
     inside = sorted(some - ends)
     step = -(-len(inside) // (MENU - len(ends)))
     return sorted(ends | set(inside[:: max(step, 1)]))

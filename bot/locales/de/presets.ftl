@@ -176,7 +176,10 @@ editor-number = { $value } ändern
 editor-range = { $low } bis { $high }
 editor-range-or = { $default } oder { $low } bis { $high }
 editor-unit-cards = { $range } Karten
-editor-unit-seconds = { $range } Sekunden
+editor-unit-seconds = { $count ->
+    [one] { $range } Sekunde
+   *[other] { $range } Sekunden
+}
 editor-unit-points = { $range } Punkte
 editor-unit-rounds = { $range } Runden
 editor-unit-times = { $range }-fach

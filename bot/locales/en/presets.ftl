@@ -176,7 +176,10 @@ editor-number = Change { $value }
 editor-range = { $low } to { $high }
 editor-range-or = { $default }, or { $low } to { $high }
 editor-unit-cards = { $range } cards
-editor-unit-seconds = { $range } seconds
+editor-unit-seconds = { $count ->
+    [one] { $range } second
+   *[other] { $range } seconds
+}
 editor-unit-points = { $range } points
 editor-unit-rounds = { $range } rounds
 editor-unit-times = { $range } times

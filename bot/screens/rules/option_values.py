@@ -105,7 +105,7 @@ def range_of(option: str, texts: Texts) -> str:
     apart = not known.low <= known.default <= known.high
     key = "editor-range-or" if apart else "editor-range"
     numbers = texts(key, low=str(known.low), high=str(known.high), default=str(known.default))
-    return texts(f"editor-unit-{known.unit}", range=numbers)
+    return texts(f"editor-unit-{known.unit}", range=numbers, count=known.high)
 
 
 def amount(option: str, value: int, texts: Texts) -> str:
@@ -117,7 +117,7 @@ def amount(option: str, value: int, texts: Texts) -> str:
         return str(value)
     if known.unit == "cards":
         return texts("cards-count", count=value)
-    return texts(f"editor-unit-{known.unit}", range=str(value))
+    return texts(f"editor-unit-{known.unit}", range=str(value), count=value)
 
 
 # --- values that exclude each other -----------------------------------------------------------------------------------

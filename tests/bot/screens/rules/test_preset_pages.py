@@ -99,6 +99,14 @@ def test_a_preset_with_fast_hands_is_marked_once_in_the_list(language: str) -> N
     assert line.endswith(words("fast-hands"))
 
 
+def test_the_menu_of_times_has_usual_ones_in_the_singular_and_plural() -> None:
+    offered = rule_choices.menu_values(OPTIONS["turn_seconds"])
+    assert {0, 15, 20, 30, 45, 60, 90, 120, 300, 86400} <= set(offered)
+    assert len(offered) <= rule_choices.MENU
+    for language, words in (("en", ("1 second", "15 seconds")), ("de", ("1 Sekunde", "15 Sekunden"))):
+        assert tuple(option_values.amount("turn_seconds", value, texts(language)) for value in (1, 15)) == words
+
+
 def test_every_option_can_be_set_to_every_value_of_its_menu() -> None:
     for name, option in OPTIONS.items():
         if option_values.is_number(name):
