@@ -21,6 +21,6 @@ result-next-press = Drücke „Nächste Runde“, dann geht es weiter.
 result-ended = Vorzeitig beendet.
 result-ended-by = Vorzeitig beendet von { $name }.
 result-friendly = -# Eine Freundschaftspartie: Sie zählt nicht.
-result-unranked = Noch hat niemand Punkte, deshalb gibt es keine Rangliste.
+result-unranked = Niemand hat Punkte, deshalb gibt es keine Rangliste.
 result-thanks = Danke fürs Mitspielen!
 score-title = ### Punktestand in Runde { $round }

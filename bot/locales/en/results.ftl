@@ -21,6 +21,6 @@ result-next-press = Press **Next round** to go on.
 result-ended = Ended early.
 result-ended-by = Ended early by { $name }.
 result-friendly = -# A friendly match: it does not count.
-result-unranked = Nobody has any points yet, so there is no ranking.
+result-unranked = Nobody has any points, so there is no ranking.
 result-thanks = Thanks for playing!
 score-title = ### Score in round { $round }

@@ -60,7 +60,9 @@ def match_end(
     lines += _endings(scene, [event for event in over.events if not isinstance(event, shown)], texts)
     if not picture and over.ended_by is None and not any(isinstance(event, e.MatchWon) for event in over.events):
         lines.append(narration.narrate(e.MatchWon(over.winners), people.of(scene.table_state), texts))
-    if over.ended_by is not None and not any(seat.score for seat in view.seats):
+    # A match is also won without any points if all others leave.
+    ranks = over.ended_by is not None or counting(view.options).points
+    if ranks and not any(seat.score for seat in view.seats):
         lines.append(texts("result-unranked"))
     else:
         lines += standings(scene, view, texts, _gained(over.events))

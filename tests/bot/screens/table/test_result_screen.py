@@ -129,6 +129,10 @@ def test_a_match_ended_before_anybody_had_points_has_no_ranking() -> None:
     nobody = read(result_screen.match_end(SCENE, ended, scored((0, 0, 0, 0)), EN))
     assert EN("result-unranked") in nobody.text
     assert "Dora" not in nobody.text
+    alone = read(result_screen.match_end(SCENE, MatchOver((1,)), scored((0, 0, 0, 0)), EN))
+    assert EN("result-unranked") in alone.text
+    assert "Ben wins the match" in alone.text
+    assert "Dora" not in alone.text
     somebody = read(result_screen.match_end(SCENE, ended, scored((0, 0, 5, 0)), EN))
     assert EN("result-unranked") not in somebody.text
     assert "Dora" in somebody.text
