@@ -95,7 +95,7 @@ async def test_a_command_accepts_a_file_that_the_bot_can_read(world: World, bot:
     ann = world.person("player-1")
     await ann.command("/bring", file=("my rules.json", b'{"a": 1}'), name="x")
     assert read == ["my_rules.json", 8, True, b'{"a": 1}', "x"]
-    with pytest.raises(Refused, match="no file"):
+    with pytest.raises(Refused, match="not a file"):
         await ann.command("/bring", file="rules.json")
     with pytest.raises(Refused, match="bad_request"):
         await world.do("command", person="player-1", channel="table-1", name="bring", options={"file": {"data": "?"}})
