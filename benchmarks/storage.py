@@ -15,6 +15,7 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
 from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
 from queue import SimpleQueue
 
@@ -162,13 +163,19 @@ async def measured(name: str, url: str, commit: float, at_once: float, loop: flo
 
 @contextmanager
 def far_away(server: str, folder: Path) -> Iterator[str]:
-    """Forward connections to the server's socket with a delay, and provide the folder of the slow socket."""
+    """Forward connections to the server's socket with a delay, and provide the folder of the slow socket.
+
+    A process of its own forwards them, because threads would wait for the interpreter of the one that is measured.
+    """
     slow = folder / ".s.PGSQL.5432"
     with closing(socket.socket(socket.AF_UNIX)) as listener:
         listener.bind(str(slow))
         listener.listen()
-        threading.Thread(target=_accept, args=(listener, f"{server}/.s.PGSQL.5432"), daemon=True).start()
+        forwarder = get_context("fork").Process(target=_accept, args=(listener, f"{server}/.s.PGSQL.5432"), daemon=True)
+        forwarder.start()
         yield str(folder)
+        forwarder.kill()
+        forwarder.join()
 
 
 def _accept(listener: socket.socket, server: str) -> None:
