@@ -42,7 +42,8 @@ async def pressed(press: ButtonPress[AskHint]) -> None:
 async def _ask(services: Services, interaction: Interaction, reply: InteractionReply, table: TableSummary) -> None:
     """Ask the table for a hint, unless the match may count for a league or the server has switched hints off."""
     guild, state = table.place.guild_id, table.table_state
-    people = sum(not player.computer for player in state.people)  # Leaving does not keep a match from counting.
+    # A match still counts after players have left, so they are included.
+    people = sum(not player.computer for player in state.people)
     if not (await services.servers.settings(guild)).hint:
         await send_reply(reply, words(services, interaction)("reply-feature-off"))
     elif not state.friendly and await services.leagues.may_count(guild, state.options, people):

@@ -46,7 +46,7 @@ house-refused-own_seat = { $joins ->
 }
 house-refused-not_away = Dieser Platz ist nicht frei: Die Person ist da. Übernehmen lässt er sich nur, solange sie weg ist.
 house-refused-nobody_here = Niemand ist da, der zustimmen könnte.
-house-refused-deserted = Gerade ist niemand da, um zu spielen. Die Partie geht weiter, sobald jemand zurückkommt.
+house-refused-deserted = Vom Tisch ist gerade niemand da. Die Partie geht weiter, sobald jemand zurückkommt.
 house-refused-same_rules = Diese Regeln gelten schon.
 house-refused-sits_enough = Du sitzt schon an { $most } Tischen, mehr geht nicht. Verlass erst einen davon:
     { $links }

@@ -46,7 +46,7 @@ house-refused-own_seat = { $joins ->
 }
 house-refused-not_away = That seat is not free: its player is here. A seat can be taken over while its player is away.
 house-refused-nobody_here = Nobody is here to agree.
-house-refused-deserted = Nobody is present who could play. The match resumes when a player is back.
+house-refused-deserted = None of the players is here. The match resumes when one of them comes back.
 house-refused-same_rules = These rules are already in force.
 house-refused-sits_enough = You already sit at { $most } tables, which is the limit. Leave one of them first:
     { $links }

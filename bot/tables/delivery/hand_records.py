@@ -119,7 +119,7 @@ def drop_expired(hand: LiveHand, alive: Callable[[InteractionReply | None], Inte
     hand.newest, hand.earlier = alive(hand.newest), alive(hand.earlier)
 
 
-def fell_through(hand: LiveHand, reply: InteractionReply) -> None:
+def reply_failed(hand: LiveHand, reply: InteractionReply) -> None:
     """Note that the newest reply failed. The one before it is the newest again."""
     if hand.newest is reply:
         hand.newest, hand.earlier = hand.earlier, None

@@ -32,6 +32,7 @@ BURIED_UNDER = 5
 
 Seen = Callable[[LiveTable, int], None]
 News = tuple[Event, ...]
+"""Events that a message reports, for the next message if that one fails."""
 
 
 class PrivateHands:
@@ -198,7 +199,7 @@ class PrivateHands:
     def _not_told(self, table: LiveTable, press: TablePress, news: News) -> None:
         """Send the news of a failed reply with the previous token, because that of the reply is useless."""
         hand = table.hand(press.user)
-        hand_records.fell_through(hand, press.reply)
+        hand_records.reply_failed(hand, press.reply)
         if hand.text_mode:
             text_mode_feed.put_back(hand, news)
             self._try_later(table, press.user, hand)

@@ -26,20 +26,19 @@ def waits_for_somebody(table_state: TableState) -> bool:
     return table_state.call is None and not table_state.present()
 
 
-def is_deserted(table_state: TableState) -> bool:
-    """Return True if the match is paused because nobody was present."""
-    return table_state.phase == "paused" and table_state.pause is not None and table_state.pause.reason == "nobody"
-
-
 def go_on(table_state: TableState, now: float, by: str | None = None) -> Transition:
     """Continue a paused match, requested by ``by`` (a name) or automatically.
 
-    If nobody is present, it stays paused until somebody is back. The player who is awaited gets the full time again.
+    If nobody is present, it stays paused until somebody is back. A player who has not opened the hand gets the full
+    time for it again.
     """
-    if table_state.phase != "paused" or (is_deserted(table_state) and waits_for_somebody(table_state)):
+    pause = table_state.pause
+    if table_state.phase != "paused" or pause is None:
         return Transition(table_state)
     if waits_for_somebody(table_state):
-        deserted = Pause("nobody", now)
+        if pause.reason == "nobody":
+            return Transition(table_state)
+        deserted = Pause("nobody", pause.since)
         return Transition(replace(table_state, pause=deserted), (MatchPaused(deserted),))
     awaited = None if table_state.awaited is None else (table_state.awaited[0], now)
     resumed = replace(table_state, phase="playing", pause=None, moved=now, absent_asked=False, awaited=awaited)

@@ -149,14 +149,14 @@ def _away(table_state: TableState, seat: int, reason: AwayReason, now: float) ->
 def _is_held(table_state: TableState, seat: int) -> bool:
     """Return True if the player must wait for the round's end.
 
-    This keeps the others from waiting for another timeout, so it does not apply if nobody was present.
+    This keeps the others from waiting for another timeout, so it does not apply if the match waits for anybody.
     """
     held_in = table_state.people[seat].held
-    return bool(held_in) and held_in == table_state.round and not pauses.is_deserted(table_state)
+    return bool(held_in) and held_in == table_state.round and not pauses.waits_for_somebody(table_state)
 
 
 def _woken(table_state: TableState, name: str, now: float) -> Transition:
     """Continue a match that was paused because nobody was present."""
-    if pauses.is_deserted(table_state):
+    if table_state.pause is not None and table_state.pause.reason == "nobody":
         return pauses.go_on(table_state, now, name)
     return Transition(table_state)

@@ -192,12 +192,14 @@ def _turn(event: e.TurnBegan, committed: CommittedChange) -> None:
     table.races.turn_began(committed.received)
     if _is_due_again(table):
         table.messages.post_again()
-    _call_current_player(committed, event.seat)
+    _call_current_player(committed)
 
 
-def _call_current_player(committed: CommittedChange, seat: int) -> None:
-    """Call the player on this seat, and send a buried hand again."""
-    table, runtime = committed.table, committed.runtime
+def _call_current_player(committed: CommittedChange) -> None:
+    """Call the player whose turn it is, and send a buried hand again. Do nothing while no turn runs."""
+    table, runtime, seat = committed.table, committed.runtime, committed.change.turn
+    if seat is None or table.table_state.phase != "playing":
+        return
     player = table.table_state.people[seat]
     table.call_in_words = _hears_only_calls(committed, player)
     table.call_silently = runtime.preferences(player.user).pings == "never"
@@ -290,9 +292,7 @@ def _resumed(_happening: h.MatchResumed, committed: CommittedChange) -> None:
     if table.state is None:
         return
     table.turn_version = table.state.version
-    seat = committed.change.turn
-    if seat is not None and table.table_state.phase == "playing":
-        _call_current_player(committed, seat)
+    _call_current_player(committed)
 
 
 @_notice.register
@@ -301,8 +301,8 @@ def _taken_over(table_event: h.TakenOver, committed: CommittedChange) -> None:
     user = committed.table.table_state.people[table_event.seat].user
     text_mode_feed.send_soon(committed.table, user)
     committed.hands.renew(committed.table, user)
-    if committed.change.turn == table_event.seat and committed.table.table_state.phase == "playing":
-        _call_current_player(committed, table_event.seat)
+    if committed.change.turn == table_event.seat:
+        _call_current_player(committed)
 
 
 @_notice.register

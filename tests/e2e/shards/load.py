@@ -68,7 +68,7 @@ class Load:
     async def _press_on(self, person: Person) -> None:
         # After a press without a reply, the hand may be older than the state.
         is_newest, pressed = False, ""
-        waits = self._people.index(person) % 2 == 1
+        is_second = self._people.index(person) % 2 == 1
         while not self._stop:
             button = None if person.name in self._looking else next_press(person)
             is_certain = is_newest and button is not None and do_of(button) in CERTAIN and _as_seen(button) != pressed
@@ -80,7 +80,7 @@ class Load:
             pressed = "" if button is None else _as_seen(button)
             if outcome.replied:
                 await asyncio.sleep(0.05)
-            elif waits and was_newest:
+            elif is_second and was_newest:
                 await asyncio.sleep(STAGGERED)
 
     async def _press(self, person: Person, button: Button | None, is_certain: bool) -> Outcome | None:

@@ -24,7 +24,7 @@ LIKE_DISCORD = {"seconds": 5.0, "max_concurrency": 1}
 FIRST_SHARD, FURTHER_SHARD = 15.0, 5.0
 """Seconds within which the tables of a killed process must reply again: of its first shard, and more for each other.
 
-Sessions begin 5.5 s apart, so shards that a process has lost in addition use up what the first was faster.
+Sessions begin 5.5 s apart, so each further shard needs half a second of what the first one saved.
 """
 TAKEN = ("killed", "stopped", "stopped inside a transaction", "cut off from the database", "handed over")
 """Steps that are repeated until there were enough takeovers."""

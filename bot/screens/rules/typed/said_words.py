@@ -23,7 +23,8 @@ _BREAKS = frozenset(",;.!\n|")
 _MARKS = frozenset("✅✔👍❌✖🚫👎")
 """Emojis that switch a rule on or off, as in "stacking ✅ jump-in ❌"."""
 _TOKEN = re.compile(
-    r"\{n\}|\+\d+|\d{1,3}[.,]\d{3}(?!\d)|\d+[.,]\d+|\d+|[^\W\d_]+(?:'[^\W\d_]+)*|[+]|[,;.!\n|✅✔👍❌✖🚫👎]"
+    r"\{n\}|\+\d+|\d{1,3}[.,]\d{3}(?!\d)|\d+[.,]\d+|\d+|[^\W\d_]+(?:'[^\W\d_]+)*|[+]"
+    rf"|[{re.escape(''.join(sorted(_BREAKS | _MARKS)))}]"
 )
 _LARGEST_NUMBER = 6
 

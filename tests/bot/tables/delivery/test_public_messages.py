@@ -327,7 +327,7 @@ async def test_old_buttons_of_a_finished_table_get_a_reply(here: Harness) -> Non
     assert reply.text
 
 
-async def test_after_a_pause_the_player_whose_turn_it_is_is_called(here: Harness) -> None:
+async def test_the_current_player_is_called_after_a_pause(here: Harness) -> None:
     table = await match_of_three(here)
     await here.do(1, ProposePause(5), table)
     for user in (2, 3):

@@ -45,7 +45,7 @@ def test_only_the_host_can_hand_over_the_role_and_only_to_a_present_player() -> 
     assert refusal_code(lambda: hosting.give(absent, ANN, BEN)) == "is_away"
 
 
-def test_a_host_who_leaves_while_nobody_else_is_present_loses_the_role_to_who_returns() -> None:
+def test_a_host_who_leaves_while_nobody_else_is_present_is_succeeded_by_the_first_to_return() -> None:
     table_state = presence.away(match_with(BEN, CLEO), BEN, START).table_state
     table_state = presence.away(table_state, CLEO, START).table_state
     left = lobby.leave(table_state, ANN, START + 10).table_state

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.model.table_state import (
     MatchAbandoned,
     MatchPaused,
@@ -78,7 +80,8 @@ def test_a_pause_that_ends_while_nobody_is_present_lasts_until_somebody_is_back(
     assert [type(table_event) for table_event in step.happened] == [MatchPaused]
     table_state = step.table_state
     assert table_state.phase == "paused"
-    assert table_state.pause == Pause("nobody", START + 60)
+    assert table_state.pause == Pause("nobody", START)
+    assert timers.elapse(table_state, 0, START + 61).happened == ()
     assert refusal_code(lambda: pauses.resume(table_state, EMIL, "Emil", True, START + 61)) == "deserted"
     back = presence.back(table_state, BEN, START + 70)
     assert back.table_state.phase == "playing"
@@ -91,3 +94,14 @@ def test_after_a_pause_the_awaited_player_has_the_full_time_to_open_the_hand() -
     resumed = timers.elapse(table_state, 0, START + 60).table_state
     assert resumed.people[0].status == "here"
     assert presence.due(resumed) == START + 60 + presence.OPEN_HAND_WITHIN
+
+
+def test_a_held_player_may_end_a_pause_for_which_nobody_else_is_present() -> None:
+    table_state = presence.round_began(match_with(BEN), 1)
+    table_state = table_state.with_player(0, status="away", held=1).with_player(1, status="away")
+    table_state = replace(table_state, phase="paused", pause=Pause("consent", START, 0, START + 3600))
+    back = presence.pressed(table_state, ANN, START + 10).table_state
+    assert back.people[0].status == "here"
+    assert pauses.resume(back, ANN, "Ann", False, START + 10).table_state.phase == "playing"
+    company = table_state.with_player(1, status="here")
+    assert presence.pressed(company, ANN, START + 10).table_state.people[0].status == "away"

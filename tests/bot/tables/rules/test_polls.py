@@ -189,10 +189,7 @@ def test_a_kick_by_a_moderator_who_has_left_the_match_makes_it_friendly() -> Non
 
 def test_an_offer_that_failed_comes_again_after_five_more_minutes() -> None:
     table_state = timers.elapse(match_with(BEN, CLEO, turn_seconds=0), 2, START + 300).table_state
-    for user in (ANN, BEN):
-        table_state = polls.vote(table_state, user, "absent", 1, False, START + 310).table_state
-        if not table_state.polls:
-            break
+    table_state = polls.vote(table_state, ANN, "absent", 1, False, START + 310).table_state
     assert table_state.polls == ()
     assert timers.due(table_state) == START + 610
     assert event_types(timers.elapse(table_state, 2, START + 610).happened) == [PollOpened]
