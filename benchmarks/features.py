@@ -43,7 +43,7 @@ USES = ("hint", "guide", "replay", "profile")
 
 
 class Part(Enum):
-    """What the people around the plain table do during a part of a run."""
+    """Activities of the people around the plain table, one for each part of a run."""
 
     ALONE = "alone"
     PLAYING = "others play"
