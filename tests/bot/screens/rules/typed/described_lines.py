@@ -224,6 +224,12 @@ ENGLISH: dict[str, dict[str, Any]] = {
     "if you can play you gotta play": {"must_play": True},
     "timer 2 min": {"turn_seconds": 120},
     "a minute per turn": {"turn_seconds": 60},
+    "you may swap hands on 7": {"number_effects": {"7": "swap_may"}},
+    "sevens can swap, stack twos": {"number_effects": {"7": "swap_may"}, "stacking": "same_two"},
+    "swapping on 7 is optional": {"number_effects": {"7": "swap_may"}},
+    "you may not swap on 7": {"number_effects": {"7": None}},
+    "no limit on cards": {"hand_limit": 0},
+    "no card limit and no time limit": {"hand_limit": 0, "turn_seconds": 0},
 }
 """Lines of this language that are understood completely, with the changes that each asks for."""
 
@@ -402,6 +408,11 @@ GERMAN: dict[str, dict[str, Any]] = {
     "stapeln mit allem": {"stacking": "mixed"},
     "illegale +4 darf man anzweifeln": {"wild_draw_four": "bluff"},
     "Zeit 2 min": {"turn_seconds": 120},
+    "mit 7 darf man tauschen": {"number_effects": {"7": "swap_may"}},
+    "bei 7 kann man die Hand tauschen": {"number_effects": {"7": "swap_may"}},
+    "bei 7 freiwillig tauschen": {"number_effects": {"7": "swap_may"}},
+    "mit der 7 darf man nicht tauschen": {"number_effects": {"7": None}},
+    "kein Kartenlimit": {"hand_limit": 0},
 }
 """Lines of this language that are understood completely, with the changes that each asks for."""
 

@@ -50,6 +50,8 @@ FIRST = {
     "schummeln": "cheating",
     "mercy": "mercy_limit",
     "Legezwang": "must_play",
+    "zusammenlegen": "same_number",
+    "together": "same_number",
 }
 """The rule that is shown first, by the words that people search for."""
 
