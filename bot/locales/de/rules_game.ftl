@@ -130,7 +130,7 @@ edition-no-mercy = 168 Karten, und niemand wird geschont. Zahlen, Aussetzen, Ric
     - **Nichts passt?** Du ziehst, bis eine Karte passt, und musst sie legen. Solange Du eine passende hast, darfst Du nicht ziehen.
     - **7 und 0:** Mit der 7 musst Du mit jemandem die Hand tauschen, bei der 0 geben alle ihre Hand weiter.
     - **Gnade:** Mit 25 Karten oder mehr bist Du bis zur nächsten Runde raus.
-    - **Punkte:** Wer die Runde gewinnt, bekommt auch 250 für alle, die rausgeflogen sind. Wer 1000 Punkte hat, gewinnt die Partie.
+    - **Punkte:** Wer die Runde gewinnt, bekommt auch 250 für alle, die rausgeflogen sind. Wer 1.000 Punkte hat, gewinnt die Partie.
     - Die erste Karte ist immer eine Zahl.
 edition-flip = Jede Karte hat zwei Seiten, eine helle und eine dunkle, und bei allen gilt die gleiche Seite. Jede Runde beginnt auf der hellen.
     - **Umdrehen:** Legt jemand „Umdrehen“, wird alles umgedreht: alle Hände, der Nachziehstapel und der Ablagestapel, dessen unterste Karte jetzt oben liegt. Diese Karte bewirkt nichts, nur müsst Ihr auf sie legen. Ist sie ein Joker, wählt die nächste Person zuerst die Farbe.

@@ -129,7 +129,7 @@ edition-no-mercy = 168 cards, and nobody is spared. Numbers, skip, reverse and +
     - **Nothing fits?** You draw until a card fits, and must play it. With a card that fits you may not draw.
     - **7 and 0:** with a 7 you must swap hands with somebody, with a 0 everybody passes their hand on.
     - **Mercy:** with 25 cards or more you are out until the next round.
-    - **Points:** the winner of the round also gets 250 for every player who is out. 1000 points win the match.
+    - **Points:** the winner of the round also gets 250 for every player who is out. 1,000 points win the match.
     - The first card is always a number.
 edition-flip = Every card has two sides, a light one and a dark one, and all are played with the same side up. A round begins on the light side.
     - **Turning over:** when somebody plays a flip, everything is turned over: all hands, the draw pile and the discard pile, whose bottom card is now on top. That card does nothing, and you play on it. If it is a wild card, the next player chooses the colour first.

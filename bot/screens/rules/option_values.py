@@ -117,7 +117,7 @@ def amount(option: str, value: int, texts: Texts) -> str:
         return str(value)
     if known.unit == "cards":
         return texts("cards-count", count=value)
-    return texts(f"editor-unit-{known.unit}", range=str(value), count=value)
+    return texts(f"editor-unit-{known.unit}", range=value, count=value)
 
 
 # --- values that exclude each other -----------------------------------------------------------------------------------
