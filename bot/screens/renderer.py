@@ -340,7 +340,7 @@ def _lobby(ask: PageContext) -> OutgoingMessage:
     """Return the page behind *More…* in a lobby."""
     if ask.scene.view is not None:
         return plain(ask.texts("house-refused-started"))
-    return drawn(lobby_screen.more(ask.scene, ask.reader.seat, ask.texts))
+    return drawn(lobby_screen.more(ask.scene, ask.reader.seat, ask.texts, is_moderator=ask.word == MODERATOR))
 
 
 def _tune(ask: PageContext) -> OutgoingMessage:

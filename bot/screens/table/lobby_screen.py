@@ -161,8 +161,11 @@ def closed(scene: Scene, texts: Texts) -> layout.Screen:
     return layout.screen(layout.text([line]), *layout.rows([notify(scene.table, texts)]))
 
 
-def more(scene: Scene, seat: int | None, texts: Texts) -> layout.Screen:
-    """Return the private page behind *More…*: the shuffle, and rarely used actions. ``seat``: the reader's."""
+def more(scene: Scene, seat: int | None, texts: Texts, *, is_moderator: bool = False) -> layout.Screen:
+    """Return the private page behind *More…*: the shuffle, and what only the host or a moderator can do.
+
+    ``seat``: the reader's.
+    """
     lines, table_state = [texts("shuffle-title")], scene.table_state
     made: list[layout.Button] = []
     if scene.seal is not None:
@@ -177,7 +180,7 @@ def more(scene: Scene, seat: int | None, texts: Texts) -> layout.Screen:
         return layout.screen(layout.text(lines), *button_rows.fitted(made))
     if "invitations" in scene.features and seat == table_state.host:
         made.append(invitation_page.button(scene.table, texts))
-    if len(table_state.people) >= FEWEST:
+    if len(table_state.people) >= FEWEST and (is_moderator or seat == table_state.host):
         made.append(layout.button(TableButton(scene.table, r.AskWhomToRemove()), texts("button-remove")))
     return layout.screen(layout.text(lines), *button_rows.fitted(made))
 

@@ -60,8 +60,8 @@ def stop_guide(change: TableChange, press: TablePress, _request: r.StopGuide) ->
 
 
 def show_page(_change: TableChange, press: TablePress, request: r.ShowPage) -> Reply:
-    """Show a page. The menu and its list for kicks differ for moderators, who remove players without a vote."""
-    moderates = press.moderator and request.page in ("menu", "whom_kick")
+    """Show a page. The menus and the list for kicks differ for moderators, who remove players without a vote."""
+    moderates = press.moderator and request.page in ("menu", "lobby", "whom_kick")
     return PageReply(request.page, word=MODERATOR if moderates else None)
 
 

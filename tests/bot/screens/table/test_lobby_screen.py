@@ -117,6 +117,15 @@ def test_remove_buttons_contain_the_accounts_of_the_players() -> None:
     ]
 
 
+def test_only_the_host_and_moderators_are_offered_to_remove_somebody() -> None:
+    def offers(seat: int | None, *, is_moderator: bool) -> bool:
+        return "Remove…" in read(lobby_screen.more(LOBBY, seat, EN, is_moderator=is_moderator)).labels
+
+    assert LOBBY.table_state.host == 0
+    assert [offers(seat, is_moderator=False) for seat in (0, 1, None)] == [True, False, False]
+    assert [offers(seat, is_moderator=True) for seat in (1, None)] == [True, True]
+
+
 def test_the_lobby_shows_who_would_be_partners() -> None:
     scene = changed(LOBBY, names=NAMES, options={"preset": "partners"})
     assert "Partners: Ann and Cy; Ben and Dora" in read(lobby_screen.lobby(scene, EN)).text
