@@ -18,6 +18,7 @@ from engine.legal import playable, together
 from engine.rounds.fair_plays import can_play, choosable, fair, left_after
 from engine.rounds.turns import end_is_held
 from engine.rules.flip_backs import backs, next_back
+from engine.rules.identical_calls import most_called
 from engine.rules.open_hand_options import open_hands
 from engine.rules.peeking import may_peek_at
 from engine.rules.penalties import held
@@ -187,6 +188,16 @@ class View:
     match_winner: int | None
     options: Mapping[str, Any]
     """Every option with its value."""
+
+
+def catch_candidates(view: View) -> tuple[int, ...]:
+    """Return the other seats that may have forgotten a call. Everybody can see that they have few cards and no call."""
+    most = most_called(view.options)
+    return tuple(
+        seat.seat
+        for seat in view.seats
+        if seat.seat != view.seat and seat.status == "playing" and 0 < seat.cards <= most and seat.called is None
+    )
 
 
 def view(s: State, seat: int | None) -> View:

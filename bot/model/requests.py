@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, get_args
 
 from engine.actions import Action
+from engine.effects.assignments import OF_NUMBERS
 from engine.view import View
 
 from .bot_setup import Sort
@@ -24,7 +25,6 @@ NO_SEAT = -1
 """Placeholder in an action. The table fills in the seat of the user who pressed."""
 CHOSEN = -1
 """Placeholder in the request of a menu. The chosen entry fills in the number."""
-NUMBER_EFFECTS = "number_effects"
 OPEN_DEBT = 100_000
 """Number that stands for an open debt, more cards than anybody can owe."""
 
@@ -414,7 +414,7 @@ class ShowEffects:
 
     number: int
     """The place of the number or rank among those of the option."""
-    option: str = NUMBER_EFFECTS
+    option: str = OF_NUMBERS
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal, get_args
+from typing import Any, Final, Literal, get_args
 
 from .refused_requests import RequestRefused
 
@@ -22,6 +22,8 @@ TournamentPhase = Literal["open", "round", "break", "over"]
 - ``over``: the tournament has ended
 """
 TOURNAMENT_KINDS: tuple[TournamentKind, ...] = get_args(TournamentKind)
+PARTNERS: Final = TOURNAMENT_KINDS[0]
+"""Partners at several tables. The other kinds are cups."""
 
 COMPUTER_SEAT = -1
 """Used in the seats of a table for a computer that fills it up."""

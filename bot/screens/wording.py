@@ -15,7 +15,9 @@ from bot.model.table_state import Level
 from engine import cards as c
 from engine.decks import DECKS
 from engine.rules.deck import deck_name
+from engine.rules.ranks import counted_as
 from engine.rules.scoring import counting
+from engine.rules.silent_colours import forbids_speaking
 from engine.view import View
 
 Joins = Literal["round", "rematch"]
@@ -254,7 +256,7 @@ def side_of(texts: Texts, options: Mapping[str, Any], *, dark: bool) -> str:
 def call_word(texts: Texts, word: str, options: Mapping[str, Any] = MappingProxyType({})) -> str:
     """Return what a player calls; suited decks have words of their own for ``uno``."""
     if word == "uno" and is_suited(options):
-        return texts(f"word-uno-{options.get('rank_points', 'mau_mau')}")
+        return texts(f"word-uno-{counted_as(options)}")
     return texts(f"word-{word}")
 
 
@@ -270,4 +272,4 @@ def is_colourless(options: Mapping[str, Any]) -> bool:
 
 def is_silent(view: View) -> bool:
     """Return True if the colour in force forbids players to write (rule ``silent_colours``)."""
-    return view.colour is not None and c.LETTERS[view.colour] in view.options.get("silent_colours", ())
+    return view.colour is not None and forbids_speaking(view.options, view.colour)

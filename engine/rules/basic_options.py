@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from engine import cards as c
 from engine.decks import cards_of
 from engine.events import Raw
@@ -99,6 +102,11 @@ def drew_enough(s: State, seat: int, can: bool | None) -> str | None:
     """Return the option if the seat has drawn the maximum number of cards in this turn."""
     drawn = s.progress.drawn
     return "draw_up_to" if drawn and len(drawn) >= s.ruleset.most_drawn else None
+
+
+def lets_play_drawn(options: Mapping[str, Any]) -> bool:
+    """Return True if a drawn card may be played in the same turn."""
+    return bool(options["play_drawn"] != "never")
 
 
 def holds_enough(s: State, seat: int, can: bool | None) -> str | None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from engine.cards import looks
 from engine.events import Raw
 from engine.options import Option, flag
@@ -13,6 +16,16 @@ from engine.state import State
 OPTIONS: tuple[Option, ...] = (
     flag("identical_calls", 8, needs=(("double_play", True),), in_search=False, ai_familiar=True),
 )
+
+
+def words_of_several(options: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return the words that are called for several identical cards; none if the rules know only one card's word."""
+    return WORDS[1:] if options.get("identical_calls") else ()
+
+
+def most_called(options: Mapping[str, Any]) -> int:
+    """Return the largest number of cards for which a word can be due."""
+    return 1 + len(words_of_several(options))
 
 
 def word_of_hand(hand: tuple[int, ...]) -> str | None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
+from typing import Any
 
 from engine import cards as c
 from engine.actions import PlayCard
@@ -36,6 +37,16 @@ REFUSALS = {"not_your_turn": "jump_in"}
 
 MISSED_POINTS = 3
 MISSED_CARDS = 2
+
+
+def is_on(options: Mapping[str, Any]) -> bool:
+    """Return True if players may jump in. Options that are missing have their defaults."""
+    return bool(options.get("jump_in", "off") != "off")
+
+
+def late_costs(options: Mapping[str, Any]) -> bool:
+    """Return True if a jump-in that comes too late is punished instead of refused."""
+    return is_on(options) and bool(options["jump_in_miss"] != "none" or options["strict"])
 
 
 def matches(mode: str, allowed: frozenset[int], is_wild: tuple[bool, ...]) -> Callable[[int, int], bool]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from engine.handlers.membership import take_out
 from engine.options import Option, number
 from engine.rounds.turns import in_turn_order
@@ -10,6 +13,11 @@ from engine.rules.rule_signs import ANY, Sign
 from engine.state import OUT_OF_ROUND, State, set_status
 
 OPTIONS: tuple[Option, ...] = (number("mercy_limit", 3, 0, 15, 40),)
+
+
+def cards_that_end(options: Mapping[str, Any]) -> int:
+    """Return the number of cards that puts a player out of the round, 0 if there is none."""
+    return int(options.get("mercy_limit", 0))
 
 
 def after_action(s: State) -> None:

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from engine.options import Option, flag, number
 from engine.rules.builder import Builder
 from engine.state import State
 
 OPTIONS: tuple[Option, ...] = (flag("hints", 8, True, ai_familiar=True), number("open_at", 8, 0, 1, 3))
+
+
+def shows_fits(options: Mapping[str, Any]) -> bool:
+    """Return True if players are shown which of their cards fit. Options that are missing have their defaults."""
+    return bool(options.get("hints", True))
 
 
 def open_hands(s: State) -> list[int]:

@@ -24,6 +24,11 @@ OPTIONS: tuple[Option, ...] = (
 )
 
 
+FIXED: Mapping[str, Any] = {"partners": "fixed"}
+ALONE: Mapping[str, Any] = {"partners": "off"}
+"""Options of a match of fixed pairs, and of one without pairs."""
+
+
 def has_partners(options: Mapping[str, Any]) -> bool:
     """Return True if pairs play together. Options that are missing have their defaults."""
     return bool(options.get("partners", "off") != "off")

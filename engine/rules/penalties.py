@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from engine.actions import Action, Claim
 from engine.options import Option, words
 from engine.refusals import BadTarget, TooLate
@@ -23,6 +26,11 @@ HELD = (
     "strict",
 )
 """The rules whose penalties wait for a claim. All others are drawn immediately."""
+
+
+def are_claimed(options: Mapping[str, Any]) -> bool:
+    """Return True if penalties count only if another player claims them."""
+    return bool(options.get("penalties") == "on_demand")
 
 
 def hold(s: State, seat: int, count: int, reason: str) -> None:

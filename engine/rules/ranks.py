@@ -18,9 +18,12 @@ WISH = "wish"
 DRAWS = {"draw_one": 1, "draw_two": 2, "draw_three": 3, "draw_four": 4}
 SKIP, REVERSE = "skip", "reverse"
 
+OF_RANKS = "rank_effects"
+"""The option that assigns an effect to each rank."""
+
 OPTIONS: tuple[Option, ...] = (
     Option(
-        "rank_effects",
+        OF_RANKS,
         2,
         "ranks",
         {"7": "draw_two", "8": "skip", "J": "wish"},
@@ -37,6 +40,11 @@ COURT_POINTS = {
 WISH_POINTS = {"mau_mau": 20, "eights": 50}
 
 T = TypeVar("T")
+
+
+def counted_as(options: Mapping[str, Any]) -> str:
+    """Return the game by which the cards of suited decks count. Options that are missing have their defaults."""
+    return str(options.get("rank_points", "mau_mau"))
 
 
 def cards_of_rank(rank: str) -> list[int]:
@@ -59,7 +67,7 @@ def points(options: Mapping[str, Any], table: tuple[int, ...]) -> tuple[int, ...
         return table
     for rank in KEYS["ranks"]:
         cards = cards_of_rank(rank)
-        if options["rank_effects"].get(rank) == WISH:
+        if options[OF_RANKS].get(rank) == WISH:
             table = changed(table, cards, WISH_POINTS[count])
         elif rank in COURT_POINTS[count]:
             table = changed(table, cards, COURT_POINTS[count][rank])
@@ -79,7 +87,7 @@ def install(builder: Builder) -> None:
     if builder.options["deck"] not in [deck for _, deck in _SUITED]:
         return
     ruleset = builder.ruleset
-    for rank, does in builder.options["rank_effects"].items():
+    for rank, does in builder.options[OF_RANKS].items():
         cards = cards_of_rank(rank)
         if does == WISH:
             ruleset.is_wild = changed(ruleset.is_wild, cards, True)

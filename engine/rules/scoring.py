@@ -74,6 +74,24 @@ _COUNTING = {each.value: each for each in _COUNTINGS}
 NAME = "scoring"
 
 
+ONE_ROUND: Mapping[str, Any] = {"scoring": "single", "rounds": 0}
+"""Options of a match of one round."""
+ENDS_BY_ITSELF = ("single", "elimination")
+"""Values of ``scoring`` that end a match without a number of rounds."""
+
+
+def shortened(options: Mapping[str, Any], most: int) -> dict[str, Any]:
+    """Return the options that let a match end after ``most`` rounds, given all its options.
+
+    Rules without points are played for one round, because their matches would have no end.
+    """
+    if options["scoring"] == "none":
+        return {"scoring": "single"}
+    if options["scoring"] in ENDS_BY_ITSELF:
+        return {}
+    return {"rounds": min(options["rounds"] or most, most)}
+
+
 def counting(options: Mapping[str, Any]) -> Counting:
     """Return how a match with these options counts. Options that are missing have their defaults."""
     return _COUNTING[options.get(NAME, "winner")]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from engine import cards as c
 from engine.actions import PlayCard
@@ -17,6 +18,11 @@ from engine.state import State
 from engine.state.records import OpenSequence, opened_sequence
 
 OPTIONS: tuple[Option, ...] = (flag("sequences", 6),)
+
+
+def are_played(options: Mapping[str, Any]) -> bool:
+    """Return True if players may play sequences. Options that are missing have their defaults."""
+    return bool(options.get("sequences"))
 
 
 def continuing(number: tuple[int, ...]) -> Callable[[OpenSequence, int], bool]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from engine.options import Option, flag
 from engine.rounds.piles import cards_left, draw_cards, draw_until_colour, lots, take_in
 from engine.rules.builder import Builder
@@ -14,6 +17,11 @@ EVENTS = {"shots_taken": "shooter"}
 CHANCES = (70, 4, 5, 6, 5, 4, 3, 2, 1)
 """Number of shots of 100 that give none, one, two, ... eight cards."""
 OUTCOMES = tuple(cards for cards, times in enumerate(CHANCES) for _ in range(times))
+
+
+def is_used(options: Mapping[str, Any]) -> bool:
+    """Return True if players shoot instead of drawing."""
+    return bool(options.get("shooter"))
 
 
 def _one_shot(s: State) -> int:

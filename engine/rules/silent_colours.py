@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from engine.actions import Speak
 from engine.cards import COLOURS, LETTERS
 from engine.options import Option
@@ -14,6 +17,12 @@ OPTIONS: tuple[Option, ...] = (
 EVENTS = {"silence_broken": "silent_colours"}
 
 PENALTY = 2
+
+
+def forbids_speaking(options: Mapping[str, Any], colour: int | None = None) -> bool:
+    """Return True if nobody may write under a colour, or under any colour if none is given."""
+    silent = options.get("silent_colours", ())
+    return bool(silent) if colour is None else LETTERS[colour] in silent
 
 
 def speak(s: State, a: Speak) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from engine import cards as c
 from engine.events import Raw
 from engine.options import Option, words
@@ -11,6 +14,14 @@ from engine.state import State
 
 OPTIONS: tuple[Option, ...] = (words("stacking", 5, "off", "same", "same_two", "mixed", "higher", ai_familiar=True),)
 REFUSALS = {"must_draw": "stacking", "not_now-nothing_owed": "stacking"}
+
+
+def may_be_passed_on(options: Mapping[str, Any], card: int | None) -> bool:
+    """Return True if some draw card may be played on this one. Options that are missing have their defaults."""
+    mode = options.get("stacking", "off")
+    if mode == "same_two":
+        return card is not None and c.word(card) == "draw_two"
+    return bool(mode != "off")
 
 
 def owed_by(s: State) -> int:

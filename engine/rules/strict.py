@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from engine.actions import PlayCard
 from engine.handlers.choose import colour_for, decide, old_colour
 from engine.options import Option, flag
@@ -15,6 +18,16 @@ OPTIONS: tuple[Option, ...] = (flag("strict", 8, excludes=(("cheating", True),),
 EVENTS = {"strict_broken": "strict"}
 
 PENALTY = 2
+
+
+def takes_back(options: Mapping[str, Any]) -> bool:
+    """Return True if wrong plays are taken back and punished. Options that are missing have their defaults."""
+    return bool(options.get("strict"))
+
+
+def carries_out_faults(options: Mapping[str, Any]) -> bool:
+    """Return True if a card that does not fit can be played, because it is punished (``strict``) or a cheat."""
+    return takes_back(options) or bool(options.get("cheating"))
 
 
 def handle_fault(s: State, a: PlayCard, refusal: Refused) -> bool:

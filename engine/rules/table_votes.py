@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import inf
+from typing import Any
 
 from engine.actions import Action, Propose, VoidVote, Vote
 from engine.options import Option, flag
@@ -18,6 +20,11 @@ EVENTS = {"vote_opened": "table_votes"}
 
 PENALTY = 2
 SECONDS = 30.0
+
+
+def are_allowed(options: Mapping[str, Any]) -> bool:
+    """Return True if players may propose penalties."""
+    return bool(options.get("table_votes"))
 
 
 def propose(s: State, a: Propose) -> None:

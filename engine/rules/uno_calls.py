@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from engine.actions import Action, Call, Catch, Forfeit
 from engine.cards import looks, side_up
 from engine.options import Option, number, words
@@ -29,6 +32,21 @@ EVENTS = {
 REFUSALS = {"nothing_to_catch": "false_catch_penalty", "already_called": "uno_calls"}
 
 WORDS = ("uno", "duo", "trio", "quattro")
+
+
+def are_made_by_players(options: Mapping[str, Any]) -> bool:
+    """Return True if players call and catch. Options that are missing have their defaults."""
+    return bool(options.get("uno_calls", "players") == "players")
+
+
+def wrong_call_costs(options: Mapping[str, Any]) -> bool:
+    """Return True if a wrong call is punished instead of refused."""
+    return bool(options.get("false_call_penalty"))
+
+
+def wrong_catch_costs(options: Mapping[str, Any]) -> bool:
+    """Return True if a wrong catch is punished."""
+    return bool(options.get("false_catch_penalty"))
 
 
 def word_of_hand(hand: tuple[int, ...]) -> str | None:

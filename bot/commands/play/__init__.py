@@ -32,7 +32,9 @@ from bot.screens.table_sentences import denied, mention
 from bot.tables.rules.lobby import FEWEST, MOST
 from bot.tables.runtime.opening.new_tables import ChannelTaken, NewTable, TableSummary
 from engine.options import RulesError
-from engine.rules.registry import complete, validated
+from engine.rules.registry import OPTION_OF_EVENT, complete, validated
+from engine.rules.silent_colours import forbids_speaking
+from engine.rules.turn_clock import with_turn_seconds
 
 from . import guide
 
@@ -76,7 +78,7 @@ def wanted(
     if points is not None:
         options["target"] = points
     if turn_time is not None:
-        options["turn_seconds"] = turn_time
+        options = with_turn_seconds(options, turn_time)
     return WantedTable(preset, options, place, seats)
 
 
@@ -143,8 +145,9 @@ async def _begin(services: Services, interaction: Interaction, chosen: Chosen, r
     lacking = channel_permissions.missing(interaction, thread)
     if lacking:
         blind = channel_permissions.SEEING & {lack.permission for lack in lacking}
-        silent = blind and complete(chosen.options)["silent_colours"]
-        await send_reply(reply, drawn(notices.permissions(lacking, said, "silent_colours" if silent else None)))
+        silent = blind and forbids_speaking(complete(chosen.options))
+        rule = OPTION_OF_EVENT["silence_broken"] if silent else None
+        await send_reply(reply, drawn(notices.permissions(lacking, said, rule)))
         return
     summary = await _open(services, interaction, chosen, thread, reply)
     if summary is not None:

@@ -45,7 +45,7 @@ def draw(facts: Facts) -> bytes:
         y = MARGIN + row * (height + UNDERLINE + MARGIN)
         face = card(one["name"], (width, height))
         image.paste(face, (x, y), face)
-        if facts["hints"] and one["fits"]:
+        if facts["shows_fits"] and one["fits"]:
             bar = _bar(round(min(width, step)) - 12 if step else width - 12)
             image.paste(bar, (x + 6, y + height + 5), bar)
     return finished(image)

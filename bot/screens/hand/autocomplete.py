@@ -14,6 +14,7 @@ from bot.screens import people_names as people
 from bot.screens import scene_facts, wording
 from engine import actions as a
 from engine import cards as c
+from engine.rules.open_hand_options import shows_fits
 from engine.view import View
 
 MOST = 25
@@ -37,7 +38,7 @@ def cards(scene: Scene, view: View, texts: Texts, begun: str) -> list[Suggestion
     If the table gives no hints or no card can be played, return all cards of the hand, playable ones first.
     """
     made = list(_plays(scene, view, texts))
-    if not view.options.get("hints", True) or not made:
+    if not shows_fits(view.options) or not made:
         known = {move.cards[0] for move in view.moves.plays}
         made += [
             Suggestion(wording.label(texts, card, True), c.code(card))

@@ -20,7 +20,10 @@ from engine import actions as a
 from engine import cards as c
 from engine.actions import Action
 from engine.decks import DECKS
+from engine.rules import jump_in, penalties, sequences, strict, table_votes, uno_calls
 from engine.rules.deck import deck_name
+from engine.rules.identical_calls import words_of_several
+from engine.rules.open_hand_options import shows_fits
 from engine.view import SeatView, View
 
 from .card_order import arrange
@@ -67,8 +70,8 @@ class HandButtons:
         self.paused = scene.table_state.pause is not None
         self.is_current = view.turn == view.seat
         self.choosing = view.choice if view.choice is not None and view.choice.seat == view.seat else None
-        self.forgiving = bool(self.options.get("strict")) or bool(self.options.get("cheating"))
-        self.hints = bool(self.options.get("hints", True))
+        self.forgiving = strict.carries_out_faults(self.options)
+        self.hints = shows_fits(self.options)
         self.order = arrange(reader.order, view.hand, reader.sort)
         self._new = Counter(recap_sentences.new_cards(scene.recap, view))
         self._held = Counter(view.hand)
@@ -163,7 +166,7 @@ class HandButtons:
         """
         if self.is_current:
             return "answer" if debts.is_owed(self.view) else "turn"
-        out_of_turn = self.options.get("jump_in", "off") != "off" or self.options.get("strict")
+        out_of_turn = jump_in.is_on(self.options) or strict.takes_back(self.options)
         return "jump_in" if out_of_turn else "turn"
 
     def _is_shut(self, fits: bool) -> bool:
@@ -173,7 +176,7 @@ class HandButtons:
             return False
         if self.hints:
             return not fits
-        return not (self.is_current or self.options.get("jump_in", "off") != "off" or self.options.get("sequences"))
+        return not (self.is_current or jump_in.is_on(self.options) or sequences.are_played(self.options))
 
     # Choices
 
@@ -241,9 +244,8 @@ class HandButtons:
             yield layout.button(self._page("backs"), self.texts("button-backs"), disabled=not self.playing)
 
     def _other_calls(self) -> Iterator[layout.Button]:
-        if self.options.get("identical_calls"):
-            for word in ("duo", "trio", "quattro"):
-                yield self._call(word, self.texts(f"button-call-{word}"), self._is_callable(word))
+        for word in words_of_several(self.options):
+            yield self._call(word, self.texts(f"button-call-{word}"), self._is_callable(word))
 
     def _manners(self) -> Iterator[layout.Button]:
         moves = self.view.moves
@@ -252,9 +254,9 @@ class HandButtons:
             yield layout.button(self._page("peek"), self.texts("button-peek"), disabled=shut or not moves.peek)
         if self.options.get("cheating") or self.options.get("peeking") == "secret":
             yield layout.button(self._page("accuse"), self.texts("button-accuse"), disabled=shut)
-        if self.options.get("penalties") == "on_demand":
+        if penalties.are_claimed(self.options):
             yield layout.button(self._page("claim"), self.texts("button-claim"), disabled=shut or not moves.claim)
-        if self.options.get("table_votes"):
+        if table_votes.are_allowed(self.options):
             yield layout.button(self._page("propose"), self.texts("button-propose"), disabled=shut or not moves.propose)
 
     def _fewer(self) -> Iterator[layout.Button]:
@@ -342,10 +344,10 @@ class HandButtons:
 
         The call is right, few cards are left, or the rules allow a wrong call or punish it.
         """
-        if self.paused or not self.playing or self.options.get("uno_calls", "players") != "players":
+        if self.paused or not self.playing or not uno_calls.are_made_by_players(self.options):
             return False
         few = 0 < self.me.cards <= FEW
-        return word in self.view.moves.calls or few or bool(self.options.get("false_call_penalty")) or self.forgiving
+        return word in self.view.moves.calls or few or uno_calls.wrong_call_costs(self.options) or self.forgiving
 
 
 def _has_challenges(options: Mapping[str, Any]) -> bool:

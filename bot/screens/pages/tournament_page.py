@@ -15,6 +15,7 @@ from bot.model.tournament import (
     FEWEST_ENTRANTS,
     LARGEST_TABLE,
     MOST_ENTRANTS,
+    PARTNERS,
     SMALLEST_TABLE,
     TOURNAMENT_KINDS,
     StandingLine,
@@ -59,7 +60,7 @@ def _title(tournament: Tournament, texts: Texts) -> str:
 
 def _rules(tournament: Tournament, texts: Texts) -> str:
     name = rule_sentences.preset_name(_preset(tournament), tournament.options, texts, tournament.options)
-    if tournament.kind == "partners":
+    if tournament.kind == PARTNERS:
         return texts("tournament-rules-partners", preset=name)
     return texts("tournament-rules", preset=name, size=tournament.size)
 
@@ -72,7 +73,7 @@ def _open(facts: TournamentFacts, texts: Texts) -> Iterator[str]:
     tournament = facts.tournament
     yield _rules(tournament, texts)
     yield texts(f"tournament-how-{tournament.kind}")
-    if tournament.fillers and tournament.kind != "partners":
+    if tournament.fillers and tournament.kind != PARTNERS:
         yield texts("tournament-fillers-on")
     yield texts("tournament-entered", count=len(tournament.entrants))
     names = [_name(facts, number, texts) for number in range(len(tournament.entrants))]
@@ -84,7 +85,7 @@ def _open(facts: TournamentFacts, texts: Texts) -> Iterator[str]:
 
 def numbers(tournament: Tournament, texts: Texts) -> str:
     """Return the sentence about the number of entrants that a tournament needs."""
-    if tournament.kind == "partners":
+    if tournament.kind == PARTNERS:
         return texts("tournament-needs-partners")
     return texts("tournament-needs", fewest=FEWEST_ENTRANTS, most=MOST_ENTRANTS)
 
@@ -143,7 +144,7 @@ def _seats(facts: TournamentFacts, index: int, table: TournamentTable, texts: Te
     """Return the players of a table. Once its outcome is booked, the best are first, and those who advance are bold."""
     outcome = table.outcome
     named = [(_name(facts, number, texts), place) for place, number in enumerate(table.seats)]
-    if facts.tournament.kind == "partners":
+    if facts.tournament.kind == PARTNERS:
         return _pairs(table, [name for name, _ in named], texts)
     if outcome is None:
         return ", ".join(name for name, _ in named)
@@ -275,7 +276,7 @@ def prepare(chosen: t.Preparation, presets: Sequence[RulesChoice], problem: str 
         layout.menu_of(custom_ids.of(chosen.to(t.ChooseTournamentRules)), rules, texts("menu-tournament-preset")),
     ]
     made = []
-    if kind != "partners":
+    if kind != PARTNERS:
         sizes = [
             layout.entry(texts("tournament-size", size=size), str(size), chosen=size == chosen.size)
             for size in range(SMALLEST_TABLE, LARGEST_TABLE + 1)
@@ -287,7 +288,7 @@ def prepare(chosen: t.Preparation, presets: Sequence[RulesChoice], problem: str 
         _button(chosen.to(t.OpenTournament), texts("button-open-tournament"), layout.ACT, disabled=bool(problem))
     )
     lines = [texts("tournament-prepare"), texts(f"tournament-how-{kind}")]
-    if kind != "partners" and chosen.fillers:
+    if kind != PARTNERS and chosen.fillers:
         lines.append(texts("tournament-fillers-on"))
     lines.append(problem or texts("tournament-prepare-open"))
     return layout.screen(layout.text(lines), *menus, *button_rows.fitted(made, 1))

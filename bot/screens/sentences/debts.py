@@ -7,6 +7,7 @@ from typing import Any
 from bot.locales import Texts
 from bot.screens import wording
 from engine import cards as c
+from engine.rules import shooter, stacking
 from engine.view import View
 
 
@@ -17,14 +18,12 @@ def is_owed(view: View) -> bool:
 
 def may_be_answered(view: View) -> bool:
     """Return True if the rules allow an answer to the owed cards. The hand of the current seat does not matter."""
-    stacking = view.options.get("stacking", "off")
-    on_two = view.owed_by is not None and c.word(view.owed_by) == "draw_two"
-    return bool(view.options.get("answers")) or (on_two if stacking == "same_two" else stacking != "off")
+    return bool(view.options.get("answers")) or stacking.may_be_passed_on(view.options, view.owed_by)
 
 
 def form(view: View) -> str:
     """Return the kind of debt as text keys contain it: ``colour``, ``fire``, ``shots``, or empty for cards."""
-    return view.owed_until or ("shots" if view.options.get("shooter") else "")
+    return view.owed_until or ("shots" if shooter.is_used(view.options) else "")
 
 
 def to_current_seat(view: View, texts: Texts) -> str:
@@ -68,7 +67,7 @@ def in_call(view: View, who: str, card: str, texts: Texts) -> str:
 
 def draw_label(view: View, texts: Texts) -> str:
     """Return the label of *Draw*, with the number of owed cards if there are several."""
-    verb = "shoot" if view.options.get("shooter") else "draw"
+    verb = "shoot" if shooter.is_used(view.options) else "draw"
     if view.owed_until == "fire":
         return texts("button-fire")
     if view.turn == view.seat and view.pending > 1:

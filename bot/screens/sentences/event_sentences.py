@@ -12,6 +12,9 @@ from bot.screens import people_names as people
 from bot.screens import wording
 from engine import cards as c
 from engine import events as e
+from engine.rules import shooter
+from engine.rules.ranks import counted_as
+from engine.rules.registry import OPTION_OF_EVENT
 
 ROLES = ("seat", "by", "target", "of")
 """Arguments of event sentences that are seats. The first one that is the reader's seat decides the form."""
@@ -59,7 +62,7 @@ class Narrator:
     def reason_words(self, reason: str) -> str:
         """Return an event's reason in words: its own text, or else its option's title."""
         key = f"why-{reason}"
-        if reason == "uno_penalty":
+        if reason == OPTION_OF_EVENT["caught"]:
             return self.texts(key, word=self.call_word("uno"))
         return self.texts(key if self.texts.has(key) else f"option-{reason}")
 
@@ -143,7 +146,7 @@ def _cards_owed(event: e.CardsOwed, t: Narrator) -> str:
     if event.until:
         colour = wording.colour(t.texts, event.colour)
         return t.say(f"event-cards_owed-{event.until}", seat=event.seat, colour=colour)
-    key = "event-cards_owed-shots" if t.options.get("shooter") and event.amount else "event-cards_owed"
+    key = "event-cards_owed-shots" if shooter.is_used(t.options) and event.amount else "event-cards_owed"
     return t.say(key, seat=event.seat, amount=event.amount)
 
 
@@ -343,7 +346,7 @@ def _seat_out(event: e.SeatOut, t: Narrator) -> str:
 @_sentence_of(e.RoundWon)
 def _round_won(event: e.RoundWon, t: Narrator) -> str:
     line = t.say(f"event-round_won-{event.ending}", seat=event.seat)
-    if event.ending == "cards" and wording.is_suited(t.options) and t.options.get("rank_points") == "mau_mau":
+    if event.ending == "cards" and wording.is_suited(t.options) and counted_as(t.options) == "mau_mau":
         return t.texts("event-round_won-mau", line=line)
     return line
 

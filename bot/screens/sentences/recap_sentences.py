@@ -8,6 +8,7 @@ from bot.model.recap import Occurrence, Recap, marked
 from bot.screens import wording
 from engine import cards as c
 from engine import events as e
+from engine.rules.basic_options import lets_play_drawn
 from engine.view import View
 
 from . import debts
@@ -74,7 +75,7 @@ class _Telling:
             key = "recap-drew_nothing"
         elif then == "kept":
             key = "recap-kept"
-        elif then == "ended" and view.options["play_drawn"] != "never" and event.cards:
+        elif then == "ended" and lets_play_drawn(view.options) and event.cards:
             key = "recap-unfit"
         yield self.t.texts(key, cards=self._cards(event), count=event.count)
 

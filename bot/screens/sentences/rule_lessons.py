@@ -15,8 +15,10 @@ from bot.screens import wording
 from bot.screens.rules import rule_sentences
 from engine import cards as c
 from engine import events as e
-from engine.rules.ranks import DRAWS
+from engine.effects.assignments import OF_CUSTOMIZABLE, OF_NUMBERS
+from engine.rules.ranks import DRAWS, OF_RANKS
 from engine.rules.registry import OPTION_OF_EVENT, OPTIONS
+from engine.rules.uno_calls import are_made_by_players
 from engine.view import View
 
 from . import debts, rule_links
@@ -30,7 +32,7 @@ SHUFFLE = "shuffle_hands"
 _SHUFFLE_HANDS = c.parse("WSH")
 _PLAY_KINDS = {"jump_in": "jump_in", "sequence": "sequences"}
 _CARDS = {
-    c.CUSTOMIZABLE: "customizable_effect",
+    c.CUSTOMIZABLE: OF_CUSTOMIZABLE,
     c.DOWNPOUR_ONE: "downpour_cards",
     c.DOWNPOUR_TWO: "downpour_cards",
     c.BUZZER: "buzzer_penalty",
@@ -60,11 +62,11 @@ def sentence(word: str, options: Mapping[str, Any], texts: Texts) -> str:
         return texts("option-number_effects-some", number=name, effect=texts(f"effect-{SHUFFLE}"))
     if word.startswith(EFFECT):
         number = word.removeprefix(EFFECT)
-        effect = options["number_effects"][number]
+        effect = options[OF_NUMBERS][number]
         return texts("option-number_effects-some", number=number, effect=texts(f"effect-{effect}"))
     if word.startswith(RANK):
         rank = word.removeprefix(RANK)
-        return rule_sentences.sentence("rank_effects", {rank: options["rank_effects"][rank]}, texts)
+        return rule_sentences.sentence(OF_RANKS, {rank: options[OF_RANKS][rank]}, texts)
     if word == "uno_calls" and wording.is_suited(options):
         return texts("lesson-last_card", word=wording.call_word(texts, "uno", options))
     return rule_sentences.sentence(word, options.get(word, OPTIONS[word].default), texts)
@@ -87,7 +89,7 @@ def _own(view: View) -> Iterator[str]:
         yield "stacking"
     if view.drawn and view.moves.keep:
         yield "play_drawn"
-    if view.choice is None and view.seats[view.seat].cards == 2 and view.options["uno_calls"] == "players":
+    if view.choice is None and view.seats[view.seat].cards == 2 and are_made_by_players(view.options):
         yield "uno_calls"
 
 
@@ -106,7 +108,7 @@ def _played(event: e.CardPlayed, options: Mapping[str, Any], _playing: int) -> I
     if event.play_kind in _PLAY_KINDS:
         yield _PLAY_KINDS[event.play_kind]
     rank = c.CODES[card][1:] if wording.is_suited(options) else ""
-    does = options["rank_effects"].get(rank)
+    does = options[OF_RANKS].get(rank)
     if event.play_kind == "answer":
         draws = c.TABLE[card].draws or does in DRAWS
         yield "stacking" if draws else "answers"
@@ -116,7 +118,7 @@ def _played(event: e.CardPlayed, options: Mapping[str, Any], _playing: int) -> I
         yield _CARDS[card]
     if does is not None:
         yield f"{RANK}{rank}"
-    elif str(c.NUMBER[card]) in options["number_effects"] and event.play_kind != "extra" and not rank:
+    elif str(c.NUMBER[card]) in options[OF_NUMBERS] and event.play_kind != "extra" and not rank:
         yield f"{EFFECT}{c.NUMBER[card]}"
 
 

@@ -12,9 +12,12 @@ from bot.screens import layout
 from bot.screens.rules import rule_sentences
 from engine import cards as c
 from engine import events as e
+from engine.effects.assignments import OF_CUSTOMIZABLE, OF_NUMBERS
+from engine.rules import jump_in
+from engine.rules.ranks import OF_RANKS
 from engine.rules.registry import OPTION_OF_EFFECT, OPTION_OF_EVENT, OPTION_OF_REFUSAL, OPTIONS
 
-_EFFECT_OPTIONS = ("number_effects", "rank_effects", "customizable_effect")
+_EFFECT_OPTIONS = (OF_NUMBERS, OF_RANKS, OF_CUSTOMIZABLE)
 
 
 def of_refusal(code: str, option: str | None, known: Mapping[str, Any], options: Mapping[str, Any]) -> str | None:
@@ -22,7 +25,7 @@ def of_refusal(code: str, option: str | None, known: Mapping[str, Any], options:
 
     ``known``: the refusal's facts; ``options``: the table's.
     """
-    if option == "jump_in" and _is_wild_on_wild(known) and options.get("jump_in", "off") != "off":
+    if option == "jump_in" and _is_wild_on_wild(known) and jump_in.is_on(options):
         return "jump_in_wilds"
     if option in OPTIONS:
         return option

@@ -16,7 +16,8 @@ from bot.screens.rules import rule_sentences
 from bot.screens.sentences import rule_links
 from bot.screens.sentences.event_sentences import Narrator
 from engine.actions import Accuse, Catch, Claim, DrawCard, Peek
-from engine.view import View, VoteView
+from engine.rules.registry import OPTION_OF_EVENT
+from engine.view import View, VoteView, catch_candidates
 
 from . import seat_lines
 
@@ -31,16 +32,6 @@ EDGE = 0xE8B923
 MOST = 25
 SHORT = 24
 """Maximum length of a name on a button next to other words."""
-
-
-def catch_candidates(view: View) -> tuple[int, ...]:
-    """Return the seats that may have forgotten a call. Everybody can see that they have few cards and no call."""
-    most = 4 if view.options.get("identical_calls") else 1
-    return tuple(
-        seat.seat
-        for seat in view.seats
-        if seat.status == "playing" and seat.seat != view.seat and 0 < seat.cards <= most and seat.called is None
-    )
 
 
 def targets(view: View, verb: str) -> tuple[int, ...]:
@@ -205,7 +196,7 @@ def vote(scene: Scene, view: View, reason: str, texts: Texts) -> layout.Screen:
         layout.button(TableButton(scene.table, r.VoteOnPenalty(*asked, yes=True)), texts("button-yes"), layout.ACT),
         layout.button(TableButton(scene.table, r.VoteOnPenalty(*asked, yes=False)), texts("button-no")),
         layout.button(TableButton(scene.table, r.VoidPenaltyVote(*asked)), texts("button-void"), layout.FINAL),
-        *rule_links.buttons(scene.table, ["table_votes"], texts),
+        *rule_links.buttons(scene.table, [OPTION_OF_EVENT["vote_opened"]], texts),
     ]
     return layout.screen(layout.text(lines), *button_rows.in_box(made), colour=EDGE)
 

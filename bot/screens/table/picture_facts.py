@@ -12,6 +12,7 @@ from bot.screens import layout, scene_facts, wording
 from bot.screens import people_names as people
 from bot.screens.sentences import debts
 from engine.events import PointsWritten, RoundWon
+from engine.rules.open_hand_options import shows_fits
 from engine.view import SeatView, View
 
 from .result_screen import best_moments
@@ -115,14 +116,14 @@ def hand_facts(order: tuple[int, ...], view: View, card_style: str = SIGNS) -> d
         "cards": [
             {"name": wording.picture_name(card, card_style, dark=view.dark), "fits": card in fits} for card in order
         ],
-        "hints": bool(view.options.get("hints", True)),
+        "shows_fits": shows_fits(view.options),
     }
 
 
 def hand_alt(order: tuple[int, ...], view: View, texts: Texts) -> str:
     """Return everything that a hand's picture shows, as text."""
     lines = [texts("picture-hand", count=len(order), cards=wording.cards(texts, order))]
-    fits = _fitting(view) if view.options.get("hints", True) else set()
+    fits = _fitting(view) if shows_fits(view.options) else set()
     if fits:
         marked = [wording.card(texts, card) for card in dict.fromkeys(order) if card in fits]
         lines.append(texts("fits-turn", cards=wording.listed(texts, marked)))

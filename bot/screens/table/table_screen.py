@@ -14,6 +14,7 @@ from bot.screens.hand import hand_screen, hand_text
 from bot.screens.sentences import debts, move_lines, narration, rule_links, text_mode, turn_end
 from bot.screens.sentences.event_sentences import Narrator
 from engine.actions import Catch, Press
+from engine.rules.uno_calls import are_made_by_players
 from engine.view import View
 
 from . import lobby_screen, seat_lines, table_menu
@@ -130,7 +131,7 @@ def _foot(scene: Scene, view: View, texts: Texts) -> str:
 
 def _acts(scene: Scene, view: View, texts: Texts) -> list[layout.Button]:
     made = [layout.button(TableButton(scene.table, r.OpenHand()), texts("button-hand"), layout.ACT)]
-    if view.options.get("uno_calls", "players") == "players":
+    if are_made_by_players(view.options):
         made.append(layout.button(TableButton(scene.table, r.Move(Catch(r.NO_SEAT))), texts("button-catch")))
     return made
 

@@ -13,6 +13,7 @@ from bot.tables.rules import calls, pauses, presence, timers
 from bot.tables.runtime.requests.match_requests import deal
 from engine.actions import Speak
 from engine.refusals import Refused
+from engine.rules.silent_colours import forbids_speaking
 
 from . import clock_jumps, signals
 from .change import TableChange
@@ -85,7 +86,7 @@ def _hear(signal: signals.Wrote, change: TableChange) -> None:
     view, table = engine.view(change.state, None), change.table
     shown = table.shown_colour
     seen = shown.confirmed == view.colour and shown.since + SPEECH_COUNTS_AFTER <= signal.at
-    if not seen or not view.options["silent_colours"]:
+    if not seen or not forbids_speaking(view.options):
         return
     try:
         change.act(Speak(seat))

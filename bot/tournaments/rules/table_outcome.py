@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.model.tournament import TableOutcome, TournamentKind
+from bot.model.tournament import PARTNERS, TableOutcome, TournamentKind
 from engine.rules.scoring import Counting
 
 
@@ -32,7 +32,7 @@ def outcome(kind: TournamentKind, counting: Counting, seats: Sequence[SeatResult
     keys = [(seat.left, not seat.won, bool(seat.fell), -seat.fell, counting.sign * seat.score) for seat in seats]
     ranks = tuple(1 + sum(other < key for other in keys) for key in keys)
     behind = [sum(other > key for other in keys) for key in keys]
-    points = [seat.score for seat in seats] if kind == "partners" else behind
+    points = [seat.score for seat in seats] if kind == PARTNERS else behind
     absent = tuple(seat.absent for seat in seats)
     return TableOutcome(ranks, tuple(0 if no else gained for no, gained in zip(absent, points, strict=True)), absent)
 

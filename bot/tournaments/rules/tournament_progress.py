@@ -13,6 +13,7 @@ from bot.model.tournament import (
     FEWEST_ENTRANTS,
     MOST_ABSENCES,
     MOST_ENTRANTS,
+    PARTNERS,
     PARTNERS_PLAY,
     Entrant,
     TableOutcome,
@@ -31,12 +32,12 @@ BREAK = 120.0
 
 def may_number(kind: TournamentKind, people: int) -> bool:
     """Return True if this number of people can begin a tournament of that kind."""
-    return people in PARTNERS_PLAY if kind == "partners" else FEWEST_ENTRANTS <= people <= MOST_ENTRANTS
+    return people in PARTNERS_PLAY if kind == PARTNERS else FEWEST_ENTRANTS <= people <= MOST_ENTRANTS
 
 
 def most(kind: TournamentKind) -> int:
     """Return how many people may enter."""
-    return max(PARTNERS_PLAY) if kind == "partners" else MOST_ENTRANTS
+    return max(PARTNERS_PLAY) if kind == PARTNERS else MOST_ENTRANTS
 
 
 def enter(tournament: Tournament, user: int, name: str, language: str) -> Tournament:
@@ -134,7 +135,7 @@ def rounds_of(tournament: Tournament) -> int | None:
     """Return how many rounds are played; ``None`` for a knock-out, where it depends on who shows up."""
     if tournament.kind == "knock_out":
         return None
-    of = partner_rounds.rounds_of if tournament.kind == "partners" else swiss_rounds.rounds_of
+    of = partner_rounds.rounds_of if tournament.kind == PARTNERS else swiss_rounds.rounds_of
     return of(len(tournament.entrants))
 
 

@@ -33,7 +33,7 @@ Found = list[tuple[str, float]]
 def hand(hints: bool) -> bytes:
     """Return the picture of a hand with every face."""
     held = [{"name": name, "fits": number % 2 == 0} for number, name in enumerate(designs.NAMES[:40])]
-    return hand_picture.draw({"cards": held, "hints": hints})
+    return hand_picture.draw({"cards": held, "shows_fits": hints})
 
 
 def sheets() -> Iterator[bytes]:

@@ -90,9 +90,9 @@ def test_letters_contrast_with_their_ground() -> None:
 @pytest.mark.parametrize("cards", [0, 1, 7, 40, 108])
 def test_hands_of_every_size_are_drawn(cards: int) -> None:
     held = [{"name": designs.NAMES[number % 59], "fits": number % 2 == 0} for number in range(cards)]
-    data = hand_picture.draw({"cards": held, "hints": True})
+    data = hand_picture.draw({"cards": held, "shows_fits": True})
     assert len(data) < LARGEST
-    assert cards == 0 or data != hand_picture.draw({"cards": held, "hints": False})
+    assert cards == 0 or data != hand_picture.draw({"cards": held, "shows_fits": False})
 
 
 def result(moments: int = 3, held: int = 4, name: str = "W" * 32) -> dict[str, Any]:

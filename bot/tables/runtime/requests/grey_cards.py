@@ -9,6 +9,8 @@ from bot.model.outgoing import Rejected
 from bot.tables import seat_views
 from engine.actions import PlayCard
 from engine.refusals import Refused
+from engine.rules.open_hand_options import shows_fits
+from engine.rules.strict import carries_out_faults
 
 if TYPE_CHECKING:
     from engine import State
@@ -20,7 +22,7 @@ def refusals(state: State, seat: int, now: float) -> tuple[tuple[int, Rejected],
     There are none at a table where cards that do not fit can be pressed, or where the hand does not show what fits.
     """
     view = seat_views.view(state, seat)
-    if view.options["strict"] or view.options["cheating"] or not view.options["hints"]:
+    if carries_out_faults(view.options) or not shows_fits(view.options):
         return ()
     fair = {move.cards[0] for move in view.moves.plays}
     # A jump-in that does not fit may cost something instead of being refused, so none is tried.

@@ -14,14 +14,14 @@ from bot.tables.runtime.change import TableChange
 from engine import events as e
 from engine.actions import Accuse, Action, Call, Catch, Claim, DrawCard, Peek, PlayCard
 from engine.refusals import Refused
-from engine.view import View
+from engine.rules.uno_calls import wrong_catch_costs
+from engine.view import catch_candidates
 
 from . import stale_press
 from .press_replies import Fresh, PageReply, Quiet, Reply, Say, TypedReply
 
 CATCH_LOCKED_FOR = 3.0
 """Seconds for which a wrong Catch locks the Catch of that user."""
-MOST_CALLED = 4
 """Maximum number of identical cards that are called (rule ``identical_calls``)."""
 MISSES = frozenset({"nothing_to_catch", "too_late", "bad_target", "already_called"})
 """Refusals of a catch that are acknowledged silently if they would reveal who has forgotten to call.
@@ -153,7 +153,7 @@ def _catch(change: TableChange, press: TablePress, action: Catch) -> Reply:
         return Quiet()
     assert change.state is not None
     view = seat_views.view(change.state, action.seat)
-    if action.target is None and view.options["false_catch_penalty"] and len(suspects(view)) > 1:
+    if action.target is None and wrong_catch_costs(view.options) and len(catch_candidates(view)) > 1:
         return PageReply("catch")
     try:
         events = change.act(action)
@@ -161,7 +161,7 @@ def _catch(change: TableChange, press: TablePress, action: Catch) -> Reply:
         if refusal.code not in MISSES:
             return Fresh(Rejected(refusal.code, refusal.option, refusal.facts))
         _lock(change, press)
-        return Say(PlainNotice("notice-not-caught")) if not suspects(view) else _silently(press)
+        return Say(PlainNotice("notice-not-caught")) if not catch_candidates(view) else _silently(press)
     if any(raw[0] == e.CaughtWrongly.kind for raw in events):
         _lock(change, press)
     change.apply(polls.moved(change.table_state, action.seat, change.wall))
@@ -175,13 +175,3 @@ def _silently(press: TablePress) -> Reply:
 
 def _lock(change: TableChange, press: TablePress) -> None:
     change.catch_locked = press.user, press.received + CATCH_LOCKED_FOR
-
-
-def suspects(view: View) -> list[int]:
-    """Return the other seats that may have forgotten to call, as everybody can see: few cards and no call."""
-    most = MOST_CALLED if view.options["identical_calls"] else 1
-    return [
-        other.seat
-        for other in view.seats
-        if other.seat != view.seat and other.status == "playing" and 0 < other.cards <= most and other.called is None
-    ]

@@ -8,6 +8,7 @@ from bot.model.requests import Move, SeenTable
 from bot.tables import seat_views
 from bot.tables.live_table import LiveTable
 from engine.actions import Action, DrawCard, PlayCard
+from engine.rules import jump_in
 from engine.view import View
 
 RACE = 10.0
@@ -53,7 +54,7 @@ def has_come_to_turn(move: Move, view: View) -> bool:
     """Return True if a card that a strict table offered out of turn is pressed in turn, which is no fault."""
     action = move.action
     out_of_turn = isinstance(action, PlayCard) and action.offered == "jump_in"
-    return out_of_turn and view.turn == view.seat and view.options["jump_in"] == "off"
+    return out_of_turn and view.turn == view.seat and not jump_in.is_on(view.options)
 
 
 def costs_when_late(move: Move, view: View) -> bool:
@@ -61,8 +62,7 @@ def costs_when_late(move: Move, view: View) -> bool:
     action = move.action
     if not isinstance(action, PlayCard) or action.offered != "jump_in":
         return False
-    options = view.options
-    return bool(options["jump_in"] != "off" and (options["jump_in_miss"] != "none" or options["strict"]))
+    return jump_in.late_costs(view.options)
 
 
 def overtaken(table: LiveTable, seat: int, press: TablePress) -> Overtaken | None:

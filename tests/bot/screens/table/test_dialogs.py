@@ -14,7 +14,7 @@ from bot.model.custom_ids import TableButton
 from bot.model.table_state import PAUSE_REASONS, PENALTY_REASONS, Pause, Poll, PollKind
 from bot.screens.table import dialogs
 from engine import actions as a
-from engine.view import ChoiceView, VoteView
+from engine.view import ChoiceView, VoteView, catch_candidates
 from tests.bot.screens.limits import read
 from tests.bot.screens.tables import LONG_NAMES, SCENE, a_view, changed, with_seat
 
@@ -53,9 +53,9 @@ def test_target_dialogs_without_targets_show_a_sentence(do: str, language: str) 
 
 def test_catch_candidates_are_the_visible_ones() -> None:
     view = with_seat(with_seat(a_view(), 0, cards=1), 1, cards=1)
-    assert dialogs.catch_candidates(view) == (1,)
-    assert dialogs.catch_candidates(with_seat(view, 1, called="uno")) == ()
-    assert dialogs.catch_candidates(replace(with_seat(view, 1, cards=3), options={"identical_calls": True})) == (1,)
+    assert catch_candidates(view) == (1,)
+    assert catch_candidates(with_seat(view, 1, called="uno")) == ()
+    assert catch_candidates(replace(with_seat(view, 1, cards=3), options={"identical_calls": True})) == (1,)
 
 
 def test_nineteen_catch_candidates_fit_into_a_message() -> None:

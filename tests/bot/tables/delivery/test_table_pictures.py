@@ -32,7 +32,7 @@ async def harness_with_pictures(folder: Path, chosen: str = "on") -> AsyncIterat
     """Open a harness whose server wants pictures, or not."""
     pictures = Pictures()
     # The first picture takes as long as the start of the process.
-    await pictures.draw("hand", {"cards": [], "hints": True})
+    await pictures.draw("hand", {"cards": [], "shows_fits": True})
     try:
         async with open_harness(folder, pictures=pictures) as here:
             await here.storage.guilds.change(GUILD, pictures=chosen)
