@@ -84,7 +84,7 @@ async def until_button(person: Person, wanted: str, *, private: bool = True) -> 
 
 
 async def prepare_tables(set_up: Stage, world: World) -> list[list[Person]]:
-    """Start all matches. Then stop the bot, replace the cards, add matches to the league, and start the bot again."""
+    """Start all matches. Then stop the bot and time, replace the cards, fill the league, and start the bot again."""
     seated = [await seat(world, situation) for situation in SITUATIONS]
     world_state = await world.do("world")
     now = (await world.do("clock"))["now"]
@@ -92,19 +92,19 @@ async def prepare_tables(set_up: Stage, world: World) -> list[list[Person]]:
     storage = await Storage.open(f"sqlite+aiosqlite:///{set_up.database}", lambda: now)
     try:
         for number, situation in enumerate(SITUATIONS, 1):
-            # No turn may time out while pictures are taken.
-            rules = {**situation.scenario["rules"], "turn_seconds": 0}
-            await replace_cards(storage, number, **{**situation.scenario, "rules": rules})
+            await replace_cards(storage, number, **situation.scenario)
         for people, points in LEAGUE:
             await store_match(storage, people, points, guild=int(world_state["guilds"][0]["id"]))
     finally:
         await storage.close()
+    # No turn may time out while pictures are taken.
+    await world.do("freeze")
     await set_up.start_bot(world)
     return seated
 
 
 async def take_tables(camera: Camera, set_up: Stage, world: World) -> None:
-    """Take the pictures of all situations."""
+    """Take the pictures of all situations while time stands still."""
     for situation, people in zip(SITUATIONS, await prepare_tables(set_up, world), strict=True):
         for person in people:
             await open_hand(person)
@@ -117,6 +117,7 @@ async def take_tables(camera: Camera, set_up: Stage, world: World) -> None:
         if situation.name == "turn":
             await people[0].command("/hand", picture=True)
             await camera.take(Shot("hand", drawn=True), people[0], situation.name)
+    await world.do("run")
 
 
 async def take_lobby(camera: Camera, world: World) -> None:

@@ -98,7 +98,7 @@ ENGLISH = (
     Situation(
         "colour",
         {
-            "rules": {"preset": "classic", "choice_seconds": 600},
+            "rules": {"preset": "classic"},
             "hands": {"a": HELD, **REST},
             "top": "R9",
             "turn": "d",
@@ -129,7 +129,7 @@ ENGLISH = (
     Situation(
         "swap",
         {
-            "rules": {"preset": "house-2018", "choice_seconds": 600},
+            "rules": {"preset": "house-2018"},
             "hands": {"a": ["R7", "R5", "YS", "G2", "B5", "W"], **REST, "c": ["G7", "G2", "Y3"]},
             "top": "R9",
             "turn": "a",
@@ -139,7 +139,7 @@ ENGLISH = (
     Situation(
         "slap",
         {
-            "rules": {"preset": "six-smackdown", "reaction_seconds": 60},
+            "rules": {"preset": "six-smackdown"},
             "hands": {"a": ["R6", "R5", "YS", "G2", "B5", "W"], **REST},
             "top": "R9",
             "turn": "a",
