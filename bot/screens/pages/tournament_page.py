@@ -314,7 +314,8 @@ def _tables_to_end(facts: TournamentFacts, user: int, texts: Texts) -> Iterator[
     entries = [
         layout.entry(texts("tournament-table-named", table=wording.table_letter(index)), str(number), about=about)
         for index, number in tables.items()
-        for about in [_seats(facts, index, facts.tournament.rounds[-1].tables[index], texts)]
+        # A menu shows its texts as they are, without Markdown.
+        for about in [people.unescaped(_seats(facts, index, facts.tournament.rounds[-1].tables[index], texts))]
     ]
     if entries:
         press = t.AskToEndTable(tournament=facts.id, user=user)

@@ -30,3 +30,13 @@ def test_only_a_cup_with_a_final_names_one() -> None:
         assert tournament.phase == "over"
         page = read(tournament_page.whole_standing(facts_of(1, tournament, {}), 0, EN)).text
         assert page.count("final") == finalists, page
+
+
+def test_a_menu_of_tables_shows_names_without_the_signs_that_escape_them() -> None:
+    open_cup = Tournament("knock_out", "open", host=1, seed=1, size=2)
+    for number, name in enumerate(("max_m", "*star*", "@home", "Bo")):
+        open_cup = progress.enter(open_cup, number + 1, name, "en")
+    facts = facts_of(1, progress.begin(open_cup), {}, {0: 101, 1: 102})
+    (menu,) = read(tournament_page.manage(facts, 1, None, EN)).menus
+    shown = ", ".join(option["description"] for option in menu["options"])
+    assert sorted(shown.split(", ")) == ["*star*", "@home", "Bo", "max_m"]
