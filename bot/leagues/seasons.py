@@ -53,9 +53,9 @@ def span(typed: str, timezone: str) -> tuple[float, float] | None:
     for form in ("%Y-%m-%d", "%Y-%m"):
         try:
             begin = datetime.strptime(typed, form).replace(tzinfo=zone(timezone)).timestamp()
+            return day_of(begin, timezone) if form.endswith("d") else (begin, month_end(begin, timezone))
         except (ValueError, OverflowError):
-            continue
-        return day_of(begin, timezone) if form.endswith("d") else (begin, month_end(begin, timezone))
+            continue  # Another text, or a time outside the calendar.
     return None
 
 

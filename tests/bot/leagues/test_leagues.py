@@ -221,6 +221,7 @@ async def test_ranked_matches_are_found_by_number_day_or_name(
     assert (await found("2027-01-15"), await found("2027-01-16"), await found("2027-01")) == ([old], [new], [new, old])
     assert (await found("dOR"), await found("ann "), await found("nobody")) == ([new], [new, old], [])
     assert (await found("%"), await found("9" * 30)) == ([], [])
+    assert (await found("9999-12"), await found("9999-12-31")) == ([], [])
     assert await leagues.match(GUILD + 1, old) is None
     match = await leagues.match(GUILD, friendly)
     assert match is not None
