@@ -15,7 +15,7 @@ Tables = list[list[int]]
 Times = Mapping[int, Mapping[int, int]]
 """Number of times that each entrant has met each other one."""
 STEPS = 5_000
-"""Number of steps after which the search for tables without a repeated meeting gives up. They take milliseconds."""
+"""Number of steps after which a search for tables with fewer repeated meetings gives up. They take milliseconds."""
 
 
 def rounds_of(people: int) -> int:
@@ -70,9 +70,9 @@ def in_order(tournament: Tournament) -> tuple[int, ...]:
 def draw(tournament: Tournament) -> TournamentRound:
     """Return the next round: tables from the top of the standing down, with few repeated meetings."""
     order = [entrant for entrant in in_order(tournament) if not tournament.entrants[entrant].out]
-    sizes = table_sizes(len(order), tournament.size, tournament.fillers)
-    tables = arranged(order, sizes, meetings(tournament))
-    return TournamentRound(seated([entrant for table in tables for entrant in table], sizes, tournament.fillers))
+    tables = arranged(order, table_sizes(len(order), tournament.size, tournament.fillers), meetings(tournament))
+    entrants = [entrant for table in tables for entrant in table]
+    return TournamentRound(seated(entrants, [len(table) for table in tables], tournament.fillers))
 
 
 def is_decided(tournament: Tournament) -> bool:
@@ -86,36 +86,56 @@ def arranged(order: Sequence[int], sizes: Sequence[int], met: Counter[frozenset[
 
     The first seat of each table gets the best entrant left, the others the next ones whom nobody there has met. If that
     leads to a repeated meeting further down, other choices are tried. If none is found, entrants of different tables
-    change places as long as that reduces the number of repeated meetings.
+    change places as long as that reduces the number of repeated meetings. Then tables with fewer are searched for, also
+    with the smaller tables further up.
     """
     times = {one: {other: met[frozenset((one, other))] for other in order if other != one} for one in order}
-    return _without_repeats(order, sizes, times) or _fewer_repeats(_greedy(order, sizes, times), times)
+    best = _with_repeats(order, sizes, times, 0) or _fewer_repeats(_greedy(order, sizes, times), times)
+    while repeats := _all_repeats(best, times):
+        better = _with_repeats(order, sizes, times, repeats - 1, mixed=True)
+        if better is None:
+            break
+        best = better
+    return best
 
 
-def _without_repeats(order: Sequence[int], sizes: Sequence[int], times: Times) -> Tables | None:
-    """Return the first tables without a repeated meeting, ``None`` if none are found in time."""
-    known = {one: {other for other, met in others.items() if met} for one, others in times.items()}
+def _with_repeats(
+    order: Sequence[int], sizes: Sequence[int], times: Times, most: int, *, mixed: bool = False
+) -> Tables | None:
+    """Return the first tables with at most this number of repeated meetings, ``None`` if none are found in time.
+
+    With ``mixed``, the tables may have their sizes in any order.
+    """
     steps = 0
 
-    def fill(tables: Tables, left: list[int], first: int) -> Tables | None:
-        """Seat the entrants ``left``; at the newest table only those starting with place ``first``."""
+    def fill(tables: Tables, left: list[int], first: int, room: int, later: Sequence[int], spare: int) -> Tables | None:
+        """Seat the entrants ``left``; at the ``room`` free seats of the newest table only those from place ``first``.
+
+        ``later``: sizes of the tables that are not begun; ``spare``: number of further repeated meetings.
+        """
         nonlocal steps
         if not left:
             return tables
+        if not room:
+            for size in dict.fromkeys(later if mixed else later[:1]):
+                at = later.index(size)
+                others = [*later[:at], *later[at + 1 :]]
+                if found := fill([*tables, [left[0]]], left[1:], 0, size - 1, others, spare):
+                    return found
+            return None
         *full, newest = tables
-        if len(newest) == sizes[len(full)]:
-            return fill([*tables, [left[0]]], left[1:], 0)
         for place in range(first, len(left)):
             steps += 1
             if steps > STEPS:
                 return None
-            if known[left[place]].isdisjoint(newest):
-                found = fill([*full, [*newest, left[place]]], left[:place] + left[place + 1 :], place)
-                if found is not None:
+            repeats = _repeats(left[place], newest, times)
+            if repeats <= spare:
+                rest = left[:place] + left[place + 1 :]
+                if found := fill([*full, [*newest, left[place]]], rest, place, room - 1, later, spare - repeats):
                     return found
         return None
 
-    return fill([[order[0]]], list(order[1:]), 0)
+    return fill([], list(order), 0, 0, sizes, most)
 
 
 def _greedy(order: Sequence[int], sizes: Sequence[int], times: Times) -> Tables:
@@ -134,6 +154,10 @@ def _greedy(order: Sequence[int], sizes: Sequence[int], times: Times) -> Tables:
 def _repeats(entrant: int, table: Sequence[int], times: Times) -> int:
     met = times[entrant]
     return sum(met[other] for other in table if other != entrant)
+
+
+def _all_repeats(tables: Tables, times: Times) -> int:
+    return sum(times[one][other] for table in tables for one, other in combinations(table, 2))
 
 
 def _fewer_repeats(tables: Tables, times: Times) -> Tables:

@@ -50,6 +50,17 @@ def test_large_cups_at_tables_have_no_repeated_meeting(people: int, size: int) -
     assert sum(times - 1 for times in met.values()) <= people // 16
 
 
+@pytest.mark.parametrize(("people", "size", "rounds"), [(8, 3, 3), (9, 2, 4)])
+def test_a_small_table_stands_further_up_if_that_avoids_a_repeated_meeting(people: int, size: int, rounds: int) -> None:
+    for seed in range(20):
+        tournament = progress.begin(entered("swiss", people, seed, size=size))
+        chance = by_chance(Random(seed))
+        while tournament.round_number < rounds:
+            tournament = progress.elapse(finish_round(tournament, chance), NOW + progress.BREAK)
+        met = swiss_rounds.meetings(finish_round(tournament, chance))
+        assert max(met.values()) == 1
+
+
 def test_those_with_equal_points_play_each_other_where_they_have_not_met() -> None:
     tournament = finish_round(progress.begin(entered("swiss", 16, size=2)), by_chance(Random(1)))
     points = swiss_rounds.points_of(tournament)
