@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Mapping
 
@@ -13,6 +14,7 @@ from .round_progress import RoundProgress
 
 Sitting = tuple[float, float]
 """The time span in which a user had a seat, by the bot's clock."""
+NEVER: Sitting = (math.inf, -math.inf)
 WINS = "won"
 MATCHES = "matches"
 
@@ -24,10 +26,12 @@ class DeedWatch:
     """
 
     def __init__(self, sittings: Mapping[int, Sitting], progress: RoundProgress) -> None:
-        self.deeds: dict[int, Counter[str]] = {seat: Counter({MATCHES: 1}) for seat in sittings}
+        self.deeds: dict[int, Counter[str]] = {seat: Counter() for seat in sittings}
         """By seat. Deeds that did not happen are missing."""
         self._sittings = sittings
         self._progress = progress
+        self._left: set[int] = set()
+        """The seats that left the match and were not taken again."""
         self._spoiled: set[int] = set()
         """The seats that drew cards in this round, or were away."""
         self._last: dict[int, e.CardPlayed] = {}
@@ -65,9 +69,22 @@ class DeedWatch:
             case e.HandsSwapped():
                 hands = position.hands
                 self._most(event.seat, "traded", at, hands.get(event.target, 0) - hands.get(event.seat, 0))
+            case _:
+                self._see_match(event, at)
+
+    def _see_match(self, event: e.Event, at: float) -> None:
+        match event:
+            case e.SeatLeft():
+                self._left.add(event.seat)
+            case e.SeatJoined():
+                self._left.discard(event.seat)
+            case e.SeatOut(reason="knock_out" | "elimination"):
+                self._finish(event.seat, at)
             case e.MatchWon():
                 for seat in event.seats:
                     self._add(seat, WINS, at)
+                for seat in self.deeds:
+                    self._finish(seat, at)
             case _:
                 pass  # Other events are not deeds.
 
@@ -92,6 +109,12 @@ class DeedWatch:
         self._add(event.seat, "wild_end", at, c.colour_of(last.cards[-1]) is None)
         self._add(event.seat, "draw_end", at, c.TABLE[last.cards[-1]].draws > 0)
         self._add(event.seat, "jump_end", at, last.play_kind == "jump_in")
+
+    def _finish(self, seat: int, at: float) -> None:
+        """Note that a person has played the match to its end, or until their elimination. They may be away."""
+        since, until = self._sittings.get(seat, NEVER)
+        if seat not in self._left and since <= at <= until:
+            self.deeds[seat][MATCHES] = 1
 
     def _add(self, seat: int, deed: str, at: float, times: int = 1) -> None:
         if times and self._is_there(seat, at):

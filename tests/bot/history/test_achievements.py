@@ -102,6 +102,15 @@ def test_only_what_a_person_does_while_they_sit_there_counts() -> None:
     assert deeds(caught, sittings={}) == {}
 
 
+def test_only_who_does_not_leave_finishes_a_match() -> None:
+    over: Raw = ("match_won", (1,))
+    assert "matches" not in deeds(("seat_left", 0), over)
+    assert "matches" not in deeds(played(RED_7), over, sittings={0: (0.0, 1.0)})
+    assert deeds(("seat_left", 0), ("seat_joined", 0), over)["matches"] == 1
+    assert deeds(("seat_away", 0, True), over)["matches"] == 1
+    assert deeds(("seat_out", 0, "elimination", 0), ("seat_left", 0), over)["matches"] == 1
+
+
 def counts(deed: str, *of_matches: int) -> dict[str, int]:
     """Return the progress of a user after these matches, by achievement."""
     return {each.key: each.count for each in progress([{deed: done} if done else {} for done in of_matches])}
