@@ -95,6 +95,7 @@ audit-friendly-title = Partien, die nicht zählten: { $count }
 audit-friendly = • { $match }: { $reason }
 audit-foot = Sieh hin, bevor Du urteilst: Manche spielen einfach gern zusammen, und Verbindungen reißen ab.
 
+friendly-no_season = als sie endete, lief keine Saison
 friendly-not_finished = vorzeitig beendet
 friendly-computer = es spielten auch Computer mit
 friendly-kicked = jemand wurde per Abstimmung entfernt oder von einer Person aus der Moderation, die selbst mitspielte

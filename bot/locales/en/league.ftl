@@ -95,6 +95,7 @@ audit-friendly-title = Matches that did not count: { $count }
 audit-friendly = • { $match }: { $reason }
 audit-foot = Look before you judge: friends play together, and people lose their connection.
 
+friendly-no_season = no season was running when it ended
 friendly-not_finished = ended early
 friendly-computer = computers played too
 friendly-kicked = somebody was removed by vote, or by a moderator who was playing

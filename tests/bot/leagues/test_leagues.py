@@ -17,6 +17,7 @@ from sqlalchemy import func, select, text
 from bot.leagues import ratings
 from bot.leagues.leagues import Leagues
 from bot.leagues.seasons import month_end
+from bot.locales import LANGUAGES, texts
 from bot.presets.server_presets import BUILT_IN, Presets
 from bot.storage import Origin, Storage, schema
 from bot.storage.queries.leagues import Season
@@ -82,6 +83,7 @@ async def test_a_match_before_the_first_season_belongs_to_no_season(
     await leagues.start(GUILD, "Autumn", clock.time)
     await leagues.settle(clock.time)
     assert await reasons(store) == ["no_season"]
+    assert all(texts(language, strict=True)("friendly-no_season") for language in LANGUAGES)
 
 
 async def test_conditions_are_checked_with_journal_and_membership(
