@@ -128,6 +128,7 @@ tournament-refused-entered = Du bist schon dabei.
 tournament-refused-not_entered = Du machst bei diesem Turnier nicht mit.
 tournament-refused-full = Alle { $most } Plätze sind vergeben.
 tournament-refused-over = Dieses Turnier ist vorbei.
+tournament-refused-numbers = Gerade ist jemand dazugekommen oder ausgestiegen, deshalb passt die Zahl der Leute nicht mehr.
 tournament-refused-no_break = Gerade ist keine Pause: Die Tische spielen.
 tournament-reply-place = Ein Turnier braucht Threads für seine Tische. Nimm dafür einen normalen Textkanal.
 tournament-reply-preset-gone = Diese Vorgabe gibt es nicht mehr. Nimm eine andere.

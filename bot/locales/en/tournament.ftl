@@ -128,6 +128,7 @@ tournament-refused-entered = You’re already in.
 tournament-refused-not_entered = You haven’t entered this tournament.
 tournament-refused-full = All { $most } places are taken.
 tournament-refused-over = This tournament is over.
+tournament-refused-numbers = Somebody has just entered or withdrawn, so the number of people doesn’t fit any more.
 tournament-refused-no_break = No break right now: the tables are playing.
 tournament-reply-place = A tournament needs threads for its tables. Use this command in an ordinary text channel.
 tournament-reply-preset-gone = This preset doesn’t exist any more. Choose another one.

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from bot.locales import LANGUAGES, texts
 from bot.model.tournament import Tournament, TournamentKind, TournamentRefused
 from bot.tournaments.rules import tournament_progress as progress
 from bot.tournaments.rules.table_outcome import SeatResult, outcome
@@ -21,6 +22,8 @@ def refused(code: str, what: str, tournament: Tournament, *args: object) -> None
     with pytest.raises(TournamentRefused) as caught:
         getattr(progress, what)(tournament, *args)
     assert caught.value.code == code
+    for language in LANGUAGES:
+        assert texts(language, strict=True)(f"tournament-refused-{code}", **caught.value.facts)
 
 
 def test_nobody_enters_twice_or_too_late_or_when_all_places_are_taken() -> None:
