@@ -72,7 +72,7 @@ def draw(tournament: Tournament) -> TournamentRound:
     order = [entrant for entrant in in_order(tournament) if not tournament.entrants[entrant].out]
     tables = arranged(order, table_sizes(len(order), tournament.size, tournament.fillers), meetings(tournament))
     entrants = [entrant for table in tables for entrant in table]
-    return TournamentRound(seated(entrants, [len(table) for table in tables], tournament.fillers))
+    return TournamentRound(seated(entrants, list(map(len, tables)), tournament.fillers))
 
 
 def is_decided(tournament: Tournament) -> bool:
