@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any, get_args
 
 from engine.actions import Action
-from engine.effects.assignments import OF_NUMBERS
+from engine.effects.assignments import NUMBER_EFFECTS
 from engine.view import View
 
 from .bot_setup import Sort
@@ -414,7 +414,7 @@ class ShowEffects:
 
     number: int
     """The place of the number or rank among those of the option."""
-    option: str = OF_NUMBERS
+    option: str = NUMBER_EFFECTS
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ from bot.screens.table import (
 )
 from bot.screens.table import turn_call as calls
 from bot.screens.table.table_screen import log
-from engine.effects.assignments import OF_NUMBERS
+from engine.effects.assignments import NUMBER_EFFECTS
 from engine.events import Event
 from engine.rules.deck import deck_name
 from engine.view import View
@@ -329,7 +329,7 @@ def _number(ask: PageContext) -> OutgoingMessage:
     """Return the page with the effects that the host can propose for one number or rank."""
     option, _, place = (ask.word or "").partition(" ")
     if not place.isdecimal():
-        option, place = OF_NUMBERS, "0"
+        option, place = NUMBER_EFFECTS, "0"
     return drawn(rule_changes.effects(int(place), ask.scene.table, ask.texts, option))
 
 

@@ -36,18 +36,18 @@ OF_SYMBOLS: dict[str, str] = {
 """The effect of a symbol in every deck."""
 NAMES = tuple(effect.name for effect in ASSIGNABLE)
 
-OF_NUMBERS, OF_CUSTOMIZABLE = "number_effects", "customizable_effect"
+NUMBER_EFFECTS, CUSTOMIZABLE_EFFECT = "number_effects", "customizable_effect"
 """The options that assign an effect to each number, and to the customizable card."""
 
 OPTIONS: tuple[Option, ...] = (
     words(
-        OF_CUSTOMIZABLE,
+        CUSTOMIZABLE_EFFECT,
         2,
         "all_draw_one",
         *(name for name in NAMES if name != "all_draw_one"),
         needs=(("deck", "2018"),),
     ),
-    Option(OF_NUMBERS, 7, "effects", {}, NAMES),
+    Option(NUMBER_EFFECTS, 7, "effects", {}, NAMES),
     number("slap_penalty", 7, 2, 0, 10),
     number("buzzer_penalty", 7, 3, 0, 10),
     number("reaction_seconds", 7, 10, 2, 60, ai_familiar=True, unit="seconds"),
@@ -70,14 +70,14 @@ SIGNS: tuple[Sign, ...] = (
 def install(builder: Builder) -> None:
     """Assign the effects to the cards."""
     options, ruleset = builder.options, builder.ruleset
-    of_number = {int(digit): name for digit, name in options[OF_NUMBERS].items()}
+    of_number = {int(digit): name for digit, name in options[NUMBER_EFFECTS].items()}
     for card, kind in enumerate(c.TABLE):
         if kind.word in OF_SYMBOLS:
             builder.effects[card] = OF_SYMBOLS[kind.word]
         elif kind.colour not in c.SUITS:
             builder.effects[card] = of_number.get(kind.number)
-    builder.effects[c.CUSTOMIZABLE] = options[OF_CUSTOMIZABLE]
+    builder.effects[c.CUSTOMIZABLE] = options[CUSTOMIZABLE_EFFECT]
     ruleset.reaction_time = options["reaction_seconds"]
     ruleset.reaction_penalty = {"slap": options["slap_penalty"], "buzzer": options["buzzer_penalty"]}
     if "slap" not in builder.effects and not options["buzzer_cards"]:
-        ruleset.closed["press"] = OF_NUMBERS
+        ruleset.closed["press"] = NUMBER_EFFECTS

@@ -15,7 +15,7 @@ from engine.state import OUT_OF_ROUND, State, set_status
 OPTIONS: tuple[Option, ...] = (number("mercy_limit", 3, 0, 15, 40),)
 
 
-def cards_that_end(options: Mapping[str, Any]) -> int:
+def limit_of(options: Mapping[str, Any]) -> int:
     """Return the number of cards that puts a player out of the round, 0 if there is none."""
     return int(options.get("mercy_limit", 0))
 

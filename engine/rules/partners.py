@@ -23,10 +23,8 @@ OPTIONS: tuple[Option, ...] = (
     ),
 )
 
-
-FIXED: Mapping[str, Any] = {"partners": "fixed"}
-ALONE: Mapping[str, Any] = {"partners": "off"}
-"""Options of a match of fixed pairs, and of one without pairs."""
+FIXED_PAIRS: Mapping[str, Any] = {"partners": "fixed"}
+NO_PAIRS: Mapping[str, Any] = {"partners": "off"}
 
 
 def has_partners(options: Mapping[str, Any]) -> bool:

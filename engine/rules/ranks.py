@@ -18,12 +18,12 @@ WISH = "wish"
 DRAWS = {"draw_one": 1, "draw_two": 2, "draw_three": 3, "draw_four": 4}
 SKIP, REVERSE = "skip", "reverse"
 
-OF_RANKS = "rank_effects"
+RANK_EFFECTS = "rank_effects"
 """The option that assigns an effect to each rank."""
 
 OPTIONS: tuple[Option, ...] = (
     Option(
-        OF_RANKS,
+        RANK_EFFECTS,
         2,
         "ranks",
         {"7": "draw_two", "8": "skip", "J": "wish"},
@@ -67,7 +67,7 @@ def points(options: Mapping[str, Any], table: tuple[int, ...]) -> tuple[int, ...
         return table
     for rank in KEYS["ranks"]:
         cards = cards_of_rank(rank)
-        if options[OF_RANKS].get(rank) == WISH:
+        if options[RANK_EFFECTS].get(rank) == WISH:
             table = changed(table, cards, WISH_POINTS[count])
         elif rank in COURT_POINTS[count]:
             table = changed(table, cards, COURT_POINTS[count][rank])
@@ -87,7 +87,7 @@ def install(builder: Builder) -> None:
     if builder.options["deck"] not in [deck for _, deck in _SUITED]:
         return
     ruleset = builder.ruleset
-    for rank, does in builder.options[OF_RANKS].items():
+    for rank, does in builder.options[RANK_EFFECTS].items():
         cards = cards_of_rank(rank)
         if does == WISH:
             ruleset.is_wild = changed(ruleset.is_wild, cards, True)

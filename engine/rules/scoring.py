@@ -73,10 +73,9 @@ _COUNTINGS = (
 _COUNTING = {each.value: each for each in _COUNTINGS}
 NAME = "scoring"
 
-
 ONE_ROUND: Mapping[str, Any] = {"scoring": "single", "rounds": 0}
 """Options of a match of one round."""
-ENDS_BY_ITSELF = ("single", "elimination")
+ENDS_WITHOUT_ROUNDS = ("single", "elimination")
 """Values of ``scoring`` that end a match without a number of rounds."""
 
 
@@ -87,7 +86,7 @@ def shortened(options: Mapping[str, Any], most: int) -> dict[str, Any]:
     """
     if options["scoring"] == "none":
         return {"scoring": "single"}
-    if options["scoring"] in ENDS_BY_ITSELF:
+    if options["scoring"] in ENDS_WITHOUT_ROUNDS:
         return {}
     return {"rounds": min(options["rounds"] or most, most)}
 

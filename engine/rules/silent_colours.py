@@ -27,7 +27,7 @@ def forbids_speaking(options: Mapping[str, Any], colour: int | None = None) -> b
 
 def speak(s: State, a: Speak) -> None:
     """Carry out ``speak``: a player wrote in the channel."""
-    if LETTERS[s.colour] in s.ruleset.options["silent_colours"]:
+    if forbids_speaking(s.ruleset.options, s.colour):
         s.events.append(("silence_broken", a.seat))
         s.ruleset.penalty(s, a.seat, PENALTY, "silent_colours")
 

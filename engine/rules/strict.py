@@ -25,7 +25,7 @@ def takes_back(options: Mapping[str, Any]) -> bool:
     return bool(options.get("strict"))
 
 
-def carries_out_faults(options: Mapping[str, Any]) -> bool:
+def accepts_unfit_cards(options: Mapping[str, Any]) -> bool:
     """Return True if a card that does not fit can be played, because it is punished (``strict``) or a cheat."""
     return takes_back(options) or bool(options.get("cheating"))
 

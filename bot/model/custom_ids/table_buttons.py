@@ -29,7 +29,7 @@ from bot.model.tableless_requests import (
     ToggleNotify,
 )
 from engine import actions as a
-from engine.effects.assignments import OF_NUMBERS
+from engine.effects.assignments import NUMBER_EFFECTS
 from engine.rules.registry import OPTIONS
 
 from . import id_fields, id_formats, id_grammar
@@ -103,13 +103,13 @@ def _write_rule(made: r.ShowRule) -> dict[str, Any]:
 
 
 def _read_effects(found: Fields) -> r.Request | None:
-    option = found.get("w", OF_NUMBERS)
+    option = found.get("w", NUMBER_EFFECTS)
     known = option in OPTIONS and found.get("n", r.CHOSEN) < len(rule_choices.keys(OPTIONS[option]))
     return r.ShowEffects(found["n"], option) if "n" in found and known else None
 
 
 def _write_effects(made: r.ShowEffects) -> dict[str, Any]:
-    return {"n": made.number, "w": None if made.option == OF_NUMBERS else made.option}
+    return {"n": made.number, "w": None if made.option == NUMBER_EFFECTS else made.option}
 
 
 def _read_takeover(found: Fields) -> r.Request | None:

@@ -70,7 +70,7 @@ class HandButtons:
         self.paused = scene.table_state.pause is not None
         self.is_current = view.turn == view.seat
         self.choosing = view.choice if view.choice is not None and view.choice.seat == view.seat else None
-        self.forgiving = strict.carries_out_faults(self.options)
+        self.forgiving = strict.accepts_unfit_cards(self.options)
         self.hints = shows_fits(self.options)
         self.order = arrange(reader.order, view.hand, reader.sort)
         self._new = Counter(recap_sentences.new_cards(scene.recap, view))

@@ -11,7 +11,7 @@ from bot.screens import people_names as people
 from bot.screens import scene_facts, wording
 from bot.screens.sentences import debts, recap_sentences, turn_end
 from bot.screens.sentences.event_sentences import Narrator
-from engine.rules.mercy_limit import cards_that_end
+from engine.rules.mercy_limit import limit_of
 from engine.view import View
 
 from . import others
@@ -213,12 +213,12 @@ def _held(hand: HandButtons, page: CardPage | None) -> Iterator[str]:
     elif page is not None and not near_limit(hand):
         yield texts("hand-held", count=hand.me.cards)
     if page is not None and near_limit(hand):
-        yield texts("hand-near-limit", count=hand.me.cards, limit=cards_that_end(hand.view.options))
+        yield texts("hand-near-limit", count=hand.me.cards, limit=limit_of(hand.view.options))
 
 
 def near_limit(hand: HandButtons) -> bool:
     """Return True if the hand is close to the mercy limit, which puts a player out of the round."""
-    limit = cards_that_end(hand.view.options)
+    limit = limit_of(hand.view.options)
     return 0 < limit <= hand.me.cards + NEAR_LIMIT
 
 

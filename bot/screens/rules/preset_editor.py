@@ -16,7 +16,7 @@ from bot.model.feature_requests import PresetRequest
 from bot.model.feature_requests import preset_requests as p
 from bot.model.outgoing import Form
 from bot.screens import button_rows, layout
-from engine.effects.assignments import OF_CUSTOMIZABLE
+from engine.effects.assignments import CUSTOMIZABLE_EFFECT
 from engine.options import Option
 from engine.rules.registry import OPTIONS
 
@@ -207,7 +207,7 @@ def _values(facts: EditorFacts, place: EditorPlace, option: Option, value: Any, 
     for at, one in enumerate(rule_choices.choices(option)):
         word = rule_sentences.item_word(one, texts) if several else rule_sentences.value_word(one, texts)
         sentence = (
-            None if several or option.name == OF_CUSTOMIZABLE else rule_sentences.sentence(option.name, one, texts)
+            None if several or option.name == CUSTOMIZABLE_EFFECT else rule_sentences.sentence(option.name, one, texts)
         )
         on = one in value if several else one == value
         entries.append(layout.entry(label=rule_sentences.begun(word), value=str(at), about=sentence, chosen=on))

@@ -10,11 +10,11 @@ from bot.model.rule_choices import QUICK_RULES
 from bot.screens import people_names as people
 from bot.screens import wording
 from engine.cards import COLOURS
-from engine.effects.assignments import OF_CUSTOMIZABLE, OF_NUMBERS
+from engine.effects.assignments import CUSTOMIZABLE_EFFECT, NUMBER_EFFECTS
 from engine.options import KEYS
 from engine.presets import LENGTH_AND_CLOCKS, PRESETS
 from engine.rules import jump_in
-from engine.rules.ranks import OF_RANKS
+from engine.rules.ranks import RANK_EFFECTS
 from engine.rules.registry import OPTIONS, hints
 from engine.rules.scoring import NAME as SCORING
 from engine.rules.scoring import counting
@@ -58,7 +58,7 @@ def sentences(option: str, value: Any, texts: Texts) -> list[str]:
         return [
             texts(f"option-{option}-some", list=wording.listed(texts, [item_word(item, texts) for item in value], "or"))
         ]
-    if option == OF_CUSTOMIZABLE:
+    if option == CUSTOMIZABLE_EFFECT:
         return [texts(f"option-{option}-value", effect=texts(f"effect-{value}"))]
     if isinstance(value, bool):
         return [texts(f"option-{option}-{'yes' if value else 'no'}")]
@@ -81,7 +81,7 @@ def effects_of(option: str, value: Any) -> list[str]:
     """Return the effects that a value assigns to numbers, to ranks or to a card."""
     if OPTIONS[option].kind in KEYS:
         return list(dict.fromkeys(value.values()))
-    return [value] if option == OF_CUSTOMIZABLE else []
+    return [value] if option == CUSTOMIZABLE_EFFECT else []
 
 
 def changed(option: str, value: Any, texts: Texts) -> str:
@@ -172,7 +172,7 @@ def summary(options: Mapping[str, Any], texts: Texts) -> list[list[str]]:
 
 def is_fast(options: Mapping[str, Any]) -> bool:
     """Return True if the rules include races that the fastest player wins."""
-    effects = {*(options.get(OF_NUMBERS) or {}).values(), *(options.get(OF_RANKS) or {}).values()}
+    effects = {*(options.get(NUMBER_EFFECTS) or {}).values(), *(options.get(RANK_EFFECTS) or {}).values()}
     return "slap" in effects or bool(options.get("buzzer_cards")) or jump_in.is_on(options)
 
 

@@ -15,8 +15,8 @@ from bot.screens import wording
 from bot.screens.rules import rule_sentences
 from engine import cards as c
 from engine import events as e
-from engine.effects.assignments import OF_CUSTOMIZABLE, OF_NUMBERS
-from engine.rules.ranks import DRAWS, OF_RANKS
+from engine.effects.assignments import CUSTOMIZABLE_EFFECT, NUMBER_EFFECTS
+from engine.rules.ranks import DRAWS, RANK_EFFECTS
 from engine.rules.registry import OPTION_OF_EVENT, OPTIONS
 from engine.rules.uno_calls import are_made_by_players
 from engine.view import View
@@ -32,7 +32,7 @@ SHUFFLE = "shuffle_hands"
 _SHUFFLE_HANDS = c.parse("WSH")
 _PLAY_KINDS = {"jump_in": "jump_in", "sequence": "sequences"}
 _CARDS = {
-    c.CUSTOMIZABLE: OF_CUSTOMIZABLE,
+    c.CUSTOMIZABLE: CUSTOMIZABLE_EFFECT,
     c.DOWNPOUR_ONE: "downpour_cards",
     c.DOWNPOUR_TWO: "downpour_cards",
     c.BUZZER: "buzzer_penalty",
@@ -62,11 +62,11 @@ def sentence(word: str, options: Mapping[str, Any], texts: Texts) -> str:
         return texts("option-number_effects-some", number=name, effect=texts(f"effect-{SHUFFLE}"))
     if word.startswith(EFFECT):
         number = word.removeprefix(EFFECT)
-        effect = options[OF_NUMBERS][number]
+        effect = options[NUMBER_EFFECTS][number]
         return texts("option-number_effects-some", number=number, effect=texts(f"effect-{effect}"))
     if word.startswith(RANK):
         rank = word.removeprefix(RANK)
-        return rule_sentences.sentence(OF_RANKS, {rank: options[OF_RANKS][rank]}, texts)
+        return rule_sentences.sentence(RANK_EFFECTS, {rank: options[RANK_EFFECTS][rank]}, texts)
     if word == "uno_calls" and wording.is_suited(options):
         return texts("lesson-last_card", word=wording.call_word(texts, "uno", options))
     return rule_sentences.sentence(word, options.get(word, OPTIONS[word].default), texts)
@@ -108,7 +108,7 @@ def _played(event: e.CardPlayed, options: Mapping[str, Any], _playing: int) -> I
     if event.play_kind in _PLAY_KINDS:
         yield _PLAY_KINDS[event.play_kind]
     rank = c.CODES[card][1:] if wording.is_suited(options) else ""
-    does = options[OF_RANKS].get(rank)
+    does = options[RANK_EFFECTS].get(rank)
     if event.play_kind == "answer":
         draws = c.TABLE[card].draws or does in DRAWS
         yield "stacking" if draws else "answers"
@@ -118,7 +118,7 @@ def _played(event: e.CardPlayed, options: Mapping[str, Any], _playing: int) -> I
         yield _CARDS[card]
     if does is not None:
         yield f"{RANK}{rank}"
-    elif str(c.NUMBER[card]) in options[OF_NUMBERS] and event.play_kind != "extra" and not rank:
+    elif str(c.NUMBER[card]) in options[NUMBER_EFFECTS] and event.play_kind != "extra" and not rank:
         yield f"{EFFECT}{c.NUMBER[card]}"
 
 

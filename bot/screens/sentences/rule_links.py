@@ -12,12 +12,12 @@ from bot.screens import layout
 from bot.screens.rules import rule_sentences
 from engine import cards as c
 from engine import events as e
-from engine.effects.assignments import OF_CUSTOMIZABLE, OF_NUMBERS
+from engine.effects.assignments import CUSTOMIZABLE_EFFECT, NUMBER_EFFECTS
 from engine.rules import jump_in
-from engine.rules.ranks import OF_RANKS
+from engine.rules.ranks import RANK_EFFECTS
 from engine.rules.registry import OPTION_OF_EFFECT, OPTION_OF_EVENT, OPTION_OF_REFUSAL, OPTIONS
 
-_EFFECT_OPTIONS = (OF_NUMBERS, OF_RANKS, OF_CUSTOMIZABLE)
+_EFFECT_OPTIONS = (NUMBER_EFFECTS, RANK_EFFECTS, CUSTOMIZABLE_EFFECT)
 
 
 def of_refusal(code: str, option: str | None, known: Mapping[str, Any], options: Mapping[str, Any]) -> str | None:

@@ -14,7 +14,7 @@ from bot.screens.hand import hand_text, others
 from bot.screens.hand.hand_buttons import HandButtons
 from engine import cards as c
 from engine import events as e
-from engine.rules.mercy_limit import cards_that_end
+from engine.rules.mercy_limit import limit_of
 from engine.view import View
 
 from . import debts, narration, recap_sentences
@@ -138,7 +138,7 @@ def _hand(made: HandButtons) -> Iterator[str]:
     if new := recap_sentences.new_cards(made.scene.recap, view):
         yield texts("spoken-new", cards=wording.cards(texts, new))
     if hand_text.near_limit(made):
-        yield texts("hand-near-limit", count=made.me.cards, limit=cards_that_end(view.options))
+        yield texts("hand-near-limit", count=made.me.cards, limit=limit_of(view.options))
     yield from hand_text.drawn(made)
     yield from hand_text.fits(made)
     if made.choosing is not None:

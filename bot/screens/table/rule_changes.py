@@ -8,7 +8,7 @@ from bot.model import requests as r
 from bot.model.custom_ids import TableButton
 from bot.screens import layout
 from bot.screens.rules import rule_sentences
-from engine.effects.assignments import OF_NUMBERS
+from engine.effects.assignments import NUMBER_EFFECTS
 from engine.rules.registry import OPTIONS
 
 
@@ -33,7 +33,7 @@ def menus(name: str, table: int, texts: Texts) -> list[layout.Item]:
     return [_menu(TableButton(table, r.ProposeRule(name, r.CHOSEN)), texts("change-value"), entries)]
 
 
-def effects(number: int, table: int, texts: Texts, name: str = OF_NUMBERS) -> layout.Screen:
+def effects(number: int, table: int, texts: Texts, name: str = NUMBER_EFFECTS) -> layout.Screen:
     """Return the page on which the host proposes an effect for the number or rank at position ``number``."""
     key = rule_choices.keys(OPTIONS[name])[number]
     entries = [

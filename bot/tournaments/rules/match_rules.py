@@ -7,7 +7,7 @@ from typing import Any
 
 import engine
 from bot.model.tournament import LARGEST_TABLE, PARTNERS, SMALLEST_TABLE, TournamentKind
-from engine.rules.partners import ALONE, FIXED
+from engine.rules.partners import FIXED_PAIRS, NO_PAIRS
 from engine.rules.registry import complete
 from engine.rules.scoring import ONE_ROUND, shortened
 
@@ -20,8 +20,8 @@ def match_rules(kind: TournamentKind, options: Mapping[str, Any]) -> dict[str, A
     """Return the rules of a match. It has three rounds at most in a cup; partners play one deal as fixed pairs."""
     known = complete(dict(options))
     if kind == PARTNERS:
-        return {**options, **FIXED, **ONE_ROUND}
-    return {**options, **ALONE, **shortened(known, MOST_ROUNDS)}
+        return {**options, **FIXED_PAIRS, **ONE_ROUND}
+    return {**options, **NO_PAIRS, **shortened(known, MOST_ROUNDS)}
 
 
 def check(kind: TournamentKind, options: Mapping[str, Any]) -> None:

@@ -12,7 +12,7 @@ from bot.screens import wording
 from engine import cards as c
 from engine.decks import DECKS, SPECIAL, is_two_sided, kinds_of
 from engine.rules.deck import deck_name
-from engine.rules.ranks import OF_RANKS
+from engine.rules.ranks import RANK_EFFECTS
 from engine.rules.registry import complete
 from engine.rules.scoring import point_table
 
@@ -87,7 +87,7 @@ def is_number(card: int, options: Options) -> bool:
 
 def _effect_of_rank(card: int, options: Options) -> str | None:
     """Return the effect of a playing card's rank; ``None`` for other cards and ranks without one."""
-    effects: Mapping[str, str] = options[OF_RANKS]
+    effects: Mapping[str, str] = options[RANK_EFFECTS]
     return effects.get(c.CODES[card][1:]) if c.COLOUR[card] in c.SUITS else None
 
 

@@ -11,12 +11,12 @@ from typing import Any
 from bot.locales import Texts
 from bot.screens import wording
 from bot.screens.rules import rule_sentences
+from engine.effects.assignments import CUSTOMIZABLE_EFFECT, NUMBER_EFFECTS
 from engine.effects.assignments import NAMES as EFFECTS
-from engine.effects.assignments import OF_CUSTOMIZABLE, OF_NUMBERS
 from engine.options import KEYS, Option
 from engine.presets import PRESETS
 from engine.rules.moot_options import MOOT
-from engine.rules.ranks import OF_RANKS
+from engine.rules.ranks import RANK_EFFECTS
 from engine.rules.registry import OPTIONS
 
 from . import card_groups, game_pages
@@ -25,9 +25,9 @@ ART = "../bot/pictures/art/cards"
 """The folder with the pictures of the cards, relative to the document."""
 WIDTH = 30
 """Pixels of a card's picture in the document."""
-EFFECT_CHOICES = (OF_CUSTOMIZABLE, OF_RANKS, OF_NUMBERS)
+EFFECT_CHOICES = (CUSTOMIZABLE_EFFECT, RANK_EFFECTS, NUMBER_EFFECTS)
 """Options whose values are the names of effects, which are listed in a separate part."""
-RANK_EFFECTS = tuple(name for name in OPTIONS[OF_RANKS].values if name not in EFFECTS)
+ONLY_OF_RANKS = tuple(name for name in OPTIONS[RANK_EFFECTS].values if name not in EFFECTS)
 """Effects that only ranks of playing cards can have."""
 _EDITIONS = tuple(name for presets in card_groups.EDITIONS.values() for name in presets)
 
@@ -155,7 +155,7 @@ def _option(option: Option, texts: Texts) -> Iterator[str]:
     yield "\n".join(_values(option, texts))
     value = {} if option.kind in KEYS else option.default
     explained = [line for line in rule_sentences.explanation(option.name, value, texts) if line]
-    yield from explained[: 2 if option.name == OF_CUSTOMIZABLE else None]
+    yield from explained[: 2 if option.name == CUSTOMIZABLE_EFFECT else None]
     notes = list(_notes(option, texts))
     if notes:
         yield "\n".join(f"- {note}" for note in notes)
@@ -260,8 +260,8 @@ def _effects(texts: Texts) -> Iterator[str]:
     yield texts("page-effects-intro", links=links)
     columns = [texts("page-effect"), texts("page-example")]
     yield _table(columns, [_effect(name, texts) for name in EFFECTS])
-    yield texts("page-effects-ranks", option=_option_link(OF_RANKS, texts))
-    yield _table(columns, [_effect(name, texts) for name in RANK_EFFECTS])
+    yield texts("page-effects-ranks", option=_option_link(RANK_EFFECTS, texts))
+    yield _table(columns, [_effect(name, texts) for name in ONLY_OF_RANKS])
 
 
 def _effect(name: str, texts: Texts) -> tuple[str, str]:

@@ -14,7 +14,7 @@ from bot.model.feature_requests import PresetRequest
 from bot.model.feature_requests import preset_requests as p
 from bot.screens import button_rows, layout, wording
 from bot.screens.rules import rule_sentences
-from engine.effects.assignments import OF_CUSTOMIZABLE
+from engine.effects.assignments import CUSTOMIZABLE_EFFECT
 from engine.options import Option
 from engine.rules.registry import OPTIONS
 
@@ -194,6 +194,6 @@ def _alternatives(option: Option, value: Any, texts: Texts) -> Iterator[str]:
 
 
 def _others(option: Option, value: Any) -> tuple[Any, ...]:
-    if option.name == OF_CUSTOMIZABLE or option.kind not in ("choice", "flag"):
+    if option.name == CUSTOMIZABLE_EFFECT or option.kind not in ("choice", "flag"):
         return ()
     return tuple(other for other in option.values if other != value)

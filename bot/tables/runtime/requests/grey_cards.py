@@ -10,7 +10,7 @@ from bot.tables import seat_views
 from engine.actions import PlayCard
 from engine.refusals import Refused
 from engine.rules.open_hand_options import shows_fits
-from engine.rules.strict import carries_out_faults
+from engine.rules.strict import accepts_unfit_cards
 
 if TYPE_CHECKING:
     from engine import State
@@ -22,7 +22,7 @@ def refusals(state: State, seat: int, now: float) -> tuple[tuple[int, Rejected],
     There are none at a table where cards that do not fit can be pressed, or where the hand does not show what fits.
     """
     view = seat_views.view(state, seat)
-    if carries_out_faults(view.options) or not shows_fits(view.options):
+    if accepts_unfit_cards(view.options) or not shows_fits(view.options):
         return ()
     fair = {move.cards[0] for move in view.moves.plays}
     # A jump-in that does not fit may cost something instead of being refused, so none is tried.

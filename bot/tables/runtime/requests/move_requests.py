@@ -22,7 +22,6 @@ from .press_replies import Fresh, PageReply, Quiet, Reply, Say, TypedReply
 
 CATCH_LOCKED_FOR = 3.0
 """Seconds for which a wrong Catch locks the Catch of that user."""
-"""Maximum number of identical cards that are called (rule ``identical_calls``)."""
 MISSES = frozenset({"nothing_to_catch", "too_late", "bad_target", "already_called"})
 """Refusals of a catch that are acknowledged silently if they would reveal who has forgotten to call.
 
