@@ -189,6 +189,11 @@ class View:
     options: Mapping[str, Any]
     """Every option with its value."""
 
+    @property
+    def is_owed(self) -> bool:
+        """True if the current seat has to draw because of a card that was played."""
+        return bool(self.pending or self.owed_until)
+
 
 def catch_candidates(view: View) -> tuple[int, ...]:
     """Return the other seats that may have forgotten a call. Everybody can see that they have few cards and no call."""

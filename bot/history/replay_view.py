@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from engine import cards as c
 from engine import events as e
+from engine.rules import strict
 
 
 @dataclass(slots=True)
@@ -61,7 +62,9 @@ class Position:
                 self.owed, self.until = event.amount, event.until
             case e.ColourChosen() | e.TableTurned() | e.ChoiceOpened():
                 self._see_colour(event)
-            case e.CardTakenBack() if event.reason != "strict":  # At a strict table, the wrong card was never played.
+            case e.CardTakenBack() if (
+                event.reason != strict.TAKEN_BACK
+            ):  # At a strict table, the wrong card was never played.
                 self._take_back(event)
             case e.DirectionTurned():
                 self.direction = event.direction

@@ -12,19 +12,14 @@ from typing import Any
 
 from engine.cards import DARK, LETTERS, LIGHT, SUITS
 from engine.options import KEYS, Option
+from engine.presets.common import COMMON_OPTIONS, SEVEN_ZERO
+from engine.rules.ranks import SAME_AS_OTHERS
 from engine.rules.registry import OPTIONS, complete
 
 MENU = 25
 """Maximum number of entries in a menu."""
-LEFT_OUT: Mapping[str, tuple[str, ...]] = {"ranks": ("turn_round", "skip_all")}
-"""Effects without an entry in the menu of 25, by kind of option. ``reverse`` and ``extra_turn`` do the same."""
-QUICK_RULES = (
-    *("stacking", "jump_in", "number_effects", "keep_drawing", "must_play", "wild_draw_four"),
-    *("hand_size", "target", "turn_seconds"),
-)
-"""The options that people change most often, in the order in which the page shows them."""
-SEVEN_ZERO: Mapping[str, str] = {"0": "pass_hands", "7": "swap_must"}
-"""The most widely known effects of numbers."""
+LEFT_OUT: Mapping[str, tuple[str, ...]] = {"ranks": SAME_AS_OTHERS}
+"""Effects without an entry in the menu of 25, by kind of option."""
 _ROUND = (
     *range(11), 12, 15, 20, 25, 30, 35, 40, 45, 50, 60, 75, 90, 100, 120, 150, 180, 200, 250, 300, 400, 500, 600, 750,
     900, 1000, 1500, 1800, 2000, 3000, 3600, 5000, 7200, 14400, 43200, 86400,
@@ -151,7 +146,7 @@ def quick_change(option: str, place: int, now: Mapping[str, Any]) -> dict[str, A
 
     ``now`` contains all options in force.
     """
-    changes = picked(option, place, None) if option in QUICK_RULES else None
+    changes = picked(option, place, None) if option in COMMON_OPTIONS else None
     return None if changes is None else merged(now, changes)
 
 

@@ -12,7 +12,7 @@ from bot.model import table_state as h
 from bot.model.outgoing import Scene
 from engine.rules.partners import has_partners
 from engine.rules.registry import complete
-from engine.rules.scoring import counting
+from engine.rules.scoring import counting, rounds_limit
 
 from . import people_names as people
 from . import wording
@@ -70,7 +70,7 @@ def joinable(scene: Scene) -> Joins | None:
         return "round"
     rules = options(table_state)
     late = wording.joins(rules)
-    rounds = rules["rounds"] if counting(rules).points and rules["rounds"] else inf
+    rounds = (rounds_limit(rules) if counting(rules).points else 0) or inf
     if has_partners(rules) or (late == "round" and table_state.round >= rounds):
         return None
     left = any(player.status == "left" and not player.computer for player in table_state.people)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from engine import cards as c
 from engine.effects import colour_roulette, drawing, flip, free_discard, hands, reveal, slap, turn_order
 from engine.effects.base import Effect
+from engine.events import CardPlayed
 from engine.options import Option, number, words
-from engine.rules.builder import Builder
+from engine.rules.builder import Builder, Plays
 from engine.rules.rule_signs import Sign
 
 ASSIGNABLE: tuple[Effect, ...] = (
@@ -55,6 +59,13 @@ OPTIONS: tuple[Option, ...] = (
 REFUSALS = {"not_now-reaction": "reaction_seconds"}
 
 
+def _is_customizable(event: CardPlayed, _options: Mapping[str, Any]) -> bool:
+    return event.cards[-1] == c.CUSTOMIZABLE
+
+
+PLAYS: Plays = {CUSTOMIZABLE_EFFECT: _is_customizable, "buzzer_penalty": slap.is_buzzer}
+
+
 SIGNS: tuple[Sign, ...] = (
     *hands.SIGNS,
     *reveal.SIGNS,
@@ -65,6 +76,14 @@ SIGNS: tuple[Sign, ...] = (
     *flip.SIGNS,
     *colour_roulette.SIGNS,
 )
+
+
+def is_race(options: Mapping[str, Any]) -> bool:
+    """Return True if the table can have slaps or buzzers. Options that are missing have their defaults."""
+    assigned = [*(options.get(NUMBER_EFFECTS) or {}).values()]
+    if options.get("deck") == "2018":
+        assigned.append(options.get(CUSTOMIZABLE_EFFECT))
+    return "slap" in assigned or bool(options.get("buzzer_cards"))
 
 
 def install(builder: Builder) -> None:

@@ -31,9 +31,11 @@ def reverse(s: State, seat: int, target: int, extra: int) -> None:
         s.skips = 1
 
 
+SKIP_ALL = "skip_all"
+
 EFFECTS: tuple[Effect, ...] = (
     Effect("extra_turn", again("extra_turn")),
-    Effect("skip_all", again("skip_all")),
+    Effect(SKIP_ALL, again(SKIP_ALL)),
     Effect("turn_round", reverse),
 )
 
@@ -49,6 +51,6 @@ def reversed_by_symbol(before: State, after: State, event: Raw) -> bool:
 
 SIGNS = (
     Sign("extra_turns", "turn_played_again", "extra_turn", effects=("extra_turn",)),
-    Sign("everyone_skipped", "turn_played_again", "skip_all", effects=("skip_all",)),
+    Sign("everyone_skipped", "turn_played_again", SKIP_ALL, effects=(SKIP_ALL,)),
     Sign("turned_round", "direction_turned", holds=_reversed_by_effect, effects=("turn_round",)),
 )

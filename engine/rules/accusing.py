@@ -5,14 +5,23 @@ An accusation is right if the seat has cheated or peeked. Cheating is checked fi
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from engine.actions import Accuse, Action
 from engine.options import Option
 from engine.refusals import BadTarget, NothingToCatch, TooLate
+from engine.rules import cheating, peeking
 from engine.rules.builder import Builder, Handlers
 from engine.rules.cheating import convict
 from engine.rules.peeking import PENALTY
 from engine.rules.uno_calls import penalty_draw
 from engine.state import State
+
+
+def is_possible(options: Mapping[str, Any]) -> bool:
+    """Return True if players can be accused. Options that are missing have their defaults."""
+    return cheating.is_allowed(options) or peeking.is_secret(options)
 
 
 def accuse(s: State, a: Accuse) -> None:
@@ -53,6 +62,7 @@ def offers(s: State, seat: int) -> list[Action]:
 
 HANDLERS: Handlers = {Accuse: accuse}
 OPTIONS: tuple[Option, ...] = ()
+EVENTS = {"accused": "false_catch_penalty"}
 
 
 def install(builder: Builder) -> None:

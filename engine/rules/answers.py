@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from engine import cards as c
-from engine.events import Raw
+from engine.events import CardPlayed, Raw
 from engine.options import Option
-from engine.rules.builder import Builder
+from engine.rules.builder import Builder, Plays
 from engine.rules.rule_signs import ANY, Sign
-from engine.rules.stacking import draws
+from engine.rules.stacking import draws, passes_on
 from engine.state import State
 
 OPTIONS: tuple[Option, ...] = (Option("answers", 5, "words", [], ("skip", "reverse", "wild")),)
+
+
+def are_allowed(options: Mapping[str, Any]) -> bool:
+    """Return True if some cards without a number pass on owed cards. Options that are missing have their defaults."""
+    return bool(options.get("answers"))
 
 
 def concerned(builder: Builder, values: list[str]) -> frozenset[int]:
@@ -40,6 +46,11 @@ def _draws_none(before: State, after: State, event: Raw) -> bool:
     return not draws(before, after, event)
 
 
+def _answered(event: CardPlayed, options: Mapping[str, Any]) -> bool:
+    return event.play_kind == "answer" and not passes_on(event, options)
+
+
+PLAYS: Plays = {"answers": _answered}
 SIGNS = (Sign("answers", "card_played", "answer", (("answers", ANY),), _draws_none),)
 
 

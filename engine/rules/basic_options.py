@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine import cards as c
 from engine.decks import cards_of
@@ -13,10 +13,13 @@ from engine.options import Option, flag, number, words
 from engine.randomness import Lots
 from engine.rounds.fair_plays import can_play, fair_in_turn
 from engine.rounds.piles import take_in
-from engine.rules.builder import Builder
+from engine.rules.builder import Builder, InTurn
 from engine.rules.rule_signs import ANY, Sign
 from engine.state import State
 from engine.state.parts import FRESH, TurnProgress
+
+if TYPE_CHECKING:
+    from engine.view import View
 
 OPTIONS: tuple[Option, ...] = (
     words("dealer", 2, "highest_number", "highest_points", "rotate", "random", ai_familiar=True),
@@ -148,6 +151,11 @@ def _full_hand(before: State, after: State, event: Raw) -> bool:
     return 0 < before.ruleset.most_in_hand <= len(before.hands[event[1]])
 
 
+def _may_keep(view: View) -> bool:
+    return bool(view.drawn and view.moves.keep)
+
+
+IN_TURN: InTurn = {"play_drawn": _may_keep}
 SIGNS = (
     Sign("plays_after_penalty", "card_played", None, (("after_penalty", ANY),), _after_penalty),
     Sign("long_draws", "cards_drawn", "keep_drawing", (("keep_drawing", ANY),), _several),

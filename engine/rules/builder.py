@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from math import inf
-from typing import Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from engine import cards as c
 from engine.actions import Action
 from engine.effects.base import Effect
 from engine.ruleset import AfterPlaying, Answer, Deadline, DrawRefusal, Fault, Forbid, Offers, OfSeat, Ruleset
 from engine.state import State
+
+if TYPE_CHECKING:
+    from engine.events import CardPlayed
+    from engine.view import View
 
 T = TypeVar("T")
 
@@ -26,6 +30,15 @@ Blindings = dict[str, Callable[[State, State, int], None]]
 
 Each takes the true state, the blinded copy that it changes, and the seat for which it is blinded.
 """
+
+Plays = dict[str, Callable[["CardPlayed", Mapping[str, Any]], bool]]
+"""The options that cards just played explain, each with a function.
+
+The function takes the event and the options of the table, and returns True if the option is at work.
+"""
+
+InTurn = dict[str, Callable[["View"], bool]]
+"""The options that matter to players in their own turn, each with a function that returns True if it matters now."""
 
 ORDER: Final[dict[str, tuple[str, ...]]] = {
     "forbids": ("wild_draw_four", "finish_with"),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import inf
+from typing import Any
 
 from engine.actions import Action, Challenge, DrawCard, Keep, PlayCard
 from engine.handlers.draw import after_penalty
@@ -31,6 +33,7 @@ from engine.state.parts import NO_CARDS, NO_DEBT
 from engine.state.records import Cheat, Choice, WentOut
 
 OPTIONS: tuple[Option, ...] = (flag("cheating", 8, in_search=False, ai_familiar=True),)
+EVENTS = {"accused-cheating": "cheating"}
 
 EXTRA = 2
 LAST_CARD_SECONDS = 10.0
@@ -39,6 +42,11 @@ IN_ROUND = (PLAYING, OUT_OF_ROUND)
 ENDS_A_HELD_ROUND = (PlayCard, DrawCard, Keep, Challenge)
 """Actions of the next seat that end the time for accusing an unfair last card."""
 WAYS = frozenset(("cheat_turn", "cheat_owing", "cheat_skipped"))
+
+
+def is_allowed(options: Mapping[str, Any]) -> bool:
+    """Return True if players may cheat. Options that are missing have their defaults."""
+    return bool(options.get("cheating"))
 
 
 def handle_fault(s: State, a: PlayCard, refusal: Refused) -> bool:

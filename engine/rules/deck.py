@@ -8,16 +8,18 @@ from typing import Any
 
 from engine import cards as c
 from engine.decks import DECKS, cards_of, is_two_sided, kinds_of, matching
+from engine.events import CardPlayed
 from engine.options import Option, RulesError, number, words
-from engine.rules.builder import Builder
+from engine.rules.builder import Builder, Plays
 
 LEAST_SEATS, MOST_SEATS = 2, 20
 MOST_DECKS = 4
 
 _NOT_TWO_SIDED = (("deck", "flip"),)
+NAME = "deck"
 
 OPTIONS: tuple[Option, ...] = (
-    words("deck", 2, *DECKS),
+    words(NAME, 2, *DECKS),
     Option("decks", 2, "auto_number", "auto", low=1, high=MOST_DECKS),
     number("buzzer_cards", 2, 0, 1, 16, excludes=_NOT_TWO_SIDED, title_counts=True),
     number("downpour_cards", 2, 0, 1, 4, excludes=_NOT_TWO_SIDED, title_counts=True),
@@ -87,6 +89,13 @@ def check_enough(options: Mapping[str, Any], players: int) -> None:
             left=left,
             least=least,
         )
+
+
+def _is_downpour(event: CardPlayed, _options: Mapping[str, Any]) -> bool:
+    return event.cards[-1] in (c.DOWNPOUR_ONE, c.DOWNPOUR_TWO)
+
+
+PLAYS: Plays = {"downpour_cards": _is_downpour}
 
 
 def install(builder: Builder) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from engine.cards import LOOK, looks
-from engine.events import Raw
+from engine.events import CardPlayed, Raw
 from engine.options import Option, flag
 from engine.refusals import DoesNotFit
 from engine.rounds.fair_plays import fair, seen_cards, seen_hand
-from engine.rules.builder import Builder
+from engine.rules.builder import Builder, Plays
 from engine.rules.rule_signs import ANY, Sign
 from engine.state import State
 
@@ -32,6 +35,11 @@ def _together(before: State, after: State, event: Raw) -> bool:
     return len(event[2]) > 1
 
 
+def _several(event: CardPlayed, _options: Mapping[str, Any]) -> bool:
+    return len(event.cards) > 1
+
+
+PLAYS: Plays = {"double_play": _several}
 SIGNS = (Sign("double_plays", "card_played", None, (("double_play", ANY),), _together),)
 
 

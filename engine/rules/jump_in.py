@@ -8,14 +8,14 @@ from typing import Any
 from engine import cards as c
 from engine.actions import PlayCard
 from engine.decks import DECKS
-from engine.events import Raw
+from engine.events import CardPlayed, Raw
 from engine.options import Option, flag, words
 from engine.refusals import DoesNotFit, NotYourTurn, Refused, TooLate
 from engine.rounds.advance_choices import check_in_advance, in_advance
 from engine.rounds.agenda import close_choice
 from engine.rounds.discard import play_cards
 from engine.rounds.fair_plays import continues_sequence, fair_jump_in, forbidden, jump_matches, visible
-from engine.rules.builder import Builder
+from engine.rules.builder import Builder, Plays
 from engine.rules.rule_signs import ANY, Sign
 from engine.rules.scoring import penalty_points
 from engine.rules.sequences import play_next
@@ -23,16 +23,17 @@ from engine.ruleset import Ruleset
 from engine.state import State, set_circle
 from engine.state.parts import NO_DEBT
 
-_ON = (("jump_in", "exact"), ("jump_in", "face"))
+NAME = "jump_in"
+_ON = ((NAME, "exact"), (NAME, "face"))
 
 OPTIONS: tuple[Option, ...] = (
-    words("jump_in", 6, "off", "exact", "face"),
+    words(NAME, 6, "off", "exact", "face"),
     flag("jump_in_wilds", 6, needs=_ON),
     words("jump_in_next", 6, "after", "again", needs=_ON),
     words("jump_in_effect", 6, "both", "last", needs=_ON),
     words("jump_in_miss", 6, "none", "points", "cards", needs=_ON, in_search="none"),
 )
-EVENTS = {"jump_in_missed": "jump_in_miss"}
+EVENTS = {"jump_in_missed": "jump_in_miss", "penalty_points": "jump_in_miss"}
 REFUSALS = {"not_your_turn": "jump_in"}
 
 MISSED_POINTS = 3
@@ -42,6 +43,21 @@ MISSED_CARDS = 2
 def is_on(options: Mapping[str, Any]) -> bool:
     """Return True if players may jump in. Options that are missing have their defaults."""
     return bool(options.get("jump_in", "off") != "off")
+
+
+def is_race(options: Mapping[str, Any]) -> bool:
+    """Return True if a player must be faster than the next seat to jump in."""
+    return is_on(options)
+
+
+def deciding_option(card: int | None, top: int | None, options: Mapping[str, Any]) -> str:
+    """Return the option that decides if this card could have been jumped in on the top card."""
+    same_wild = card == top and card in (c.WILD, c.WILD_DRAW_FOUR)
+    return "jump_in_wilds" if same_wild and is_on(options) else NAME
+
+
+def _jumped_in(event: CardPlayed, _options: Mapping[str, Any]) -> bool:
+    return event.play_kind == "jump_in"
 
 
 def late_costs(options: Mapping[str, Any]) -> bool:
@@ -138,6 +154,7 @@ def _again(before: State, after: State, event: Raw) -> bool:
     return before.ruleset.jump_again and after.turn == event[1] and after.phase == "playing"
 
 
+PLAYS: Plays = {"jump_in": _jumped_in}
 SIGNS = (
     Sign("jump_ins", "card_played", "jump_in", (("jump_in", ANY), ("jump_in_effect", ANY))),
     Sign("wild_jump_ins", "card_played", "jump_in", (("jump_in_wilds", ANY),), _wild),

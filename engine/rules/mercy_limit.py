@@ -13,6 +13,7 @@ from engine.rules.rule_signs import ANY, Sign
 from engine.state import OUT_OF_ROUND, State, set_status
 
 OPTIONS: tuple[Option, ...] = (number("mercy_limit", 3, 0, 15, 40),)
+EVENTS = {"seat_out-mercy": "mercy_limit"}
 
 
 def limit_of(options: Mapping[str, Any]) -> int:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from engine import actions
 from engine.options import Option, words
 from engine.refusals import BadTarget
@@ -10,10 +13,20 @@ from engine.state import State, partner_of
 from engine.state.records import RecentPeek
 
 OPTIONS: tuple[Option, ...] = (words("peeking", 8, "off", "free", "secret", in_search="off", ai_familiar=True),)
-EVENTS = {"peeked": "peeking"}
+EVENTS = {"peeked": "peeking", "accused-peeking": "peeking"}
 
 SECONDS = 10.0
 PENALTY = 2
+
+
+def is_allowed(options: Mapping[str, Any]) -> bool:
+    """Return True if players may peek. Options that are missing have their defaults."""
+    return bool(options.get("peeking", "off") != "off")
+
+
+def is_secret(options: Mapping[str, Any]) -> bool:
+    """Return True if players who peek can be accused. Options that are missing have their defaults."""
+    return bool(options.get("peeking") == "secret")
 
 
 def may_peek_at(s: State, seat: int) -> list[int]:

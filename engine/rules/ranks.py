@@ -17,6 +17,8 @@ _SUITED = tuple(("deck", deck) for deck, known in DECKS.items() if known.sides =
 WISH = "wish"
 DRAWS = {"draw_one": 1, "draw_two": 2, "draw_three": 3, "draw_four": 4}
 SKIP, REVERSE = "skip", "reverse"
+SAME_AS_OTHERS = ("turn_round", "skip_all")
+"""Effects that do the same as ``REVERSE`` and as another turn when a rank has them."""
 
 RANK_EFFECTS = "rank_effects"
 """The option that assigns an effect to each rank."""
@@ -50,6 +52,24 @@ def counted_as(options: Mapping[str, Any]) -> str:
 def cards_of_rank(rank: str) -> list[int]:
     """Return the cards of one rank, in the order of the suits."""
     return [c.parse(c.LETTERS[suit] + rank) for suit in c.SUITS]
+
+
+def effect_of_rank(card: int, options: Mapping[str, Any]) -> str | None:
+    """Return the effect of a card's rank, ``None`` if it has none or the deck is not suited."""
+    if options.get("deck") not in [deck for _, deck in _SUITED]:
+        return None
+    effect: str | None = options[RANK_EFFECTS].get(c.CODES[card][1:])
+    return effect
+
+
+def is_race(options: Mapping[str, Any]) -> bool:
+    """Return True if a rank lets everybody slap. Options that are missing have their defaults."""
+    return "slap" in (options.get(RANK_EFFECTS) or {}).values()
+
+
+def draws_cards(card: int, options: Mapping[str, Any]) -> bool:
+    """Return True if the card lets a player draw cards at a table with these options."""
+    return c.TABLE[card].draws > 0 or effect_of_rank(card, options) in DRAWS
 
 
 def changed(table: Sequence[T], cards: Sequence[int], value: T) -> tuple[T, ...]:

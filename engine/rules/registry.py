@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from engine.effects import assignments as effects
 from engine.effects import discard_all
+from engine.events import Event
 from engine.options import Option, RulesError, check
 from engine.presets import PRESETS
 from engine.rules import (
@@ -41,7 +42,7 @@ from engine.rules import (
     wild_draw_four,
     wild_on_wild,
 )
-from engine.rules.builder import Blindings, Builder, Handlers
+from engine.rules.builder import Blindings, Builder, Handlers, InTurn, Plays
 from engine.rules.moot_options import MOOT
 from engine.rules.rule_signs import Reading, Sign, readings
 
@@ -50,8 +51,11 @@ class RuleModule(Protocol):
     """The required declarations of a module of ``engine.rules``.
 
     Others are optional: ``HANDLERS`` and ``TABLE_HANDLERS``, the functions that carry out the actions of the rule;
-    ``BLINDINGS``, the functions that blind its secrets; ``SIGNS``, the events that show it at work; ``EVENTS`` and
-    ``REFUSALS``, the option that explains an event or a refusal to a player.
+    ``BLINDINGS``, the functions that blind its secrets; ``SIGNS``, the events that show it at work.
+
+    Four declare when an option explains to a player what happens: ``EVENTS`` and ``REFUSALS`` by the kind of an event
+    or the code of a refusal, which a hyphen and a reason can follow; ``PLAYS`` for cards that were played; ``IN_TURN``
+    for the player's own turn. ``is_race`` says if options ask players to be faster than others.
     """
 
     OPTIONS: tuple[Option, ...]
@@ -105,7 +109,13 @@ TABLE_HANDLERS: Handlers = {}
 BLINDINGS: Blindings = {}
 """The functions that blind the secrets of rules."""
 OPTION_OF_EVENT: dict[str, str] = {}
-"""The option that explains each kind of event."""
+"""The option that explains an event. Keys are a kind, or a kind and a reason."""
+OPTIONS_OF_PLAYS: Plays = {}
+"""The options that cards just played explain."""
+OPTIONS_IN_TURN: InTurn = {}
+"""The options that matter to players in their own turn."""
+RACES: list[Callable[[Mapping[str, Any]], bool]] = []
+"""Functions that return True if options ask players to be faster than others."""
 OPTION_OF_REFUSAL: dict[str, str] = {}
 """The option that could allow the action, for refusals that name none. Keys are a code, or a code and a reason."""
 OPTION_OF_EFFECT: dict[str, str] = {}
@@ -114,6 +124,8 @@ SIGNS: list[Sign] = []
 """The events that show rules at work."""
 READINGS: dict[str, Reading] = {}
 """Readers of events for signs, by kind of event."""
+_REASON_FIELDS = {"accused": "of", "seat_out": "reason"}
+"""The field with the reason, for the kinds of events that ``OPTION_OF_EVENT`` tells apart by it."""
 
 
 def _read_modules() -> None:
@@ -124,15 +136,19 @@ def _read_modules() -> None:
     HANDLERS.clear()
     TABLE_HANDLERS.clear()
     BLINDINGS.clear()
-    for found in (OPTION_OF_EVENT, OPTION_OF_REFUSAL, OPTION_OF_EFFECT, READINGS):
+    for found in (OPTION_OF_EVENT, OPTION_OF_REFUSAL, OPTION_OF_EFFECT, OPTIONS_OF_PLAYS, OPTIONS_IN_TURN, READINGS):
         found.clear()
     SIGNS.clear()
+    RACES.clear()
     for module in RULE_MODULES:
         HANDLERS.update(getattr(module, "HANDLERS", {}))
         TABLE_HANDLERS.update(getattr(module, "TABLE_HANDLERS", {}))
         BLINDINGS.update(getattr(module, "BLINDINGS", {}))
         OPTION_OF_EVENT.update(getattr(module, "EVENTS", {}))
         OPTION_OF_REFUSAL.update(getattr(module, "REFUSALS", {}))
+        OPTIONS_OF_PLAYS.update(getattr(module, "PLAYS", {}))
+        OPTIONS_IN_TURN.update(getattr(module, "IN_TURN", {}))
+        RACES.extend([module.is_race] if hasattr(module, "is_race") else [])
         SIGNS.extend(getattr(module, "SIGNS", ()))
     OPTION_OF_EFFECT.update({effect: sign.options[0][0] for sign in SIGNS if sign.options for effect in sign.effects})
     READINGS.update(readings(SIGNS))
@@ -181,6 +197,17 @@ def validated(options: Mapping[str, Any]) -> dict[str, Any]:
 def is_on(option: Option, value: Any) -> bool:
     """Return True if the value differs from the default."""
     return bool(value != option.default)
+
+
+def option_of_event(event: Event) -> str | None:
+    """Return the option that explains an event, ``None`` if there is none."""
+    reason = getattr(event, _REASON_FIELDS.get(event.kind, ""), "")
+    return OPTION_OF_EVENT.get(f"{event.kind}-{reason}", OPTION_OF_EVENT.get(event.kind))
+
+
+def has_races(options: Mapping[str, Any]) -> bool:
+    """Return True if the options include races that the fastest player wins. Missing options have their defaults."""
+    return any(is_race(options) for is_race in RACES)
 
 
 def check_together(values: Mapping[str, Any]) -> None:

@@ -22,12 +22,14 @@ _BY_HANDS = tuple(("scoring", value) for value in ("winner", "minus", "knock_out
 _BY_POINTS = (*_BY_HANDS, ("scoring", "places"))
 _BY_TARGET = tuple(("scoring", value) for value in ("winner", "minus", "knock_out", "places"))
 
+DEFAULT_TARGET = 500
+
 OPTIONS: tuple[Option, ...] = (
     words(
         *("scoring", 9, "winner", "minus", "knock_out", "elimination", "places", "single", "none"),
         ai_familiar=("minus", "knock_out", "single", "none"),
     ),
-    number("target", 9, 500, 10, 5000, needs=_BY_TARGET, ai_familiar=True, unit="points"),
+    number("target", 9, DEFAULT_TARGET, 10, 5000, needs=_BY_TARGET, ai_familiar=True, unit="points"),
     number("rounds", 9, 0, 0, 50, ai_familiar=True, unit="rounds", title_counts=True),
     number("points_factor", 9, 1, 1, 5, needs=_BY_POINTS, ai_familiar=True, unit="times"),
     number("mercy_bonus", 9, 0, 10, 1000, needs=_BY_HANDS, ai_familiar=True, unit="points"),
@@ -89,6 +91,21 @@ def shortened(options: Mapping[str, Any], most: int) -> dict[str, Any]:
     if options["scoring"] in ENDS_WITHOUT_ROUNDS:
         return {}
     return {"rounds": min(options["rounds"] or most, most)}
+
+
+def target_points(options: Mapping[str, Any]) -> int:
+    """Return the number of points that decides a match. Options that are missing have their defaults."""
+    return int(options.get("target", DEFAULT_TARGET))
+
+
+def with_target(options: Mapping[str, Any], points: int) -> dict[str, Any]:
+    """Return the options with another number of points that decides the match."""
+    return {**options, "target": points}
+
+
+def rounds_limit(options: Mapping[str, Any]) -> int:
+    """Return the number of rounds after which a match ends, 0 for no limit. Missing options have their defaults."""
+    return int(options.get("rounds", 0))
 
 
 def counting(options: Mapping[str, Any]) -> Counting:

@@ -7,12 +7,13 @@ from typing import Any
 
 from engine import cards as c
 from engine.actions import PlayCard
+from engine.events import CardPlayed
 from engine.options import Option, flag
 from engine.refusals import TooLate
 from engine.rounds.advance_choices import check_in_advance, in_advance
 from engine.rounds.discard import play_cards
 from engine.rounds.fair_plays import continues_sequence
-from engine.rules.builder import Builder
+from engine.rules.builder import Builder, Plays
 from engine.rules.rule_signs import ANY, Sign
 from engine.state import State
 from engine.state.records import OpenSequence, opened_sequence
@@ -60,6 +61,11 @@ def play_next(s: State, seat: int, a: PlayCard) -> None:
     play_cards(s, seat, a.cards, -1, "sequence", *in_advance(a))
 
 
+def _continued(event: CardPlayed, _options: Mapping[str, Any]) -> bool:
+    return event.play_kind == "sequence"
+
+
+PLAYS: Plays = {"sequences": _continued}
 SIGNS = (Sign("sequences", "card_played", "sequence", (("sequences", ANY),)),)
 
 

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine import cards as c
-from engine.events import Raw
+from engine.events import CardPlayed, Raw
 from engine.options import Option, words
-from engine.rules.builder import Builder
+from engine.rules.builder import Builder, InTurn, Plays
+from engine.rules.ranks import draws_cards
 from engine.rules.rule_signs import ANY, Sign
 from engine.state import State
+
+if TYPE_CHECKING:
+    from engine.view import View
 
 OPTIONS: tuple[Option, ...] = (words("stacking", 5, "off", "same", "same_two", "mixed", "higher", ai_familiar=True),)
 REFUSALS = {"must_draw": "stacking", "not_now-nothing_owed": "stacking"}
@@ -71,6 +75,17 @@ def draws(before: State, after: State, event: Raw) -> bool:
     return before.ruleset.draws[card] > 0 or bool(c.OPEN_DEBT[card])
 
 
+def _is_owed(view: View) -> bool:
+    return view.is_owed
+
+
+def passes_on(event: CardPlayed, options: Mapping[str, Any]) -> bool:
+    """Return True if a draw card was played on a draw card."""
+    return event.play_kind == "answer" and draws_cards(event.cards[-1], options)
+
+
+IN_TURN: InTurn = {"stacking": _is_owed}
+PLAYS: Plays = {"stacking": passes_on}
 SIGNS = (Sign("stacks", "card_played", "answer", (("stacking", ANY), ("revenge", ANY)), draws),)
 
 

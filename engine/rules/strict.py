@@ -18,6 +18,8 @@ OPTIONS: tuple[Option, ...] = (flag("strict", 8, excludes=(("cheating", True),),
 EVENTS = {"strict_broken": "strict"}
 
 PENALTY = 2
+TAKEN_BACK = "strict"
+"""The reason of the event when a wrong play is taken back."""
 
 
 def takes_back(options: Mapping[str, Any]) -> bool:
@@ -44,7 +46,7 @@ def handle_fault(s: State, a: PlayCard, refusal: Refused) -> bool:
         close_window(s, a.seat)
         acted(s, a.seat)
     s.events.append(("strict_broken", a.seat, refusal.code))
-    s.events.append(("card_taken_back", a.seat, a.cards, "strict"))
+    s.events.append(("card_taken_back", a.seat, a.cards, TAKEN_BACK))
     s.ruleset.penalty(s, a.seat, PENALTY, "strict")
     if in_turn and isinstance(refusal, DoesNotFit):
         end_turn(s, a.seat, completed=False)

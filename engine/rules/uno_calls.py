@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.actions import Action, Call, Catch, Forfeit
 from engine.cards import looks, side_up
@@ -12,8 +12,11 @@ from engine.refusals import AlreadyCalled, BadTarget, NothingToCatch, NotNow, Ru
 from engine.rounds.fair_plays import seen_hand
 from engine.rounds.piles import draw_to
 from engine.rounds.turns import in_turn_order
-from engine.rules.builder import Builder, Handlers
+from engine.rules.builder import Builder, Handlers, InTurn
 from engine.state import State
+
+if TYPE_CHECKING:
+    from engine.view import View
 
 _CALLED = (("uno_calls", "players"),)
 _CAUGHT = (*_CALLED, ("cheating", True), ("peeking", "secret"))
@@ -58,6 +61,12 @@ def _holds_alike(hand: tuple[int, ...], count: int) -> bool:
     """Return True if that number of cards of the hand look the same."""
     shown = looks(hand)
     return any(shown.count(face) >= count for face in set(shown))
+
+
+def are_due_next(view: View) -> bool:
+    """Return True if the current seat has two cards, so that its play may leave the last one."""
+    holds_two = view.turn is not None and view.seats[view.turn].cards == 2
+    return view.choice is None and holds_two and are_made_by_players(view.options)
 
 
 def may_call_early(s: State, seat: int, word: str) -> bool:
@@ -227,6 +236,9 @@ def offers(s: State, seat: int) -> list[Action]:
 
 
 HANDLERS: Handlers = {Call: call, Catch: catch, Forfeit: forfeit}
+
+
+IN_TURN: InTurn = {"uno_calls": are_due_next}
 
 
 def install(builder: Builder) -> None:

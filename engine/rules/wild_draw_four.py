@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
 from engine import cards as c
 from engine.options import Option, flag, number, words
 from engine.rounds.fair_plays import fair_answer, fair_in_turn, fair_jump_in
-from engine.rules.builder import Builder
+from engine.rules.builder import Builder, InTurn
 from engine.rules.rule_signs import ANY, Sign
 from engine.ruleset import ChallengeTerms
 from engine.state import State, without
+
+if TYPE_CHECKING:
+    from engine.view import View
 
 _BLUFF = (("wild_draw_four", "bluff"),)
 
@@ -22,6 +28,11 @@ OPTIONS: tuple[Option, ...] = (
 )
 EVENTS = {"challenged": "wild_draw_four"}
 REFUSALS = {"nothing_to_challenge": "wild_draw_four"}
+
+
+def can_be_challenged(options: Mapping[str, Any]) -> bool:
+    """Return True if players may challenge bluff cards. Options that are missing have their defaults."""
+    return bool(options.get("wild_draw_four", "bluff") == "bluff")
 
 
 def forbids(s: State, seat: int, card: int, count: int) -> str | None:
@@ -55,6 +66,16 @@ def test_any_card(s: State, seat: int, cards: tuple[int, ...], play_kind: str) -
 TESTS = {"colour": test_colour, "any_card": test_any_card}
 
 
+def _may_challenge(view: View) -> bool:
+    return view.moves.challenge
+
+
+def extra_cards_option(guilty: bool) -> str:
+    """Return the option that adds cards after a challenge."""
+    return "guilty_extra" if guilty else "innocent_extra"
+
+
+IN_TURN: InTurn = {"wild_draw_four": _may_challenge}
 SIGNS = (
     Sign("challenges", "challenged", None, (("wild_draw_four", ("bluff",)), ("bluff_test", ANY))),
     Sign("bluffs_found", "challenged", True, (("guilty_extra", ANY),)),

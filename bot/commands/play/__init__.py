@@ -33,6 +33,7 @@ from bot.tables.rules.lobby import FEWEST, MOST
 from bot.tables.runtime.opening.new_tables import ChannelTaken, NewTable, TableSummary
 from engine.options import RulesError
 from engine.rules.registry import OPTION_OF_EVENT, complete, validated
+from engine.rules.scoring import with_target
 from engine.rules.silent_colours import forbids_speaking
 from engine.rules.turn_clock import with_turn_seconds
 
@@ -76,7 +77,7 @@ def wanted(
     """Return the options of the command, with the engine's names for its options."""
     options: dict[str, Any] = {}
     if points is not None:
-        options["target"] = points
+        options = with_target(options, points)
     if turn_time is not None:
         options = with_turn_seconds(options, turn_time)
     return WantedTable(preset, options, place, seats)

@@ -19,6 +19,7 @@ from bot.screens import layout, people_names
 from bot.screens.table_sentences import denied
 from bot.tables.rules import guided_match
 from bot.tables.runtime.opening.new_tables import ChannelTaken, NewTable, TableSummary
+from engine.presets import FIRST_MATCH
 
 THREAD_NAME = 100
 
@@ -102,7 +103,7 @@ async def _opened(services: Services, interaction: Interaction, reply: Interacti
         name=user.display_name,
         host_language=own_language,
         language=language,
-        options=guided_match.OPTIONS,
+        options=FIRST_MATCH,
         limit=2,
         reply=reply,
         thread=name if thread else None,

@@ -28,7 +28,7 @@ from bot.pictures.picture_process import PictureFailed
 from bot.screens import layout, people_names
 from bot.screens.layout import plain
 from bot.screens.pages.history import score_page as scores_screen
-from engine.rules.scoring import counting
+from engine.rules.scoring import counting, target_points
 
 from .match_scores import scores_here
 from .score_sheet import show_sheet
@@ -104,7 +104,7 @@ def chart(facts: MatchScores, said: Texts) -> Mapping[str, Any] | None:
     counts = counting(facts.options)
     if not facts.rounds or not counts.points:
         return None
-    target = int(facts.options.get("target", 0)) if counts.target else None
+    target = target_points(facts.options) if counts.target else None
     sums = dict.fromkeys(facts.scores, 0)
     lines: dict[int, list[int | None]] = {seat: [] for seat in facts.scores}
     for each in facts.rounds:

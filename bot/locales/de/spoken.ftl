@@ -38,4 +38,4 @@ lesson-reverse_two = Zu zweit wirkt ein Richtungswechsel wie Aussetzen: Wer ihn 
 lesson-flip = „Umdrehen“ dreht alles um: Alle Karten zeigen ihre andere Seite, und die unterste Karte des Stapels ist jetzt die oberste.
 lesson-discard_all = Mit „Farbe abwerfen“ wirst Du auch alle Deine anderen Karten dieser Farbe los.
 lesson-roulette = Farbroulette: Wer als Nächstes dran ist, wählt eine Farbe, zieht, bis eine Karte davon kommt, und setzt aus.
-lesson-last_card = Mit der letzten Karte rufst Du selbst „{ $word }“.
+lesson-suited-uno_calls = Mit der letzten Karte rufst Du selbst „{ $word }“.

@@ -38,4 +38,4 @@ lesson-reverse_two = With two players a reverse works like a skip: the same play
 lesson-flip = A flip turns the table over: all cards show their other side, and the bottom card of the pile is now on top.
 lesson-discard_all = With a discard all you also get rid of all your other cards of that colour.
 lesson-roulette = Colour roulette: the next player chooses a colour, draws until a card of it comes and misses the turn.
-lesson-last_card = With one card left, call “{ $word }” yourself.
+lesson-suited-uno_calls = With one card left, call “{ $word }” yourself.

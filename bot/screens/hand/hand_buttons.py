@@ -20,7 +20,18 @@ from engine import actions as a
 from engine import cards as c
 from engine.actions import Action
 from engine.decks import DECKS
-from engine.rules import jump_in, penalties, sequences, strict, table_votes, uno_calls
+from engine.rules import (
+    accusing,
+    cheating,
+    jump_in,
+    peeking,
+    penalties,
+    sequences,
+    strict,
+    table_votes,
+    uno_calls,
+    wild_draw_four,
+)
 from engine.rules.deck import deck_name
 from engine.rules.identical_calls import words_of_several
 from engine.rules.open_hand_options import shows_fits
@@ -165,7 +176,7 @@ class HandButtons:
         for the player's turn and is pressed too late.
         """
         if self.is_current:
-            return "answer" if debts.is_owed(self.view) else "turn"
+            return "answer" if self.view.is_owed else "turn"
         out_of_turn = jump_in.is_on(self.options) or strict.takes_back(self.options)
         return "jump_in" if out_of_turn else "turn"
 
@@ -250,9 +261,9 @@ class HandButtons:
     def _manners(self) -> Iterator[layout.Button]:
         moves = self.view.moves
         shut = self.paused or not self.playing
-        if self.options.get("peeking", "off") != "off":
+        if peeking.is_allowed(self.options):
             yield layout.button(self._page("peek"), self.texts("button-peek"), disabled=shut or not moves.peek)
-        if self.options.get("cheating") or self.options.get("peeking") == "secret":
+        if accusing.is_possible(self.options):
             yield layout.button(self._page("accuse"), self.texts("button-accuse"), disabled=shut)
         if penalties.are_claimed(self.options):
             yield layout.button(self._page("claim"), self.texts("button-claim"), disabled=shut or not moves.claim)
@@ -260,7 +271,7 @@ class HandButtons:
             yield layout.button(self._page("propose"), self.texts("button-propose"), disabled=shut or not moves.propose)
 
     def _fewer(self) -> Iterator[layout.Button]:
-        if self.options.get("cheating"):
+        if cheating.is_allowed(self.options):
             able = self.playing and not self.paused and self.may_draw() and not self.view.owed_until
             yield layout.button(self._page("fewer"), self.texts("button-fewer"), disabled=not able)
             two = self.playing and not self.paused and len(self.order) > 1
@@ -352,7 +363,7 @@ class HandButtons:
 
 def _has_challenges(options: Mapping[str, Any]) -> bool:
     """Return True if a card of the table can be challenged. This stays the same for a whole match."""
-    return options.get("wild_draw_four", "bluff") == "bluff" and _has_bluffs(deck_name(options))
+    return wild_draw_four.can_be_challenged(options) and _has_bluffs(deck_name(options))
 
 
 @cache

@@ -96,11 +96,11 @@ def _turn(hand: HandButtons, narrator: Narrator) -> Iterator[str]:
     texts, view = hand.texts, hand.view
     if hand.is_current:
         yield side_line(view, texts, texts("hand-your-turn"))
-        if debts.is_owed(view):
+        if view.is_owed:
             yield debts.to_current_seat(view, texts)
     elif view.turn is not None:
         yield side_line(view, texts, texts("event-turn_began", seat=narrator.name(view.turn)))
-        if debts.is_owed(view):
+        if view.is_owed:
             yield debts.of_seat(view, narrator.name(view.turn), texts)
 
 
@@ -167,7 +167,7 @@ def _may(hand: HandButtons) -> Iterator[str]:
 
 
 def _nothing_fits(hand: HandButtons, fits: bool) -> Iterator[str]:
-    if not fits and hand.is_current and not debts.is_owed(hand.view) and not hand.view.drawn:
+    if not fits and hand.is_current and not hand.view.is_owed and not hand.view.drawn:
         yield hand.texts("fits-nothing")
 
 

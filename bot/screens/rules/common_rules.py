@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bot.locales import Texts
-from bot.model import custom_ids, rule_choices
+from bot.model import custom_ids
 from bot.model.feature_requests import preset_requests as p
 from bot.model.outgoing import Form, Scene
 from bot.screens import button_rows, layout, scene_facts
+from engine.presets.common import COMMON_OPTIONS
 
 from . import rule_controls, rule_sentences
 from .preset_pages import button
@@ -32,7 +33,7 @@ def of_lobby(scene: Scene, texts: Texts, *, may_save: bool) -> layout.Screen:
 
 def items(target: RuleTarget, texts: Texts) -> list[layout.Item]:
     """Return the controls of the page."""
-    return rule_controls.controls(target, rule_choices.QUICK_RULES, texts)
+    return rule_controls.controls(target, COMMON_OPTIONS, texts)
 
 
 def ways(target: RuleTarget, texts: Texts) -> list[layout.Button]:

@@ -12,6 +12,7 @@ from bot.model.feature_requests import PresetRequest
 from bot.model.feature_requests import preset_requests as p
 from bot.screens import button_rows, layout, wording
 from bot.screens import people_names as people
+from engine.rules.registry import has_races
 
 from . import preset_sentences, rule_sentences
 
@@ -122,7 +123,7 @@ def _about(preset: PresetFacts, texts: Texts) -> Iterator[str]:
 
 
 def _marks(preset: PresetFacts, texts: Texts) -> Iterator[str]:
-    if rule_sentences.is_fast(preset.options):
+    if has_races(preset.options):
         yield texts("fast-hands")
     if preset.everywhere:
         yield texts("presets-default-server")
@@ -179,7 +180,7 @@ def _by_chapter(preset: PresetFacts, texts: Texts) -> Iterator[str]:
             for line in rule_sentences.sentences(option, preset.options[option], texts):
                 yield texts("rules-item", sentence=line)
     yield from rule_sentences.impossible(preset.options, texts)
-    if rule_sentences.is_fast(preset.options):
+    if has_races(preset.options):
         yield texts("rules-fast")
 
 

@@ -6,20 +6,19 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from bot.locales import Texts
-from bot.model.rule_choices import QUICK_RULES
 from bot.screens import people_names as people
 from bot.screens import wording
 from engine.cards import COLOURS
-from engine.effects.assignments import CUSTOMIZABLE_EFFECT, NUMBER_EFFECTS
+from engine.effects.assignments import CUSTOMIZABLE_EFFECT
 from engine.options import KEYS
 from engine.presets import LENGTH_AND_CLOCKS, PRESETS
-from engine.rules import jump_in
-from engine.rules.ranks import RANK_EFFECTS
-from engine.rules.registry import OPTIONS, hints
+from engine.presets.common import COMMON_OPTIONS
+from engine.rules import deck
+from engine.rules.registry import OPTIONS, has_races, hints
 from engine.rules.scoring import NAME as SCORING
 from engine.rules.scoring import counting
 
-FIRST = ("deck", *QUICK_RULES)
+FIRST = (deck.NAME, *COMMON_OPTIONS)
 """The options that a summary of the rules begins with."""
 OWN_NAME = 40
 """Maximum length of the name of a server's own preset."""
@@ -170,15 +169,9 @@ def summary(options: Mapping[str, Any], texts: Texts) -> list[list[str]]:
     return [sentences(name, options[name], texts) for name in names]
 
 
-def is_fast(options: Mapping[str, Any]) -> bool:
-    """Return True if the rules include races that the fastest player wins."""
-    effects = {*(options.get(NUMBER_EFFECTS) or {}).values(), *(options.get(RANK_EFFECTS) or {}).values()}
-    return "slap" in effects or bool(options.get("buzzer_cards")) or jump_in.is_on(options)
-
-
 def marked(title: str, options: Mapping[str, Any], texts: Texts) -> str:
     """Return a preset's title, marked if its rules include races."""
-    return texts("fast-hands-preset", preset=title, mark=texts("fast-hands")) if is_fast(options) else title
+    return texts("fast-hands-preset", preset=title, mark=texts("fast-hands")) if has_races(options) else title
 
 
 def chapters() -> Iterator[int]:
@@ -197,7 +190,7 @@ def body(options: Mapping[str, Any], texts: Texts, chapter: int | None = None) -
     else:
         lines = [texts("rules-differs"), *(_line(name, options, texts) for name in changed)]
     lines += impossible(options, texts)
-    if is_fast(options):
+    if has_races(options):
         lines.append(texts("rules-fast"))
     return lines
 

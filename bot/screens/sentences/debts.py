@@ -7,18 +7,13 @@ from typing import Any
 from bot.locales import Texts
 from bot.screens import wording
 from engine import cards as c
-from engine.rules import shooter, stacking
+from engine.rules import answers, shooter, stacking
 from engine.view import View
-
-
-def is_owed(view: View) -> bool:
-    """Return True if the current seat has to draw because of a card that was played."""
-    return bool(view.pending or view.owed_until)
 
 
 def may_be_answered(view: View) -> bool:
     """Return True if the rules allow an answer to the owed cards. The hand of the current seat does not matter."""
-    return bool(view.options.get("answers")) or stacking.may_be_passed_on(view.options, view.owed_by)
+    return answers.are_allowed(view.options) or stacking.may_be_passed_on(view.options, view.owed_by)
 
 
 def form(view: View) -> str:

@@ -14,6 +14,7 @@ from bot.locales import Texts
 from bot.screens import wording
 from engine import cards as c
 from engine import events as e
+from engine.effects import turn_order
 
 from . import rule_links
 from .event_sentences import OWN_DRAWS, Narrator, sentence
@@ -153,7 +154,7 @@ def _led_to(move: MoveLine, event: e.Event, t: Narrator) -> str | None:
     match event:
         case e.DirectionTurned(direction):
             return t.texts("move-clockwise" if direction > 0 else "move-counter-clockwise")
-        case e.TurnPlayedAgain(reason="skip_all"):
+        case e.TurnPlayedAgain(reason=turn_order.SKIP_ALL):
             return t.texts("move-all-skipped")
         case e.Called(seat, word) if move.seat == seat:
             return t.texts("move-called", word=t.call_word(word))

@@ -11,7 +11,6 @@ from engine import events as e
 from engine.rules.basic_options import lets_play_drawn
 from engine.view import View
 
-from . import debts
 from .event_sentences import OWN_DRAWS, Narrator, sentence
 
 LINES = 2
@@ -50,7 +49,7 @@ class _Telling:
     def _of(self, one: Occurrence, before: e.Event | None, *, is_last: bool) -> Iterator[str]:
         event, view = one.event, self.view
         if isinstance(event, e.CardsOwed):
-            if is_last and view.turn == view.seat and debts.is_owed(view) and _by_another(one.cause, view.seat):
+            if is_last and view.turn == view.seat and view.is_owed and _by_another(one.cause, view.seat):
                 yield self._say("recap-owed", one)
         elif isinstance(event, e.TurnSkipped):
             yield self._say("recap-skipped" if _by_another(one.cause, view.seat) else "recap-skipped_alone", one)

@@ -10,12 +10,11 @@ from bot.model import requests as r
 from bot.model.custom_ids import TableButton
 from bot.screens import layout
 from bot.screens.rules import rule_sentences
-from engine import cards as c
 from engine import events as e
 from engine.effects.assignments import CUSTOMIZABLE_EFFECT, NUMBER_EFFECTS
-from engine.rules import jump_in
+from engine.rules import jump_in, wild_draw_four
 from engine.rules.ranks import RANK_EFFECTS
-from engine.rules.registry import OPTION_OF_EFFECT, OPTION_OF_EVENT, OPTION_OF_REFUSAL, OPTIONS
+from engine.rules.registry import OPTION_OF_EFFECT, OPTION_OF_REFUSAL, OPTIONS, option_of_event
 
 _EFFECT_OPTIONS = (NUMBER_EFFECTS, RANK_EFFECTS, CUSTOMIZABLE_EFFECT)
 
@@ -25,15 +24,11 @@ def of_refusal(code: str, option: str | None, known: Mapping[str, Any], options:
 
     ``known``: the refusal's facts; ``options``: the table's.
     """
-    if option == "jump_in" and _is_wild_on_wild(known) and jump_in.is_on(options):
-        return "jump_in_wilds"
+    if option == jump_in.NAME:
+        return jump_in.deciding_option(known.get("card"), known.get("top"), options)
     if option in OPTIONS:
         return option
     return OPTION_OF_REFUSAL.get(f"{code}-{known.get('reason')}", OPTION_OF_REFUSAL.get(code))
-
-
-def _is_wild_on_wild(known: Mapping[str, Any]) -> bool:
-    return known.get("card") == known.get("top") and known.get("card") in (c.WILD, c.WILD_DRAW_FOUR)
 
 
 def of_event(event: e.Event, options: Mapping[str, Any]) -> str | None:
@@ -42,14 +37,10 @@ def of_event(event: e.Event, options: Mapping[str, Any]) -> str | None:
         case e.CardsDrawn() | e.PenaltyHeld():
             return _of_reason(event.reason, options)
         case e.Challenged():
-            extra = "guilty_extra" if event.guilty else "innocent_extra"
+            extra = wild_draw_four.extra_cards_option(event.guilty)
             return extra if options.get(extra, OPTIONS[extra].default) else None
-        case e.PenaltyPoints():
-            return "jump_in_miss"
-        case e.StrictBroken() | e.TurnTimedOut() | e.ChoiceTimedOut():
-            return OPTION_OF_EVENT[event.kind]
-        case e.SeatOut(reason="mercy"):
-            return "mercy_limit"
+        case e.PenaltyPoints() | e.StrictBroken() | e.TurnTimedOut() | e.ChoiceTimedOut() | e.SeatOut():
+            return option_of_event(event)
         case _:
             return None
 

@@ -17,7 +17,8 @@ from bot.screens import people_names as people
 from bot.screens.pages import invitation_page
 from bot.screens.rules import preset_sentences, rule_sentences
 from engine.rules.partners import are_fixed, has_partners
-from engine.rules.scoring import counting
+from engine.rules.registry import has_races
+from engine.rules.scoring import counting, rounds_limit, target_points
 from engine.rules.turn_clock import turn_seconds
 from engine.shuffles.fair_shuffle import LONGEST_WORD
 
@@ -83,7 +84,7 @@ def _lines(scene: Scene, texts: Texts) -> Iterator[str]:
         yield texts("lobby-two")
     yield from _differing(options, texts)
     yield from rule_sentences.impossible(options, texts)
-    if rule_sentences.is_fast(options):
+    if has_races(options):
         yield texts("rules-fast")
     if table_state.anyone_told:
         yield texts("lobby-anyone")
@@ -141,8 +142,8 @@ def _pairs(table_state: TableState, options: Mapping[str, Any], texts: Texts) ->
 def settings(options: Mapping[str, Any], texts: Texts) -> str:
     """Return the goal of the match and the time for a turn, in a few words."""
     parts = [_goal(options, texts)]
-    if options.get("rounds"):
-        parts.append(texts("lobby-rounds", count=options["rounds"]))
+    if rounds := rounds_limit(options):
+        parts.append(texts("lobby-rounds", count=rounds))
     seconds = turn_seconds(options)
     parts.append(texts("lobby-turn", seconds=seconds) if seconds else texts("lobby-no-clock"))
     return " · ".join(parts)
@@ -151,7 +152,7 @@ def settings(options: Mapping[str, Any], texts: Texts) -> str:
 def _goal(options: Mapping[str, Any], texts: Texts) -> str:
     counts = counting(options)
     if counts.target:
-        return texts("lobby-points", points=options.get("target", 0))
+        return texts("lobby-points", points=target_points(options))
     return texts("lobby-single") if counts.one_round else rule_sentences.scoring(options, texts)
 
 

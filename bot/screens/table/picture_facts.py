@@ -81,7 +81,7 @@ def _table_sentences(scene: Scene, view: View, texts: Texts, width: int) -> Iter
     yield texts("picture-clockwise" if view.direction > 0 else "picture-back")
     if view.turn is not None and view.phase == "playing":
         name = people.cut(people.of(scene.table_state)[view.turn], width)
-        if not debts.form(view) or not debts.is_owed(view):
+        if not debts.form(view) or not view.is_owed:
             yield texts("picture-turn", name=name, count=view.pending)
         else:
             yield debts.of_seat(view, name, texts)

@@ -14,7 +14,7 @@ from bot.screens import button_rows, layout, scene_facts, wording
 from bot.screens import people_names as people
 from bot.screens.sentences import narration
 from engine import events as e
-from engine.rules.scoring import counting
+from engine.rules.scoring import counting, rounds_limit, target_points
 from engine.view import View
 
 from . import lobby_screen, seat_lines
@@ -128,9 +128,9 @@ def standings(scene: Scene, view: View, texts: Texts, gained: Mapping[int, int])
 def goal(options: Mapping[str, Any], texts: Texts) -> Iterator[str]:
     """Yield the goal of the match."""
     if counting(options).target:
-        yield texts("result-goal", points=options.get("target", 0))
-    if options.get("rounds"):
-        yield texts("result-rounds", count=options["rounds"])
+        yield texts("result-goal", points=target_points(options))
+    if rounds := rounds_limit(options):
+        yield texts("result-rounds", count=rounds)
 
 
 SECONDS = ("catch", "jump_in")

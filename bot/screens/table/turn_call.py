@@ -42,7 +42,7 @@ def turn_call(scene: Scene, view: View, texts: Texts, news: Sequence[Event] = ()
         card = texts("call-card-colour", card=card, colour=wording.colour(texts, view.colour))
     who = f"<@{user}>"
     made = layout.rows([layout.button(TableButton(scene.table, r.OpenHand()), texts("button-hand"), layout.ACT)])
-    content = debts.in_call(view, who, card, texts) if debts.is_owed(view) else texts("call-turn", who=who, card=card)
+    content = debts.in_call(view, who, card, texts) if view.is_owed else texts("call-turn", who=who, card=card)
     if news:
         content = layout.clip([content, text_mode.news(scene, news, texts)], CHARACTERS)
     return TurnCall(content, made, user)

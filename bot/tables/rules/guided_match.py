@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from bot.model.table_state import SeatedPlayer, TableState, Transition, require_seat
 
-OPTIONS: Final[Mapping[str, Any]] = {"preset": "classic", "hand_size": 5, "scoring": "single", "turn_seconds": 180}
-"""One short round with enough time to read."""
 SECRET: Final = bytes.fromhex("f818eed444cbf37a1737afbfa21b34c2635d92520fb1eabca8eb226acbe40e7e")
 """The secret of the shuffle. With it the player begins, and holds a wild card, a card that acts, and cards that fit by
 colour and by number. The computer holds numbers only."""

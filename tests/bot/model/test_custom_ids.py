@@ -29,6 +29,7 @@ from bot.model.tableless_requests import (
 )
 from engine import actions as a
 from engine import cards as c
+from engine.presets.common import COMMON_OPTIONS
 from engine.rules.registry import OPTIONS
 
 kinds = st.sampled_from(sorted(set(c.LOOK)))
@@ -92,7 +93,7 @@ REQUESTS: dict[str, st.SearchStrategy[r.Request]] = {
         st.builds(r.AddComputer, st.sampled_from(r.LEVELS)),
         st.builds(r.Remove, users),
         st.builds(r.LockTable, st.booleans()),
-        st.builds(r.ChangeQuickRule, st.sampled_from(rule_choices.QUICK_RULES), st.sampled_from([0, 1])),
+        st.builds(r.ChangeQuickRule, st.sampled_from(COMMON_OPTIONS), st.sampled_from([0, 1])),
     ),
     "a match": st.one_of(
         st.sampled_from([r.ResumeMatch(), r.EndMatch(), r.ConfirmEnd(), r.DealNext(), r.Rematch()]),

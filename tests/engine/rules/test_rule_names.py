@@ -12,10 +12,17 @@ from engine.effects.assignments import EFFECTS_BY_NAME
 from engine.events import KINDS
 from engine.refusals import CODES
 from engine.rules.builder import ORDER
-from engine.rules.registry import OPTION_OF_EFFECT, OPTION_OF_EVENT, OPTION_OF_REFUSAL, OPTIONS
+from engine.rules.registry import (
+    OPTION_OF_EFFECT,
+    OPTION_OF_EVENT,
+    OPTION_OF_REFUSAL,
+    OPTIONS,
+    OPTIONS_IN_TURN,
+    OPTIONS_OF_PLAYS,
+)
 
 ENGINE = Path(__file__).parents[3] / "engine"
-ABOUT_RULES = ("rules", "effects", "scenario", "presets.py")
+ABOUT_RULES = ("rules", "effects", "scenario", "presets")
 """Places to which names of options and effects belong."""
 HOMONYMS = {
     "answers": "a reason for a hint: the card answers cards that are owed",
@@ -78,7 +85,8 @@ def test_the_order_of_moments_names_rules_that_exist() -> None:
 
 
 def test_what_explains_events_and_refusals_exists() -> None:
-    assert OPTION_OF_EVENT.keys() <= KINDS.keys()
+    assert {event.partition("-")[0] for event in OPTION_OF_EVENT} <= KINDS.keys()
     assert {refusal.partition("-")[0] for refusal in OPTION_OF_REFUSAL} <= set(CODES)
     assert OPTION_OF_EFFECT.keys() <= EFFECTS_BY_NAME.keys()
     assert {*OPTION_OF_EVENT.values(), *OPTION_OF_REFUSAL.values(), *OPTION_OF_EFFECT.values()} <= OPTIONS.keys()
+    assert {*OPTIONS_OF_PLAYS, *OPTIONS_IN_TURN} <= OPTIONS.keys()

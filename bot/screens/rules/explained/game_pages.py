@@ -9,8 +9,10 @@ from typing import Any
 from bot.locales import Texts
 from bot.screens import wording
 from bot.screens.rules import option_values, rule_sentences
+from engine.presets import advice
+from engine.presets.common import SEVEN_ZERO
 
-from . import advice, card_groups
+from . import card_groups
 
 GAME = ("goal", "deal", "turn", "cards", "uno", "points", "others", "time", "two", "leaving", "words")
 """Pages about the classic game, in the order in which a new player needs them."""
@@ -19,8 +21,6 @@ ADVICE = ("wishes", "good", "bad")
 PAGES = (*GAME, *card_groups.EDITIONS, *ADVICE)
 BUTTONS = ("draw", "keep", "uno", "catch", "more")
 """Buttons that the pages mention."""
-SEVEN_ZERO = {"0": "pass_hands", "7": "swap_must"}
-"""Effects of numbers that have a common name."""
 
 Options = Mapping[str, Any]
 Link = Callable[[str, str], str]
@@ -52,8 +52,10 @@ def lines(
             return [texts("game-cards"), *(_card_line(same, known, texts, emojis) for same in groups)]
         case "wishes":
             return [_wish(wish, texts, link) for wish in advice.WISHES]
-        case "good" | "bad":
-            return [_pair(pair, texts, link) for pair in (advice.GOOD if page == "good" else advice.BAD)]
+        case "good":
+            return [_pair(pair, texts(f"good-{pair.key}"), texts, link) for pair in advice.GOOD]
+        case "bad":
+            return [_pair(pair, texts(f"bad-{pair.key}"), texts, link) for pair in advice.BAD]
     if page in card_groups.EDITIONS:
         presets = card_groups.EDITIONS[page]
         titles = {name: [texts("game-edition", title=texts(f"preset-{name}"))] for name in presets[1:] and presets}
@@ -114,9 +116,9 @@ def _wish(wish: advice.Wish, texts: Texts, link: Link) -> str:
     return texts("wish-line-more", **known, options="; ".join(options)) if options else texts("wish-line", **known)
 
 
-def _pair(pair: advice.Pair, texts: Texts, link: Link) -> str:
+def _pair(pair: advice.Pair, reason: str, texts: Texts, link: Link) -> str:
     titles = _joined(setting(option, value, texts, link) for option, value in pair.options.items())
-    return texts("pair-line", titles=titles, reason=texts(pair.key))
+    return texts("pair-line", titles=titles, reason=reason)
 
 
 def _joined(parts: Iterable[str]) -> str:

@@ -15,6 +15,7 @@ from engine.effects.assignments import CUSTOMIZABLE_EFFECT, NUMBER_EFFECTS
 from engine.effects.assignments import NAMES as EFFECTS
 from engine.options import KEYS, Option
 from engine.presets import PRESETS
+from engine.rules import deck
 from engine.rules.moot_options import MOOT
 from engine.rules.ranks import RANK_EFFECTS
 from engine.rules.registry import OPTIONS
@@ -164,7 +165,7 @@ def _option(option: Option, texts: Texts) -> Iterator[str]:
 def _values(option: Option, texts: Texts) -> Iterator[str]:
     """Yield the rule for each value of an option, or only for example values if the option is not a choice."""
     say = partial(rule_sentences.sentence, option.name, texts=texts)
-    usual = "page-default" if any(name == "deck" for name, _ in option.needs) else "page-classic"
+    usual = "page-default" if any(name == deck.NAME for name, _ in option.needs) else "page-classic"
     choosable = option.kind in ("choice", "flag") and option.name not in EFFECT_CHOICES
     if option.kind == "flag" or (choosable and not isinstance(option.default, int)):
         for value in (option.default, *(other for other in option.values if other != option.default)):

@@ -100,6 +100,6 @@ def outdated(table: LiveTable, seat: int, press: TablePress, move: Move) -> Noti
     if is_double_press(table, seat, press, move.action):
         return None
     offered = move.action.offered if isinstance(move.action, PlayCard) else None
-    jumps = table.state is not None and seat_views.view(table.state, None).options["jump_in"] != "off"
+    jumps = table.state is not None and jump_in.is_on(seat_views.view(table.state, None).options)
     raced = offered == "sequence" or (offered == "jump_in" and jumps) or table.races.jumped
     return (overtaken(table, seat, press) if raced else None) or PlainNotice("notice-stale")

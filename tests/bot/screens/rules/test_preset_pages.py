@@ -17,7 +17,7 @@ from bot.screens.rules import common_rules, option_values, preset_editor, preset
 from bot.screens.rules.preset_editor import EditorFacts, EditorPlace
 from bot.screens.rules.preset_pages import ListFacts, PresetFacts
 from engine.presets import PRESETS
-from engine.rules.registry import OPTIONS, check_exclusions, complete
+from engine.rules.registry import OPTIONS, check_exclusions, complete, has_races
 from tests.bot.option_sets import option_sets, values
 from tests.bot.screens.limits import read
 from tests.bot.screens.tables import LOBBY, changed
@@ -93,7 +93,7 @@ def test_every_number_has_a_form_with_its_range_and_unit(language: str) -> None:
 def test_a_preset_with_fast_hands_is_marked_once_in_the_list(language: str) -> None:
     words = texts(language, strict=True)
     fast = PresetFacts("house-2018", "Fast", PRESETS["house-2018"], True)
-    assert rule_sentences.is_fast(fast.options)
+    assert has_races(fast.options)
     [line] = [line for line in read(preset_pages.listed(ListFacts((fast,)), words)).text.splitlines() if "Fast" in line]
     assert line.count(" · ") == 2
     assert line.endswith(words("fast-hands"))

@@ -24,7 +24,7 @@ from engine import refusals as refused
 from engine.effects.assignments import NAMES as EFFECTS
 from engine.options import RulesError
 from engine.presets import PRESETS
-from engine.rules.registry import OPTIONS, complete, validated
+from engine.rules.registry import OPTIONS, complete, has_races, validated
 from tests.bot.screens.limits import read
 from tests.bot.screens.tables import SCENE
 from tests.bot.screens.text_recorder import ENGINE, Recorder, engine_strings, keys
@@ -196,8 +196,12 @@ def test_differences_from_the_classic_rules_come_first() -> None:
 
 
 def test_rules_with_races_are_announced() -> None:
-    fast = [preset for preset in PRESETS if rule_sentences.is_fast(complete({"preset": preset}))]
+    fast = [preset for preset in PRESETS if has_races(complete({"preset": preset}))]
     assert fast == ["house-2018", "six-smackdown", "audio-table-all", "german-pub", "family"]
+    for races in ({"deck": "2018", "customizable_effect": "slap"}, {"deck": "cards_52", "rank_effects": {"J": "slap"}}):
+        assert has_races(races)
+        assert has_races(complete(races))
+    assert not has_races({})
 
 
 def test_an_unknown_rule_has_a_sentence() -> None:

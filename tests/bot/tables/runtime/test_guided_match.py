@@ -12,6 +12,7 @@ from bot.model.requests import StartMatch
 from bot.tables.rules import guided_match
 from bot.tables.runtime.opening.new_tables import NewTable
 from engine import cards as c
+from engine.presets import FIRST_MATCH
 from engine.shuffles.fair_shuffle import seed_of
 from tests.bot.tables.channels import CHANNEL
 from tests.bot.tables.computers import move_on
@@ -35,7 +36,7 @@ async def guided(here: Harness) -> int:
         name=name_of(1),
         host_language="en-US",
         language="en",
-        options=guided_match.OPTIONS,
+        options=FIRST_MATCH,
         limit=2,
         reply=reply,
         guided=True,
@@ -69,7 +70,7 @@ async def take_turn(here: Harness, table: int) -> None:
 
 
 def test_the_cards_are_the_same_each_time_and_suit_a_first_match() -> None:
-    state, _ = engine.new_match(guided_match.OPTIONS, 2, seed_of(guided_match.SECRET, ()), 0.0)
+    state, _ = engine.new_match(FIRST_MATCH, 2, seed_of(guided_match.SECRET, ()), 0.0)
     assert c.CODES[state.top] == "B5"
     assert sorted(c.CODES[card] for card in state.hands[0]) == ["B0", "G+2", "G5", "W", "Y7"]
     assert state.turn == 0

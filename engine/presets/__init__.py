@@ -27,6 +27,9 @@ _GERMAN: dict[str, Any] = {
     "table_votes": True,
 }
 
+FIRST_MATCH: dict[str, Any] = {"preset": "classic", "hand_size": 5, "scoring": "single", "turn_seconds": 180}
+"""The options of a newcomer's first match: one short round with enough time to read."""
+
 LENGTH_AND_CLOCKS = ("target", "rounds", "turn_seconds", "choice_seconds", "reaction_seconds")
 """Options that a preset leaves open: a match with other values still counts as played by the preset."""
 

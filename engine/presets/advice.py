@@ -22,7 +22,7 @@ class Pair:
     """Option values that go well or badly together."""
 
     key: str
-    """The key of the text with the reason."""
+    """The last part of the key of the text with the reason, ``good-KEY`` or ``bad-KEY``."""
     options: Mapping[str, Any]
     """The options with their values, in the order in which they are shown."""
 
@@ -53,35 +53,35 @@ WISHES: tuple[Wish, ...] = (
 )
 
 GOOD: tuple[Pair, ...] = (
-    Pair("good-stack-answers", {"stacking": "same", "answers": ["skip", "reverse", "wild"]}),
-    Pair("good-stack-answer", {"stacking": "same", "last_card_draw": "answer"}),
-    Pair("good-mercy-keep", {"keep_drawing": True, "mercy_limit": 25}),
-    Pair("good-mercy-bonus", {"mercy_limit": 25, "mercy_bonus": 250}),
-    Pair("good-higher-last", {"stacking": "higher", "last_card_draw": "answer"}),
-    Pair("good-seven-jump", {"number_effects": {"0": "pass_hands", "7": "swap_must"}, "jump_in": "exact"}),
-    Pair("good-number-bomb", {"same_number": True, "bomb": 3}),
-    Pair("good-strict-claim", {"strict": True, "penalties": "on_demand"}),
-    Pair("good-peek-price", {"peeking": "secret", "false_catch_penalty": 2}),
-    Pair("good-cheat-price", {"cheating": True, "false_catch_penalty": 2}),
-    Pair("good-double-calls", {"double_play": True, "identical_calls": True}),
-    Pair("good-bluff-price", {"wild_draw_four": "bluff", "guilty_extra": 2}),
-    Pair("good-knockout-factor", {"scoring": "knock_out", "points_factor": 2}),
-    Pair("good-partners-hands", {"partners": "fixed", "open_at": 2}),
+    Pair("stack-answers", {"stacking": "same", "answers": ["skip", "reverse", "wild"]}),
+    Pair("stack-answer", {"stacking": "same", "last_card_draw": "answer"}),
+    Pair("mercy-keep", {"keep_drawing": True, "mercy_limit": 25}),
+    Pair("mercy-bonus", {"mercy_limit": 25, "mercy_bonus": 250}),
+    Pair("higher-last", {"stacking": "higher", "last_card_draw": "answer"}),
+    Pair("seven-jump", {"number_effects": {"0": "pass_hands", "7": "swap_must"}, "jump_in": "exact"}),
+    Pair("number-bomb", {"same_number": True, "bomb": 3}),
+    Pair("strict-claim", {"strict": True, "penalties": "on_demand"}),
+    Pair("peek-price", {"peeking": "secret", "false_catch_penalty": 2}),
+    Pair("cheat-price", {"cheating": True, "false_catch_penalty": 2}),
+    Pair("double-calls", {"double_play": True, "identical_calls": True}),
+    Pair("bluff-price", {"wild_draw_four": "bluff", "guilty_extra": 2}),
+    Pair("knockout-factor", {"scoring": "knock_out", "points_factor": 2}),
+    Pair("partners-hands", {"partners": "fixed", "open_at": 2}),
 )
 
 BAD: tuple[Pair, ...] = (
-    Pair("bad-strict-cheat", {"strict": True, "cheating": True}),
-    Pair("bad-partners-minus", {"partners": "fixed", "scoring": "minus"}),
-    Pair("bad-must-voluntary", {"must_play": True, "voluntary_draw": False}),
-    Pair("bad-blind-drawn", {"blind_draw": True, "play_drawn": "must"}),
-    Pair("bad-stack-tested", {"stacking": "off", "challenge_reaches": "first"}),
-    Pair("bad-clock-slow", {"turn_seconds": 0, "sleep_penalty": 1}),
-    Pair("bad-finish-bonus", {"finish_with": "numbers", "finish_bonus": True}),
-    Pair("bad-calls-off", {"uno_calls": "off", "double_play": True, "identical_calls": True}),
-    Pair("bad-keep-limit", {"keep_drawing": True, "hand_limit": 20}),
-    Pair("bad-random-reverse", {"order": "random", "number_effects": {"9": "turn_round"}}),
-    Pair("bad-long", {"keep_drawing": True, "stacking": "mixed", "number_effects": {"2": "redraw", "7": "swap_must"}}),
-    Pair("bad-late-buzz", {"jump_in": "face", "sequences": True, "buzzer_cards": 8}),
+    Pair("strict-cheat", {"strict": True, "cheating": True}),
+    Pair("partners-minus", {"partners": "fixed", "scoring": "minus"}),
+    Pair("must-voluntary", {"must_play": True, "voluntary_draw": False}),
+    Pair("blind-drawn", {"blind_draw": True, "play_drawn": "must"}),
+    Pair("stack-tested", {"stacking": "off", "challenge_reaches": "first"}),
+    Pair("clock-slow", {"turn_seconds": 0, "sleep_penalty": 1}),
+    Pair("finish-bonus", {"finish_with": "numbers", "finish_bonus": True}),
+    Pair("calls-off", {"uno_calls": "off", "double_play": True, "identical_calls": True}),
+    Pair("keep-limit", {"keep_drawing": True, "hand_limit": 20}),
+    Pair("random-reverse", {"order": "random", "number_effects": {"9": "turn_round"}}),
+    Pair("long", {"keep_drawing": True, "stacking": "mixed", "number_effects": {"2": "redraw", "7": "swap_must"}}),
+    Pair("late-buzz", {"jump_in": "face", "sequences": True, "buzzer_cards": 8}),
 )
 
 WITHOUT_EFFECT = ("must-voluntary", "blind-drawn", "stack-tested", "clock-slow", "finish-bonus", "calls-off")
