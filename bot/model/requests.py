@@ -232,7 +232,7 @@ class ChangeLobbyRules:
     changes: Mapping[str, Any]
     """Options with new values; for effects, only the keys that change (``rule_choices.merged``)."""
     found: str | None = None
-    """The search words if the rules found are shown, or the word of that page if a number is entered."""
+    """The page of found rules to show again, as ``rule_search.written`` returns it; ``None`` for the quick rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -426,7 +426,7 @@ class ShowPairs:
 
 @dataclass(frozen=True, slots=True)
 class ShowOutdated:
-    """Show the current version of the page of an outdated button that does not name the player it is about.
+    """Show the current version of a page whose outdated button does not name the player it is about.
 
     Without a page, show the current hand.
     """

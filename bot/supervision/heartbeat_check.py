@@ -12,7 +12,7 @@ from urllib.parse import quote
 WELL, UNWELL = 0, 1
 """Exit codes."""
 STALE_AFTER = 20.0
-"""Age in seconds above which a heartbeat is stale, even if it is in the future.
+"""Seconds by which a heartbeat may differ from now, in the past or in the future, before it is stale.
 
 A heartbeat is written every five seconds, so the event loop hangs or the process is gone.
 """
@@ -50,7 +50,7 @@ class Found:
         return [job for job in self.beat.get("jobs", []) if job.get("failed_in_row")]
 
     def summary(self) -> dict[str, Any]:
-        """Return the states and the names of failing jobs, without long texts, for the container's log."""
+        """Return a short form for the container's log: states, counts, and the names of failing jobs."""
         tables = self.beat.get("tables", {})
         return {
             "well": self.well,

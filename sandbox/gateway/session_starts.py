@@ -17,7 +17,7 @@ from sandbox.errors import Json
 DAY = 86_400.0
 # Number of servers for which Discord recommends one shard.
 SERVERS_RECOMMENDED = 1000
-# Number of starts that are listed.
+# Maximum number of starts that are listed.
 _KEPT = 1000
 
 Shard = tuple[int, int]
@@ -33,7 +33,7 @@ class Closed(Exception):
 
 
 class TokenReset(Exception):
-    """One Identify more than a day allows: the token was reset, and all sessions must end."""
+    """The token was reset because a day's Identify limit was exceeded, so all sessions must end."""
 
 
 @dataclass(slots=True)

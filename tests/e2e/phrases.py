@@ -57,7 +57,7 @@ class Phrases:
 
     @cached_property
     def cards(self) -> Mapping[str, str]:
-        """Return the code of each card of the ordinary decks by its names, in small letters."""
+        """Return the codes of all cards of the ordinary decks, by the names of the cards in lower case."""
         kinds = {card for deck in ORDINARY for card in cards_of(deck)}
         return {
             named.casefold(): c.CODES[card]
@@ -71,7 +71,7 @@ class Phrases:
 
     @cached_property
     def colours(self) -> Mapping[str, str]:
-        """Return the letter of each colour by its name, in small letters."""
+        """Return the letters of the colours, by their names in lower case."""
         return {wording.colour(self.texts, number).casefold(): c.LETTERS[number] for number in range(4)}
 
     def card(self, named: str) -> str:

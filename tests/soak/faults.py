@@ -29,11 +29,13 @@ from .ledger import Broken
 
 PEOPLE = 3
 STRUCK = 6
-"""Maximum number of requests that fail, and seconds for which people continue to press."""
+"""Maximum number of requests that fail, and of presses meanwhile."""
 LASTS = 3.0
+"""Seconds for which people continue to press."""
 HEALS_WITHIN = 60.0
+"""Seconds within which everything must be right again."""
 PLAYED_ON = 6
-"""Moves that must succeed afterwards."""
+"""Presses that are tried afterwards. At least one of them must change the match unless the round is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +177,7 @@ class Trial:
         self._channel = ""
 
     async def go(self) -> float:
-        """Start a match, order the fault, and continue the match; return the seconds until recovery."""
+        """Start a match, cause the fault, and continue the match; return the seconds until recovery."""
         before = len(self._stage.log)
         self._channel = await new_channel(self._world, f"fault-{self._number}")
         self._people = await seat_all(self._world, self._names, channel=self._channel, preset="classic", turn_time=0)
@@ -200,7 +202,7 @@ class Trial:
     # --- the fault ----------------------------------------------------------------------------------------------------
 
     async def _strike(self) -> None:
-        """Order the fault while people continue to press."""
+        """Cause the fault while people continue to press."""
         fault = self._what.fault
         if self._what.route == "login":
             await self._stage.stop_bot()
@@ -255,7 +257,7 @@ class Trial:
     # --- people -------------------------------------------------------------------------------------------------------
 
     async def _play(self, within: float, moves: int) -> None:
-        """Press available buttons until enough presses got a reply or the time is over."""
+        """Press available buttons until ``moves`` presses have got a reply or the time is up."""
         done, until = 0, time.monotonic() + within
         while done < moves and time.monotonic() < until:
             mover = next((one for one in self._people if next_press(one) or next_round(one)), None)

@@ -56,7 +56,7 @@ def suggested(services: Services, verb: str) -> Completion:
 
 
 def suggested_seats(services: Services, pick: Callable[[TableState], Iterable[int]]) -> Completion:
-    """Return the completion that suggests some players of the table here, also to users without a seat."""
+    """Return the completion that suggests some players of this channel's table, even to users without a seat."""
 
     async def complete(interaction: Interaction, current: str) -> list[Choice[str]]:
         there = services.tables.at(interaction.channel_id or 0)

@@ -150,7 +150,7 @@ def _reaction(hand: HandButtons) -> str:
 def _tells_fits(hand: HandButtons) -> bool:
     """Return True if the text mentions which cards fit.
 
-    Hints are on, the player has no open choice, and there is no reaction or pause.
+    It does if hints are on, the player has no open choice, and there is no reaction or pause.
     """
     return hand.hints and hand.choosing is None and hand.view.reaction is None and hand.scene.table_state.pause is None
 

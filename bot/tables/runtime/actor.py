@@ -39,7 +39,7 @@ log = logging.getLogger(__name__)
 OTHERWISE_STORED = (Reason.OUT_OF_STEP, Reason.NO_TABLE, Reason.IN_DOUBT)
 """Reasons after which a table is read again, because the database and the live table may have diverged."""
 UNDECIDED = (Reason.FENCED, Reason.IN_DOUBT)
-"""Reasons after which a press gets no reply, because another process may carry it out, or it may be stored."""
+"""Reasons after which a press gets no reply: another process may carry it out, or it may have been stored."""
 STEPS_OF_A_REPLY = 2
 """Iterations of the event loop that sending a reply takes: that of its own task, and that in which aiohttp writes."""
 CLOCK_ONLY = (Announced, Continued, Halted)
@@ -206,7 +206,7 @@ async def _item(runtime: Runtime, table: LiveTable, item: Signal) -> None:
 
 
 def _halt_unless_connected(runtime: Runtime, change: TableChange) -> None:
-    """Stop the clock, which a new turn may start, if there is no connection. Only replies may get through then."""
+    """Stop the clock if there is no connection: a new turn may have started it, but only replies may get through."""
     if not runtime.connected():
         halt_clock(change)
 
@@ -225,7 +225,7 @@ def _repaint(runtime: Runtime, table: LiveTable) -> None:
 
 
 async def _reread(runtime: Runtime, table: LiveTable, item: Reread) -> None:
-    """Adopt what is stored. People who were forgotten while they sat here leave now."""
+    """Adopt what is stored. Users whose data were deleted while they had a seat leave now."""
     wall = runtime.clock.now()
     if item.forgotten:
         rereading.forget(runtime, table, item.forgotten)
@@ -257,7 +257,7 @@ def _correct(runtime: Runtime, table: LiveTable) -> None:
 async def _store(runtime: Runtime, change: TableChange, again: bool = True) -> Reason | None:
     """Store the change and make it the table's state. If that fails, return the reason and leave the table as it was.
 
-    With ``again``, the table is read again if the stored state may not be the one that the change follows on.
+    With ``again``, the table is read again if the stored state may differ from the one that the change is based on.
     """
     unit = change.unit()
     if unit is not None:

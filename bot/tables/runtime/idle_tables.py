@@ -16,7 +16,7 @@ from bot.tables.live_table import LiveTable
 from .runtime import Runtime
 
 IDLE_AFTER = 120.0
-"""Seconds after the last press that changed the match."""
+"""Seconds between the last press that changed the match and the moment at which its table counts as idle."""
 SWEEP_EVERY = 15.0
 AT_ONCE = 50
 """Tables looked at before other tasks may run. They may also run after each match that is packed."""

@@ -52,7 +52,7 @@ async def test_a_backup_can_be_made_while_the_bot_plays(
     assert command(url, "replay", "1") == 0
 
 
-async def test_wrong_files_and_urls_are_answered_with_a_sentence(
+async def test_missing_files_and_bad_urls_are_reported_with_a_sentence(
     url: str, file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for words in (("backup", str(tmp_path / "a.db")), ("replay", "1")):
@@ -74,7 +74,7 @@ async def test_wrong_files_and_urls_are_answered_with_a_sentence(
         ("postgresql:/bot:hidden@db/x?password=hidden", "postgresql:/bot:***@db/x?password=***"),
     ],
 )
-def test_a_wrong_address_is_named_without_its_password(
+def test_a_bad_url_is_reported_without_its_password(
     url: str, shown: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(StorageError) as caught:
@@ -84,7 +84,7 @@ def test_a_wrong_address_is_named_without_its_password(
     assert capsys.readouterr().err == f"storage-bad-url url={shown}\n"
 
 
-def test_the_shards_of_a_file_are_changed_by_the_settings(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_shards_command_refuses_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert command(f"sqlite:///{tmp_path / 'a.db'}", "shards", "2") == 2
     assert capsys.readouterr().err == "maintenance-shards-file\n"
 

@@ -1,4 +1,4 @@
-"""The positions that small tables can reach: the engine and the small core find the same, in a known number."""
+"""Positions that small tables can reach: the engine and the small core find the same ones, in the known number."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ TABLES = {
         ["Y1", "G1", "R1", "B1", "Y2", "G3", "R2", "B2", "Y3", "G4", "R4", "B3", "Y4", "Y5", "Y6", "Y7"],
         [1, 7, 29, 75, 141, 316, 968, 2722],
     ),
-    "three with what turns and skips": Small(
+    "three with reverses, skips and +2": Small(
         {"ann": ["RR", "R+2"], "ben": ["RS", "G+2"], "cy": ["YR", "R1"]},
         "R7",
         ["B1", "RS", "B3", "Y+2", "B5", "B6", "B7", "B8", "B9", "Y1", "Y2", "Y3"],
@@ -84,7 +84,7 @@ def everything(hands: Iterable[Iterable[int]]) -> list[a.Action]:
 
 
 def of_engine(s: State) -> Position:
-    """Return everything that decides how the table of the engine can continue."""
+    """Return everything that decides how a table of the engine can continue."""
     owed = s.debt.links[-1] if s.debt.links else None
     return (
         tuple(tuple(sorted(c.codes(hand))) for hand in s.hands),
@@ -105,7 +105,7 @@ def of_engine(s: State) -> Position:
 
 
 def of_small_core(s: SmallRound) -> Position:
-    """Return the same of the table of the small core."""
+    """Return the same for a table of the small core."""
     over = s.winner >= 0
     return (
         tuple(tuple(sorted(hand)) for hand in s.hands),

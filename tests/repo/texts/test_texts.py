@@ -48,7 +48,7 @@ def test_all_languages_have_the_same_texts_in_the_same_files_with_the_same_argum
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_texts_filled_in_directly_are_those_of_fluent(language: str) -> None:
+def test_texts_filled_in_directly_equal_those_of_fluent(language: str) -> None:
     found = texts(language)
     direct = 0
     for entry in entries(language):
@@ -121,14 +121,14 @@ def test_texts_use_no_gendered_pronouns_and_german_no_genitive_of_names(language
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_texts_have_clean_spacing_and_punctuation(language: str) -> None:
-    """Check also that quotation marks and apostrophes are curly."""
+    """Also check that quotation marks and apostrophes are curly."""
     for entry in entries(language):
         assert not re.search(r"  |\.\.\.| [,;?]|[\"']| $", entry.words), (entry.key, entry.words)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_commands_in_texts_are_links_and_never_written_out(language: str) -> None:
-    """Check all texts but those that are not shown in Discord, and command descriptions, which are plain text."""
+    """Skip texts that are not shown in Discord, and command descriptions, which are plain text."""
     for entry in entries(language):
         if not entry.key.startswith(("command-", "setting-", "start-", "storage-", "maintenance-", "page-")):
             assert not re.search(r"(^|[\s(„“`])/[a-zäöü]", entry.words), (entry.key, entry.words)
@@ -152,7 +152,7 @@ def test_strict_texts_raise_for_missing_keys_and_arguments() -> None:
         strict("time-up")
 
 
-def test_otherwise_a_missing_key_is_logged_and_replaced(caplog: pytest.LogCaptureFixture) -> None:
+def test_texts_that_are_not_strict_log_and_replace_a_missing_key(caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.ERROR):
         assert texts("de")("no-such-text") == "no such text"
         assert texts("de")("time-up").startswith("time up")
@@ -172,7 +172,7 @@ def test_german_names_buttons_in_quotation_marks() -> None:
     assert not [(key, each) for key, each in bold if each in labels and not key.startswith("button-")]
 
 
-def test_of_a_parsed_sentence_only_what_fills_it_in_is_kept() -> None:
+def test_a_compiled_sentence_is_kept_without_its_parsed_source() -> None:
     said = texts("de")
     said("cards-count", count=2)
     assert said._patterns["cards-count"].span is None

@@ -51,7 +51,7 @@ async def test_no_two_jobs_begin_in_one_iteration_of_the_event_loop() -> None:
     assert len(set(begun)) == len(begun) == 10
 
 
-async def test_a_job_that_waited_for_its_time_does_not_stand_in_line_again() -> None:
+async def test_a_job_whose_time_has_come_runs_before_jobs_queued_later() -> None:
     pool, log = JobQueue(lambda: 1, "test"), list[str]()
     begun, due, gate = asyncio.Event(), asyncio.Event(), asyncio.Event()
 
@@ -97,7 +97,7 @@ async def test_waiting_jobs_do_not_take_up_places_of_the_pool() -> None:
     assert log == ["job", *["held"] * 5]
 
 
-async def test_a_job_that_gave_way_is_not_subtracted_after_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_job_that_gave_way_frees_no_second_place_when_it_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     pool, log = JobQueue(lambda: 1, "test"), list[str]()
     begun, gates = ({name: asyncio.Event() for name in "abc"} for _ in range(2))
     gates["c"].set()

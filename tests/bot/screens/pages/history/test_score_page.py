@@ -70,7 +70,7 @@ def test_no_card_and_no_heading_is_cut_off(language: str) -> None:
         assert not any("…" in line for line in outs)
 
 
-def test_a_round_not_won_with_a_card_says_why() -> None:
+def test_a_round_not_won_with_a_card_shows_the_reason() -> None:
     rounds = (
         RoundScore(1, None, "blocked", None, {0: 0, 1: 0}),
         RoundScore(2, 1, "blitz", "R7", {0: 0, 1: 5}),
