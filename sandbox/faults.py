@@ -1,4 +1,4 @@
-"""Faults that were ordered through the control interface and have not happened yet."""
+"""Faults that were injected through the control interface and have not happened yet."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class HttpFault:
         )
 
     def refusal(self) -> Exception:
-        """Return the refusal that was ordered."""
+        """Return the refusal with which the fault replies to a request."""
         if self.retry_after is None:
             return Page(self.status) if self.page else ApiError(self.status, self.code, f"{self.status}: ordered fault")
         if not self.via:
@@ -63,7 +63,7 @@ class Page(Exception):
 
 
 class Faults:
-    """All ordered faults that have not happened yet."""
+    """All injected faults that have not happened yet."""
 
     def __init__(self) -> None:
         self._http: list[HttpFault] = []

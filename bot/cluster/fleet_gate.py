@@ -17,7 +17,7 @@ from bot.storage.postgres.fleet_queries import TakeoverCause
 from bot.supervision.measures import IDENTIFIED
 
 LOOK_AGAIN = 60.0
-"""Maximum number of seconds before a process checks again if sessions may begin."""
+"""Maximum number of seconds before a process checks again whether sessions may begin."""
 ASK_AGAIN = 1.0
 """Seconds between two requests to a database that does not answer."""
 KEPT_OPEN = 20.0

@@ -165,7 +165,7 @@ class Dispatcher:
 
 
 def _belongs(summary: TableSummary | None, interaction: Interaction) -> bool:
-    """Return True if a live table's button may be pressed here, in its channel or in the one that contains its card."""
+    """Return False if the table is live and this is neither its channel nor the one that contains its card."""
     if summary is None:
         return True
     place = summary.place
@@ -173,7 +173,7 @@ def _belongs(summary: TableSummary | None, interaction: Interaction) -> bool:
 
 
 def _kind_of(request: object) -> Kind:
-    """Return the kind of a request, for the statistics of times. ``None`` stands for a request without a table."""
+    """Return the kind of a request, for the statistics of times. ``None`` stands for an invalid ``custom_id``."""
     if isinstance(request, r.Move):
         return _MOVES.get(type(request.action), "other")
     return "hand" if isinstance(request, _HANDS) else "other"

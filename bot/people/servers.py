@@ -22,7 +22,7 @@ class Servers:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         self._counting = asyncio.Lock()
-        """Lock that makes arrivals and departures be stored in the order in which they happen."""
+        """Lock under which arrivals and departures are stored, so that they keep the order in which they happen."""
 
     async def settings(self, guild: int) -> GuildPreferences:
         """Return the settings of a server."""
@@ -56,7 +56,10 @@ class Servers:
     # --- coming and going -------------------------------------------------------------------------------------------
 
     async def belong_to(self, application: int) -> bool:
-        """Return True if the stored data belong to this Discord application, or do not belong to one yet."""
+        """Return True if the stored data belong to this Discord application.
+
+        Data that belong to no application yet are assigned to this one.
+        """
         return await self._storage.people.application(application) == application
 
     async def note_present(self, guilds: Iterable[int], owns: Owns) -> set[int]:

@@ -1,6 +1,6 @@
 """Migrations that bring a database to the tables of this version.
 
-Alembic takes 10 MiB, and almost every start finds a current database. It is therefore imported only for a migration.
+Alembic takes 10 MiB of memory, and almost every start finds a current database, so it is imported only for a migration.
 """
 
 from __future__ import annotations

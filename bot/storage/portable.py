@@ -34,7 +34,7 @@ class _Each(FunctionElement[Any]):
 
 
 def raw(column: Column[Any]) -> ColumnElement[Any]:
-    """Return the column as bytes. Read as JSON or text, one bad value would make the whole query fail."""
+    """Return the column as bytes, because one bad value read as JSON or text would make the whole query fail."""
     return _Raw(column).label(column.name)
 
 
@@ -44,12 +44,12 @@ def sound(column: Column[Any]) -> ColumnElement[Any]:
 
 
 def is_among(column: Column[int], ids: Iterable[int]) -> ColumnElement[bool]:
-    """Return the condition that a column has one of the ids. There is no limit, because they are one parameter."""
+    """Return the condition that a column has one of the ids. Any number is allowed, because they are one parameter."""
     return column.in_(select(each_of(ids)))
 
 
 def each_of(ids: Iterable[int]) -> ColumnElement[int]:
-    """Return a column whose rows are the ids. There is no limit, because they are one parameter."""
+    """Return a column whose rows are the ids. Any number is allowed, because they are one parameter."""
     rows = _Each(bindparam(None, orjson.dumps([*ids]).decode(), String)).table_valued("value")
     return cast(rows.c.value, BigInteger)
 

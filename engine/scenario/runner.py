@@ -221,7 +221,7 @@ def play(data: Any) -> tuple[str, str | None]:
 
 
 def find(paths: list[Path]) -> list[Path]:
-    """Return the scenario files of files and folders. Folders are searched recursively for ``*.json``."""
+    """Return the scenario files at these paths. Folders are searched recursively for ``*.json``."""
     found: list[Path] = []
     for path in paths:
         if path.is_dir():
@@ -253,4 +253,4 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _no_number(text: str) -> None:
-    raise NotAScenario(f"{text} is no number of JSON")
+    raise NotAScenario(f"{text} is not a JSON number")

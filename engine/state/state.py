@@ -64,7 +64,7 @@ class State:
     version: Public[int]
     """Incremented by every action and every deadline carried out."""
     now: Public[float]
-    """The present time, in seconds on the table's clock."""
+    """The current time, in seconds on the table's clock."""
     phase: Public[str]
     """``playing``, ``round_over`` or ``match_over``."""
 
@@ -105,7 +105,7 @@ class State:
     """The moment at which the turn times out, in seconds on the table's clock; infinite while its clock is stopped."""
 
     events: Secret[Emptied[list[tuple[Any, ...]]]]
-    """Events of the present action; empty in a copy."""
+    """Events of the current action; empty in a copy."""
     records_events: Public[bool]
     """False during ``step``, which omits the events of turns."""
 

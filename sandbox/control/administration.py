@@ -54,7 +54,7 @@ def add_person(
     roles: list[str] | None = None,
     guild: str | None = None,
 ) -> Json:
-    """Create a person, or add one who has left a server back to it."""
+    """Create a person, or bring one who has left a server back into it."""
     if name.isdigit() or not name:
         raise ControlError("bad_request", "A name must not be a number")
     core, place = control.core, guild_called(control, guild)
@@ -180,7 +180,10 @@ def permissions(
     neutral: list[str] | None = None,
     guild: str | None = None,
 ) -> Json:
-    """Allow or deny permissions to a role, a person or the bot in a channel, or to a role in the server."""
+    """Allow, deny or reset permissions of a role, a person or the bot in a channel.
+
+    Without a channel, change those of a role or the bot in the whole server.
+    """
     allowed, denied, free = _bits(allow or []), _bits(deny or []), _bits(neutral or [])
     if channel is None:
         _change_role(control, guild_called(control, guild), who, allowed, denied | free)

@@ -1,4 +1,4 @@
-"""Operations that order faults."""
+"""Operations that inject faults."""
 
 from __future__ import annotations
 

@@ -110,7 +110,7 @@ async def test_ten_thousand_invalid_requests_end_in_a_ban(server: Server, api: A
     assert "Via" not in headers_of(raw)
 
 
-async def test_the_client_obeys_an_ordered_limit(server: Server, world: World, bot: Bot) -> None:
+async def test_the_client_obeys_an_injected_limit(server: Server, world: World, bot: Bot) -> None:
     await world.do("rate_limit", retry_after=0.2, path="/messages$")
     await world.do("rate_limit", retry_after=0.2, path="/messages$", **{"global": True})
     await bot.channel("table-1").send("after all")

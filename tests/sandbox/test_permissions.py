@@ -92,7 +92,7 @@ async def test_a_channel_that_is_not_visible_cannot_be_used(world: World, bot: B
     assert "table-1" not in [one["name"] for one in await cleo.channels()]
 
 
-async def test_slowmode_slows_people_and_neither_bots_nor_moderators(world: World, bot: Bot) -> None:
+async def test_slowmode_applies_to_people_but_not_to_bots_or_moderators(world: World, bot: Bot) -> None:
     """Refused: https://discord.com/developers/docs/resources/channel#channel-object (rate_limit_per_user, 20016)."""
     await world.freeze()
     await world.do("edit_channel", channel="table-1", slowmode=30)

@@ -200,7 +200,7 @@ def _seat(
 ) -> None:
     """Draw a seat's plate, with its name above its number of cards.
 
-    The plate of the current seat is light and has an arrow, so that it differs not only in colour.
+    The plate of the current seat is light and has an arrow, so that it differs in more than its colour.
     """
     is_current, away = seat["turn"], seat["away"]
     fill, ink = (

@@ -83,7 +83,7 @@ def answers(scene: Scene, view: View, texts: Texts, begun: str) -> list[Suggesti
 
 
 def players(scene: Scene, view: View, begun: str) -> list[Suggestion]:
-    """Return the other players whose names match ``begun``."""
+    """Return the other players of the round whose names match ``begun``."""
     others = [seat.seat for seat in view.seats if seat.seat != view.seat and seat.status == "playing"]
     return seats(others, people.of(scene.table_state), begun)
 

@@ -17,9 +17,9 @@ class Races:
     drawn: tuple[int, float] | None = None
     """The seat that drew last by a press, and when that was received."""
     played_version: int = 0
-    """The version that this card led to."""
+    """The version of the match that the last card led to."""
     jumped: bool = False
-    """True if it was a jump-in."""
+    """True if the last card was a jump-in."""
     caught: Mapping[int, tuple[int, float]] = field(default_factory=lambda: EMPTY)
     """By seat: who caught it last, and when."""
     locked: Mapping[int, float] = field(default_factory=lambda: EMPTY)
@@ -30,11 +30,11 @@ class Races:
         self.played, self.played_version, self.jumped = (seat, received), version, jump_in
 
     def cards_drawn(self, seat: int, received: float) -> None:
-        """Note that a seat drew cards, as its player pressed."""
+        """Note that a seat drew cards because its player pressed."""
         self.drawn = seat, received
 
     def turn_began(self, received: float) -> None:
-        """Forget a jump-in that was played before the press ``received`` at that moment."""
+        """Forget the last jump-in, unless it was the press ``received`` at that moment that began this turn."""
         self.jumped = self.jumped and self.played is not None and self.played[1] == received
 
     def seat_caught(self, seat: int, by: int, received: float) -> None:
@@ -46,5 +46,5 @@ class Races:
         self.locked = {other: end for other, end in self.locked.items() if end >= now} | {user: until}
 
     def forget(self, user: int) -> None:
-        """Forget a user who was forgotten."""
+        """Unlock a user whose data are deleted."""
         self.locked = {other: until for other, until in self.locked.items() if other != user} or EMPTY

@@ -49,7 +49,7 @@ def due(table_state: TableState) -> float | None:
 
 
 def excused(table_state: TableState, now: float) -> TableState:
-    """Return the table state with five more minutes for an absent host, if they were up while nobody could press."""
+    """Return the table state with five more minutes for an absent host whose time ran out while nobody could press."""
     at = due(table_state)
     if at is None or now < at or table_state.people[table_state.host].status != "away":
         return table_state

@@ -49,7 +49,7 @@ async def until_logged(log: Path, words: str, times: int = 1) -> None:
         if log_text(log).count(words) >= times:
             return
         await asyncio.sleep(0.02)
-    raise AssertionError(f"the log does not say {words!r}:\n{log_text(log)}")
+    raise AssertionError(f"the log does not contain {words!r}:\n{log_text(log)}")
 
 
 def log_text(log: Path) -> str:
@@ -133,7 +133,7 @@ async def test_no_request_is_sent_until_a_ban_at_the_login_is_over(tmp_path: Pat
     assert second["at"] - first["at"] >= 2
 
 
-async def test_a_session_was_lost_at_one_moment_however_often_connecting_fails(tmp_path: Path, address: str) -> None:
+async def test_failed_reconnects_do_not_change_when_the_session_was_lost(tmp_path: Path, address: str) -> None:
     with DiscordProxy(address) as discord:
         process, log = await start_bot(tmp_path, f"http://127.0.0.1:{discord.port}", program=SHORT_INTERVALS)
         async with World(address) as world:
@@ -187,7 +187,7 @@ async def test_the_token_of_another_application_is_refused_before_anything_is_ch
     assert {one["method"] for one in requests} == {"GET"}
 
 
-async def test_two_bots_with_one_token_report_each_other(tmp_path: Path, address: str) -> None:
+async def test_one_of_two_bots_with_the_same_token_reports_the_other(tmp_path: Path, address: str) -> None:
     logs = []
     processes = []
     for name in ("one", "two"):

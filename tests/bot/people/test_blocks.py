@@ -1,4 +1,4 @@
-"""Blocks over a real database: effective immediately, per server or global, kept when the user is forgotten."""
+"""Blocks in a real database: effective immediately, per server or global, kept when the user is forgotten."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ class Game:
 
     @property
     def over(self) -> bool:
-        """True if the match has ended."""
+        """Return True if the match has ended."""
         return self.state.phase == "match_over"
 
     def beginning(self) -> Unit:
@@ -83,7 +83,7 @@ class Game:
 
 
 def results(events: Sequence[Raw], state: State) -> Iterator[Change]:
-    """Yield the results of a round or of the match among the events."""
+    """Yield the results of the round and of the match that these events end."""
     won = next((event for event in events if event[0] == "round_won"), None)
     points = next((event for event in events if event[0] == "points_written"), None)
     if won is not None and points is not None:

@@ -211,7 +211,7 @@ async def test_a_database_locked_for_too_long_fails_units_and_recovers(
     await store.close()
 
 
-async def test_log_lines_about_failures_contain_no_seeds_and_cards(
+async def test_log_lines_about_failures_contain_no_seed(
     store: Storage, file: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     game = await new_game(store, seed=424242424242)

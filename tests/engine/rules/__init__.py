@@ -1,1 +1,1 @@
-"""Rules and editions: options, the rules that they install, and new ones."""
+"""Rules and editions: their options, the rules that these install, and rules and editions that are added."""

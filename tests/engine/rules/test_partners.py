@@ -21,9 +21,9 @@ def pair(one: int, other: int) -> tuple[int, int]:
 
 
 def by_the_letter(n: int, turns: int) -> set[tuple[int, int]]:
-    """Return the rulebook's circle, moved one place at a time.
+    """Return the pairs of the rulebook's circle after it has moved one place this number of times.
 
-    Places and players are counted starting with 1, as in the rulebook.
+    Places and players are counted starting with 1, as in the rulebook, but the pairs that are returned with 0.
     """
     circle = {place: place for place in range(1, n // 2 + 1)}
     circle |= {n // 2 + 1 + step: n - step for step in range(n // 2)}
@@ -61,7 +61,7 @@ def test_fixed_partners_sit_opposite(n: int) -> None:
 
 
 def play_round(s: State, chance: Random) -> State:
-    """Play fair actions at random until the round is over, then deal the next one."""
+    """Play fair actions at random until the round is over."""
     while s.phase == "playing":
         s, _ = apply(s, chance.choice(legal(s, seat_to_act(s))), 0.0)
     return s

@@ -12,7 +12,7 @@ from engine.simulate.command_line import settings, sweep
 FEW = ("--rounds", "6", "--matches", "1", "--skilled", "2")
 
 
-def test_a_preset_beside_classic(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_preset_is_compared_with_classic(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "quick", "--seats", "3", *FEW]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "quick: 3 seats, 6 rounds, seed 0"
@@ -20,7 +20,7 @@ def test_a_preset_beside_classic(capsys: pytest.CaptureFixture[str]) -> None:
     assert lines[-1] == "no figure differs from classic by more than chance"
 
 
-def test_changed_options_beside_the_preset(capsys: pytest.CaptureFixture[str]) -> None:
+def test_changed_options_are_compared_with_classic(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "classic", *FEW, "--with", "hand_size=2", "--with", "stacking=same"]) == 0
     out = capsys.readouterr().out
     assert out.startswith("classic hand_size=2 stacking=same: ")

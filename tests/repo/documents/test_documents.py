@@ -28,7 +28,7 @@ CODE_SPAN = re.compile(r"`[^`\n]*`")
 
 
 WORKFLOW = re.compile(r"\.\./\.\./actions/workflows/(\w+\.yml)(?:/badge\.svg)?$")
-"""A page of the forge, which the address of a repository's README leads to: the runs of a workflow, or their badge."""
+"""A page of the forge, relative to the one that shows the README: the runs of a workflow, or their badge."""
 
 
 def documents() -> list[Path]:
@@ -51,7 +51,7 @@ def anchors(text: str) -> set[str]:
 
 
 def in_the_checkout(path: Path, target: str) -> str:
-    """Return the target of a link; of one to the runs of a workflow, the workflow's file."""
+    """Return the target of a link. A link to the runs of a workflow leads to the workflow's file."""
     workflow = WORKFLOW.match(target)
     return target if workflow is None else f"{'../' * (len(path.parts) - 1)}.github/workflows/{workflow[1]}"
 

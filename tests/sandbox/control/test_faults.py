@@ -1,4 +1,4 @@
-"""Ordered faults: failing requests, repeated deliveries, a silent gateway."""
+"""Injected faults: failing requests, repeated deliveries, a silent gateway."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sandbox.server import Server
 from tests.sandbox.conftest import Api, Bot, channel_id
 
 
-async def test_the_ordered_number_of_requests_fails(server: Server, world: World, api: Api) -> None:
+async def test_the_requested_number_of_requests_fails(server: Server, world: World, api: Api) -> None:
     where = f"/channels/{channel_id(server)}/messages"
     await world.do("http_fault", status=503, times=2, method="POST")
     assert [(await api("POST", where, {"content": "x"}))[0] for _ in range(3)] == [503, 503, 200]
@@ -83,7 +83,7 @@ async def test_a_muted_gateway_delivers_its_events_later(world: World, bot: Bot)
     assert time.monotonic() - started >= 0.25
 
 
-async def test_the_bot_leaves_and_joins_a_server(world: World, bot: Bot) -> None:
+async def test_a_dropped_bot_resumes_and_a_closed_one_is_seen_as_disconnected(world: World, bot: Bot) -> None:
     await world.bot_ready(within=5)
     await world.do("drop_gateway", code=4000)
     await asyncio.wait_for(bot.resumed.wait(), 5)
@@ -110,7 +110,7 @@ async def test_nobody_reaches_a_server_that_is_unavailable_or_without_the_bot(wo
         await world.person("player-1").command("/hand")
 
 
-async def test_a_refusal_has_the_code_that_was_ordered_or_is_a_page(server: Server, world: World, api: Api) -> None:
+async def test_a_refusal_has_the_requested_code_or_is_a_page(server: Server, world: World, api: Api) -> None:
     where = f"/channels/{channel_id(server)}/messages"
     await world.do("http_fault", status=404, code=10003, method="POST")
     assert await api.code("POST", where, {"content": "x"}) == (404, 10003)
@@ -156,7 +156,7 @@ async def test_an_event_is_sent_unchanged_with_its_own_sequence_number(world: Wo
 
 
 @pytest.mark.parametrize(
-    ("ordered", "page"),
+    ("fault", "page"),
     [
         ({"do": "http_fault", "status": 200}, "opcodes-and-status-codes#http"),
         ({"do": "http_fault", "status": 404, "code": 10003, "page": True}, "opcodes-and-status-codes#json"),
@@ -166,7 +166,7 @@ async def test_an_event_is_sent_unchanged_with_its_own_sequence_number(world: Wo
     ],
 )
 async def test_an_impossible_fault_is_refused_with_a_reference(
-    world: World, ordered: dict[str, object], page: str
+    world: World, fault: dict[str, object], page: str
 ) -> None:
     with pytest.raises(Refused, match=page):
-        await world.do(str(ordered.pop("do")), **ordered)
+        await world.do(str(fault.pop("do")), **fault)

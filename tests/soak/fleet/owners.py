@@ -35,7 +35,7 @@ class Owners:
 
     url: str
     changes: dict[int, list[tuple[float, int]]] = field(default_factory=dict)
-    """By shard: since when which process has owned it. A shard that was given back is its last owner's until then."""
+    """By shard: when each of its owners took it. A shard that was given back is its last owner's until the next one."""
 
     def record(self) -> None:
         """Let the database note all changes from now on."""

@@ -99,7 +99,7 @@ async def test_after_a_failover_the_outcome_of_a_commit_is_not_known(
     await play_on(through, game, 1)
 
 
-async def test_a_server_keeps_its_identity_over_connections(store: Storage, url: str) -> None:
+async def test_a_server_keeps_its_identity_across_connections(store: Storage, url: str) -> None:
     lane = store._writer._lane
     assert isinstance(lane, postgres_lane.PostgresLane)
     with database_of(url).open_writable().connect() as connection:
@@ -144,7 +144,7 @@ async def test_a_group_takes_two_round_trips(
 
 @pytest.mark.parametrize("side", ["before", "after"])
 @pytest.mark.parametrize("reading", ["read", "read_in_thread"])
-async def test_a_read_is_repeated_whose_connection_was_lost(
+async def test_a_read_whose_connection_was_lost_is_repeated(
     cut: PostgresProxy, through: Storage, reading: str, side: Side
 ) -> None:
     read = getattr(through, reading)
@@ -157,7 +157,7 @@ async def test_a_read_is_repeated_whose_connection_was_lost(
     assert (await read(query), cut.sprung) == (42, 1)
 
 
-async def test_a_read_fails_that_loses_its_connection_twice(cut: PostgresProxy, through: Storage) -> None:
+async def test_a_read_that_loses_its_connection_twice_fails(cut: PostgresProxy, through: Storage) -> None:
     def query(connection: Connection) -> None:
         cut.cut_at(b"SELECT 41", "before")
         connection.execute(text("SELECT 41 + 1"))
