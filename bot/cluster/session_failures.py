@@ -7,7 +7,7 @@ from collections import deque
 from math import inf
 
 MANY, WITHIN = 3, 60.0
-"""Number of sessions, and the seconds in which they begin, after which all of them count as failed."""
+"""Number of sessions in a row that count as failed if all of them begin within this number of seconds."""
 FIRST_PAUSE, LONGEST_PAUSE = 60.0, 3600.0
 """Seconds from the start of the last session to the next one, doubled with each pause up to the second value."""
 FORGIVEN_AFTER = 600.0
@@ -29,7 +29,7 @@ class SessionFailures:
         self._began.append(now)
 
     def ended_here(self) -> None:
-        """Do not count the last session, which did not fail because this process ended it."""
+        """Do not count the last session as failed, because this process ended it."""
         if self._began:
             self._began.pop()
 

@@ -16,10 +16,10 @@ from .admin_guard import public_words
 from .services import Services
 
 EVERY = 20.0
-"""Seconds between two rounds, unless something is due immediately."""
+"""Seconds between two runs of the jobs."""
 
 NONCES = 1 << 62
-"""Added to the number of a season to make the nonce of its final standings, unlikely to occur elsewhere."""
+"""Added to the number of a season to get a nonce for its final standings that is unlikely to occur elsewhere."""
 
 ENDED_AFTER = 24 * 3600.0
 """Seconds after which the tables of a server that removed the bot end, unless an event has ended them before."""
@@ -42,7 +42,7 @@ class Finals:
         await each(
             due,
             self._post,
-            "posting a final table",
+            "posting final standings",
             lambda season, _: retries.failed(season.id),
             lambda season: retries.has_failed(season.id),
         )

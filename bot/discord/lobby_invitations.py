@@ -23,7 +23,7 @@ from .interaction_data import ButtonPress
 from .services import Interaction, Services
 
 NONCES = 1 << 61
-"""Added to the number of a table to make the nonce of its invitation, unlikely to occur elsewhere."""
+"""Added to the number of a table to get a nonce for its invitation that is unlikely to occur elsewhere."""
 
 MENTIONS = {"roles": re.compile(r"<@&(\d{1,19})>"), "users": re.compile(r"<@!?(\d{1,19})>")}
 """Mentions of roles and users in a text."""
@@ -81,7 +81,7 @@ async def _ask(
 
 
 async def _refusal(services: Services, interaction: Interaction, summary: TableSummary | None) -> str | None:
-    """Return a sentence with the reason why the user may not invite to this table, ``None`` if they may."""
+    """Return the key of the text that says why the user may not invite to this table, ``None`` if they may."""
     if not (await services.servers.settings(interaction.guild_id or 0)).invitations:
         return "reply-feature-off"
     if summary is None or summary.place.guild_id != interaction.guild_id or summary.table_state.phase != "lobby":

@@ -1,7 +1,7 @@
 """Check of the shuffles of a finished match: ``python -m engine verify FILE``, and *Check the shuffle* of the bot.
 
 The file contains the secret, the words and the journal. The check computes the seed from the secret and the words, and
-everything that chance decided from the seed. It relies on no other information of the file about them.
+everything that chance decided from the seed. It does not rely on what the file contains about them.
 """
 
 from __future__ import annotations

@@ -406,7 +406,7 @@ CASES: dict[str, Callable[[Path, Patch], Awaitable[None]]] = {
     "closing a season": of_store(season_ends),
     "rating a season": of_store(rating),
     "a step of a tournament": lambda folder, patch: step_each(folder, 3, lambda all_: Broken(patch, all_, "_post")),
-    "posting a final table": of_store(posting),
+    "posting final standings": of_store(posting),
     "noting that a server is back": of_store(coming_back),
     "deleting a server": of_store(deleting),
     "the settings of a server": of_store(caching_settings),

@@ -109,7 +109,7 @@ class Run:
         return self.figures
 
     async def _prepare(self) -> None:
-        """Create channels and people, and begin a season without a minimum age of accounts."""
+        """Create channels and people, and begin a season in which newcomers and matches of two count."""
         await self._world.bot_ready()
         for place in PLACES:
             self._channels[place.channel] = int(await new_channel(self._world, place.channel))

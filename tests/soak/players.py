@@ -29,9 +29,9 @@ from tests.soak.actions import Found
 from tests.soak.invariants import Broken, check_cards
 
 MOST = 3000
-"""A round with as many actions is cut: under some rules rounds of random cards do not end."""
+"""Number of actions after which a round is cut off, because some rules have rounds of random cards that do not end."""
 CHECKED = 8
-"""One state in this number is checked for its cards, and the last one of a round."""
+"""Number of actions between two checks of the cards. The last state of a round is checked too."""
 WORLDS = LEAST_WORLDS + 2
 """Worlds that a level imagines for a decision: enough to take another candidate than the first.
 
@@ -98,12 +98,12 @@ def quick(count: int, seed: int) -> Counter[str]:
 
 
 def few(worlds: int) -> bool:
-    """Allow a few worlds."""
+    """Return True while fewer than ``WORLDS`` worlds were imagined."""
     return worlds < WORLDS
 
 
 def level_round(level: Level, s: State, events: list[Raw], seed: int) -> tuple[State, int]:
-    """Play a round of players of one level. Of all that seats intend, the one with the shortest pause happens."""
+    """Play a round of players of one level. Of all intended actions, the one with the shortest pause is taken."""
     memories = [Memory(seat) for seat in range(s.seats)]
     actions = 0
     while s.phase == "playing" and actions < MOST:

@@ -152,7 +152,7 @@ class GuildPreferences:
     log_channel: int | None = _discord_id()
     """The channel in which changes are logged."""
     pictures: str = _one_of(*PICTURES)
-    """One of the words ``PICTURES``: if public messages have pictures. Earlier words for "on" become the default."""
+    """One of ``PICTURES``, for pictures in public messages. Earlier words for "on" become the default."""
     ranked: list[str] = field(default_factory=lambda: ["classic"], metadata={"kind": Words(RANKED)})
     """Keys of the presets whose matches count for the league."""
     league_people: int = _number(3, 2, 10)
@@ -258,7 +258,7 @@ class PreferenceQueries(Generic[P]):
         return self._languages.get(owner_id)
 
     async def load_languages(self) -> None:
-        """Load all languages that were set into memory. Few users choose another language than Discord's."""
+        """Load into memory all languages that users have set. Few choose another language than Discord's."""
         chosen = sound(self._table.c.data)["language"].as_string()
         query = select(self._table.c.id, chosen).where(chosen.is_not(None))
         found = await self._database.read(lambda connection: list(connection.execute(query)))

@@ -87,7 +87,7 @@ class SqliteDatabase:
         return database.storage_errors(self.beside)
 
     def copy_daily(self, at: float) -> None:
-        """Copy the file unless there is a copy of today."""
+        """Copy the file unless there is already a copy from today."""
         with self.errors():
             backup.copy_daily(self.beside, at)
 

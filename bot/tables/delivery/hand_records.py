@@ -32,7 +32,7 @@ async def load(storage: Storage, tables: Sequence[LiveTable]) -> None:
             table.table_state.people[seat].user for table in tables for seat in table.table_state.persons()
         )
     except StorageError as error:
-        log.warning("Preferences of servers and users could not be read, defaults are used for now: %s", error)
+        log.warning("Preferences of servers and users could not be read; defaults are used for now: %s", error)
     for table in tables:
         with isolated(table, "a server's preferences"):
             table.server = storage.guilds.cached(table.place.guild_id) or DEFAULTS
@@ -141,7 +141,7 @@ def drawn(hand: LiveHand, page: HandPage) -> None:
 
 
 def closed(hand: LiveHand) -> None:
-    """Note that a hand shows no cards any more."""
+    """Note that a hand no longer shows any cards."""
     hand.reader = replace(hand.reader, order=(), lesson=None)
 
 

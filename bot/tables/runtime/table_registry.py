@@ -49,9 +49,9 @@ DEFERRED_AFTER = 1.5
 """Seconds before an undecided press is deferred. Discord allows 3."""
 REMEMBERED_PRESSES = 20_000
 HANDS_AT_ONCE = 24
-HANDS_UNDER_LOAD = 4
-MANY_PRESSES = 3
-"""Maximum number of hands sent at the same time; the smaller one if more than ``MANY_PRESSES`` presses are queued."""
+"""Maximum number of hands sent at the same time."""
+MANY_PRESSES, HANDS_UNDER_LOAD = 3, 4
+"""While more than this number of presses are undecided, at most this number of hands are sent at the same time."""
 CLOSED_WITHIN = 4.5
 CONNECTION, REFUSED, CLOSING = "connection", "refused", "closing"
 """Reasons why nobody can press or see the result."""
@@ -98,7 +98,7 @@ class TableRegistry:
         self._announcer = Announcer(self._runtime)
 
     def owns(self, guild: int) -> bool:
-        """Return True if the tables of a server are here."""
+        """Return True if a server belongs to this shard."""
         return self._runtime.shard.has(guild)
 
     # --- looking ----------------------------------------------------------------------------------------------------
@@ -125,7 +125,7 @@ class TableRegistry:
         return [TableSummary.of(table) for table in self._of(guild) if table.table_state.phase != "over"]
 
     def everywhere(self, user: int) -> list[TableSummary]:
-        """Return the live tables of all servers here at which the user has a seat."""
+        """Return the live tables of all servers of this shard at which the user has a seat."""
         return [TableSummary.of(table) for table in self._not_over() if table.seat_of(user) is not None]
 
     def under(self, channel: int) -> list[TableSummary]:

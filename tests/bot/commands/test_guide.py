@@ -36,7 +36,7 @@ async def test_the_offer_begins_a_match_in_a_thread_and_one_press_stops_the_guid
     await ann.until(lambda: "🧭" not in (hand_of(ann) or hand).text, what="the end of the guide")
 
 
-async def test_its_hand_stays_when_the_lobby_of_the_offer_begins(club: Club) -> None:
+async def test_the_guided_hand_stays_when_the_lobby_starts_its_own_match(club: Club) -> None:
     ann, ben = await club.person("Ann"), await club.person("Ben")
     await ann.command("/play")
     await ben.press("Join", private=False)
@@ -48,7 +48,7 @@ async def test_its_hand_stays_when_the_lobby_of_the_offer_begins(club: Club) -> 
     assert any("🧭" in seen.text for seen in ann.private())
 
 
-async def test_help_offers_it_again_unless_the_server_has_switched_it_off(club: Club) -> None:
+async def test_help_offers_the_guide_again_unless_the_server_has_switched_it_off(club: Club) -> None:
     ann, boss = await club.person("Ann"), await club.person("Boss", roles=["Admin"])
     await ann.command("/help")
     await ann.press(OFFER, private=True)

@@ -1,4 +1,4 @@
-"""Rounds on the page, of two people and of a person with a computer, with the real bot and only the browser."""
+"""Rounds played in the browser, by two people and by a person with a computer, with the real bot."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ async def test_a_person_plays_a_round_against_a_computer(address: str, page: Pag
             break
         played += 1
         await move(mine)
-        # The same hand again would be pressed before the computer has answered.
+        # Otherwise the same hand would be pressed again before the computer has acted.
         await expect(page.locator("[aria-busy]")).to_have_count(0)
     assert played
     result = ann.messages.filter(has=page.get_by_role("heading", name="Round 1 is over"))

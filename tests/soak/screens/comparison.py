@@ -58,9 +58,9 @@ def _facts(screens: Sequence[Screen]) -> Iterator[str]:
 
 
 def _during_choices(screens: Sequence[Screen]) -> list[Screen]:
-    """Return the screens that tell of a choice and the card that waits for it.
+    """Return the screens that already show an open choice and the card that waits for it.
 
-    Text mode has one message a turn: others read about both in the next one.
+    Text mode has one message for each turn, so its readers see both only in the next one.
     """
     choosing = any(screen.claims.choosing for screen in screens)
     return [screen for screen in screens if not (choosing and screen.kind == "words")]
@@ -83,7 +83,7 @@ def _ends(screens: Sequence[Screen]) -> Iterator[str]:
 
 
 def _newest(screens: Sequence[Screen]) -> Iterator[str]:
-    """Compare the newest move. A message of text mode has the newest before the turn that it announces."""
+    """Compare the newest move. A message in text mode contains the newest one before the turn that it announces."""
     tables = [screen for screen in screens if screen.kind == "table" and screen.claims.acts]
     yield from _differing("newest event", tables, lambda claims: claims.acts[0])
     if not tables:

@@ -158,7 +158,7 @@ def rematch(_change: TableChange, press: TablePress, _request: r.Rematch) -> Rep
 
 
 def deal_next(change: TableChange, press: TablePress, _request: r.DealNext) -> Reply:
-    """Deal the next round before it is dealt automatically, for the host."""
+    """Deal the next round at the host's request, before it is dealt automatically."""
     seat = change.table_state.seat_of(press.user)
     if seat is None:
         return Say(PlainNotice("notice-not-seated"))

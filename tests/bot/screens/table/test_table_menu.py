@@ -50,7 +50,7 @@ def test_twenty_people_with_long_names_fit_into_a_message() -> None:
         assert len(read(table_menu.whom(full, a_view(20, seat=0), what, EN)).buttons) == 20
 
 
-def test_in_a_tournament_nothing_is_offered_that_it_refuses() -> None:
+def test_a_tournament_table_offers_nothing_that_it_refuses() -> None:
     bound = changed(SCENE, call=TableCall(1, 1, 0, 9.0))
     found = read(table_menu.menu(bound, a_view(seat=0), EN))
     assert found.labels == ["Rules", "All seats", "Log", "I’m away", "Leave…"]
@@ -58,7 +58,7 @@ def test_in_a_tournament_nothing_is_offered_that_it_refuses() -> None:
     assert moderator.labels == [*found.labels[:4], "Remove…", "Leave…", "End…"]
 
 
-def test_a_player_who_is_held_can_come_back() -> None:
+def test_a_player_who_is_away_can_come_back() -> None:
     labels = read(table_menu.menu(SCENE, with_seat(a_view(seat=1), 1, away=True), EN)).labels
     assert "I’m back" in labels
     assert "I’m away" not in labels

@@ -1,1 +1,1 @@
-"""Tests of the runtime of tables, over a real database and with a simulated Discord."""
+"""Tests of the runtime of tables, with a real database and a simulated Discord."""

@@ -1,4 +1,4 @@
-"""Computers act behind the presses of people."""
+"""Computers wait while presses of people are undecided."""
 
 from __future__ import annotations
 
