@@ -16,13 +16,13 @@ MODULES = ("bot.storage.store", "bot.tournaments.tournaments")
 
 
 def source(text: str) -> SimpleNamespace:
-    """Return what the modules use of ``secrets``, drawn from a text."""
+    """Return a replacement for the module ``secrets`` that draws from a text."""
     chance = Random(text)
     return SimpleNamespace(token_bytes=chance.randbytes, randbits=chance.getrandbits)
 
 
 def install(text: str) -> None:
-    """Let all secrets of this process be drawn from a text."""
+    """Draw all secrets of this process from a text."""
     drawn = source(text)
     for name in MODULES:
         vars(importlib.import_module(name))["secrets"] = drawn

@@ -17,14 +17,14 @@ class Link:
 
     def __init__(self) -> None:
         self.is_over = False
-        """True if the connection ends after what is passed on now."""
+        """True if the connection ends after the data that is passed on now."""
 
     def request(self, data: bytes) -> bytes:
-        """Return what the server receives of this."""
+        """Return the part of this data that the server receives."""
         return data
 
     def reply(self, data: bytes) -> bytes:
-        """Return what the client receives of this."""
+        """Return the part of this data that the client receives."""
         return data
 
 
@@ -55,11 +55,11 @@ class LoopbackProxy:
         self._loop.close()
 
     def hold(self) -> None:
-        """Forward nothing any more; connections stay open, as in a network that loses everything."""
+        """Stop forwarding. Connections stay open, as in a network that loses all packets."""
         self._loop.call_soon_threadsafe(self._open.clear)
 
     def release(self) -> None:
-        """Forward again, first what has waited."""
+        """Forward again, starting with the data that has waited."""
         self._loop.call_soon_threadsafe(self._open.set)
 
     def refuse(self) -> None:
@@ -80,7 +80,7 @@ class LoopbackProxy:
         raise NotImplementedError
 
     def link(self) -> Link:
-        """Return what looks at a new connection."""
+        """Return the link for a new connection."""
         return Link()
 
     async def _start(self) -> None:

@@ -74,7 +74,7 @@ def kill_at(event: Event, moment: int) -> list[str]:
 
 
 def every_third(moments: Iterable[int]) -> list[ParameterSet]:
-    """Return all moments as parameters; two of three are left to the soak."""
+    """Return all moments as parameters. Two out of three run only in the soak tests."""
     return [pytest.param(moment, marks=[pytest.mark.soak] if moment % 3 else []) for moment in moments]
 
 

@@ -1,4 +1,4 @@
-"""The network knows no colour by name and nothing that is hidden, goes out, and decides under every rule."""
+"""The network treats all colours alike, uses nothing hidden, goes out if it can, and decides under every rule."""
 
 from __future__ import annotations
 
@@ -198,7 +198,7 @@ def test_drawing_is_a_candidate_only_if_nothing_but_wild_cards_fits() -> None:
     assert any(isinstance(one, a.DrawCard) for one in candidates(s, s.turn, legal(s, s.turn)))
 
 
-def test_it_names_the_colour_of_its_hand() -> None:
+def test_it_chooses_the_colour_that_its_hand_has_most_of() -> None:
     s, _ = new_match({**CLASSIC, "opening": "number"}, 2, 6, 0.0)
     s = s.copy()
     seat = s.turn
@@ -250,7 +250,7 @@ def test_random_rules_are_played_by_legal_actions() -> None:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_the_familiar_presets_are_those_without_effects_and_other_decks(preset: str) -> None:
+def test_the_familiar_presets_have_no_effects_and_no_other_deck(preset: str) -> None:
     assert is_familiar(compile_rules(complete({"preset": preset}))) == (preset in FAMILIAR)
 
 

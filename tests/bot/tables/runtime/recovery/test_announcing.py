@@ -1,4 +1,4 @@
-"""After a start: matches stay packed until they are needed, and tables are posted again at a pace."""
+"""After a start: matches stay packed until they are needed, and tables are posted again at a limited pace."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.bot.tables.harness import GUILD, HandClock, Harness, open_harness
 from tests.bot.tables.runtime.recovery.test_restart import carry_over, end_process, restart
 
 REQUESTS_OF_A_TABLE = 2
-"""It is posted, and its last message shrinks."""
+"""Requests that post a table again: its new message, and the edit that shrinks its last one."""
 
 
 async def matches(here: Harness, count: int, clock: HandClock, apart: float = 0.0) -> list[int]:
