@@ -60,7 +60,7 @@ def _shown(seats: tuple[int, ...], view: View, names: tuple[str, ...], texts: Te
             name = texts("others-on_turn", name=name)
         one = view.seats[seat]
         if one.called is None:
-            yield texts("others-seat", name=name, count=one.cards)
+            yield texts("others-seat", name=name, count=str(one.cards))
         else:
             word = wording.call_word(texts, one.called, view.options)
-            yield texts("others-seat-called", name=name, count=one.cards, word=word)
+            yield texts("others-seat-called", name=name, count=str(one.cards), word=word)
