@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 from bot.cluster.fleet_member import FleetMember
 from bot.cluster.fleet_shards import FleetShards
 from bot.commands import ROUTES, register
-from bot.discord.background_jobs import EVERY, Finals, delete_departed, keep_leagues
+from bot.discord.background_jobs import EVERY, Finals, delete_departed, keep_leagues, settle_late
 from bot.discord.discord_internals import LIMITS_KEPT, point_to
 from bot.discord.gateway.client import Client
 from bot.discord.gateway.connection import CannotStart, Connection, host_of
@@ -440,6 +440,7 @@ def _start_upkeep(duties: Jobs, storage: Storage, client: Client, services: Serv
     drop = partial(once, partial(storage.drop_journals, keep_replays_days))
     duties.every(UPKEEP_EVERY, partial(_if_trusted, services.clock, drop), "dropping journals")
     duties.every(EVERY, partial(keep_leagues, services, Finals(services)), "leagues", services.leagues.wanted)
+    duties.every(UPKEEP_EVERY, partial(settle_late, services), "matches settled late")
 
 
 def _start_shard_duties(duties: Jobs, part: ShardParts) -> None:

@@ -86,6 +86,11 @@ async def keep_leagues(services: Services, finals: Finals) -> None:
     await finals.post()
 
 
+async def settle_late(services: Services) -> None:
+    """Settle matches that nobody settled in time, because their process died and no other one owned their server."""
+    await services.leagues.settle(services.clock.now(), late=True)
+
+
 async def delete_departed(services: Services) -> None:
     """End the tables of this shard's servers that removed the bot a day ago, and later delete the servers' data."""
     now, owns = services.clock.now(), services.tables.owns

@@ -241,12 +241,15 @@ class Leagues:
         for key in [key for key in self._known if key[1] == user]:
             del self._known[key]
 
-    async def settle(self, now: float) -> int:
-        """Settle all new finished matches of this process in the order in which they ended; return their number."""
+    async def settle(self, now: float, *, late: bool = False) -> int:
+        """Settle all new finished matches of this process in the order in which they ended; return their number.
+
+        With ``late``, also settle those that ended long before others that are settled, which takes longer.
+        """
         async with self._settling:
             await self.roll(now)
             count, after = 0, None
-            while ended := await self._queries.unsettled(after=after):
+            while ended := await self._queries.unsettled(after=after, late=late):
                 mine = [match for match in ended if self._storage.owns(match.guild_id)]
                 await each(mine, self._settle, "settling a match")
                 count, after = count + len(mine), ended[-1]

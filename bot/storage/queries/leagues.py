@@ -40,7 +40,11 @@ FORM = 5
 AT_ONCE = 500
 """Number of ratings stored in one transaction."""
 OUT_OF_ORDER = 3600.0
-"""Seconds by which a match may have ended before the newest settled one and still be settled."""
+"""Seconds by which a match may have ended before the newest settled one and still be settled at the next look.
+
+With several processes a match can be settled later: its process may have died, and no other one owned its server while
+matches of other servers were settled. ``late`` finds it.
+"""
 
 seasons, matches, results = schema.seasons, schema.league_matches, schema.league_results
 standings, members, seats = schema.standings, schema.members, schema.seats
@@ -171,17 +175,20 @@ class LeagueQueries:
 
     # --- results ----------------------------------------------------------------------------------------------------
 
-    async def unsettled(self, limit: int = 50, after: UnsettledMatch | None = None) -> list[UnsettledMatch]:
+    async def unsettled(
+        self, limit: int = 50, after: UnsettledMatch | None = None, *, late: bool = False
+    ) -> list[UnsettledMatch]:
         """Return finished matches that the league has not settled, in the order of their ends.
 
-        With ``after``, only those that follow this match.
+        With ``after``, only those that follow this match. With ``late``, also those that ended long before others that
+        are settled.
         """
         ended = schema.match_results
         order = tuple_(ended.c.ended_at, ended.c.table_id)
         query = (
             select(ended.c.table_id, schema.tables.c.guild_id, ended.c.ended_at)
             .join(schema.tables, schema.tables.c.id == ended.c.table_id)
-            .where(is_unsettled())
+            .where(is_unsettled(late=late))
             .order_by(ended.c.ended_at, ended.c.table_id)
             .limit(limit)
         )
@@ -315,12 +322,17 @@ class LeagueQueries:
         return await self._database.read(lambda connection: {row[0]: row[1] for row in connection.execute(query)})
 
 
-def is_unsettled() -> ColumnElement[bool]:
-    """Return the condition that the match of a result has not been settled yet."""
+def is_unsettled(*, late: bool = False) -> ColumnElement[bool]:
+    """Return the condition that the match of a result has not been settled yet.
+
+    ``late``: also find matches that ended more than ``OUT_OF_ORDER`` before the newest settled one. This reads all
+    results since the first settled match, so it takes longer.
+    """
     ended = schema.match_results
     known = exists().where(matches.c.table_id == ended.c.table_id)
-    settled_until = select(func.coalesce(func.max(matches.c.ended_at) - OUT_OF_ORDER, 0.0)).scalar_subquery()
-    return and_(ended.c.ended_at >= settled_until, not_(known), not_(is_noted("settling", ended.c.table_id)))
+    first = func.min(matches.c.ended_at) if late else func.max(matches.c.ended_at) - OUT_OF_ORDER
+    since = select(func.coalesce(first, 0.0)).scalar_subquery()
+    return and_(ended.c.ended_at >= since, not_(known), not_(is_noted("settling", ended.c.table_id)))
 
 
 def restate(connection: Connection, season_id: int, users: Sequence[int]) -> None:

@@ -20,7 +20,7 @@ from bot.leagues.seasons import month_end
 from bot.locales import LANGUAGES, texts
 from bot.presets.server_presets import BUILT_IN, Presets
 from bot.storage import Origin, Storage, schema
-from bot.storage.queries.leagues import Season
+from bot.storage.queries.leagues import OUT_OF_ORDER, Season
 from bot.storage.queries.standings import Standing, everyone
 from engine import events as e
 from tests.bot.finished_matches import DAY, GUILD, store_match, user
@@ -73,6 +73,24 @@ async def test_a_ranked_match_enters_the_standings_once(store: Storage, leagues:
         (3, user(1), 1, 0, 0, 2, "L"),
     ]
     assert rows[0].rating > rows[1].rating > rows[2].rating
+
+
+async def test_a_match_that_nobody_settled_in_time_is_settled_by_the_look_for_late_ones(
+    store: Storage, leagues: Leagues, clock: StandingClock
+) -> None:
+    await leagues.start(GUILD, "Autumn", clock.time)
+    await store_match(store, (0, 1, 2), (60, 0, 0))
+    await leagues.settle(clock.time)
+    clock.time += 2 * OUT_OF_ORDER
+    await store_match(store, (0, 1, 2), (0, 60, 0))
+    await leagues.settle(clock.time)
+    clock.time -= 2 * OUT_OF_ORDER - 1
+    await store_match(store, (0, 1, 2), (0, 0, 60))
+    clock.time += 2 * OUT_OF_ORDER
+    assert await leagues.settle(clock.time) == 0
+    assert await leagues.settle(clock.time, late=True) == 1
+    assert await leagues.settle(clock.time, late=True) == 0
+    assert await points(leagues) == {user(0): 60, user(1): 60, user(2): 60}
 
 
 async def test_a_match_before_the_first_season_belongs_to_no_season(

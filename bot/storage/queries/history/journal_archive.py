@@ -59,7 +59,7 @@ def droppable(connection: Connection, before: float, at_most: int, after: int = 
     lines = exists().where(schema.journal.c.table_id == tables.c.id)
     unpacked = select(tables.c.id).join(noted).where(noted.c.work == "packing", tables.c.ended_at < before, lines)
     old = union(packed, unpacked).subquery()
-    waiting = exists().where(ended.c.table_id == old.c.table_id, or_(is_uncounted(), is_unsettled()))
+    waiting = exists().where(ended.c.table_id == old.c.table_id, or_(is_uncounted(), is_unsettled(late=True)))
     query = select(old.c.table_id).where(old.c.table_id > after, not_(waiting))
     return list(connection.execute(query.order_by(old.c.table_id).limit(at_most)).scalars())
 
