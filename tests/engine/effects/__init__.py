@@ -1,0 +1,1 @@
+"""Tests of the effects of cards, beyond the scenarios of each effect."""

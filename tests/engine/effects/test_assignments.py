@@ -1,0 +1,103 @@
+"""Every effect on every number of players: it keeps all cards, and its declaration says what it does."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from engine import State, apply, legal, new_match
+from engine import actions as a
+from engine import cards as c
+from engine.effects.assignments import ASSIGNABLE, EFFECTS_BY_NAME, OF_SYMBOLS, is_race
+from engine.effects.base import Effect
+from engine.events import Raw
+from engine.rounds.piles import discarded
+from engine.rules.registry import OPTION_OF_EFFECT, OPTIONS
+
+FIVE = c.parse("R5")
+SECONDS = 30.0
+
+
+@dataclass(frozen=True)
+class Played:
+    """A match before a five with an effect, and after all that followed, with the events."""
+
+    before: State
+    after: State
+    events: list[Raw]
+
+
+def with_a_five(effect: str, seats: int) -> State:
+    """Return a match in which the current seat holds a five that fits and has the effect."""
+    for seed in range(500):
+        options = {"number_effects": {"5": effect}, "uno_calls": "automatic"}
+        state, _ = new_match(options, seats=seats, seed=seed, now=0.0)
+        if state.progress.choice is None and a.PlayCard(state.turn, (FIVE,)) in legal(state, state.turn):
+            return state
+    raise AssertionError("no seed deals a five that fits")
+
+
+def played(effect: str, seats: int) -> Played:
+    """Play the five, then let the clock decide every choice and reaction that the effect opens."""
+    before = with_a_five(effect, seats)
+    state, events = apply(before, a.PlayCard(before.turn, (FIVE,)), 1.0)
+    now = 1.0
+    while state.progress.choice is not None or state.progress.reaction is not None:
+        now += SECONDS
+        state, more = apply(state, a.Wait(-1), now)
+        events += more
+        assert now < 20 * SECONDS, "a choice or a reaction stays open"
+    return Played(before, state, events)
+
+
+def all_cards(state: State) -> Counter[int]:
+    """Return all cards of a match, wherever they are."""
+    held = [card for hand in state.hands for card in hand]
+    return Counter((*held, *state.draw[state.cursor :], *discarded(state), state.top))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5, 10])
+@pytest.mark.parametrize("effect", ASSIGNABLE, ids=lambda effect: effect.name)
+def test_an_effect_keeps_all_cards(effect: Effect, seats: int) -> None:
+    game = played(effect.name, seats)
+    assert all_cards(game.after) == all_cards(game.before)
+    assert game.events[0][0] == "card_played"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+@pytest.mark.parametrize("effect", ASSIGNABLE, ids=lambda effect: effect.name)
+def test_only_an_effect_that_says_so_moves_hands(effect: Effect, seats: int) -> None:
+    moved = any(
+        kind in ("hands_passed", "hands_swapped", "hands_shuffled") for kind, *_ in played(effect.name, seats).events
+    )
+    assert effect.moves_hands or not moved
+    assert moved or not effect.moves_hands or effect.optional
+
+
+def test_every_effect_of_a_symbol_exists_and_so_does_its_symbol() -> None:
+    assert set(OF_SYMBOLS.values()) <= EFFECTS_BY_NAME.keys()
+    assert OF_SYMBOLS.keys() <= {kind.word for kind in c.TABLE}
+
+
+def test_effects_are_explained_by_options_that_exist() -> None:
+    assert OPTION_OF_EFFECT.keys() <= EFFECTS_BY_NAME.keys()
+    assert set(OPTION_OF_EFFECT.values()) <= OPTIONS.keys()
+
+
+@pytest.mark.parametrize(
+    ("options", "race"),
+    [
+        ({}, False),
+        ({"number_effects": {"6": "slap"}}, True),
+        ({"number_effects": {"6": "swap_must"}}, False),
+        ({"buzzer_cards": 2}, True),
+        ({"deck": "2018", "customizable_effect": "slap"}, True),
+        ({"customizable_effect": "slap"}, False),
+    ],
+    ids=str,
+)
+def test_slaps_and_buzzers_are_races(options: dict[str, Any], race: bool) -> None:
+    assert is_race(options) == race
