@@ -70,7 +70,7 @@ def blinded(s: State, seat: int) -> State:
 
 
 def _deal(s: State, sight: Sight) -> Deal:
-    """Deal the hidden cards to the seat's unseen ones, closed hands, the bottom of the discard pile, the draw pile."""
+    """Deal the hidden cards: the seat's unseen ones, closed hands, the bottom of the discard pile, the draw pile."""
     under = s.round.under_discard
     hidden = [s.hands[other] for other in sight.closed]
     pool = sorted(chain(sight.unseen, *hidden, under, s.draw[s.cursor :]))
@@ -113,7 +113,7 @@ def _part(pool: Sequence[int], at: int, count: int) -> tuple[tuple[int, ...], in
 
 
 def _unseen(s: State, sight: Sight, deal: Deal) -> tuple[tuple[int, int], ...]:
-    """Return the cards that their owners have not seen. For other seats, take as many cards of their dealt hands."""
+    """Return the cards that their owners have not seen: for other seats, as many cards from their dealt hands."""
     if not s.aside.unseen:
         return ()
     shown = tuple([card for owner, card in s.aside.unseen if owner == sight.seat])
@@ -128,7 +128,7 @@ def _as_many(cards: tuple[int, ...], count: int, other: int) -> tuple[int, ...]:
 
 
 def _held(hand: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
-    """Return cards of the blinded hand with the same faces. Replace a card not in it by one with its face."""
+    """Return cards of the blinded hand with the faces of ``cards``. If it has none left, take another such card."""
     return alike_in(hand, tuple([_SAME_FACE[card] for card in cards]))
 
 

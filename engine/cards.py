@@ -24,7 +24,7 @@ SUITS: Final[tuple[int, ...]] = (9, 10, 11, 12)
 COLOURS: Final[dict[str, int]] = {letter: colour for colour, letter in enumerate(LETTERS) if letter}
 """The colour of each letter."""
 MOST_KINDS: Final = 1 << 16
-"""Upper limit of card kinds: shuffles and snapshots use 16 bits for each card."""
+"""Upper limit for the number of card kinds, because shuffles and snapshots use 16 bits for each card."""
 
 
 class Kind(NamedTuple):
@@ -41,7 +41,7 @@ class Kind(NamedTuple):
     points: int = 20
     """Points in a hand; decks and options replace some (chapter 9)."""
     is_wild: bool = False
-    """True if the card fits on every other. The codes of these cards begin with ``W``."""
+    """True if the card fits on every other card. The codes of these cards begin with ``W``."""
     asks_colour: bool = False
     """True if the player chooses the colour in force."""
     draws: int = 0

@@ -22,13 +22,16 @@ class Deck(NamedTuple):
     points: Counts = MappingProxyType({})
     """Points by the word of a symbol, where they differ from those of the card kind."""
     least_left: int = 20
-    """Cards that must remain after the deal."""
+    """Number of cards that must remain after the deal."""
     players_for_each: int = 10
-    """With ``decks`` ``auto``, there is one deck for this number of players, rounded up."""
+    """Largest number of players for each deck with ``decks`` ``auto``, if ``counts_dealt``."""
     wilds_to_jump_in: tuple[str, ...] = ("W", "W+4")
     """The wild cards that ``jump_in_wilds`` allows."""
     counts_dealt: bool = True
-    """True if ``decks`` ``auto`` means one deck for every 70 cards dealt, False if as many as ``least_left`` needs."""
+    """Meaning of ``decks`` ``auto``.
+
+    True: enough decks to deal at most 70 cards from each. False: enough decks for ``least_left`` to remain.
+    """
 
 
 def _in_colours(colours: Iterable[int], counts: Counts) -> dict[str, int]:

@@ -1,6 +1,6 @@
 """Possible moves: ``seat_to_act`` returns whose move it is, ``legal`` the actions of a seat, ``playable`` its cards.
 
-The last two contain only what is fair, under ``strict`` and ``cheating`` too. ``legal`` omits what a seat may do at
+The last two contain only what is fair, even under ``strict`` and ``cheating``. ``legal`` omits what a seat may do at
 any time: leave, be away, come back, join, peek and speak.
 """
 

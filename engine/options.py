@@ -36,7 +36,7 @@ class Option:
     needs: tuple[tuple[str, Any], ...] = ()
     """Pairs of option and value. Unless at least one of them holds, the option has no effect. Used for hints."""
     in_search: Any = None
-    """The value that computer players use for thinking ahead, without manners and clocks. ``None``: the table's."""
+    """The value with which computer players think ahead, without manners and clocks; ``None`` for the table's value."""
     ai_familiar: bool | tuple[Any, ...] = False
     """The values with which computer players decide by their network; True means every value.
 
@@ -201,7 +201,7 @@ def _effects(option: Option, value: Any) -> dict[str, str]:
 
 
 def describe(option: Option) -> Any:
-    """Return the allowed values of an option as plain values."""
+    """Return what an option allows: its values, or for a number the default or ``auto`` and both ends of the range."""
     match option.kind:
         case "number":
             return [option.default, option.low, option.high]

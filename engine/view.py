@@ -45,7 +45,7 @@ class SeatView:
     """Number of cards that the seat holds."""
     away: bool
     called: str | None
-    """The word that the seat called for its present hand."""
+    """The word that the seat called for its current hand."""
     score: int
     open_hand: tuple[int, ...] | None
     """The cards, if the hand is visible to everybody."""
@@ -71,7 +71,7 @@ class PlayMove:
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """The fair actions of a seat now, under ``strict`` and ``cheating`` too.
+    """The fair actions of a seat now, even under ``strict`` and ``cheating``.
 
     ``catch``, ``peek``, ``accuse``, ``claim`` and ``propose`` contain the seats that can be their target.
     """

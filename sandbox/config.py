@@ -21,6 +21,6 @@ class Config:
     token: str | None = TOKEN_OF_SANDBOXES
     validate: bool = False
     validated_every: int = 1
-    """Of each kind, one in this number of requests, responses or events is validated, beginning with the first."""
+    """One in this number of requests, responses or events of each kind is validated, starting with the first."""
     heartbeat_ms: int = HEARTBEAT_MS
     privileged_intents: bool = False

@@ -48,7 +48,8 @@ class HttpFault:
     def refusal(self) -> Exception:
         """Return the refusal with which the fault replies to a request."""
         if self.retry_after is None:
-            return Page(self.status) if self.page else ApiError(self.status, self.code, f"{self.status}: ordered fault")
+            text = f"{self.status}: injected fault"
+            return Page(self.status) if self.page else ApiError(self.status, self.code, text)
         if not self.via:
             return Banned(self.retry_after)
         return TooMany(self.retry_after, "global" if self.everywhere else "user", {})
@@ -71,7 +72,7 @@ class Faults:
         self._copies = 0
 
     def add_http(self, fault: HttpFault) -> None:
-        """Order a fault of the REST interface."""
+        """Inject a fault into the REST interface."""
         self._http.append(fault)
 
     def repeat_interactions(self, times: int, copies: int) -> None:

@@ -98,7 +98,7 @@ class Server:
             raise web.HTTPForbidden(text="The sandbox only accepts connections on loopback.")
         origin = request.headers.get("Origin")
         if origin is not None and origin != f"http://{request.host}":
-            raise web.HTTPForbidden(text="The sandbox answers its own page only.")
+            raise web.HTTPForbidden(text="The sandbox only accepts requests from its own page.")
         response: web.StreamResponse = await handler(request)
         return response
 
@@ -110,7 +110,7 @@ class Server:
         if fault is not None and fault.cut:
             return cut_off(request)
         if fault is not None and fault.status:
-            return web.Response(status=fault.status, text=f"{fault.status}: ordered fault")
+            return web.Response(status=fault.status, text=f"{fault.status}: injected fault")
         info = request.match_info
         path = self.core.files.path_of(info["channel"], info["number"], info["name"]).resolve()
         if not path.is_relative_to(self.core.files.folder.resolve()) or not path.is_file():

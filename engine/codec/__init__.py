@@ -1,4 +1,4 @@
-"""States as JSON values: ``dump`` writes the present format, ``load`` reads it and all earlier ones."""
+"""States as JSON values: ``dump`` writes the current format, ``load`` reads it and all earlier ones."""
 
 from engine.codec.states import dump, load
 

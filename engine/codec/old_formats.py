@@ -90,7 +90,7 @@ _NAMES_1: Final = (
 
 
 def upgraded(data: Mapping[str, Any]) -> dict[str, Any]:
-    """Convert a state of an earlier format to the present one. Raise ``ValueError`` for other data."""
+    """Convert a state of an earlier format to the current one. Raise ``ValueError`` for other data."""
     if data.get("format") == 1:
         data = _from_1(data)
     if data.get("format") == 2:
@@ -105,7 +105,7 @@ def upgraded(data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def hexadecimal(seed: int) -> str:
-    """Return a seed as text, because it may have 256 bits and JSON numbers have 64 at most."""
+    """Return a seed as text, because it may have 256 bits and many JSON parsers read numbers of at most 64."""
     return f"{seed:x}"
 
 

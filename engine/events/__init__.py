@@ -2,8 +2,8 @@
 
 Inside the engine an event is a plain tuple ``(kind, *fields)``. Outside it is a typed object.
 
-A field may be read by everybody, or only by the seats in other fields of the same event. Together with ``view``,
-``redact`` is the only way out for information that not all seats may have.
+A field may be read by everybody, or only by the seats that other fields of the same event contain. For screens,
+``view`` and ``redact`` are the only ways to information that not all seats may have.
 """
 
 from __future__ import annotations
@@ -208,7 +208,7 @@ def to_json(raw: Raw) -> list[Any]:
 
 
 _FORMER_KINDS = (("turn_overslept", "turn_timed_out"), ("choice_overslept", "choice_timed_out"))
-"""Event kinds that earlier versions wrote, each with its present name."""
+"""Event kinds that earlier versions wrote, each with its current name."""
 
 
 def from_json(data: Iterable[Any]) -> Raw:

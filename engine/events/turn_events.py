@@ -47,7 +47,7 @@ class CardsDrawn(Event):
     seat: int
     count: int
     wanted: int
-    """Number of cards that the seat should have drawn. It exceeds ``count`` if the piles ran out."""
+    """Number of cards that the seat tried to draw. It exceeds ``count`` if the piles ran out."""
     reason: str
     """``turn``, ``owed``, ``challenge``, or the rule that made the seat draw."""
     cards: tuple[int, ...] | None = private("seat")

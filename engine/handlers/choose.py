@@ -85,8 +85,8 @@ def _choose_colour(s: State, choice: Choice, colour: int) -> None:
 def colour_for(s: State, seat: int) -> int:
     """Return the colour for a player who does not choose one: the most frequent one in the hand.
 
-    The order of the table breaks ties. Without a coloured card it is the colour in force, or the first colour of the
-    table after a buzzer.
+    The order of the table's colours breaks ties. Without a coloured card it is the colour in force, or after a buzzer
+    the first colour of the table.
     """
     printed = [c.COLOUR[card] for card in s.hands[seat]]
     colours = s.ruleset.sides[s.round.dark]

@@ -14,7 +14,7 @@ from engine.state import State, in_match
 
 
 def change_rules(s: State, a: ChangeRules) -> None:
-    """Carry out ``change_rules``. Refuse rules that cannot be played with the present number of players."""
+    """Carry out ``change_rules``. Refuse rules that cannot be played with the current number of players."""
     if s.phase == "match_over":
         raise Finished
     if s.phase == "playing":

@@ -53,7 +53,7 @@ def leave(s: State, a: Leave) -> None:
 
 
 def _last_side(s: State, sides: list[tuple[int, ...]]) -> None:
-    """End the match for the one player or pair that is left, which wins it."""
+    """End the match. The one player or pair that is left wins it; without players nobody does."""
     end_match(s, by_last_win(s, sides[0]) if sides else ())
 
 
@@ -190,7 +190,7 @@ def back(s: State, a: Back) -> None:
 
 
 def join(s: State, a: Join) -> None:
-    """Carry out ``join``: a new seat, or one that left, sits down for the next round."""
+    """Carry out ``join``: a player takes a new seat, or one whose player left, for the next round."""
     seat = a.seat
     if s.phase == "match_over":
         raise Finished

@@ -40,7 +40,7 @@ class Deal(NamedTuple):
 
 
 def sight_of(s: State, seat: int) -> Sight:
-    """Return which cards in hands a seat sees. A view shows a whole open hand, even to its owner."""
+    """Return what a seat sees of the cards in hands. A view shows a whole open hand, even to its owner."""
     shown = open_hands(s) if s.phase == "playing" else []
     hand = s.hands[seat]
     unseen: tuple[int, ...] = ()

@@ -56,11 +56,11 @@ class Habits(NamedTuple):
     """Percentage of chances to play out of turn that it notices."""
     reaction_pause: Range = (0.6, 1.1, 2.8)
     challenge_above: float | None = 0.3
-    """Chance of a bluff above which it challenges; ``None`` means if it expects to draw fewer cards that way."""
+    """Chance of a bluff above which it challenges; with ``None``, it does so if it expects to draw fewer cards."""
     challenges: int = 100
     """Percentage of such challenges that it makes."""
     bluffs: int = 0
-    """Percentage of chances in which it considers a bluff."""
+    """Percentage of chances to bluff that it considers."""
     careless_plays: int = 0
     """Percentage of plays for which it takes any card that fits."""
     rounds_of_turns: int = 0
@@ -182,8 +182,8 @@ class _Mind:
     def _points(self) -> Iterator[Intent]:
         """Catch players who forgot to call, and claim penalties.
 
-        Spare a partner, and a player who has just received this seat's hand. To give somebody a single card and punish
-        them for it immediately would look like spite.
+        Spare a partner, and do not catch a player who has just received this seat's hand. Giving somebody a single card
+        and punishing them for it immediately would look like spite.
         """
         partner = partner_of(self.s, self.seat)
         for action in self.actions:

@@ -23,7 +23,7 @@ from engine.state import State
 from engine.state.records import Choice
 
 FEWEST_SEATS, MOST_SEATS = 2, 4
-"""There are weights for two, for three, and for four and more seats."""
+"""There are weights for two, for three, and for four or more seats."""
 CLOSE: Final = 0.01
 """Two candidates are close if they differ by less than this fraction of a fair share of the rounds.
 

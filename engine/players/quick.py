@@ -53,7 +53,7 @@ class QuickHabits(NamedTuple):
     """Probability of each optional action of a quick player, in percent."""
 
     random_plays: int = 12
-    """Percentage of plays of any card that fits instead of the best one."""
+    """Percentage of plays for which it takes any card that fits instead of the best one."""
     jump_ins: int = 50
     """Percentage of chances to play out of turn that are taken."""
     challenges: int = 20
@@ -201,7 +201,7 @@ def _made(s: State, choice: Choice, actions: Sequence[Action]) -> Action | None:
     """Return the best of these ways to make a choice.
 
     The best colour is the most frequent one of the hand, and the best card the one with the most points. The best
-    target is the player with the fewest cards. An optional effect is declined if the seat itself has as few or fewer.
+    target is the player with the fewest cards. An optional effect is declined if the seat itself holds no more cards.
     """
     seat = choice.seat
     found = [action for action in actions if type(action) in (Choose, DrawCard, Keep)]

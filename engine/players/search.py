@@ -160,7 +160,7 @@ def _copies(action: Action) -> int:
 
 
 def _ways(s: State, memory: Memory, actions: Sequence[Action]) -> list[Action]:
-    """Return the ways to make a choice to compare: the network's first, then others as the quick player prefers."""
+    """Return the ways to make a choice that are compared: the network's first, then those the quick player prefers."""
     left = [*actions]
     liked = prefer(s, memory, left)
     found: list[Action] = []

@@ -43,7 +43,7 @@ class Fit(NamedTuple):
     """The numbers for one kind of rules."""
 
     wins: tuple[Weights, ...]
-    """For winning the round with two, with three, and with four and more seats."""
+    """For winning the round with two, with three, and with four or more seats."""
     out: Weights
     """For having the most cards at the end of the round."""
 
@@ -116,7 +116,7 @@ MOVING: Final = Fit(
 )
 """The numbers for rules under which hands change places."""
 MOVING_KINDS: Final = 0.05
-"""The share of card kinds with effects that move hands for which ``MOVING`` is used."""
+"""Smallest share of card kinds with effects that move hands at which ``MOVING`` is used."""
 
 
 @lru_cache(maxsize=256)

@@ -32,7 +32,7 @@ def following_seat(s: State, seat: int) -> int:
 
 
 def in_turn_order(s: State, seat: int) -> list[int]:
-    """Return all seats of the round in turn order, starting after ``seat``. It is the last if it still plays."""
+    """Return all seats of the round in turn order, starting after ``seat``, which comes last if it still plays."""
     active = s.circle.active_seats[:: s.circle.direction]
     first = active.index(next_in_circle(s, seat))
     return [*active[first:], *active[:first]]
@@ -162,7 +162,7 @@ def end_turn(s: State, seat: int, completed: bool = True, active: bool = False) 
     """End the turn of ``seat``, which did not end by playing a card.
 
     ``completed`` is False for a turn that was lost. An open hand then stays visible (``open_hand``). ``active`` is
-    True if the seat has just drawn a card, so the round is not blocked.
+    True if the seat has just drawn a card or taken a shot, so the round is not blocked.
     """
     if completed and s.aside is not NOTHING_OPEN and s.aside.open_hands:
         close_hand(s, seat)

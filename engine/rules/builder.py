@@ -207,7 +207,7 @@ def _default_turns(ruleset: Ruleset) -> None:
 
 
 def _default_acts_out_of_turn(ruleset: Ruleset) -> None:
-    """Forbid everything that a seat does besides its turn: challenges, jump-ins, calls, accusations, votes."""
+    """Forbid everything besides playing and drawing in turn: challenges, jump-ins, calls, accusations, votes."""
     ruleset.reaction_penalty = {}
     ruleset.challenge = None
     ruleset.test_bluff = None

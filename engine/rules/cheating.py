@@ -99,7 +99,7 @@ def carry_out(s: State, seat: int, cards: tuple[int, ...], colour: int, way: str
 
 
 def drew_too_few(s: State, seat: int, missing: int) -> None:
-    """Record that a draw took fewer cards than it should."""
+    """Record that a seat drew fewer cards than it should have."""
     if s.phase == "playing":
         s.set_aside(s.aside._replace(cheat=Cheat(seat, missing, None, False, False)))
 
@@ -150,7 +150,7 @@ def too_late(s: State, by: int) -> None:
 
 
 def forget(s: State, seat: int) -> None:
-    """Forget the cheat of a seat that is taken out of the round. If its end was held back, the round continues."""
+    """Forget the cheat of a seat that is taken out of the round. A round whose end was held back continues."""
     if s.aside.cheat is not None and s.aside.cheat.seat == seat:
         held = end_is_held(s)
         s.set_aside(s.aside._replace(cheat=None))

@@ -79,7 +79,10 @@ def matches(mode: str, allowed: frozenset[int], is_wild: tuple[bool, ...]) -> Ca
 
 
 def allowed_cards(rules: Ruleset, wilds: Collection[str]) -> frozenset[int]:
-    """Return the cards that can be jumped in: coloured cards, the buzzer, and the wild cards with these codes."""
+    """Return the cards that can be jumped in: all that are not wild.
+
+    If ``wilds`` contains codes, the cards with these codes and wild ranks of suits are allowed too.
+    """
     found = {card for card in rules.kinds if not rules.is_wild[card]}
     if wilds:
         suited = {card for card in rules.kinds if c.COLOUR[card] != c.NO_COLOUR}

@@ -18,7 +18,7 @@ WISH = "wish"
 DRAWS = {"draw_one": 1, "draw_two": 2, "draw_three": 3, "draw_four": 4}
 SKIP, REVERSE = "skip", "reverse"
 SAME_AS_OTHERS = ("turn_round", "skip_all")
-"""Effects that do the same as ``REVERSE`` and as another turn when a rank has them."""
+"""Effects that on a rank do the same as another one: ``REVERSE`` and ``extra_turn``."""
 
 RANK_EFFECTS = "rank_effects"
 """The option that assigns an effect to each rank."""
@@ -45,7 +45,7 @@ T = TypeVar("T")
 
 
 def counted_as(options: Mapping[str, Any]) -> str:
-    """Return the game by which the cards of suited decks count. Options that are missing have their defaults."""
+    """Return the game that sets the points of suited decks. Options that are missing have their defaults."""
     return str(options.get("rank_points", "mau_mau"))
 
 
@@ -68,7 +68,7 @@ def is_race(options: Mapping[str, Any]) -> bool:
 
 
 def draws_cards(card: int, options: Mapping[str, Any]) -> bool:
-    """Return True if the card lets a player draw cards at a table with these options."""
+    """Return True if the card makes a player draw cards at a table with these options."""
     return c.TABLE[card].draws > 0 or effect_of_rank(card, options) in DRAWS
 
 

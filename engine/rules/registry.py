@@ -55,7 +55,7 @@ class RuleModule(Protocol):
 
     Four declare when an option explains to a player what happens: ``EVENTS`` and ``REFUSALS`` by the kind of an event
     or the code of a refusal, which a hyphen and a reason can follow; ``PLAYS`` for cards that were played; ``IN_TURN``
-    for the player's own turn. ``is_race`` says if options ask players to be faster than others.
+    for the player's own turn. ``is_race`` returns True if options ask players to be faster than others.
     """
 
     OPTIONS: tuple[Option, ...]

@@ -41,12 +41,12 @@ OPTIONS: tuple[Option, ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Counting:
-    """Counting of the results of a match, for programs that show or book them."""
+    """The way in which the results of a match count, for code that shows or books them."""
 
     value: str = "winner"
     """The value of the option."""
     points: bool = True
-    """True if seats have points. Otherwise only the winner of each round, or who is left, matters."""
+    """True if seats have points. Otherwise only the winners of rounds or the players left matter."""
     fewest: bool = False
     """True if the fewest points are best."""
     one_round: bool = False
@@ -54,7 +54,7 @@ class Counting:
 
     @property
     def sign(self) -> int:
-        """Return the factor with which a smaller number of points becomes a better one."""
+        """Return the factor (1 or -1) that makes the smaller of two numbers of points the better one."""
         return 1 if self.fewest else -1
 
     @property

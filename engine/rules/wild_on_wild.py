@@ -16,7 +16,7 @@ def unfit(s: State, seat: int, card: int, count: int) -> str | None:
 
 
 def install(builder: Builder) -> None:
-    """Forbid wild cards on a wild card of another turn, unless the option allows them."""
+    """Forbid playing a wild card in turn on a wild top card, unless the option allows it."""
     if builder.options["wild_on_wild"]:
         return
     ruleset = builder.ruleset

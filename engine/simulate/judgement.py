@@ -1,4 +1,4 @@
-"""Judgement of figures: a summary, warnings, options that hardly happen, and the comparison of two rule sets."""
+"""Judgement of figures: a summary, warnings, options hardly ever at work, and the comparison of two rule sets."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MANY_VOID_ROUNDS: Final = 0.02
 UNFAIR_FIRST_SEAT: Final = 0.04
 """Largest difference between the share of the first seat and an equal one."""
 HARDLY: Final = 0.01
-"""An option that happens in a smaller share of rounds is hardly noticed."""
+"""An option that is at work in a smaller share of rounds is hardly noticed."""
 ROUNDS_TO_JUDGE: Final = 300
 """Least number of rounds for a judgement. What never happens in fewer rounds could still happen in 1 of 100."""
 
@@ -27,19 +27,19 @@ class SimulationWarning(NamedTuple):
     """``long_rounds``, ``void``, ``never`` or ``first_seat``."""
     figure: Estimate
     option: str = ""
-    """The option that never happens (``never``)."""
+    """The option that is never at work (``never``)."""
     effect: str = ""
     """The effect, if ``option`` assigns effects to cards."""
 
 
 class Rare(NamedTuple):
-    """An option that is on and happens in few rounds or in none."""
+    """An option that is on but at work in few rounds or in none."""
 
     option: str
     effect: str
     """The effect, if ``option`` assigns effects to cards, otherwise empty."""
     rounds: Estimate
-    """The share of rounds in which it happens."""
+    """The share of rounds in which it is at work."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Summary:
     at_work: Mapping[str, AtWork]
     """Rules at work with their frequency, the most frequent first."""
     rare: list[Rare]
-    """Options that hardly ever happen, the rarest first."""
+    """Options that are hardly ever at work, the rarest first."""
 
 
 class Contrast(NamedTuple):
@@ -64,7 +64,7 @@ class Contrast(NamedTuple):
 
 
 def rare_options(figures: Figures) -> list[Rare]:
-    """Return the options that happened in fewer than 1 round in 100, the rarest first."""
+    """Return the options that were at work in fewer than 1 round in 100, the rarest first."""
     total = len(figures.rounds)
     if total < ROUNDS_TO_JUDGE:
         return []

@@ -35,7 +35,7 @@ class SkilledSeat:
         self._has_looked = False
 
     def look(self, s: State, events: Iterable[Raw]) -> None:
-        """Update the memory from the events. It ignores those before it first sees the table, at the end of a call."""
+        """Update the memory from the events, except in the first call, which only stores what the seat sees."""
         for event in events:
             self._memory.add(redact(event, self.seat))
         if not self._has_looked:

@@ -1,4 +1,4 @@
-"""Visibility of the fields of a state. Each field declares who may know it, and a test finds those that do not.
+"""Visibility of the fields of a state. Each field declares who may know it; a test finds fields without a declaration.
 
 ``Public``: everybody at the table, spectators included. ``Own``: the seat that the value belongs to; in a tuple of
 hands, each seat knows its own. ``Secret``: nobody at the table.

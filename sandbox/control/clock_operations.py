@@ -16,14 +16,14 @@ def clock(control: Control) -> Json:
 
 @operation
 def freeze(control: Control, at: float | None = None) -> Awaitable[Json]:
-    """Stop time."""
+    """Stop the clock."""
     control.core.clock.freeze(at)
     return _after_followers(control)
 
 
 @operation
 def advance(control: Control, seconds: float) -> Awaitable[Json]:
-    """Advance time."""
+    """Advance the clock."""
     if seconds < 0:
         raise ControlError("bad_request", "Time does not go back")
     control.core.clock.advance(seconds)
@@ -33,7 +33,7 @@ def advance(control: Control, seconds: float) -> Awaitable[Json]:
 
 @operation
 def run(control: Control) -> Awaitable[Json]:
-    """Start time again."""
+    """Start the clock again."""
     control.core.clock.run()
     return _after_followers(control)
 

@@ -65,7 +65,7 @@ def invalidate(control: Control, resumable: bool = False, session: str | None = 
 
 @operation
 def mute_gateway(control: Control, seconds: float, session: str | None = None, shard: int | None = None) -> Json:
-    """Deliver nothing for some seconds."""
+    """Deliver no events and acknowledge no heartbeats for a number of seconds."""
     control.core.gateway.mute(seconds, _chosen(control, session, shard))
     return {}
 
@@ -137,7 +137,7 @@ def rate_limit(
 ) -> Json:
     """Make the next matching requests fail with a 429."""
     if global_ and not via:
-        raise ControlError("bad_request", f"The proxy in front of Discord has no rate limits of bots: {BANS}")
+        raise ControlError("bad_request", f"The proxy in front of Discord has no rate limits for bots: {BANS}")
     fault = HttpFault(429, times, path=_pattern(path), retry_after=retry_after, everywhere=global_, via=via)
     control.core.faults.add_http(fault)
     return {}

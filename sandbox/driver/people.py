@@ -98,15 +98,15 @@ class World:
         return any(one["name"].split()[0] == command for one in offered["commands"])
 
     async def freeze(self, at: float | None = None) -> float:
-        """Stop time and return it."""
+        """Stop the clock and return its time."""
         return float((await self.do("freeze", at=at))["now"])
 
     async def advance(self, seconds: float) -> float:
-        """Advance time, wait until the followers of the clock have received it, and return it."""
+        """Advance the clock, wait until its followers have received the new time, and return it."""
         return float((await self.do("advance", seconds=seconds))["now"])
 
     async def run(self) -> float:
-        """Start time again and return it."""
+        """Start the clock again and return its time."""
         return float((await self.do("run"))["now"])
 
     async def deny(self, *permissions: str, channel: str | None = None, who: str = "bot") -> None:

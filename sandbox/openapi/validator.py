@@ -33,8 +33,8 @@ _KEPT = 200
 class Validator:
     """Collects deviations from a description; does nothing without one.
 
-    ``every``: one in this number of requests of a route, responses of a route, or events of a name is validated. It is
-    the first one, so every kind is validated at least once.
+    ``every``: one in this number of requests of a route, responses of a route, or events of a name is validated. The
+    first one always is, so every kind is validated at least once.
     """
 
     def __init__(self, description: Description | None, every: int = 1) -> None:

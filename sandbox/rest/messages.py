@@ -27,7 +27,7 @@ def create_message(call: Call) -> Reply:
 
 
 def list_messages(call: Call) -> Reply:
-    """Return the newest messages, newest first; nothing without Read Message History."""
+    """Return the newest messages, or those before or after an id, newest first; none without Read Message History."""
     channel = _readable(call)
     limit = call.asked("limit", 50) or 0
     if not 1 <= limit <= 100:

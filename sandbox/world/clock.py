@@ -50,7 +50,7 @@ class Clock:
         self.on_change()
 
     def run(self) -> None:
-        """Start time again at the current value."""
+        """Let time pass again, starting with the current value."""
         if self._frozen_at is not None:
             self._ahead = self._frozen_at - time.time()
             self._frozen_at = None

@@ -1,4 +1,4 @@
-/** Preferences in the local storage. Works without a local storage, for one visit. */
+/** Preferences in the browser's local storage. Without it, they last for one visit. */
 export function kept(name) {
   try {
     return localStorage.getItem(`houserules.${name}`);

@@ -23,7 +23,7 @@ export class View {
     this.replace(told);
   }
 
-  /** Replace everything by a View. */
+  /** Replace everything with a View. */
   replace({ channel, messages, more, pending }) {
     this.channel = channel;
     this.messages = messages;
