@@ -23,11 +23,11 @@ COPY engine engine
 COPY bot bot
 COPY migrations migrations
 COPY --from=compile /app/.compiled .compiled
-# The image runs the compiled engine, or is not built.
+# The image must run the compiled engine; otherwise the build fails.
 ENV PYTHONPATH=/app/.compiled
 RUN .venv/bin/python -m compileall -q engine bot migrations .compiled
 RUN .venv/bin/python -m bot --version | grep -q compiled
-# Files that the bot keeps in its working folder lie in the volume too.
+# Files that the bot keeps in its working folder are stored in the volume too.
 RUN mkdir -m 700 volume && ln -s ../data data
 
 FROM python:3.13-slim

@@ -84,7 +84,7 @@ async def until_button(person: Person, wanted: str, *, private: bool = True) -> 
 
 
 async def prepare_tables(set_up: Stage, world: World) -> list[list[Person]]:
-    """Start all matches. Then stop the bot and time, replace the cards, fill the league, and start the bot again."""
+    """Start all matches, stop the bot, replace the cards, fill the league, freeze the clock, and restart the bot."""
     seated = [await seat(world, situation) for situation in SITUATIONS]
     world_state = await world.do("world")
     now = (await world.do("clock"))["now"]
@@ -104,7 +104,7 @@ async def prepare_tables(set_up: Stage, world: World) -> list[list[Person]]:
 
 
 async def take_tables(camera: Camera, set_up: Stage, world: World) -> None:
-    """Take the pictures of all situations while time stands still."""
+    """Take the pictures of all situations while the clock is frozen."""
     for situation, people in zip(SITUATIONS, await prepare_tables(set_up, world), strict=True):
         for person in people:
             await open_hand(person)

@@ -72,7 +72,7 @@ class Child:
                 return working.result()
             if ending.done():
                 ending.result()
-            raise self.failure("did not get ready in time")
+            raise self.failure("did not become ready in time")
         finally:
             working.cancel()
             ending.cancel()

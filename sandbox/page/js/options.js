@@ -62,7 +62,7 @@ export class Options {
     this.element.children[index]?.scrollIntoView({ block: "nearest" });
   }
 
-  /** Move to the next option that begins with the typed text. */
+  /** Move to the first option that begins with the typed text. */
   seek(text, textOf) {
     const wanted = text.toLocaleLowerCase();
     const found = this.#shown.findIndex((one) => textOf(one).toLocaleLowerCase().startsWith(wanted));

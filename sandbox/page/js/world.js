@@ -46,7 +46,7 @@ export class World {
     return [...this.people.values()].find((one) => one.id === id);
   }
 
-  /** Return true if a person's roles in a server grant a permission. */
+  /** Return true if a person has a permission in a server, as its owner or through a role. */
   may(person, guildId, permission) {
     const guild = this.guilds.find((one) => one.id === guildId);
     if (!guild || guild.owner_id === person.id) return Boolean(guild);

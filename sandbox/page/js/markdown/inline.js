@@ -1,10 +1,10 @@
 /**
- * Parses a line of Discord's markdown into a tree of plain objects.
+ * Parses the text of a block of Discord's markdown into a tree of plain objects.
  * Source: https://support.discord.com/hc/en-us/articles/210298617 and
  * https://discord.com/developers/docs/reference#message-formatting
  */
 
-// Each rule: its first character, its pattern, and its result; `inner` texts are parsed again.
+// Each rule: a pattern and its result; `inner` texts are parsed again.
 const RULES = [
   [/^\\([^0-9A-Za-z\s])/, ([, sign]) => ({ kind: "text", text: sign })],
   [/^(`+)([\s\S]*?[^`])\1(?!`)/, ([, , code]) => ({ kind: "code", text: code.replace(/^ (?=`)|(?<=`) $/g, "") })],

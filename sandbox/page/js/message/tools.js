@@ -1,7 +1,7 @@
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
 
-/** Draw the tools of a message (reply, edit, thread, delete), which are visible at the pointer or the focus. */
+/** Draw the tools of a message (reply, edit, thread, delete), visible while the message is hovered or focused. */
 export function drawTools(message, place) {
   const { words } = place;
   const own = message.author.id === place.person().id;

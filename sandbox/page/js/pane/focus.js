@@ -1,4 +1,4 @@
-/** Redraw a list of messages and keep the focus on its button. */
+/** Redraw a list of messages and keep the focus on the same button, or else on its message. */
 export function keepFocus(list, draw) {
   const focused = list.contains(document.activeElement) ? document.activeElement : null;
   const message = focused?.closest("[data-message]");

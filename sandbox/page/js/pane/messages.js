@@ -135,7 +135,7 @@ export class Messages {
     if (!item) return false;
     item.element.scrollIntoView({ block: "center" });
     item.element.classList.remove("revealed");
-    // Reading the width restarts the animation.
+    // Reading the layout restarts the animation.
     item.element.getBoundingClientRect();
     item.element.classList.add("revealed");
     item.element.focus({ preventScroll: true });
