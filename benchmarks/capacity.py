@@ -85,7 +85,7 @@ async def presses(count: int, seconds: float) -> list[Target]:
 def main() -> int:
     """Run the measurements and return the exit code."""
     arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument("--tables", type=int, default=100, help="tables that play at once")
+    arguments.add_argument("--tables", type=int, default=100, help="tables that play at the same time")
     arguments.add_argument("--seconds", type=float, default=60.0, help="seconds for which they play")
     given = arguments.parse_args()
     print(machine())

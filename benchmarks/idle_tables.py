@@ -1,9 +1,9 @@
 """Idle tables: their memory, the time to unpack a match, and a start with many of them.
 
-Targets: 15 KiB for an idle table, and 5 ms to unpack a match. After READY, the first hand is shown within 300 ms. Other
-people ask for hands at a constant rate. Everybody who asks later than ten seconds after READY gets a reply. The tables
-are posted again with at most 30 requests a second. Tables with a player in the last ten minutes come first. Each table
-begins with a full turn.
+Targets: 15 KiB for an idle table, 5 ms to unpack a match, and the first hand within 300 ms after READY. While the bot
+posts the tables again, other people ask for hands at a constant rate; everybody who asks later than ten seconds after
+READY must get a reply. Posting must take at most 30 requests a second, and tables with a player in the last ten minutes
+must come first. All tables must be posted, and those posted last must begin with a full turn.
 
 ``--tables`` sets the number of tables. ``--tables 10000`` is the long form, which takes about half an hour.
 """
@@ -197,7 +197,7 @@ async def connected(set_up: Stage, world: World) -> float:
 
 
 def out_of_order(channels: dict[str, str], asked: set[str], posted: dict[str, float]) -> int:
-    """Return the number of tables without recent players that were posted before the last one with recent players.
+    """Return the number of tables without recent players that were posted before the last one with a recent player.
 
     Tables at which somebody asked for a hand are left out, because they are posted next.
     """
@@ -318,7 +318,7 @@ async def start(set_up: Stage, world: World, channels: dict[str, str]) -> list[T
         Target("requests for posting tables again in a second", busiest, "", most=A_SECOND),
         Target("tables posted again", len(posted) / len(channels), "of all", least=1),
         Target(
-            "tables posted before one at which a player was recently",
+            "tables without recent players posted before one with a recent player",
             out_of_order(channels, asking.asked, posted),
             "",
             most=0,

@@ -151,7 +151,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Measure, print the figures, and return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.players", description=__doc__)
     parser.add_argument("--full", action="store_true", help="play all rounds")
-    parser.add_argument("--part", type=float, help="the part of the rounds to play")
+    parser.add_argument("--part", type=float, help="the fraction of the rounds to play")
     parser.add_argument("--only", default="", help="play only lines whose name contains this text")
     parser.add_argument("--processes", type=int, default=2)
     asked = parser.parse_args(arguments)
