@@ -64,7 +64,7 @@ def missing(language: str, folder: Path = FOLDER) -> list[str]:
         if there is None:
             lines.append(f"{text.file}: missing {key}")
         elif there.file != text.file:
-            lines.append(f"{there.file}: {key} belongs into {text.file}")
+            lines.append(f"{there.file}: {key} belongs in {text.file}")
         elif there.arguments != text.arguments:
             names = ", ".join(f"${name}" for name in sorted(there.arguments ^ text.arguments))
             lines.append(f"{text.file}: {key} differs in {names}")

@@ -148,7 +148,7 @@ def _before_the_round(data: Mapping[str, Any], rules: Mapping[str, Any], names: 
 
 def _laid_out(data: Mapping[str, Any], rules: Mapping[str, Any], names: Names) -> State:
     """Return the first state of a scenario that describes the table itself."""
-    need(data.get("deal", False) is False and "deck_order" not in data, "deck_order goes with a deal")
+    need(data.get("deal", False) is False and "deck_order" not in data, "deck_order needs a deal")
     s = _before_the_round(data, rules, names)
     given = _pairs(data, names)
     s.match = s.match.replaced(pairs=s.ruleset.pair_up(s) if given is None else given)

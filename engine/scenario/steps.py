@@ -109,7 +109,7 @@ class Steps:
         known_keys(step, {"do", "by", "at", "refused"} | WITH[str(kind)], where)
         need(
             ("by" in step) != (kind in WITHOUT_SEAT),
-            f"{'no' if kind in WITHOUT_SEAT else 'a'} 'by' is needed in {where}",
+            f"'by' is {'not allowed' if kind in WITHOUT_SEAT else 'needed'} in {where}",
         )
         if kind == "play":
             need(("card" in step) != ("cards" in step), f"either card or cards is needed in {where}")

@@ -86,7 +86,6 @@ rules-error-unknown_option = Die Option „{ $title }“ gibt es nicht.
 rules-error-bad_value = „{ $title }“ lässt sich so nicht einstellen. Möglich ist: { $allowed }.
 rules-error-excluded = „{ $title }“ und „{ $other }“ gehen nicht zusammen. Schalte eine davon aus.
 rules-error-nearest = Möglich wäre „{ $title }“: { $value }.
-rules-error-needs = „{ $title }“ braucht „{ $other }“.
 rules-error-too_few_cards = Von { $cards } Karten blieben nach dem Geben an { $players } Leute nur { $left } übrig, mindestens { $least } müssen es sein. Gebt weniger Karten oder nehmt mehr Kartenspiele.
 rules-error-limit_too_low = „{ $title }“ steht auf { $limit }, ausgeteilt werden aber { $hand_size } Karten: Die Grenze muss höher sein.
 rules-error-too_few_seats = Es müssen mindestens zwei mitspielen.

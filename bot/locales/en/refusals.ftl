@@ -86,7 +86,6 @@ rules-error-unknown_option = There is no option “{ $title }”.
 rules-error-bad_value = “{ $title }” cannot be set to that. Possible: { $allowed }.
 rules-error-excluded = “{ $title }” and “{ $other }” cannot be played together. Switch one of them off.
 rules-error-nearest = Possible would be “{ $title }”: { $value }.
-rules-error-needs = “{ $title }” needs “{ $other }”.
 rules-error-too_few_cards = Dealing to { $players } players would leave only { $left } of { $cards } cards, and at least { $least } are needed. Deal fewer cards or use more decks.
 rules-error-limit_too_low = “{ $title }” is { $limit }, but { $hand_size } cards are dealt: the limit must be higher.
 rules-error-too_few_seats = You need at least two players.

@@ -67,7 +67,7 @@ async def test_the_hint_explains_the_start_and_stays_closed(ann: Pane, page: Pag
         await expect(hint).to_contain_text(word)
     # People may already have seats, so the hint does not ask them to sit down first.
     await expect(hint.get_by_role("listitem").first).to_have_text("1Press Start in #table-1, or type /play.")
-    await hint.get_by_role("button", name="Put this hint away").click()
+    await hint.get_by_role("button", name="Dismiss this hint").click()
     await expect(hint).to_have_count(0)
     await page.reload()
     await expect(ann.heading("table-1")).to_be_visible()
@@ -93,7 +93,7 @@ async def test_a_real_phone_leaves_the_client_nearly_all_of_its_screen(
     await expect(hint.get_by_text("Be somebody else")).to_be_hidden()
     await hint.get_by_text("How to begin").click()
     await expect(hint.get_by_text("Be somebody else")).to_be_visible()
-    await hint.get_by_role("button", name="Put this hint away").click()
+    await hint.get_by_role("button", name="Dismiss this hint").click()
     box = await page.locator(".client").bounding_box()
     assert box is not None
     assert (box["x"], box["width"], box["y"] + box["height"]) == (0, 360, 640)

@@ -44,7 +44,7 @@ def test_an_unsupported_named_interpreter_is_refused_with_a_reason(tmp_path: Pat
     named = pretend(tmp_path / "python3", 1)
     done = find_python({"PATH": "", "PYTHON": str(named)})
     assert done.returncode == 1
-    assert f"PYTHON={named} is no Python 3.11, 3.12 or 3.13" in done.stderr
+    assert f"PYTHON={named} is not a Python 3.11, 3.12 or 3.13" in done.stderr
 
 
 def test_without_a_supported_interpreter_the_error_names_the_versions(tmp_path: Path) -> None:

@@ -37,7 +37,7 @@ def test_missing_unknown_and_different_texts_are_listed(tmp_path: Path) -> None:
 
 def test_a_text_in_another_file_is_listed(tmp_path: Path) -> None:
     lines = missing("xx", folder_with(tmp_path, ENGLISH, "other.ftl"))
-    assert lines == [f"other.ftl: {key} belongs into words.ftl" for key in ("bye", "hello", "over")]
+    assert lines == [f"other.ftl: {key} belongs in words.ftl" for key in ("bye", "hello", "over")]
 
 
 def test_a_language_without_a_folder_lacks_everything(capsys: pytest.CaptureFixture[str]) -> None:

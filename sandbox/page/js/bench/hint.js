@@ -5,7 +5,7 @@ import { keep, kept } from "../keep.js";
 const STEPS = [
   ["Press ", h("b", {}, "Start"), " in ", h("b", {}, "#table-1"), ", or type ", h("kbd", {}, "/play"), "."],
   ["Your cards come privately; ", h("b", {}, "My hand"), " shows them again."],
-  ["Be somebody else by their face; ", h("b", {}, "Join"), " gives them a seat."],
+  ["Be somebody else: click their face. ", h("b", {}, "Join"), " gives them a seat."],
 ];
 // Below this width the steps are collapsed.
 const ROOM = matchMedia("(min-width: 721px)");
@@ -32,7 +32,7 @@ export class Hint {
           ),
         ),
       ),
-      h("button", { type: "button", class: "tool", "aria-label": "Put this hint away", onclick: close }, icon("close")),
+      h("button", { type: "button", class: "tool", "aria-label": "Dismiss this hint", onclick: close }, icon("close")),
     );
     ROOM.addEventListener("change", () => (this.element.querySelector("details").open = ROOM.matches));
   }
