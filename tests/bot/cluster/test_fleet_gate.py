@@ -52,7 +52,7 @@ class Server:
 
 
 def process_with(gate: FleetGate) -> FleetShards:
-    """Return the shards of a process, which has none yet."""
+    """Return the shards of a process that owns none yet."""
     storage: Any = SimpleNamespace(own=lambda *_: None, owns=lambda _: False)
     shards: Any = SimpleNamespace(parts=[], first=SimpleNamespace(client=SimpleNamespace(own_application=None)))
     member: Any = SimpleNamespace(fleet=None, gate=gate)
@@ -185,7 +185,7 @@ async def test_a_client_that_keeps_interactions_has_a_session() -> None:
     assert [*found, client.has_session] == [False, True, False]
 
 
-async def test_the_first_session_of_a_shard_has_a_cause_and_later_ones_replace_a_lost_one() -> None:
+async def test_only_the_next_session_of_a_shard_has_the_expected_cause_and_others_follow_a_crash() -> None:
     server = Server()
     gate = server.gate()
     gate.expect(1, "handover")

@@ -65,7 +65,7 @@ def test_a_process_is_silent_before_others_count_it_as_dead() -> None:
     assert SILENT_AFTER < HOLDS_SECONDS
 
 
-async def test_a_process_that_cannot_renew_is_silent_until_it_has() -> None:
+async def test_a_process_that_cannot_renew_is_silent_until_it_can() -> None:
     server = Server()
     member = member_of(server)
     assert await tick(server, member, 1)
@@ -142,7 +142,7 @@ async def test_no_request_begins_while_a_process_is_silent() -> None:
         (False, 130.0, 121.0, True),
     ],
 )
-def test_a_shard_is_unreached_once_it_has_had_no_session_for_long(
+def test_a_shard_is_unreached_once_it_has_had_no_session_for_too_long(
     online: bool, lost_ago: float, connected_ago: float, unreached: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.cluster.owned_shard.time", SimpleNamespace(time=lambda: 1000.0))

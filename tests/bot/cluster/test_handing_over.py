@@ -46,7 +46,7 @@ class SlowFleet:
 
 
 def process_on(fleet: Any) -> FleetShards:
-    """Return the shards of a process, which has none yet."""
+    """Return the shards of a process that owns none yet."""
     storage: Any = SimpleNamespace(own=lambda *_: None, owns=lambda _: False)
     shards: Any = SimpleNamespace(parts=[], first=SimpleNamespace(client=SimpleNamespace(own_application=None)))
     member: Any = SimpleNamespace(fleet=fleet, gate=FleetGate(fleet))
@@ -104,7 +104,7 @@ async def test_a_process_does_not_leave_while_the_database_fails_to_free_its_sha
 
 
 @pytest.mark.parametrize("handing_over", [True, False])
-async def test_a_process_that_must_end_first_leaves_with_what_it_received(
+async def test_a_process_that_must_end_before_handing_over_records_what_it_received(
     handing_over: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     left: list[Any] = []

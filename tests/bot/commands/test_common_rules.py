@@ -43,7 +43,7 @@ class Hand:
         await self.person.press(button)
 
     async def switch(self, option: str) -> None:
-        """Press the button of a rule that is on or off."""
+        """Press the button that switches a rule on or off."""
         self.presses += 1
         await self.person.press(lambda: button_of(self.person, option))
 
@@ -71,7 +71,7 @@ def lacks(text: str) -> list[str]:
     return [sentence for sentence in WANTED.values() if sentence not in text]
 
 
-async def test_a_host_has_four_house_rules_with_seven_presses_in_the_lobby(club: Club) -> None:
+async def test_a_host_sets_four_house_rules_with_seven_presses_in_the_lobby(club: Club) -> None:
     ann, ben = await club.lobby(2)
     hand = Hand(ann)
     await hand.press("Change rules", private=False)
@@ -82,7 +82,7 @@ async def test_a_host_has_four_house_rules_with_seven_presses_in_the_lobby(club:
     await ann.command("/end")
 
 
-async def test_an_admin_has_four_house_rules_with_seven_presses_in_a_preset(club: Club) -> None:
+async def test_an_admin_sets_four_house_rules_with_seven_presses_in_a_preset(club: Club) -> None:
     ada = await club.person("Ada", roles=["Admin"])
     name = f"Seven {club.number}"
     await ada.command("/preset-edit create", name=name)
@@ -94,7 +94,7 @@ async def test_an_admin_has_four_house_rules_with_seven_presses_in_a_preset(club
     assert lacks(newest_reply(ada)) == []
 
 
-async def test_an_admin_has_four_house_rules_with_seven_presses_as_the_default_of_a_channel(club: Club) -> None:
+async def test_an_admin_sets_four_house_rules_with_seven_presses_as_the_default_of_a_channel(club: Club) -> None:
     ada = await club.person("Ada", roles=["Admin"])
     await ada.command("/preset-edit default", where="channel")
     hand = Hand(ada)
@@ -109,7 +109,7 @@ async def test_an_admin_has_four_house_rules_with_seven_presses_as_the_default_o
     await ada.command("/end")
 
 
-async def test_an_admin_has_four_house_rules_with_seven_presses_from_the_overview(club: Club) -> None:
+async def test_an_admin_sets_four_house_rules_with_seven_presses_from_the_overview(club: Club) -> None:
     ada = await club.person("Ada", roles=["Admin"])
     await ada.command("/server overview")
     hand = Hand(ada)
@@ -223,7 +223,7 @@ async def test_a_host_describes_rules_and_agrees(club: Club) -> None:
     await ann.command("/end")
 
 
-async def test_contradictions_of_a_description_are_said_before_a_lobby_would_refuse_them(club: Club) -> None:
+async def test_contradictions_of_a_description_are_named_before_a_lobby_would_refuse_them(club: Club) -> None:
     ann, _ = await club.lobby(2)
     await ann.press("Change rules", private=False)
     await ann.press("Describe it…", private=True)
@@ -270,7 +270,7 @@ async def test_a_description_survives_a_restart(club: Club) -> None:
     await ada.press("Discard", private=True)
 
 
-async def test_the_words_of_rules_are_read_beside_the_loop(
+async def test_rule_words_are_loaded_in_another_thread(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     threads: list[threading.Thread] = []

@@ -146,7 +146,7 @@ async def test_a_cup_that_ended_before_it_began_is_over(club: Club) -> None:
     assert "This tournament was ended early." in newest_reply(host)
 
 
-async def test_what_is_typed_about_a_new_cup_is_chosen_on_its_page(club: Club) -> None:
+async def test_typed_options_of_a_new_cup_are_preselected_on_its_page(club: Club) -> None:
     host = await club.person(NAMES[0], roles=["Admin"])
     await host.command("/league-admin cup", kind="partners", preset="official-2018", computers=True)
     kinds, rules, *rest = host.private()[-1].menus
@@ -154,7 +154,7 @@ async def test_what_is_typed_about_a_new_cup_is_chosen_on_its_page(club: Club) -
         ["Partners at several tables"],
         ["Official 2018"],
     ]
-    assert not rest, "partners have no size of tables"
+    assert not rest, "partners have no table size"
     await host.command("/league-admin cup", size=3, computers=True)
     sizes = host.private()[-1].menus[2]
     assert [option.label for option in sizes.options if option.default] == ["Up to 3 at each table"]

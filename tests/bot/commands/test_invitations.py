@@ -35,7 +35,7 @@ def pinged(person: Person) -> bool:
     return any(seen.pinged for seen in person.messages() if "invites you" in seen.text)
 
 
-async def test_without_the_servers_wish_a_lobby_has_no_invitation(club: Club) -> None:
+async def test_a_lobby_has_no_invitation_unless_the_server_offers_it(club: Club) -> None:
     [ann] = await club.lobby(1)
     await ann.press("More…", private=False)
     assert "Invite…" not in [button.label for button in ann.private()[-1].buttons]

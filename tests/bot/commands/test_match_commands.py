@@ -275,7 +275,7 @@ async def test_an_onlooker_reads_the_log_and_is_mentioned_once_at_the_end(club: 
     assert "No match is running here" in newest_reply(dora)
 
 
-async def test_a_ranked_match_has_no_hints_either_after_somebody_has_left(club: Club) -> None:
+async def test_a_ranked_match_still_has_no_hints_after_somebody_has_left(club: Club) -> None:
     boss = await club.person("Boss", roles=["Admin"])
     await boss.command("/league-admin start", name=f"Season {club.number}")
     try:

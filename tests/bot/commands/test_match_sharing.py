@@ -48,7 +48,7 @@ async def test_a_past_match_is_posted_for_everybody_once(club: Club) -> None:
     assert "was shown here a moment ago" in newest_reply(ann)
 
 
-async def test_where_no_language_is_set_it_is_that_of_the_person_who_shows_it(club: Club) -> None:
+async def test_a_post_is_in_the_language_of_the_person_who_shows_it_if_none_is_set(club: Club) -> None:
     ann, _ = await finished(club)
     shown = ann.button("Show it here", private=True)
     assert shown is not None
@@ -69,7 +69,7 @@ async def test_people_who_hide_from_boards_are_numbered(club: Club) -> None:
     await ben.command("/privacy boards", shown="show")
 
 
-async def test_a_server_can_switch_it_off(club: Club) -> None:
+async def test_a_server_can_switch_sharing_off(club: Club) -> None:
     ann, _ = await finished(club)
     boss = await club.person("Boss", roles=["Admin"])
     await boss.command("/server overview")
@@ -133,7 +133,7 @@ async def test_a_match_of_a_private_thread_is_not_shown_in_the_channel_around_it
     assert posts(ann) == []
 
 
-async def test_a_match_that_cannot_be_read_makes_nobody_wait_for_the_next_one(club: Club) -> None:
+async def test_a_match_that_cannot_be_read_does_not_count_as_shown(club: Club) -> None:
     ann, ben = await club.match(2, points=10)
     await asyncio.gather(play(ann), play(ben))
     with closing(sqlite3.connect(club.stage.database, timeout=10)) as database, database:

@@ -203,7 +203,7 @@ async def test_a_table_that_cannot_be_shown_is_not_opened(club: Club, status: in
 
 
 @pytest.mark.parametrize("permission", ["view_channel", "read_message_history"])
-async def test_silence_is_refused_with_its_reason_where_the_bot_cannot_read_messages(
+async def test_the_silence_rule_is_refused_with_a_reason_where_the_bot_cannot_read_messages(
     club: Club, permission: str
 ) -> None:
     await club.world.deny(permission, channel=club.channel)

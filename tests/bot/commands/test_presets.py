@@ -249,7 +249,7 @@ async def test_codes_and_files_carry_presets_to_another_server(club: Club) -> No
         ({"code": "HR1.AAAA", "file": ("a.json", b"{}")}, "One at a time"),
     ],
 )
-async def test_each_fault_of_an_import_has_its_sentence(club: Club, given: dict[str, Any], reply: str) -> None:
+async def test_each_fault_of_an_import_has_its_own_sentence(club: Club, given: dict[str, Any], reply: str) -> None:
     ada = await admin(club)
     await ada.command("/preset-edit import", **given)
     assert reply in newest_reply(ada)
@@ -264,7 +264,7 @@ async def test_a_file_that_cannot_be_fetched_gets_a_sentence_as_reply(club: Club
     assert "could not be fetched" in newest_reply(ada)
 
 
-async def test_the_default_of_the_channel_goes_before_that_of_the_server(club: Club) -> None:
+async def test_the_default_of_a_channel_overrides_that_of_the_server(club: Club) -> None:
     ada = await admin(club)
     name = unique_name(club, "Ours")
     await create_preset(club, ada, name, base="h2o")

@@ -1,7 +1,7 @@
 """``/rules preset:`` and *What will this do?* with the real bot: from the button to the final page.
 
 A simulation runs for at most fifteen seconds of real time at low priority. On a busy machine that is too short for
-these tests, so they belong to the soak.
+these tests, so they run only with the soak tests.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ WITHIN = 40.0
 """Seconds within which a page is final. The simulation takes at most 15."""
 
 DRAWN = re.compile(r"^Drawn each +([\d.]+) \([\d.]+–[\d.]+\) +([\d.]+)$", re.MULTILINE)
-"""A line of the table: cards that each player draws in a round, with these rules and with those on the right."""
+"""A line of the page: cards that each player draws in a round, with these rules and with those on the right."""
 
 
 async def page(person: Person, title: str, *, final: bool = False) -> str:
-    """Return the text of the page about these rules, either the first one with figures or the final one."""
+    """Wait for the page about these rules, or for its final version, and return its text."""
 
     def text() -> str | None:
         pages = [seen.text for seen in person.private() if f"What will this do: {title}" in seen.text]

@@ -31,7 +31,7 @@ HOUSE = BUILT_IN["house-2018"]
 
 @dataclass
 class Replies:
-    """Reply to an interaction that records what is sent."""
+    """An interaction's reply that records what is sent."""
 
     sent: list[tuple[str, OutgoingMessage]] = field(default_factory=list)
     edits_refused: bool = False
@@ -176,7 +176,7 @@ async def test_the_page_gets_more_precise_until_it_is_final() -> None:
     assert (len(rule_sets), seats, server) == (2, 4, GUILD)
 
 
-async def test_kept_figures_are_shown_at_once() -> None:
+async def test_kept_figures_are_shown_immediately() -> None:
     stage = Stage(Slices(pages=0))
     await stage.ask(simulation.of_preset(BUILT_IN["classic"], EN))
     assert stage.replies.ways == ["reply"]

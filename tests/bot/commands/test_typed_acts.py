@@ -1,4 +1,4 @@
-"""Typed play: each button has a command, which is refused with the same sentences."""
+"""Typed play: each button has a command, and a refused command gets the same sentence as the button."""
 
 from __future__ import annotations
 

@@ -140,7 +140,7 @@ async def test_what_people_entered_arrives_without_characters_that_cannot_be_sto
     assert seen == [{"id": "1", "data": cleaned}]
 
 
-async def test_of_the_message_of_a_press_only_what_the_bot_looks_at_is_read() -> None:
+async def test_only_the_used_fields_of_a_pressed_message_are_read() -> None:
     client = Client(aiohttp.TraceConfig())
     got: list[discord.Interaction] = []
     client._connection.dispatch = lambda event, *args: got.extend(args if event == "interaction" else ())

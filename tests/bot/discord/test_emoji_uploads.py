@@ -1,4 +1,4 @@
-"""Uploads of emojis: by deck, one after the other, after failures and restarts, and never a mixture."""
+"""Emoji uploads: deck by deck, one at a time, continued after failures and restarts, and never shown incomplete."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Emoji:
 
 
 class Api:
-    """An application of Discord that keeps emojis and fails on demand."""
+    """A Discord application that stores emojis and fails on demand."""
 
     def __init__(self) -> None:
         self.there: dict[str, Emoji] = {}

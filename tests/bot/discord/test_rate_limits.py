@@ -58,7 +58,7 @@ async def test_edits_share_a_bucket_evenly_so_that_none_waits_for_long() -> None
     assert left == pytest.approx(0.0, abs=0.5)
 
 
-async def test_edits_do_not_wait_where_a_bucket_has_tokens_enough() -> None:
+async def test_edits_do_not_wait_where_a_bucket_has_enough_tokens() -> None:
     limits = RateLimits()
     await receive_headers(limits, "PATCH", "/api/v10/channels/7/messages/99", 9, 5.0)
     assert limits.wait("PATCH", 7) == 0.0
@@ -67,7 +67,7 @@ async def test_edits_do_not_wait_where_a_bucket_has_tokens_enough() -> None:
 
 
 async def begun_at_once(limits: RateLimits) -> int:
-    """Return the number of requests that may begin immediately, within one second of the bot's clock."""
+    """Return the number of requests that may begin immediately. Counting them must take less than a second."""
     began, count = time.monotonic(), 0
     while True:
         turn = asyncio.create_task(limits.turn())
@@ -86,11 +86,11 @@ async def test_requests_per_second_are_limited_across_all_routes() -> None:
 
 
 @pytest.mark.parametrize(("share", "most"), [(1.0, 108), (0.5, 54), (0.01, LEAST_A_SECOND), (0.0, LEAST_A_SECOND)])
-async def test_a_process_of_several_begins_the_share_of_its_shards(share: float, most: int) -> None:
+async def test_one_of_several_processes_may_begin_the_share_of_its_shards(share: float, most: int) -> None:
     assert await begun_at_once(RateLimits(a_second=120, share=lambda: share)) == most
 
 
-async def test_a_share_that_shrinks_counts_for_what_has_begun() -> None:
+async def test_requests_begun_under_a_larger_share_count_against_a_smaller_one() -> None:
     share = 1.0
     limits = RateLimits(share=lambda: share)
     for _ in range(20):

@@ -55,7 +55,7 @@ class Sleeps:
 
 
 async def kept_alive() -> list[str]:
-    """Return the threads that keep connections alive, after those that are ending have ended."""
+    """Return the names of the keep-alive threads that still run after ending ones had time to end."""
     threads = [one for one in threading.enumerate() if one.name.startswith("keep-alive")]
     for one in threads:
         await asyncio.to_thread(one.join, ENDS_WITHIN)
@@ -64,7 +64,7 @@ async def kept_alive() -> list[str]:
 
 @asynccontextmanager
 async def staying(at: str, client: Client, sleeps: Sleeps) -> AsyncIterator[asyncio.Task[None]]:
-    """Hold the session of a client in a sandbox."""
+    """Run the session of a client in the sandbox at an address."""
     api, gateway = api_address(), str(gateway_address())
     point_to(f"{at}/api/v10", at.replace("http", "ws") + "/gateway")
     try:

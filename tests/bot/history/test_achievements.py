@@ -102,7 +102,7 @@ def test_only_what_a_person_does_while_they_sit_there_counts() -> None:
     assert deeds(caught, sittings={}) == {}
 
 
-def test_only_who_does_not_leave_finishes_a_match() -> None:
+def test_only_players_who_do_not_leave_finish_a_match() -> None:
     over: Raw = ("match_won", (1,))
     assert "matches" not in deeds(("seat_left", 0), over)
     assert "matches" not in deeds(played(RED_7), over, sittings={0: (0.0, 1.0)})

@@ -46,7 +46,7 @@ def test_absent_players_do_not_count() -> None:
     assert pace.actions == 3
 
 
-def test_few_actions_tell_nothing_and_a_rare_kind_keeps_its_time() -> None:
+def test_few_actions_give_no_pace_and_a_rare_kind_is_left_out() -> None:
     pace = Pace()
     pace.seconds["play"] = [2.0] * (ENOUGH - 1)
     assert pace.medians() == {}
@@ -68,7 +68,7 @@ async def test_the_newest_matches_of_a_server_are_read(store: Storage, monkeypat
     assert await Chronicle(store).pace(GUILD + 1) == {}
 
 
-async def test_journals_that_cannot_be_read_tell_nothing(store: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_journals_that_cannot_be_read_give_no_pace(store: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
     async def unreadable(self: ChronicleQueries, guild: int, limit: int) -> list[int]:
         raise StorageError(Reason.UNREADABLE)
 

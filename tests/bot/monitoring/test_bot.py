@@ -45,7 +45,7 @@ async def staged(tmp_path: Path) -> AsyncIterator[tuple[Stage, World, int]]:
 
 
 async def until(port: int, path: str, wanted: int) -> str:
-    """Wait until a page has a status; return its body."""
+    """Wait until a page responds with a status; return its body."""
     async with asyncio.timeout(PATIENCE):
         while True:
             try:
@@ -58,7 +58,7 @@ async def until(port: int, path: str, wanted: int) -> str:
 
 
 async def scraped_after_all(port: int) -> Scrape:
-    """Read the metrics once all seen replies are counted."""
+    """Read the metrics once every reply that was sent is counted."""
     async with asyncio.timeout(PATIENCE):
         while True:
             found, again = await scrape(port), await scrape(port)
@@ -75,7 +75,7 @@ async def health(folder: Path, **environment: str) -> tuple[int, str]:
     return done.returncode, done.stdout + done.stderr
 
 
-async def test_a_match_is_in_the_metrics_and_nobody_is(staged: tuple[Stage, World, int], tmp_path: Path) -> None:
+async def test_metrics_count_a_match_and_identify_nobody(staged: tuple[Stage, World, int], tmp_path: Path) -> None:
     set_up, world, port = staged
     await until(port, "/ready", 200)
     people = await seat_all(world, ["player-1", "player-2"], preset="classic")
@@ -139,7 +139,9 @@ async def test_a_bot_without_a_session_is_alive_and_not_ready(tmp_path: Path) ->
     assert (code, said) == (1, '{"well": false, "wrong": ["stopped"]}\n')
 
 
-async def test_a_port_that_is_taken_is_one_sentence(staged: tuple[Stage, World, int], tmp_path: Path) -> None:
+async def test_a_port_that_is_taken_is_reported_in_one_sentence(
+    staged: tuple[Stage, World, int], tmp_path: Path
+) -> None:
     _, _, port = staged
     errors = tmp_path / "errors"
     environment = {"DISCORD_TOKEN": TOKEN, "METRICS": str(port), "DATABASE_URL": f"sqlite:///{tmp_path}/other.db"}
@@ -148,7 +150,7 @@ async def test_a_port_that_is_taken_is_one_sentence(staged: tuple[Stage, World, 
     assert f"127.0.0.1:{port}" in errors.read_text()
 
 
-async def test_without_the_library_the_sentence_names_it(tmp_path: Path) -> None:
+async def test_the_error_names_a_missing_library(tmp_path: Path) -> None:
     (tmp_path / "prometheus_client.py").write_text("raise ModuleNotFoundError('prometheus_client')")
     errors = tmp_path / "errors"
     environment = {"DISCORD_TOKEN": TOKEN, "METRICS": "9464", "DATABASE_URL": f"sqlite:///{tmp_path}/other.db"}

@@ -1,4 +1,4 @@
-"""The metrics endpoint over a real socket, in states of every kind."""
+"""The metrics endpoint over a real socket, for healthy and unhealthy processes."""
 
 from __future__ import annotations
 
@@ -127,7 +127,9 @@ async def test_there_is_nothing_else_on_the_endpoint(shown: Shown) -> None:
         ({"shards": ()}, [], []),
     ],
 )
-async def test_health(shown: Shown, changes: dict[str, Any], live: list[str], ready: list[str]) -> None:
+async def test_health_pages_name_what_is_wrong(
+    shown: Shown, changes: dict[str, Any], live: list[str], ready: list[str]
+) -> None:
     shown.state = replace(WELL, **changes)
     for path, wrong in (("/live", live), ("/ready", ready)):
         status, body = await get(shown.port, path)

@@ -88,7 +88,8 @@ def test_faces_and_signs_contrast_with_their_ground(colour: str, face: str) -> N
     ground, ink = ground_and_ink(f"{colour}_{face}")
     assert (ground, ink) == (palette.GROUND[colour], palette.INK[colour])
     assert contrast(ground, ink) >= ENOUGH_CONTRAST
-    # In the picture of a table, a face is drawn over a large sign, except for aces, which are that sign, and courts.
+    # In the picture of a table, a face is drawn over a large sign, except for court cards, and for aces, which are that
+    # sign.
     shade = designs.shade(colour)
     colours = colours_by_frequency(picture(CARDS, f"{colour}_{face}"))[:6]
     assert ground in colours

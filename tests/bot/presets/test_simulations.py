@@ -78,7 +78,7 @@ async def test_the_figures_are_those_of_the_engine_and_are_kept() -> None:
             await simulations.figures([CLASSIC], 3, SERVER)
 
 
-async def test_a_server_simulates_once_at_a_time() -> None:
+async def test_a_server_runs_one_simulation_at_a_time() -> None:
     progress = Progress()
     async with open_simulations() as (simulations, _):
         first = asyncio.create_task(simulations.figures([HOUSE], 4, SERVER, progress))

@@ -1,4 +1,4 @@
-"""The animated picture of a match's last moves: one frame each, never larger than allowed, all sentences in full."""
+"""The animated picture of a match's last moves: one frame each, never larger than allowed, sentences wrapped to fit."""
 
 from __future__ import annotations
 
