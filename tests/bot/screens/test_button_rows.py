@@ -1,4 +1,4 @@
-"""Rows of buttons on a phone: the table of widths, and rows that no phone breaks."""
+"""Rows of buttons on a phone: the widths of letters, and rows that no phone breaks."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def labelled(*labels: str) -> list[layout.Button]:
     return [layout.button_of(f"x{place}", label) for place, label in enumerate(labels)]
 
 
-def test_the_table_has_every_letter_of_the_languages() -> None:
+def test_every_letter_of_the_languages_has_a_width() -> None:
     for language in LANGUAGES:
         shown = texts(language)("button-catch") + texts(language)("button-more") + "ABCXYZabcxyzÄÖÜäöüß0123456789+×…"
         assert not {char for char in shown if char not in button_rows._GLYPHS and not char.isspace()}
@@ -70,7 +70,7 @@ def test_a_row_that_a_phone_would_break_has_fewer_buttons() -> None:
     ]
 
 
-def test_a_phone_has_space_for_rows_beside_the_picture_of_the_sender() -> None:
+def test_a_phone_has_space_for_rows_next_to_the_picture_of_the_sender() -> None:
     # Pixels on the page of the sandbox: 12 on both sides, a picture of 40, 12 next to it, and 30 for a box.
     assert button_rows.WIDEST_ROW <= 360 - 12 - 40 - 12 - 12
     assert button_rows.IN_BOX <= 360 - 12 - 40 - 12 - 12 - 30

@@ -1,4 +1,4 @@
-"""Simulated channels: they record what was sent, edited and deleted, and refuse requests when a test wants it."""
+"""Simulated channels: they record what was sent, edited and deleted, and refuse requests on demand."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class Channels:
         self.requests: list[tuple[str, int]] = []
         self.turns = 0
         self.unanswered = 0
-        """Number of coming messages that arrive although the request fails."""
+        """Number of messages to come that arrive although their request fails."""
         self._nonces: dict[int, int] = {}
         self.hold: asyncio.Event | None = None
         self._reached = asyncio.Event()

@@ -47,5 +47,5 @@ def planned(here: Harness, table: int, seat: int) -> PlannedAction:
 
 
 def pause(here: Harness, table: int, seat: int) -> float:
-    """Return the seconds that a seat waits from now on."""
+    """Return the seconds from now until a seat acts."""
     return planned(here, table, seat).at - here.clock.now()

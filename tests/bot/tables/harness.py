@@ -41,9 +41,9 @@ GUILD = 10
 START = 1_790_000_000.0
 TOKEN_LIFE = 870.0
 PATIENCE = 10.0
+"""Seconds of the real clock after which tables that are still busy have got stuck."""
 LOCALES = {"en": "en-US", "de": "de"}
 """Discord's name of each language."""
-"""Seconds of the real clock after which tables that are still busy have got stuck."""
 
 
 class HandClock:
@@ -361,7 +361,7 @@ class Harness:
     async def quiet(self) -> None:
         """Wait until nothing is pending: queues are empty, hands sent, messages drawn.
 
-        On a crowded machine messages are held back in favour of presses, by a quarter of a second each.
+        On a busy machine messages are delayed in favour of presses, by a quarter of a second each.
         """
         tables = self.tables
         runtime = tables._runtime

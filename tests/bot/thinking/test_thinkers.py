@@ -154,7 +154,7 @@ async def test_a_bot_that_is_killed_leaves_no_process(seconds: float) -> None:
     await until_ended(process)
 
 
-def test_records_that_are_none_are_noticed() -> None:
+def test_records_of_a_wrong_shape_are_refused() -> None:
     figures = Figures({}, 4, 0)
     for wrong in ({}, {"rounds": [[1]], "matches": [], "skilled": []}, {"rounds": 1, "matches": [], "skilled": []}):
         with pytest.raises(ValueError, match="not the records"):

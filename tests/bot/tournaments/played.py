@@ -24,7 +24,7 @@ ALWAYS_TRIED = {*range(4, 18), 24, 25, 31, 32, 33, 48, 63, MOST_PEOPLE}
 
 
 def sizes(people: Iterable[int] = range(4, MOST_PEOPLE + 1)) -> list[ParameterSet]:
-    """Return sizes of tournaments as parameters of a test; those that are not always tried are left to the soak."""
+    """Return sizes of tournaments as test parameters; those that are not always tried are left to the soak tests."""
     return [pytest.param(number, marks=[] if number in ALWAYS_TRIED else [pytest.mark.soak]) for number in people]
 
 

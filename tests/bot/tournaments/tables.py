@@ -91,7 +91,7 @@ class Event:
             await self.step()
             if before == (await self.now(), len(self.here.channels.requests)):
                 return
-        raise AssertionError("the tournament does not come to rest")
+        raise AssertionError("the tournament never stops changing")
 
     async def show_up(self, users: Collection[int] | None = None) -> None:
         """Let people press *I'm here* at their tables: everybody, or those users."""
@@ -156,7 +156,7 @@ async def all_stepped(service: Tournaments) -> None:
 
 @asynccontextmanager
 async def open_event(folder: Path, clock: HandClock | None = None, number: int = 0) -> AsyncIterator[Event]:
-    """Open tables and a tournament on the database of a folder; a second one on the same folder is a restart."""
+    """Open tables and the tournament service on the database of a folder; opening the folder again is a restart."""
     async with open_harness(folder, clock) as here:
         event = Event(here, number)
         await event.service.load()

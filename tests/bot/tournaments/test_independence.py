@@ -56,7 +56,7 @@ async def look(event: Event, done: Callable[[], Awaitable[bool]], times: int = 2
             if await done():
                 return
             await asyncio.sleep(0.001)
-    raise AssertionError("this is never done")
+    raise AssertionError("the condition never became true")
 
 
 async def called(event: Event, number: int) -> bool:

@@ -19,7 +19,7 @@ SIZES = range(2, 7)
 
 
 @pytest.mark.parametrize("people", sizes())
-def test_everybody_plays_every_round_of_the_logarithm_and_one_more(people: int) -> None:
+def test_there_is_one_round_more_than_the_logarithm_and_everybody_plays_each(people: int) -> None:
     for size in SIZES:
         _check_rounds(people, size)
 
@@ -44,14 +44,14 @@ def test_in_duels_nobody_meets_an_opponent_twice(people: int) -> None:
 
 
 @pytest.mark.parametrize(("people", "size"), [(64, 3), (64, 4), (48, 4), (32, 3), (60, 5)])
-def test_large_cups_at_tables_have_no_repeated_meeting(people: int, size: int) -> None:
+def test_large_cups_at_tables_have_hardly_any_repeated_meeting(people: int, size: int) -> None:
     tournament = finished(entered("swiss", people, size=size), by_chance(Random(people)))
     met = swiss_rounds.meetings(tournament)
     assert sum(times - 1 for times in met.values()) <= people // 16
 
 
 @pytest.mark.parametrize(("people", "size", "rounds"), [(8, 3, 3), (9, 2, 4)])
-def test_a_small_table_stands_further_up_if_that_avoids_a_repeated_meeting(people: int, size: int, rounds: int) -> None:
+def test_a_small_table_is_moved_up_if_that_avoids_a_repeated_meeting(people: int, size: int, rounds: int) -> None:
     for seed in range(20):
         tournament = progress.begin(entered("swiss", people, seed, size=size))
         chance = by_chance(Random(seed))

@@ -104,7 +104,7 @@ def test_the_last_rows_are_always_the_same(size: int, phase: str) -> None:
 
 
 @pytest.mark.parametrize("rules", [{"wild_draw_four": "free"}, {"preset": "no-mercy"}, {"preset": "mau-mau"}])
-def test_challenge_is_absent_where_the_rules_know_none(rules: dict[str, Any]) -> None:
+def test_challenge_is_absent_where_the_rules_have_none(rules: dict[str, Any]) -> None:
     assert [button["label"] for button in read_hand(a_view(3, rules)).rows[-1]] == ["More…"]
 
 
@@ -140,7 +140,7 @@ def test_impossible_actions_are_disabled_and_not_removed() -> None:
     assert [read_hand(view).button(label)["disabled"] for label in LAST_ROW] == [True, False, True, False]
 
 
-def test_fitting_cards_are_green_enabled_and_in_text_mode_alone_listed() -> None:
+def test_fitting_cards_are_green_and_enabled_and_listed_only_in_text_mode() -> None:
     red_seven, blue_two = c.parse("R7"), c.parse("B2")
     found = read_hand(with_hand(a_view(), (blue_two, red_seven), (PlayMove((red_seven,), "turn", ()),)))
     assert found.button("Red 7")["style"] == SUCCESS
@@ -170,14 +170,14 @@ def test_a_strict_or_cheating_table_disables_no_card_and_lists_the_fitting_ones(
     assert read_hand(view).button("✓ Yel 7")["style"] == SUCCESS
 
 
-def test_a_card_button_contains_card_offer_aim_and_version() -> None:
+def test_a_card_button_contains_card_offer_seen_table_and_version() -> None:
     view = with_hand(a_view(), (7,), (PlayMove((7,), "jump_in", ()),))
     action = a.PlayCard(r.NO_SEAT, (7,), offered="jump_in")
     assert r.Move(action, r.SeenTable.of(view, version=view.version)) in requests(read_hand(view))
 
 
 @pytest.mark.parametrize("offered", ["turn", "answer", "jump_in", "sequence"])
-def test_each_kind_of_offer_is_shown_by_the_card_and_in_text_mode_named(offered: str) -> None:
+def test_each_kind_of_offer_is_shown_by_the_card_and_named_in_text_mode(offered: str) -> None:
     view = with_hand(a_view(), (7,), (PlayMove((7,), offered, ()),))
     assert read_hand(view).button("Red 7")["style"] == SUCCESS
     assert "red 7" in read_hand(view, reader=replace(READER, text_mode=True)).text

@@ -65,7 +65,7 @@ def test_the_pages_of_random_options_are_within_the_limits(options: dict[str, An
     read(common_rules.of_lobby(changed(LOBBY, preset=NAME, view=with_options), words, may_save=True))
 
 
-def test_a_line_of_the_list_ends_with_what_it_says() -> None:
+def test_a_line_of_the_list_names_the_differences_from_classic() -> None:
     words = texts("en", strict=True)
     shown = tuple(PresetFacts(one, words(f"preset-{one}"), PRESETS[one], True) for one in ("classic", "family"))
     lines = read(preset_pages.listed(ListFacts(shown), words)).text.splitlines()

@@ -1,4 +1,4 @@
-"""The page *What will this do?*: three sentences, warnings, a table in the width of a phone, and the rules at work."""
+"""The page *What will this do?*: three sentences, warnings, columns in the width of a phone, and the rules at work."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def shown(facts: SimulationFacts, language: str = "en") -> str:
 
 
 def table(text: str) -> list[str]:
-    """Return the lines of the table, which is the last block of a page."""
+    """Return the lines of the figures, which are the last block of a page."""
     return text.split("```")[-2].strip("\n").splitlines()
 
 
@@ -112,7 +112,7 @@ def test_the_seconds_of_a_server_are_used() -> None:
         (4, "The lead changes 4 times in a round."),
     ],
 )
-def test_lead_changes_beside_other_rules(there: int, sentence: str) -> None:
+def test_lead_changes_are_compared_with_other_rules(there: int, sentence: str) -> None:
     assert sentence in shown(facts_of(figures(), "Ours", figures(lead_changes=there), "Theirs"))
 
 

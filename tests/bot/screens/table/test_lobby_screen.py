@@ -109,7 +109,7 @@ def test_only_changes_beyond_length_and_clocks_mark_a_preset_as_changed() -> Non
     assert "with changes" not in read(lobby_screen.lobby(scene, EN)).text
 
 
-def test_remove_buttons_contain_the_accounts_of_the_players() -> None:
+def test_remove_buttons_contain_the_user_ids_of_the_players() -> None:
     scene = changed(LOBBY, names=("Ann", "Ben", "Robo Ada"), users=(7, 8, -1), host=1)
     assert [custom_ids.decode(button["custom_id"]) for button in read(lobby_screen.remove(scene, EN)).buttons] == [
         TableButton(12, r.Remove(7)),

@@ -89,7 +89,7 @@ def test_a_silent_colour_and_its_sign_are_in_the_first_line() -> None:
 
 
 @pytest.mark.parametrize("in_text_mode", [False, True])
-def test_the_end_of_the_time_that_runs_is_always_shown(in_text_mode: bool) -> None:
+def test_the_current_deadline_is_always_shown(in_text_mode: bool) -> None:
     scene = changed(SCENE, text_mode=in_text_mode)
     assert "The turn ends <t:1700000060:R>." in lines(scene=scene)
     choosing = replace(PUBLIC, choice=ChoiceView(1, "colour", "lay", False, (), (), 0, 20.0))

@@ -42,7 +42,7 @@ async def lobby(store: Storage, guild: int, people: Sequence[int] = (ANN,), host
 
 
 async def because_of(opening: Awaitable[object]) -> object:
-    """Return the lobby because of which another one was refused, or any other error, or ``None``."""
+    """Return the lobby that prevents another one, any other error, or ``None`` if there is none."""
     try:
         await opening
     except StorageError as error:

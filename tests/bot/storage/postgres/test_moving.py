@@ -60,7 +60,7 @@ CHECKED: dict[str, object] = {
     "forgotten.salt": "0a",
     "forgotten.digest": "0b",
 }
-"""Values of columns that allow only a few."""
+"""Values for columns that allow only certain ones."""
 
 
 @pytest.fixture(scope="module")

@@ -68,7 +68,7 @@ def _steps() -> list[Script]:
 
 
 def _older_versions() -> list[ParameterSet]:
-    """Return all versions but the newest as parameters; three of four old ones are left to the soak."""
+    """Return all versions but the newest as parameters; three of four old ones are left to the soak tests."""
     revisions = [step.revision for step in _steps()][1:]
     return [
         pytest.param(revision, marks=[] if age < 2 or age % 4 == 0 else [pytest.mark.soak])

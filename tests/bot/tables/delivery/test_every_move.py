@@ -43,7 +43,7 @@ MATCHES: list[tuple[int, str, bool, dict[str, object]]] = [
 
 @dataclass
 class Walk:
-    """A match that is played to its end, and what was seen on the way."""
+    """A match that is checked after every move, and what was seen on the way."""
 
     here: Harness
     table: int
@@ -75,7 +75,7 @@ class Walk:
         return self.here.table(self.table)
 
     async def play(self) -> None:
-        """Play until the match is over, with a check after every move."""
+        """Play until the match is over or has had enough moves, with a check after every move."""
         most = MOST // len(self.view.seats)
         while self.moves < most and self.is_on():
             if self.view.phase == "round_over":

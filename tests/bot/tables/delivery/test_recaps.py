@@ -18,7 +18,7 @@ def marked(here: Harness, user: int) -> list[str]:
     return [label.partition("#")[0] for label in here.hand(user).buttons if "•" in label]
 
 
-async def test_a_draw_two_is_told_to_whom_it_hit_until_they_have_acted_again(here: Harness) -> None:
+async def test_a_draw_two_is_reported_to_the_player_it_hit_until_they_act_again(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0)
     await here.arrange(table, hands=HANDS, top="R3", turn="a", draw=["B1", "B2", "B3", "B4", "B6"])
     await here.play(1, "play cR+2")
@@ -43,7 +43,7 @@ async def test_a_drawn_card_that_does_not_fit_and_a_missed_turn_are_told(here: H
     assert first_lines(here, 1)[0] == "Cleo skipped you."
 
 
-async def test_a_new_round_begins_with_nothing_to_tell(here: Harness) -> None:
+async def test_a_new_round_begins_without_news(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0, opening="number")
     hands = {**HANDS, "b": ["B5", "Y2"], "c": ["R1"]}
     await here.arrange(table, hands=hands, top="R3", turn="a", draw=["B1", "B2"])
@@ -57,7 +57,7 @@ async def test_a_new_round_begins_with_nothing_to_tell(here: Harness) -> None:
     assert not marked(here, 2)
 
 
-async def test_a_match_goes_on_if_what_happened_cannot_be_told(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_match_goes_on_if_its_recap_fails(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await here.match(3, turn_seconds=60)
     await here.arrange(table, hands=HANDS, top="R3", turn="a", draw=["B1", "B2"])
     with monkeypatch.context() as broken:

@@ -1,4 +1,4 @@
-"""Pictures in public messages: the top card beside the first lines of a table, and drawn tables in results."""
+"""Pictures in public messages: the top card next to the first lines of a table, and drawn tables in results."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ HANDS = {"a": ["R1"], "b": ["R7", "G3"], "c": ["Y4", "Y5"]}
 async def harness_with_pictures(folder: Path, chosen: str = "on") -> AsyncIterator[tuple[Harness, Pictures]]:
     """Open a harness whose server wants pictures, or not."""
     pictures = Pictures()
-    # The first picture takes as long as the start of the process.
+    # The first picture also waits for the start of the process.
     await pictures.draw("hand", {"cards": [], "shows_fits": True})
     try:
         async with open_harness(folder, pictures=pictures) as here:
@@ -78,7 +78,7 @@ async def last_card(here: Harness) -> int:
     return table
 
 
-async def test_the_top_card_is_beside_the_first_lines_in_every_turn(here: Harness) -> None:
+async def test_the_top_card_is_next_to_the_first_lines_in_every_turn(here: Harness) -> None:
     dress(here)
     table = await here.match()
     await here.arrange(table, top="R5", turn="a", hands={"a": ["R7", "B2"], "b": ["W", "G3"], "c": ["Y4", "Y5"]})

@@ -166,7 +166,7 @@ async def test_a_turn_call_with_sentences_repeats_nothing_that_was_reported(here
     assert here.live(table).hands[BEN].news == ()
 
 
-async def test_the_news_of_a_reply_that_failed_comes_through_the_token_before(
+async def test_the_news_of_a_reply_that_failed_is_sent_with_the_previous_token(
     here: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(private_hands, "TRY_AGAIN_AFTER", 0.001)

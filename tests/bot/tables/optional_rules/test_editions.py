@@ -19,7 +19,7 @@ FLIP_HANDS = {
     "b": ["W/P5", "BR/W", "G1/O5"],
     "c": ["Y1/PSA", "Y2/T8", "G4/P8"],
 }
-"""Turned over, the purple 5 lies on top: Ben has a wild card before and after, but not the same."""
+"""After the table is turned over, the purple 5 is on top. Ben has a wild card on both sides, but not the same one."""
 
 
 async def flip(here: Harness, **options: object) -> int:
@@ -44,7 +44,7 @@ def button(message: Message, part: str) -> str:
 # --- two sides --------------------------------------------------------------------------------------------------------
 
 
-async def test_after_a_turning_over_every_hand_is_shown_on_the_other_side(here: Harness) -> None:
+async def test_after_the_table_is_turned_over_every_hand_shows_the_other_side(here: Harness) -> None:
     table = await flip(here)
     assert "light side" in here.hand(CLEO).text
     assert "Red1" in labels(here.hand(ANN))
@@ -58,7 +58,7 @@ async def test_after_a_turning_over_every_hand_is_shown_on_the_other_side(here: 
     assert not any(label.startswith(("Red", "Blue", "Green")) for label in labels(here.hand(ANN)))
 
 
-async def test_a_wild_card_on_top_after_a_turning_over_asks_for_a_colour_of_that_side(here: Harness) -> None:
+async def test_a_wild_card_on_top_after_turning_over_asks_for_a_colour_of_that_side(here: Harness) -> None:
     table = await here.match(3, preset="flip")
     await here.arrange(table, hands=FLIP_HANDS, top="RS/W", turn="a", draw=["Y7/O2"])
     await here.play(ANN, "play cRF")
@@ -70,7 +70,7 @@ async def test_a_wild_card_on_top_after_a_turning_over_asks_for_a_colour_of_that
 
 
 @pytest.mark.parametrize("old", [":play:cW:", ":draw:"])
-async def test_presses_aimed_at_the_other_side_are_void(here: Harness, old: str) -> None:
+async def test_presses_aimed_at_the_other_side_have_no_effect(here: Harness, old: str) -> None:
     table = await flip(here)
     stale = button(here.hand(BEN), old)
     await here.play(ANN, "play cRF")
@@ -106,7 +106,7 @@ async def test_hidden_backs_have_no_button(here: Harness) -> None:
     assert "Nobody sees backs" in reply.text
 
 
-async def test_in_text_mode_a_turning_over_is_one_sentence_and_brings_the_new_cards(here: Harness) -> None:
+async def test_in_text_mode_turning_over_is_one_sentence_with_the_new_cards(here: Harness) -> None:
     await here.storage.users.change(CLEO, text_mode=True, lessons=False)
     await flip(here)
     newest = max(here.channels.messages)
@@ -138,7 +138,7 @@ async def test_drawing_until_a_colour_comes_is_said_in_words(here: Harness) -> N
 # --- No Mercy ---------------------------------------------------------------------------------------------------------
 
 
-async def test_the_cards_of_a_roulette_are_told_to_all_in_order(here: Harness) -> None:
+async def test_the_cards_of_a_roulette_are_listed_for_everybody_in_order(here: Harness) -> None:
     table = await here.match(3, preset="no-mercy")
     hands = {"a": ["WCR", "R1", "R2"], "b": ["B1", "B2"], "c": ["G1", "G2"]}
     await here.arrange(table, hands=hands, top="R9", turn="a", draw=["R5", "WR+4", "B7", "G3"])
@@ -149,7 +149,7 @@ async def test_the_cards_of_a_roulette_are_told_to_all_in_order(here: Harness) -
     assert here.view(table).turn == 2
 
 
-async def test_a_discard_all_tells_what_went_along(here: Harness) -> None:
+async def test_a_discard_all_lists_the_cards_discarded_with_it(here: Harness) -> None:
     table = await here.match(3, preset="no-mercy")
     hands = {"a": ["RDA", "R1", "R1", "RS", "B2", "B3"], "b": ["B1", "B2"], "c": ["G1", "G2"]}
     await here.arrange(table, hands=hands, top="R9", turn="a")
@@ -157,7 +157,7 @@ async def test_a_discard_all_tells_what_went_along(here: Harness) -> None:
     assert "discards every red card with it: 2× red 1 and red skip" in here.table(table).text
 
 
-async def test_draw_names_the_sum_and_who_is_out_sees_the_table(here: Harness) -> None:
+async def test_draw_names_the_sum_and_a_player_who_is_out_sees_the_table(here: Harness) -> None:
     table = await here.match(3, preset="no-mercy")
     many = ["G1", "G2", "G3", "G4", "G5", "G6", "G7", "G8", "G9", "Y1", "Y2", "Y3", "Y4", "Y5", "Y6", "Y7", "Y8", "Y9"]
     hands = {"a": ["W+10", "R1", "R2"], "b": [*many, "B1", "B2"], "c": ["G1", "G2"]}
@@ -179,7 +179,7 @@ async def test_draw_names_the_sum_and_who_is_out_sees_the_table(here: Harness) -
 # --- the others -------------------------------------------------------------------------------------------------------
 
 
-async def test_shots_are_told_with_their_number(here: Harness) -> None:
+async def test_shots_are_reported_with_their_number(here: Harness) -> None:
     table = await here.match(2, preset="attack")
     hands = {"a": ["RH2", "R1", "R2"], "b": ["B1", "B2"]}
     await here.arrange(table, hands=hands, top="R9", turn="a", draw=["G1", "G2", "G3"], shots=[0, 3])
@@ -222,7 +222,7 @@ async def test_a_round_of_each_edition_is_played_against_computers(here: Harness
         limits.read(screen_of(hand))
         limits.read(screen_of(here.table(table)))
         view = here.view(table, 0)
-        # “Uno!” can also be pressed when it is too late, which would be repeated without end.
+        # “Uno!” can also be pressed when it is too late, so this loop would press it forever.
         ways = ("call", *WAYS) if view.moves.calls else WAYS
         able = [custom_id for do in ways for custom_id in hand.ids(do)]
         if able and view.seats[0].status == "playing":

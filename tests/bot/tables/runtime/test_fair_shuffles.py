@@ -42,7 +42,7 @@ def secret_of(here: Harness, table: int) -> bytes:
 
 
 def forms_of(number: bytes) -> set[str]:
-    """Return the texts as which a secret or a seed could leave the bot."""
+    """Return the forms in which a secret or a seed could leave the bot as text."""
     whole = int.from_bytes(number, "big")
     base, safe = base64.b64encode(number).decode(), base64.urlsafe_b64encode(number).decode()
     return {number.hex(), f"{whole:x}", str(whole), base.rstrip("="), safe.rstrip("="), repr(number)[2:-1]}
@@ -171,7 +171,7 @@ def files_in(folder: Path) -> list[str]:
 
 
 def views(here: Harness, table: int) -> Iterator[str]:
-    """Yield what each seat may know, what computers get of the match, and what is remembered of it."""
+    """Yield what each seat may know, and what the live table remembers besides the state of its match."""
     state = here.state(table)
     for seat in (None, *range(state.seats)):
         yield repr(engine.view(state, seat))
@@ -221,7 +221,7 @@ async def test_neither_secret_nor_seed_leaves_the_bot_before_the_end(
 
 
 async def exports(storage: Storage, table: int) -> list[str]:
-    """Return what users and the check of shuffles get of the running match."""
+    """Return what users and the check of shuffles receive of the running match."""
     copy = await Privacy(storage).export(1)
     found = await storage.read(lambda connection: shuffles.shuffle(connection, table))
     events = [repr(line.events) + repr(line.action) for line in await storage.journal(table)]

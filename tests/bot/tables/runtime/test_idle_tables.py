@@ -24,7 +24,7 @@ DRAW = ["G2", "G3", "G4", "G6", "G7", "G8"]
 
 
 async def match_of_three(here: Harness, **options: object) -> int:
-    """Begin a match without a clock in which a card was played, so that the second player is to move."""
+    """Begin a match without a clock in which a card was played, so that it is the second player's turn."""
     table = await here.match(3, **{"turn_seconds": 0, **options})
     await here.arrange(table, hands=HANDS, top="R3", turn="a", draw=DRAW)
     await here.play(1, "play cR5")
@@ -106,7 +106,7 @@ async def test_a_lost_connection_leaves_a_match_packed(here: Harness) -> None:
     assert live.is_packed
 
 
-async def test_the_clock_of_a_packed_match_stands_while_the_connection_is_lost(here: Harness) -> None:
+async def test_the_clock_of_a_packed_match_stands_still_while_the_connection_is_lost(here: Harness) -> None:
     table = await match_of_three(here, turn_seconds=300)
     live = await idle(here, table)
     here.tables.offline()
@@ -287,7 +287,7 @@ SHARED = attrgetter(
 )
 
 
-async def test_idle_tables_share_what_is_the_same_at_all(tmp_path: Path) -> None:
+async def test_idle_tables_share_what_is_the_same_at_all_of_them(tmp_path: Path) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as old:
         await matches(old, 2, clock)

@@ -1,4 +1,4 @@
-"""The types of expressions in a program, as far as annotations tell them: enough to say whose field is written.
+"""The types of expressions in a program, as far as annotations give them: enough to find the owner of a written field.
 
 A type is the name of a class, or a container of types. ``None`` is a type that is not known. Flow is not followed: a
 variable has the first type that is found for it in its function.
@@ -76,7 +76,7 @@ class Scope:
     types: dict[str, Type] = field(default_factory=dict)
 
     def look_up(self, name: str) -> Type:
-        """Return the type of a variable here or around."""
+        """Return the type of a variable of this scope or one around it."""
         return self.types.get(name) or (self.outer.look_up(name) if self.outer else None)
 
 
@@ -253,7 +253,7 @@ class Source:
 
 
 def _item(of: Type) -> Type:
-    """Return what is in a container: a value of a map, or the last of a tuple."""
+    """Return the type of what a container holds: the values of a map, or the last item of a tuple."""
     return of.items[-1] if isinstance(of, Container) and of.items else None
 
 

@@ -64,7 +64,7 @@ def test_every_edition_says_what_is_different_and_explains_its_cards(page: str, 
 
 
 def check_cards(part: str, groups: list[card_groups.Cards], preset: str, language: str) -> None:
-    """Check that a table has these cards with their pictures, names, points, and what they do in a preset."""
+    """Check that a section has these cards with their pictures, names, points, and what they do in a preset."""
     words, options = texts(language, strict=True), complete({"preset": preset})
     pictures = re.findall(r'<img src="([^"]+)" width="\d+" alt="([^"]+)">', part)
     assert len(pictures) == sum(len({c.COLOUR[card] for card in same}) for same in groups)

@@ -231,7 +231,7 @@ ENGLISH: dict[str, dict[str, Any]] = {
     "no limit on cards": {"hand_limit": 0},
     "no card limit and no time limit": {"hand_limit": 0, "turn_seconds": 0},
 }
-"""Lines of this language that are understood completely, with the changes that each asks for."""
+"""English lines that are understood completely, with the changes that each asks for."""
 
 GERMAN: dict[str, dict[str, Any]] = {
     "stapeln und nicht reinwerfen": {"stacking": "same", "jump_in": "off"},
@@ -414,7 +414,7 @@ GERMAN: dict[str, dict[str, Any]] = {
     "mit der 7 darf man nicht tauschen": {"number_effects": {"7": None}},
     "kein Kartenlimit": {"hand_limit": 0},
 }
-"""Lines of this language that are understood completely, with the changes that each asks for."""
+"""German lines that are understood completely, with the changes that each asks for."""
 
 PARTLY: dict[str, tuple[str, dict[str, Any], tuple[str, ...], tuple[str, ...]]] = {
     "last player standing": ("en", {}, ("last player standing",), ()),

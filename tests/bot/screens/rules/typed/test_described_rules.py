@@ -150,7 +150,7 @@ def test_german_lines_are_understood(line: str, changes: dict[str, Any]) -> None
 
 
 @pytest.mark.parametrize(("line", "expected"), PARTLY.items())
-def test_what_is_not_understood_is_said_and_the_rest_is_kept(
+def test_what_is_not_understood_is_reported_and_the_rest_is_kept(
     line: str, expected: tuple[str, dict[str, Any], tuple[str, ...]]
 ) -> None:
     preferred, changes, unknown = expected
@@ -200,9 +200,9 @@ def test_what_is_understood_can_be_set(lines: list[str], preferred: str) -> None
 
 @pytest.mark.parametrize("name", LANGUAGES)
 def test_every_phrase_of_the_data_means_its_rule(name: str) -> None:
-    """Each phrase yields its value. Phrases that another one contains, or whose value does not exist, never would.
+    """Check that each phrase yields its value, which fails if another phrase covers it or the value does not exist.
 
-    Phrases without a value are not understood.
+    A phrase whose rule has no value must not be understood.
     """
     spoken, wrong = language(name), []
     for rule in rule_words(name).rules:

@@ -81,9 +81,7 @@ async def test_a_fenced_unit_does_not_fail_those_of_other_shards_in_its_group(
     assert sum(fenced) == 1
 
 
-async def test_a_writer_that_holds_its_proof_is_awaited_before_its_shard_changes_hands(
-    store: Storage, other: Storage, url: str
-) -> None:
+async def test_a_shard_is_not_taken_while_a_writer_holds_its_proof(store: Storage, other: Storage, url: str) -> None:
     shards = {claim.shard: shard_of(claim) for claim in await taken(store)}
     store.own(*shards.values())
     async with busy_writer(store, GUILD):

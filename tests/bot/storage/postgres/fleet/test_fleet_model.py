@@ -144,7 +144,7 @@ class Ownership(RuleBasedStateMachine):
 
     @rule(name=who, shard=shards)
     def writes(self, name: str, shard: int) -> None:
-        """Write to the shards that a process believes it owns. Only the newest owner may succeed."""
+        """Write to a shard that a process believes it owns. Only the newest owner may succeed."""
         epoch = self.believed[name].get(shard)
         if epoch is None:
             return

@@ -45,7 +45,7 @@ async def open_worker(hung_after: float = LONG) -> AsyncIterator[tuple[PlayerWor
 
 
 def positions(preset: str, seed: str, count: int) -> Iterator[tuple[State, Memory]]:
-    """Yield positions in which a seat is asked: its blinded state and its memory."""
+    """Yield positions in which a seat has to decide: its blinded state and its memory."""
     for s, memories in watched(Random(seed), {"preset": preset}, 400):
         if s.phase == "playing" and intent(blinded(s, s.turn), memories[s.turn], HARD, ORDINARY) is not None:
             yield blinded(s, s.turn), memories[s.turn]
@@ -76,7 +76,7 @@ async def test_the_answer_is_an_action_that_the_seat_may_take(preset: str) -> No
 
 
 @pytest.mark.parametrize("seed", [DIES, HANGS, RAISES, WRONG, NOTHING])
-async def test_without_an_answer_the_seat_has_none_and_the_next_request_works(
+async def test_a_failure_yields_no_answer_and_the_next_request_works(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(jobs_module, "FIRST_PAUSE", 0.0)
@@ -134,7 +134,7 @@ async def test_of_hundreds_of_requests_few_are_sent() -> None:
         assert jobs.job(JOB).failures == 0
 
 
-async def test_hundreds_of_requests_to_a_process_that_hangs_are_refused_at_once() -> None:
+async def test_hundreds_of_requests_to_a_process_that_hangs_are_refused_immediately() -> None:
     async with open_worker() as (worker, thinkers, _):
         s, memory = position()
         process = await stopped(worker, thinkers)

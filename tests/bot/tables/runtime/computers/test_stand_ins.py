@@ -23,7 +23,7 @@ from tests.bot.tables.computers import match_with_computers, move_on, pause, pla
 from tests.bot.tables.harness import HandClock, Harness, open_harness
 
 TOPS = [f"{colour}{number}" for colour in "YGB" for number in range(1, 9)]
-"""Cards to make occasions that differ."""
+"""Top cards that make each occasion differ."""
 
 
 @pytest.fixture(autouse=True)

@@ -28,7 +28,7 @@ def same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Answer(Thought):
-    """An answer that is known at once."""
+    """An answer that is known immediately."""
 
     def __init__(self, action: Action | None) -> None:
         super().__init__(None)

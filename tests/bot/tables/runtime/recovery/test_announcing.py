@@ -21,7 +21,7 @@ REQUESTS_OF_A_TABLE = 2
 
 
 async def matches(here: Harness, count: int, clock: HandClock, apart: float = 0.0) -> list[int]:
-    """Begin matches of two in channels of their own, with that many seconds between them."""
+    """Begin matches of two in channels of their own, with ``apart`` seconds between them."""
     numbers: list[int] = []
     for number in range(count):
         numbers.append(await match_in(here, CHANNEL + number))
@@ -176,7 +176,7 @@ async def test_a_table_that_waits_is_played_and_posted_next(tmp_path: Path, monk
     await end_process(new)
 
 
-async def test_the_clock_of_a_table_stands_until_its_own_posting(
+async def test_the_clock_of_a_table_stands_still_until_it_is_posted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = HandClock()

@@ -37,7 +37,7 @@ async def test_removing_somebody_asks_the_others(here: Harness) -> None:
 
 
 @pytest.mark.parametrize("moderator", [False, True])
-async def test_only_who_moderates_is_told_that_nobody_is_asked_before_a_player_is_removed(
+async def test_only_moderators_are_told_that_nobody_is_asked_before_a_player_is_removed(
     here: Harness, moderator: bool
 ) -> None:
     table = await here.match(3)
@@ -49,7 +49,7 @@ async def test_only_who_moderates_is_told_that_nobody_is_asked_before_a_player_i
 
 
 @pytest.mark.parametrize("moderator", [False, True])
-async def test_the_end_is_asked_for_first(here: Harness, moderator: bool) -> None:
+async def test_ending_a_match_asks_for_confirmation_first(here: Harness, moderator: bool) -> None:
     table = await here.match(3)
     reply = await here.do(1, AskToEnd(), table, message=here.table(table).id, moderator=moderator)
     assert ("not asked" if moderator else "Ask the others") in reply.text
