@@ -54,7 +54,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Sort the files so that all workers end at about the same time; drop what has no server.
+    """Sort the files so that all workers end at about the same time; drop those whose server is missing.
 
     Long tests come first. The others alternate between files that mostly wait for processes and files that compute, so
     that the cores are busy all the time.
@@ -79,7 +79,7 @@ def _rank(path: Path) -> int:
 
 
 def _spread(files: list[Path], until: float) -> dict[Path, float]:
-    """Return places from 0 on for files, at equal distances."""
+    """Return places for files, starting with 0, at equal distances."""
     return {file: until * number / len(files) for number, file in enumerate(files)}
 
 
@@ -109,7 +109,7 @@ def chromium() -> str:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_logreport(report: pytest.TestReport) -> Iterator[None]:
-    """Collect the tests that were skipped because there is no browser, also those of parallel workers."""
+    """Collect the tests that were skipped because there is no browser, including those of parallel workers."""
     if report.skipped and NO_BROWSER in str(report.longrepr):
         _skipped_without_browser.append(report.nodeid)
     return (yield)

@@ -54,5 +54,5 @@ class DiscordProxy(LoopbackProxy):
         return await asyncio.open_connection(self._sandbox.host, self._sandbox.port)
 
     def link(self) -> DiscordLink:
-        """Return what notes the replies of a connection."""
+        """Return the link that notes the replies of a connection."""
         return DiscordLink(self.sent)

@@ -65,7 +65,7 @@ class Process:
 
 
 async def start(module: str, *arguments: str, cwd: Path, env: Mapping[str, str], stdout: int, stderr: int) -> Process:
-    """Run one of ``MODULES`` with exactly that environment; ``stdout`` and ``stderr`` are open descriptors."""
+    """Run one of ``MODULES`` with exactly this environment; ``stdout`` and ``stderr`` are open descriptors."""
     ours, theirs = socket.socketpair()
     with theirs:
         order = {"module": module, "arguments": arguments, "cwd": str(cwd), "env": dict(env)}

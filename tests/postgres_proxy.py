@@ -15,7 +15,7 @@ Side = Literal["before", "after"]
 
 
 class Statements:
-    """The statements that a client sends on one connection, those too that it has prepared before."""
+    """The statements that a client sends on one connection, including those that it has prepared before."""
 
     def __init__(self) -> None:
         self._rest = b""
@@ -71,7 +71,7 @@ class PostgresLink(Link):
         self._is_answered = True
 
     def request(self, data: bytes) -> bytes:
-        """Return what the server receives of this; nothing that follows a statement before which it is cut."""
+        """Return the part of this data that the server receives, which ends where the connection is cut."""
         self._proxy.round_trips += self._is_answered
         self._is_answered = False
         for start, statement in self._statements.read(data):
@@ -90,7 +90,7 @@ class PostgresLink(Link):
         return data
 
     def reply(self, data: bytes) -> bytes:
-        """Return what the client receives of this; nothing that follows a statement after which it is cut."""
+        """Return the data that the client receives, which is nothing once the connection is cut."""
         self._is_answered = True
         if self._sprung is not None:
             trap, self._sprung = self._sprung, None
@@ -123,7 +123,7 @@ class PostgresProxy(LoopbackProxy):
         return self._target.set(host="127.0.0.1", port=self.port, query={}).render_as_string(hide_password=False)
 
     def has_sprung(self, times: int) -> bool:
-        """Return True if something was done at a statement that often."""
+        """Return True if actions were done at this number of statements or more."""
         return self.sprung >= times
 
     def cut_at(self, text: bytes, side: Side, *, writer: bytes = b"") -> None:
@@ -143,5 +143,5 @@ class PostgresProxy(LoopbackProxy):
         return await asyncio.open_unix_connection(socket)
 
     def link(self) -> PostgresLink:
-        """Return what looks for the statement."""
+        """Return the link that looks for the statement."""
         return PostgresLink(self)

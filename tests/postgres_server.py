@@ -78,7 +78,7 @@ class Server:
         self._wait(self.address)
 
     def kill(self) -> None:
-        """End the server at once (``immediate``): connections break, and the next start reads the log of changes."""
+        """End the server in ``immediate`` mode: connections break, and the next start replays the log of changes."""
         assert self._process is not None
         self._process.send_signal(signal.SIGQUIT)
         self._process.wait(ENDS_WITHIN)
@@ -105,7 +105,7 @@ class Server:
         try:
             self._run(found / "bin" / "postgres", "--version")
         except (PermissionError, subprocess.CalledProcessError):
-            # The programs look for their libraries beside the wheel's package.
+            # The programs look for their libraries next to the wheel's package.
             package = self._folder / found.parent.name
             shutil.copytree(found, package / found.name, symlinks=True)
             for libraries in found.parent.parent.glob(f"{found.parent.name}.libs"):

@@ -72,6 +72,6 @@ async def shared_stage(stage_of_the_file: tuple[Stage, World]) -> AsyncIterator[
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def shared_stage_with_faults(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[tuple[Stage, World]]:
-    """Return a stage for all tests of a file in which the bot logs errors."""
+    """Return a stage for all tests of a file. The bot may log errors."""
     async with checked(tmp_path_factory.mktemp("stage")) as both:
         yield both

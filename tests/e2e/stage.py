@@ -52,7 +52,7 @@ class Start(Protocol):
     async def __call__(
         self, module: str, /, *arguments: str, cwd: Path, env: Mapping[str, str], stdout: int, stderr: int
     ) -> Program:
-        """Run a module with exactly that environment; ``stdout`` and ``stderr`` are open descriptors."""
+        """Run a module with exactly this environment; ``stdout`` and ``stderr`` are open descriptors."""
 
 
 async def from_the_command_line(

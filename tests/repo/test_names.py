@@ -82,7 +82,7 @@ ANSWERS = {
     "sandbox/control/live.py": "of the sandbox's server",
     "sandbox/rest/routing.py": "of the sandbox's server",
 }
-"""Modules that replies are made in or next to, which rightly name an answer, and what kind of answer it is."""
+"""Modules that make replies, or are next to them, and rightly use the word answer; with the kind of answer."""
 KEY_OF_AN_ANSWER = re.compile(r"^(?:\w+-)?answer-\S*", re.MULTILINE)
 """A message key that calls a reply an answer. Options of commands, and ways to play a card, have longer ones."""
 

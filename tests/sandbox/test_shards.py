@@ -80,7 +80,7 @@ async def test_the_client_tries_again_after_an_identify_that_came_too_early(
     server.core.starts.moment = lambda: now
 
     async def pause(shard_id: int | None, *, initial: bool = False) -> None:
-        """Take the place of the library's pause of five seconds before a further identify."""
+        """Replace the library's pause of five seconds before another identify."""
         nonlocal now
         now += 0 if initial else 5
 
@@ -132,7 +132,7 @@ async def test_a_shard_with_too_many_servers_must_be_divided(world: World, wires
     assert (await world.do("session_starts"))["servers"] == 2500
     await world.do("session_starts", servers=2)
     for shard, name in enumerate(("one", "two", "three")):
-        await on_shard(world, name, shard, 4)  # the server of every world lies on any of the four
+        await on_shard(world, name, shard, 4)  # the server that every world has may be on any of the four
     whole = await wires()
     await whole.identify()
     assert await whole.closed_with() == 4011
@@ -203,7 +203,7 @@ async def test_an_invalid_session_is_resumed_only_if_it_may_be(
     assert len((await world.do("sessions"))["starts"]) == 2 - resumable
 
 
-async def test_it_is_listed_what_each_session_received_and_when(server: Server, world: World, addressed: None) -> None:
+async def test_what_each_session_received_and_when_is_listed(server: Server, world: World, addressed: None) -> None:
     first, second = Bot(), Bot()
     async with running(first), running(second):
         began = time.time()

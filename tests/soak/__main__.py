@@ -32,7 +32,7 @@ from .screens import settings
 from .seed import seed_of_today
 
 APART = 10_000_000
-"""Between the seeds of two workers, which count on from theirs."""
+"""Distance between the seeds of two workers. Each worker counts up from its own."""
 
 
 def shares(count: int, workers: int) -> list[int]:
@@ -51,11 +51,11 @@ def main(arguments: list[str] | None = None) -> int:
         ("games", "number of rounds of quick players with any rules"),
         ("level-games", "number of rounds of each preset, played by computers of one level"),
         ("positions", "number of positions whose blinded states are checked"),
-        ("browser", "number of times two matches in the browser, of which all screens are compared"),
+        ("browser", "number of pairs of matches in the browser whose screens are compared"),
         ("matches", "number of matches after which memory must not have grown"),
     ):
         parser.add_argument(f"--{name}", type=int, default=0, help=what)
-    what = "all that several processes on a PostgreSQL server must reach, with that many takeovers of real processes"
+    what = "the targets of several processes on a PostgreSQL server, with this number of takeovers of real processes"
     parser.add_argument("--cluster", type=int, nargs="?", default=0, const=acceptance.TAKEOVERS, help=what)
     parser.add_argument("--level", default="normal", choices=LEVELS, help="the level that plays --level-games")
     parser.add_argument("--seed", type=int, default=seed_of_today())

@@ -169,7 +169,7 @@ class Crowd:
             starts = self.starts
             outcome = await person.press_found(look, may_fail=True)
             if outcome is not None:
-                # A later start may have replied. To it the hand that was pressed is outdated.
+                # A later start may have replied, for which the pressed hand is outdated.
                 self._note(person, outcome, certain and starts == self.starts)
 
     async def _both(self, person: Person, button: Button) -> None:

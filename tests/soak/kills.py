@@ -256,14 +256,14 @@ def _is_result(message: Seen) -> bool:
 
 
 def plan(kills: int, terms: int, lots: random.Random) -> list[signal.Signals]:
-    """Return that number of SIGKILLs and SIGTERMs in random order."""
+    """Return ``kills`` SIGKILLs and ``terms`` SIGTERMs in random order."""
     ends = [signal.SIGKILL] * kills + [signal.SIGTERM] * terms
     lots.shuffle(ends)
     return ends
 
 
 async def run(kills: int, terms: int, seed: int) -> Figures:
-    """End the bot that number of times. Raises ``Broken`` if a press was lost or happened twice."""
+    """Kill and stop the bot these numbers of times. Raises ``Broken`` if a press was lost or happened twice."""
     lots = random.Random(seed)
     with tempfile.TemporaryDirectory(prefix="soak-") as folder:
         async with stage(Path(folder), validate=False, start=forks.start) as (running, world):

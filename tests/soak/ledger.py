@@ -34,7 +34,7 @@ class Line:
 
 @dataclass
 class Ledger:
-    """The journals of a database. They are read again and again, because they are packed some time after the match."""
+    """The journals of a database. They are read repeatedly, because they are packed some time after the match."""
 
     database: str
     """The address of the database."""

@@ -33,7 +33,7 @@ MOST = 3000
 CHECKED = 8
 """Number of actions between two checks of the cards. The last state of a round is checked too."""
 WORLDS = LEAST_WORLDS + 2
-"""Worlds that a level imagines for a decision: enough to take another candidate than the first.
+"""Worlds that a level imagines for a decision: enough to prefer a candidate other than the first.
 
 They are counted, not timed, so that a failure can be played again.
 """

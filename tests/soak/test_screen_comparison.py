@@ -1,4 +1,4 @@
-"""The comparison of screens reads both languages, and notices each contradiction that it is there for."""
+"""The comparison of screens reads both languages, and detects each kind of contradiction."""
 
 from __future__ import annotations
 

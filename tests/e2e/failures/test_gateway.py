@@ -56,12 +56,12 @@ async def until_logged(running: Stage, before: int, words: str) -> str:
 
 
 async def until_requested(world: World, since: int, path: str) -> None:
-    """Wait until the bot has sent a request to ``path`` after a number."""
+    """Wait until the bot has sent a request to ``path`` after the request with a number."""
     for _ in range(1500):
         if any(one["path"] == path for one in await world.requests(since)):
             return
         await asyncio.sleep(0.02)
-    raise AssertionError(f"nobody asks for {path}")
+    raise AssertionError(f"the bot never requests {path}")
 
 
 async def current_player(people: list[Person]) -> Person:

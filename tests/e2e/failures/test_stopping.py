@@ -49,7 +49,7 @@ def catches(process: int, number: signal.Signals) -> bool:
 
 
 def is_there(process: int) -> bool:
-    """Return True if a process exists, also if it has ended and was not reaped."""
+    """Return True if a process exists, even if it has ended and was not reaped."""
     return Path(f"/proc/{process}").exists()
 
 

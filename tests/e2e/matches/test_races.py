@@ -21,7 +21,7 @@ _numbers = count(1)
 
 
 def jump_in_of(person: Person) -> str:
-    """Return the custom id of the jump-in that the person's hand offers."""
+    """Return the label of the button for the jump-in that the person's hand offers."""
     hand = hand_of(person)
     assert hand is not None
     [button] = [button for button in offers(hand, "play") if is_jump_in(button)]

@@ -17,7 +17,7 @@ TYPED = 10
 
 
 async def blind_match(stage: Stage, world: World, preset: str, points: int) -> Blind:
-    """Play a match to that many points: three people with buttons, one in text mode, who is returned."""
+    """Play a match to ``points`` points: three people with buttons, one in text mode, who is returned."""
     await world.do("add_channel", name=preset)
     people = [world.person(f"{preset}-{number}").at(preset) for number in range(1, 4)]
     blind = Blind(world, f"{preset}-blind")

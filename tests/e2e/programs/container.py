@@ -172,7 +172,7 @@ class Image:
                 path.chmod(path.stat().st_mode & ~0o222)
 
     def _with_folders(self, value: str) -> str:
-        """Replace paths of the image in the value of a variable by those of this machine."""
+        """Replace paths of the image in the value of a variable with those of this machine."""
         for path in (self.stage.workdir, *self.stage.volumes):
             value = value.replace(f"{path}/", f"{self.stage.inside(path)}/")
         return value
@@ -240,5 +240,5 @@ class Image:
             os.chown(each, ACCOUNT, ACCOUNT, follow_symlinks=False)
 
     def _pip_settings(self) -> dict[str, str]:
-        # Settings of this machine for its package index, which Docker would replace by its own.
+        # Settings of this machine for its package index, which Docker would replace with its own.
         return {name: value for name, value in os.environ.items() if name.startswith("PIP_") or name.endswith("_PROXY")}

@@ -58,7 +58,7 @@ async def test_a_killed_process_is_replaced_by_another(tmp_path: Path, database:
         await fleet.check()
 
 
-async def test_the_number_of_shards_changes_by_a_command_and_not_by_a_start_beside_others(
+async def test_the_number_of_shards_changes_by_a_command_and_not_when_another_process_starts(
     tmp_path: Path, database: str
 ) -> None:
     async with fleets(tmp_path, database, starts={"max_concurrency": 3}) as fleet:
@@ -122,7 +122,7 @@ async def test_no_press_is_lost_while_a_shard_is_handed_over(tmp_path: Path, dat
 
 
 @pytest.mark.soak
-async def test_a_process_that_stopped_for_long_says_nothing_when_it_wakes(tmp_path: Path, database: str) -> None:
+async def test_a_process_that_stopped_for_long_sends_nothing_when_it_wakes(tmp_path: Path, database: str) -> None:
     async with fleets(tmp_path, database, shards=1) as fleet:
         first = await fleet.launch()
         await fleet.until_owned(first, 0)

@@ -41,7 +41,7 @@ def test_the_badges_are_true() -> None:
     assert ".ci/run" in (ROOT / ".github" / "workflows" / workflow).read_text()
 
 
-def test_the_animated_picture_is_small_enough_to_load_at_once() -> None:
+def test_the_animated_picture_is_small_enough_to_load_immediately() -> None:
     with Image.open(ROOT / "docs" / "pictures" / "match.gif") as film:
         assert getattr(film, "n_frames", 1) > 10
     assert (ROOT / "docs" / "pictures" / "match.gif").stat().st_size <= 3 * 2**20

@@ -1,4 +1,4 @@
-"""The driver's people are up to date, also when events arrive immediately after a response."""
+"""The driver's people are up to date, even when events arrive immediately after a response."""
 
 from __future__ import annotations
 

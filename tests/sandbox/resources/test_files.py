@@ -57,7 +57,7 @@ async def test_replies_edits_and_follow_ups_have_files(world: World, bot: Bot) -
     with pytest.raises(LookupError, match=r"other\.png"):
         await ann.file(first, "other.png")
     assert await ann.file(await ann.until_sees("Follow-up"), "chart.png") == PNG
-    # An edit either keeps the file or replaces it by another one.
+    # An edit either keeps the file or replaces it with another one.
     reply = bot.interactions[0]
     kept = await reply.original_response()
     await reply.edit_original_response(view=shown(text="Kept"), attachments=kept.attachments)

@@ -12,7 +12,7 @@ from benchmarks.measure import Target
 from . import disturbed_fleet
 
 TAKEOVERS = 20
-"""Shards that real processes take from each other, at least."""
+"""Minimum number of shards that real processes take from each other."""
 COUNTED = 1000
 """Takeovers counted at the store."""
 PRESSES = 10_000
@@ -20,7 +20,7 @@ PRESSES = 10_000
 APART = 2.0
 """Seconds between two processes of it."""
 LIKE_DISCORD = {"seconds": 5.0, "max_concurrency": 1}
-"""Limits of the starts of sessions of a bot that is not very large."""
+"""Discord's limits on session starts for a bot that is not very large."""
 FIRST_SHARD, FURTHER_SHARD = 15.0, 5.0
 """Seconds within which the tables of a killed process must reply again: of its first shard, and more for each other.
 
@@ -31,7 +31,7 @@ TAKEN = ("killed", "stopped", "stopped inside a transaction", "cut off from the 
 
 
 async def faults(takeovers: int, seed: int) -> list[Target]:
-    """Let each fault happen, and some until that many shards have another owner; raise ``Broken`` for what is wrong."""
+    """Cause each fault once, then some again until ``takeovers`` shards have changed their owner. Raises ``Broken``."""
     async with disturbed_fleet.fleet_under_load(seed, LIKE_DISCORD) as fleet:
         await fleet.suffer([*fleet.faults])
         for name in cycle(TAKEN):

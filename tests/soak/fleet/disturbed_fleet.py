@@ -48,7 +48,7 @@ RACES = "audio-table-all"
 PLAYED_ON = 5
 """Replies to each person after each fault, which show that the matches go on."""
 HANDED_OVER_AT_MOST = 3
-"""Times to hand over until people have raced meanwhile; on a busy machine the moment may be missed."""
+"""Maximum number of handovers until people have raced during one. A busy machine may miss the moment."""
 AWAY = 3.0
 """Seconds for which Discord, or the server of the database, is away without a change of owners."""
 FREED_WITHIN = 5.0
@@ -118,7 +118,7 @@ class Run:
         """By interaction."""
         self.owners = Owners(fleet.database)
         self.wrong_replies = 0
-        """Replies of processes that did not own the shard any more."""
+        """Replies of processes that no longer owned the shard."""
         self.figures: dict[str, Round] = {}
         self.faults: dict[str, Callable[[], Awaitable[None]]] = {
             "handed over": self._hand_over,
@@ -174,7 +174,7 @@ class Run:
             await self._check()
 
     async def deploy(self, presses: int, apart: float) -> Round:
-        """Replace the processes one after the other until people have pressed that often."""
+        """Replace the processes one after the other until ``presses`` presses have been replied to."""
         figures = self.figures.setdefault("rolling deployment", Round())
         before, lost = self._load.replied.total(), len(self._load.lost)
         self._load.delays.clear()
@@ -220,7 +220,7 @@ class Run:
         self._running.append(member)
         known = "SELECT 1 FROM processes WHERE pid = :pid"
         await self._fleet.until(lambda: self._migrated() and self._fleet.rows(known, pid=member.pid), "has not joined")
-        # Processes of another host cannot be seen: only its lease tells that one has died.
+        # Processes of another host cannot be seen: only its lease shows that one has died.
         self._execute("UPDATE processes SET host = :host WHERE pid = :pid", host=stage.folder.name, pid=member.pid)
         return member
 
@@ -324,7 +324,7 @@ class Run:
         owner.signal(signal.SIGCONT)
 
     async def _stop_inside(self) -> None:
-        """Stop the owner of a table at which people play when its writes are done and nothing is committed."""
+        """Stop the owner of a table at which people play after its writes and before its commit."""
         owner = self._owner_of_a_table()
         once_more = owner.database.sprung + 1
         owner.database.act_after(b"INTO journal", lambda: owner.signal(signal.SIGSTOP))
@@ -352,7 +352,7 @@ class Run:
         owner.database.release()
 
     async def _cut_discord(self) -> None:
-        """Cut a process off from Discord for so short that it keeps its shards."""
+        """Cut a process off from Discord so briefly that it keeps its shards."""
         owner, before = self._owner(), self._owned()
         self._strike(owner)
         owner.discord.cut()
@@ -398,7 +398,7 @@ class Run:
 
 @contextmanager
 def _server() -> Iterator[Server]:
-    """Start a server of its own, because it may be killed."""
+    """Run a separate database server, because it may be killed."""
     server = Server()
     server.start()
     try:

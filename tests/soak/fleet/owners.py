@@ -54,7 +54,7 @@ class Owners:
 
     @property
     def takeovers(self) -> int:
-        """Return how often a shard has got another process as its owner."""
+        """Return how often a shard has moved to another process."""
         return sum(
             before != after for history in self.changes.values() for (_, before), (_, after) in pairwise(history)
         )

@@ -1,4 +1,4 @@
-"""A reply of a process that does not own the shard any more is found, and no other one."""
+"""Replies of processes that no longer own the shard are found, and no others."""
 
 from __future__ import annotations
 

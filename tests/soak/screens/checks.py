@@ -16,7 +16,7 @@ SEAT_LINES: Final = 4
 """Players whom the table shows if there are more than five."""
 ALL_LINES: Final = 5
 STANDSTILL: Final = 5
-"""Seconds for which the table's clock stands at most until a turn is shown."""
+"""Maximum seconds for which the table's clock stands still until a turn is shown."""
 ROUNDING: Final = 1
 
 

@@ -106,7 +106,7 @@ def _read_top(line: str, phrases: Phrases, claims: Claims) -> None:
         claims.top = phrases.card(plain["card"])
         claims.colour = claims.top[0]
     elif line.casefold() in phrases.cards and claims.top is None:
-        # Beside its picture a card stands alone, and its colour is in force.
+        # Next to its picture, the name of the card is a line of its own, and its colour is in force.
         claims.top = phrases.card(line)
         claims.colour = claims.top[0]
 
@@ -168,7 +168,7 @@ def _listed(key: str, line: str, phrases: Phrases) -> Iterator[tuple[str, int, b
 
 
 def _news(text: str, owner: str, phrases: Phrases) -> Iterator[Act]:
-    """Yield the newest act of each line above the turn."""
+    """Yield the first card play that the lines above the turn report, if there is one."""
     for line in text.splitlines():
         if any(phrases.at_start(key, line) for key in (*MY_TURN, "event-turn_began")):
             return
@@ -188,7 +188,7 @@ def _read_own(keys: tuple[str, ...], text: str, owner: str, phrases: Phrases, cl
 
 
 def _held(key: str, line: str, phrases: Phrases) -> int | None:
-    """Return the number of the owner's cards, where the line begins by saying it."""
+    """Return the number of the owner's cards if the line begins with it."""
     if key == "spoken-cards":
         for number in range(1, 109):
             if line.startswith(phrases.texts(key, count=number, groups="").rstrip()):

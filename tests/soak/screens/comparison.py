@@ -37,7 +37,7 @@ class Screen:
 
 
 def contradictions(screens: Sequence[Screen]) -> list[str]:
-    """Return what screens of a round say against each other, or fail to say; empty if they agree."""
+    """Return what screens of a round contradict each other about, or fail to show; empty if they agree."""
     return [*_silent(screens), *_facts(screens), *_players(screens), *_ends(screens), *_newest(screens)]
 
 

@@ -17,7 +17,7 @@ from .seats import REPORTED, ClickingSeat, Deed, Seat, Sight
 LIMIT: Final = 1.5
 """Seconds after a press until which a screen may contradict another."""
 HOPELESS: Final = 15.0
-"""Seconds after which screens that contradict each other are reported as doing so for good."""
+"""Seconds after which a contradiction is reported as permanent."""
 LOOK_AGAIN: Final = 0.1
 """Seconds after which pages are looked at again without news."""
 IDLE: Final = 20.0
@@ -131,7 +131,7 @@ class ComparedMatch:
         wrong: list[str] = []
         while True:
             at = self._patience.fair()
-            # To look at a page takes time, so it has to wait until everybody else agrees.
+            # Looking at a page takes time, so within the limit pages are looked at only when the others agree.
             sights = await self._look(pages=at > LIMIT)
             if at <= LIMIT and not any(self._wrong(sights, deed, before)):
                 sights = await self._look()
@@ -225,7 +225,7 @@ def _report(wrong: Sequence[str], sights: dict[str, Sight]) -> str:
 
 
 def _shown(sights: dict[str, Sight]) -> str:
-    """Return all screens, the same text once."""
+    """Return all screens, each text only once."""
     texts: dict[str, list[str]] = {}
     for screen in _screens(sights):
         texts.setdefault(screen.text, []).append(screen.name)

@@ -210,7 +210,7 @@ def table_of(person: Person) -> Seen | None:
 
 
 def _is_table(message: WithButtons[Offered]) -> bool:
-    """Return True for the table. A turn call has its button to the hand, but not the one to more."""
+    """Return True for the table. A turn call also has the button to the hand, but not *More…*."""
     ids = [button.custom_id for button in message.buttons]
     return any(one.endswith(":hand") for one in ids) and any(one.endswith("menu") for one in ids)
 

@@ -47,7 +47,7 @@ LONG: Final = ("family", "house-2018", "classic", "six-smackdown", "official-201
 
 
 def of_seats(count: int, cards: int) -> Setting:
-    """Return a match of one round with that many seats, two of which have a page."""
+    """Return a match of one round with ``count`` seats, two of which have a page."""
     places = (*PLACES[count], *[DRIVEN] * (count - 2))
     checks = (Others(NAMES[:count]), TurnEnd(TURN))
     return Setting(f"seats-{count}", places, "quick", turn_time=TURN, cards=cards, checks=checks)
@@ -60,7 +60,7 @@ def short_form() -> list[Setting]:
 
 
 def long_form(count: int) -> Iterator[Setting]:
-    """Yield that many matches with a player in text mode, each followed by one for a number of seats."""
+    """Yield ``count`` matches with a player in text mode, each followed by one for a number of seats."""
     for number in range(count):
         place = Place("phone", "de", ("dark", "light")[number % 2])
         yield replace(

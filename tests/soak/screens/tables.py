@@ -53,7 +53,7 @@ class Setting:
     """Cards dealt to each."""
     checks: tuple[Check, ...] = ()
     most: int | None = None
-    """Presses after which screens are compared; all if there is no limit."""
+    """Number of presses after which screens are compared at most; no limit if ``None``."""
 
 
 @asynccontextmanager
