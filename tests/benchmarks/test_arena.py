@@ -1,4 +1,4 @@
-"""The arena deals the same cards to every place of the hero, notices forbidden actions, and counts right."""
+"""The arena deals the same cards to every place of the hero, notices forbidden actions, and counts correctly."""
 
 from __future__ import annotations
 
@@ -230,7 +230,7 @@ def test_the_interval_holds_the_true_rate() -> None:
     assert Outcome([0.0] * 10, 40).rate.high > 5
 
 
-def test_rounds_of_a_deal_that_cancel_out_are_no_uncertainty() -> None:
+def test_rounds_of_a_deal_that_cancel_out_add_no_uncertainty() -> None:
     shares = [0.5 + (-1) ** number * 0.05 for number in range(400)]
     assert Outcome(shares, 800).rate.high - 50 < 0.6
 
@@ -266,7 +266,7 @@ def test_a_target_is_reached_by_the_nearer_end(
     assert met == [state == "reached", state != "missed"]
 
 
-def test_time_for_worlds_ends() -> None:
+def test_the_time_to_imagine_worlds_ends() -> None:
     assert within(60)(1)
     assert not within(0)(1)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class StandingClock:
-    """Replacement for the bot's clock that is moved by hand."""
+    """A replacement for the bot's clock, moved by hand."""
 
     def __init__(self) -> None:
         self.time = 1_800_000_000.0

@@ -46,7 +46,7 @@ class Trace:
 
 
 def offers(s: State) -> list[list[str]]:
-    """Return what every seat may do, in any order."""
+    """Return the legal actions of every seat, sorted because their order does not count."""
     return [sorted(map(repr, legal(s, seat))) for seat in range(s.seats)]
 
 
@@ -110,7 +110,7 @@ def play(number: int) -> Trace:
 
 
 def played(count: int, folder: Path, compiled: bool) -> list[str]:
-    """Return a line for each rule set, played in a separate process by the engine in ``folder``."""
+    """Return the output of a process with the engine in ``folder``: its build, then a line for each rule set."""
     environment = dict(os.environ)
     environment.pop("PYTHONPATH", None)
     if compiled:

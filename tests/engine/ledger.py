@@ -18,7 +18,7 @@ class Ledger:
         self.unknown = False
 
     def note(self, raw: Raw, hands: tuple[tuple[int, ...], ...]) -> None:
-        """Take over one event. If whole hands change owners, the sizes are unknown until ``settle``."""
+        """Record one event. If whole hands change owners, the sizes are unknown until ``settle``."""
         event = typed(raw)
         match event:
             case e.RoundDealt(cards=cards):

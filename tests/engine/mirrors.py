@@ -34,7 +34,7 @@ class Mirror:
     colours: tuple[int, ...] = (0, 1, 2, 3)
     """The colour that replaces each colour of a table, by their places."""
     turned: int = 0
-    """By how many seats everybody is moved."""
+    """Number of seats by which everybody is moved."""
     seats: int = 0
     """Number of seats."""
 

@@ -1,4 +1,4 @@
-"""Which build of the engine runs. These tests, coverage, call counts and planted bugs must use the pure one."""
+"""The build of the engine that runs. These tests, coverage, call counts and planted bugs must use the pure one."""
 
 from __future__ import annotations
 

@@ -119,14 +119,14 @@ def test_with_other_colours_many_games_are_the_same(seed: int) -> None:
 
 @tables
 @given(seeds)
-def test_with_everybody_some_seats_further_it_is_the_same_game(seed: int) -> None:
+def test_the_game_is_the_same_if_everybody_moves_some_seats_on(seed: int) -> None:
     play_some_seats_further(seed)
 
 
 @pytest.mark.soak
 @many_tables
 @given(seeds)
-def test_with_everybody_some_seats_further_many_games_are_the_same(seed: int) -> None:
+def test_many_games_are_the_same_if_everybody_moves_some_seats_on(seed: int) -> None:
     play_some_seats_further(seed)
 
 

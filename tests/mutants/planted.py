@@ -43,7 +43,7 @@ class Mutant:
         if not path.is_file():
             found.append(f"{self.name}: there is no {self.file}")
         elif (count := path.read_text().count(self.old)) != 1:
-            found.append(f"{self.name}: the old snippet stands {count} times in {self.file}")
+            found.append(f"{self.name}: the old snippet occurs {count} times in {self.file}")
         if self.old == self.new:
             found.append(f"{self.name}: nothing would change")
         if not self.tests:

@@ -38,7 +38,7 @@ async def start_season(club: Club, name: str = "*Autumn* @everyone") -> Person:
 
 async def test_a_match_enters_the_standings_and_can_be_removed(club: Club) -> None:
     boss = await start_season(club)
-    # In one short round, players may not make the ten moves each that a ranked match requires.
+    # In one short round, a player may make fewer than the ten moves that a ranked match requires.
     people = await club.match(2, points=200)
     await asyncio.gather(*(play(person) for person in people))
     ann, ben = people

@@ -52,7 +52,7 @@ async def test_shards_that_wait_together_pass_one_after_the_other() -> None:
     assert done == [(0, 100.0), (1, 105.5), (2, 111.0)]
 
 
-async def test_a_shard_that_waited_long_enough_identifies_at_once() -> None:
+async def test_a_shard_that_waited_long_enough_identifies_immediately() -> None:
     time = Time()
     gate = IdentifyGate(lambda: time.now, time.sleep)
     await gate.wait(0)

@@ -132,7 +132,7 @@ async def test_me_changes_all_preferences_on_one_private_page(club: Club) -> Non
     assert ben.private()
 
 
-async def test_a_compact_hand_is_shown_at_once_and_played_with(club: Club) -> None:
+async def test_a_compact_hand_is_shown_immediately_and_played_with(club: Club) -> None:
     ann = await player_who_can_play(await match(club))
     offered = await ann.complete("/me", "value", "", setting="layout")
     assert [one.name for one in offered] == ["with a label", "compact: only the picture"]

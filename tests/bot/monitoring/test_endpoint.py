@@ -165,7 +165,7 @@ async def test_presses_are_told_apart_by_kind_and_outcome(shown: Shown) -> None:
     assert found.value("houserules_press_seconds_count", outcome="fenced") == 0
 
 
-async def test_presses_without_a_reply_are_not_remembered_without_end(
+async def test_presses_without_a_reply_are_not_remembered_forever(
     shown: Shown, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(press_times, "MOST", 3)

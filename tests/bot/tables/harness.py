@@ -295,7 +295,7 @@ class Harness:
         return summary.id
 
     async def arrange(self, table: int, **scenario: Any) -> None:
-        """Replace the cards of a match by those of a scenario (SCENARIOS.md); its seats are a, b, c and so on."""
+        """Replace the cards of a match with those of a scenario (SCENARIOS.md); its seats are a, b, c and so on."""
         live = self.live(table)
         seats = list("abcdefgh")[: len(live.table_state.people)]
         rules = dict(live.table_state.options)
@@ -304,7 +304,7 @@ class Harness:
         )
 
     async def deal(self, table: int, dealer: int, deck: Sequence[int]) -> None:
-        """Replace a match by a first round with this dealer and deck; the first card of ``deck`` is dealt first."""
+        """Replace a match with a first round of this dealer and deck; the first card of ``deck`` is dealt first."""
         live = self.live(table)
         seats = len(live.table_state.people)
         state, _ = engine.new_match(live.table_state.options, seats, seed=1, now=0.0, dealer=dealer, deck_order=deck)

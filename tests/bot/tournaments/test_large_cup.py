@@ -14,7 +14,7 @@ from .tables import open_event
 
 @pytest.mark.soak
 @pytest.mark.timeout(1800)
-async def test_a_cup_of_64_people(tmp_path: Path) -> None:
+async def test_a_cup_of_64_people_is_played_to_its_end(tmp_path: Path) -> None:
     async with open_event(tmp_path) as event:
         await event.open("knock_out", 64)
         stored = await event.finish()
@@ -45,7 +45,7 @@ async def test_a_swiss_cup_of_64_people_in_which_some_do_not_show_up(tmp_path: P
     assert all(played.over for played in stored.tournament.rounds[:3])
 
 
-async def test_a_cup_of_sixteen_people(tmp_path: Path) -> None:
+async def test_a_cup_of_sixteen_people_is_played_to_its_end(tmp_path: Path) -> None:
     async with open_event(tmp_path) as event:
         await event.open("knock_out", 16)
         stored = await event.finish()

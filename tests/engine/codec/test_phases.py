@@ -455,7 +455,7 @@ def test_a_state_stored_before_hands_fell_by_mercy_is_loaded() -> None:
 
 
 OF_FORMAT_4: Json = json.loads((Path(__file__).parent / "stored" / "format_4.json").read_text("utf-8"))
-"""Phases with a deadline, from when a state also stored the earliest of all deadlines but the turn's."""
+"""Phases with a deadline, as stored when a state also contained the earliest deadline besides the turn's."""
 
 
 @pytest.mark.parametrize("name", OF_FORMAT_4)

@@ -50,7 +50,7 @@ def test_a_failed_proposal_costs_what_a_wrong_accusation_does(penalty: int, card
     assert [event[4] for event in events] == ["false_catch_penalty"] * bool(penalty)
 
 
-def test_it_is_held_back_where_penalties_are_on_demand() -> None:
+def test_the_cost_of_a_failed_proposal_is_held_back_where_penalties_are_on_demand() -> None:
     table = match(table_votes=True, false_catch_penalty=2, penalties="on_demand")
     state, events = apply(table, a.Forfeit(1), 1.0)
     assert events == [("penalty_held", 1, 2, "false_catch_penalty")]

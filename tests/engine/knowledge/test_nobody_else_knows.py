@@ -1,4 +1,4 @@
-"""Information that classic tables hide from some seats and report to all, tested with random fair actions."""
+"""Information that classic tables hide from some seats or report to all, tested with random fair actions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A seat learns what it may not know neither from its view nor from an event, its own blind cards included."""
+"""Neither its view nor an event reveals to a seat what it may not know, its own blind cards included."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_a_view_does_not_change_with_blind_cards_of_its_own(seed: int) -> None:
 
 @some
 @given(seeds)
-def test_everybody_sees_the_backs_of_all_hands_but_the_own_one_sorted(seed: int) -> None:
+def test_everybody_sees_the_sorted_backs_of_all_hands_but_their_own(seed: int) -> None:
     for *_, s, _, _ in wander(seed, 40, complete({"deck": "flip"})):
         sides = [sorted(c.BACK[card] for card in hand) for hand in s.hands]
         for viewer in range(s.seats):

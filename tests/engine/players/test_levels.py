@@ -19,7 +19,7 @@ from tests.engine.tables import random_match, random_options
 
 EVERY = {**LEVELS, "stand_in": STAND_IN}
 WORLDS = 8
-"""As few as can convince."""
+"""The smallest number that a decision can be based on."""
 POSITIONS = 2
 """Positions of each preset at which the choices of all levels are compared."""
 MIXES = range(20)

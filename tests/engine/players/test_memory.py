@@ -79,7 +79,7 @@ def test_a_wrong_cap_is_forgotten() -> None:
     assert memory.hand(1).caps[RED] >= UNLIMITED
 
 
-def test_what_is_known_of_a_hand_goes_along_when_hands_are_swapped() -> None:
+def test_what_is_known_of_a_hand_moves_with_it_when_hands_are_swapped() -> None:
     s, memories = table([cards("R7", "Y1", "Y2"), cards("B1", "B2"), cards("G1", "G2", "G3")])
     s = played(s, memories, a.PlayCard(0, cards("R7"), target=2))
     assert memories[0].hand(2).known == Counter(cards("Y1", "Y2"))
@@ -89,7 +89,7 @@ def test_what_is_known_of_a_hand_goes_along_when_hands_are_swapped() -> None:
     assert memories[1].hand(0).size == 3
 
 
-def test_what_is_known_of_hands_goes_along_when_they_are_passed() -> None:
+def test_what_is_known_of_hands_moves_with_them_when_they_are_passed() -> None:
     s, memories = table([cards("R0", "Y1"), cards("B1", "B2"), cards("G1", "G2", "G3")])
     memories[0].hand(1).caps[YELLOW] = 0
     played(s, memories, a.PlayCard(0, cards("R0")))
@@ -187,7 +187,7 @@ def test_a_hand_that_lacked_the_colour_was_innocent() -> None:
 
 
 def four_after(top: str, rest: tuple[int, ...], **options: Any) -> tuple[State, Memories]:
-    """Return a table at which seat 0 has played a wild draw four on this card, as its last but ``rest``."""
+    """Return a table at which seat 0 has played a wild draw four on this card and still holds ``rest``."""
     s, memories = table([cards("W+4") + rest, cards("B1", "B2"), cards("G1", "G2")], **options)
     s = s.copy()
     s.top, s.colour = c.parse(top), c.COLOUR[c.parse(top)]
@@ -209,7 +209,7 @@ def test_a_four_on_a_buzzer_is_innocent() -> None:
     assert guilty(s, memories[1]) > 0.0
 
 
-def test_any_card_that_fitted_makes_guilty_where_any_is_tested() -> None:
+def test_any_card_that_fitted_proves_guilt_where_any_is_tested() -> None:
     found = {}
     for test in ("colour", "any_card"):
         s, memories = four_after("R7", cards("Y7", "Y1"), bluff_test=test)

@@ -63,7 +63,10 @@ def with_other_hidden_cards(s: State, chance: Random) -> State:
 
 
 def count(habits: QuickHabits, kind: type[a.Action], rounds: int = 20) -> int:
-    """Return how many actions of a kind, jump-ins for plays, players with these habits choose under house rules."""
+    """Return how many actions of a kind players with these habits choose under house rules.
+
+    Of played cards, only jump-ins count.
+    """
     found = 0
     for seed in range(rounds):
         _, moves = play(new_match({"preset": "house-2018"}, 4, seed, 0.0)[0], habits, seed)
@@ -90,7 +93,7 @@ def test_a_player_of_random_cards_decides_otherwise() -> None:
     assert play(s, PEOPLE, 1)[1] != play(s, RANDOM, 1)[1]
 
 
-def test_owed_calls_are_made_at_once() -> None:
+def test_owed_calls_are_made_immediately() -> None:
     _, moves = play(new_match({}, 4, 3, 0.0)[0], PEOPLE, 3)
     calls = [action for _, action in moves if type(action) is a.Call]
     assert calls

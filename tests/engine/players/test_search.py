@@ -34,7 +34,7 @@ def cards(codes: str) -> tuple[int, ...]:
 
 
 def table(hands: Sequence[str], top: str, options: dict[str, Any], owed: str = "") -> State:
-    """Return a table at which the first seat is in turn. ``owed``: cards played before it that it owes for."""
+    """Return a table at which it is the first seat's turn. ``owed``: cards played before it that it owes for."""
     s = new_match({"uno_calls": "automatic", **options}, len(hands), 5, 0.0)[0].copy()
     for seat, hand in enumerate(hands):
         set_hand(s, seat, cards(hand))
@@ -166,7 +166,7 @@ def test_a_gain_must_be_more_than_chance() -> None:
     assert search._best([first, with_gains([0.3] * few)], few) == Preference(a.Keep(0))
 
 
-def test_a_candidate_that_lies_behind_is_dropped() -> None:
+def test_a_candidate_that_falls_behind_is_dropped() -> None:
     s, _ = apply(table(("R7 B1", f"{MANY} {SOME}", "Y8", f"{MANY} {SOME}"), "R5", SWAPS), play("R7"), 0.0)
     b = blinded(s, 0)
     asked: list[int] = []

@@ -26,7 +26,7 @@ MANNERS: dict[str, dict[str, Any]] = {
 
 
 def listed(s: State) -> list[list[str]]:
-    """Return what every seat may do, in any order."""
+    """Return the legal actions of every seat, sorted because their order does not count."""
     return [sorted(map(repr, legal(s, seat))) for seat in range(s.seats)]
 
 

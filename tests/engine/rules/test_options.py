@@ -155,7 +155,7 @@ def test_a_value_that_an_option_does_not_have_is_refused_with_what_it_has(name: 
 
 
 @pytest.mark.parametrize("name", OPTIONS)
-def test_every_value_that_an_option_has_is_taken(name: str) -> None:
+def test_every_value_that_an_option_has_is_accepted(name: str) -> None:
     option = OPTIONS[name]
     for value in _values(option):
         assert complete({name: value, **({"scoring": "winner"} if name == "partners" else {})})[name] == value
@@ -476,7 +476,7 @@ def test_four_or_any_greater_even_number_can_be_partners(partners: str, players:
     new_match(refused.value.nearest, players, 1, 0.0)
 
 
-def test_a_late_comer_is_refused_where_the_cards_would_not_do() -> None:
+def test_a_latecomer_is_refused_where_the_cards_would_not_suffice() -> None:
     state, _ = new_match({"decks": 1, "hand_size": 8}, 11, 1, 0.0)
     with pytest.raises(NotNow) as refused:
         apply(state, a.Join(11), 0.0)

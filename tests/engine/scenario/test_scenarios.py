@@ -37,7 +37,7 @@ def name_of(path: Path, case: dict[str, Any]) -> str:
 
 @cache
 def counts() -> dict[tuple[str, str, str], int]:
-    """Return how many cases touch everything that is registered."""
+    """Return how many cases touch each registered item."""
     touched = coverage((path.stem, case) for path, case in CASES)
     return {(item.group, item.name, item.value): item.cases for item in touched}
 

@@ -246,7 +246,7 @@ def test_the_program_prints_secret_words_and_deals(sound: dict[str, Any], tmp_pa
         assert part in done.stdout
 
 
-def test_another_seal_than_the_one_that_was_shown_is_noticed(
+def test_a_seal_other_than_the_one_that_was_shown_is_noticed(
     sound: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "shuffle.json"

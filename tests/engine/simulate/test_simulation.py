@@ -351,7 +351,7 @@ def test_few_rounds_are_no_reason_for_a_warning() -> None:
     assert summarize(dataclasses.replace(figures, options=complete(SEVENS))).rare == []
 
 
-def test_an_option_that_hardly_happens_is_told() -> None:
+def test_an_option_that_hardly_happens_is_named() -> None:
     figures = figures_of(*fair_rounds(), options={"stacking": "same"})
     seen = summarize(dataclasses.replace(figures, rounds=(*figures.rounds, record(at_work=(("stacks", 1),)))))
     (rare,) = seen.rare

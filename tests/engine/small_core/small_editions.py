@@ -207,7 +207,7 @@ class SmallTable(SmallRound):
         return self.owed > 0 or self.owes_colour
 
     def play_for(self, seat: int, card: str, colour: str | None, target: int | None) -> None:
-        """Lay a card, with the answers to what it asks for if they are given."""
+        """Play a card, with the answers to what it asks for if they are given."""
         if self.asking >= 0:
             raise Wrong("not_now")
         if card not in self.hands[seat]:
@@ -252,7 +252,7 @@ class SmallTable(SmallRound):
             self.called.discard(seat)
         if self.reverses(card):
             self.step = -self.step
-        if self.asks(card) and colour is None:  # only an answer is laid before its colour is chosen
+        if self.asks(card) and colour is None:  # only an answer is played before its colour is chosen
             self.asking, self.question, self.afterwards = seat, "answer", self.following(seat, card)
             return
         self.effect(seat, card, target)
@@ -265,7 +265,7 @@ class SmallTable(SmallRound):
         self.winner = seat
 
     def following(self, seat: int, card: str) -> int:
-        """Return who plays after a card, when the direction has turned already."""
+        """Return the seat that follows a card, after the direction has turned."""
         if self.symbol(card) == "SA" or (self.n == 2 and self.reverses(card)):
             return seat
         following = self.after(seat)
@@ -398,7 +398,7 @@ class SmallTable(SmallRound):
             self.before = [list(hand) for hand in self.hands]
 
     def end_action(self) -> None:
-        """Look who has come to exactly one card."""
+        """Note the seats that have come to exactly one card."""
         if self.asking >= 0 or self.winner >= 0:
             return
         for seat, hand in enumerate(self.hands):

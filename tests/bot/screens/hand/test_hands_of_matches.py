@@ -268,7 +268,7 @@ MATCHES = [
 
 
 @pytest.mark.parametrize(("options", "seats"), MATCHES, ids=str)
-def test_after_every_move_each_hand_tells_its_owner_the_truth(options: dict[str, Any], seats: int) -> None:
+def test_after_every_move_each_hand_shows_its_owner_the_truth(options: dict[str, Any], seats: int) -> None:
     match, chance, moves = watched(options, seats, seed=1), random.Random(1), 0
     while move(match, chance) and moves < 480 // seats:
         moves += 1

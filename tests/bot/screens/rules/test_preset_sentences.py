@@ -37,7 +37,7 @@ def test_a_preset_of_a_server_is_compared_with_the_one_most_like_it() -> None:
     assert preset_sentences.differs("7", {"hand_size": 5}, EN) == "1 rule differs from Classic"
 
 
-def test_an_own_sentence_comes_first_and_formats_nothing() -> None:
+def test_a_sentence_of_the_server_comes_first_and_formats_nothing() -> None:
     assert preset_sentences.purpose("7", "For *us*", {"blind_draw": True}, EN) == "For *us*"
     assert preset_sentences.purpose("7", None, {"blind_draw": True}, EN) == "1 rule differs from Classic"
     assert (

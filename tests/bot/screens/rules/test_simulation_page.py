@@ -95,7 +95,7 @@ def test_the_length_of_a_round(long: int, sentence: str) -> None:
 
 
 @pytest.mark.parametrize(("plays", "said"), [(12, "1 minute."), (78, "6½ minutes."), (3, "½ minute.")])
-def test_minutes_are_told_in_halves(plays: int, said: str) -> None:
+def test_minutes_are_rounded_to_halves(plays: int, said: str) -> None:
     assert f"about {said}" in shown(facts_of(figures(actions=(plays, 0, 0, 0, 0, 0)), "Ours"))
 
 
@@ -168,7 +168,7 @@ def test_other_rules_are_shown_only_where_they_differ() -> None:
     assert "on the right Theirs, where it clearly differs" in text
 
 
-def test_names_format_nothing_and_refining_is_told() -> None:
+def test_names_format_nothing_and_further_rounds_are_announced() -> None:
     text = shown(facts_of(figures(), "**x** @everyone", finished=False))
     assert "**x**" not in text
     assert "More rounds are being played" in text

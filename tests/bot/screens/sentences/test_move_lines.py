@@ -131,7 +131,7 @@ def test_a_called_card_stays_on_the_line_of_its_call() -> None:
     assert lines(*before, call, played(0, "B4"), count=1) == ["Ann: blue 4 – “Uno”!"]
 
 
-def test_exclamation_marks_stand_only_at_the_end_and_points_in_the_result() -> None:
+def test_an_exclamation_mark_is_only_at_the_end_and_points_are_only_in_the_result() -> None:
     won = (e.RoundWon(0, "cards"), e.PointsWritten((42, 0, 0), (42, 0, 0), ((), (1,), (2,)), 0), e.MatchWon((0,)))
     [line] = lines(played(0, "R5"), *won)
     assert line == "Ann: red 5 – Ann goes out and wins the round, Ann wins the match!"

@@ -46,7 +46,7 @@ def test_each_migration_can_be_reverted_and_repeated(empty: URL) -> None:
     command.check(config)
 
 
-def test_what_the_models_do_not_say_of_postgresql_is_in_the_database(empty: URL) -> None:
+def test_settings_for_postgresql_are_in_the_database(empty: URL) -> None:
     migration.upgrade(empty)
     predicates = "SELECT indexrelid::regclass::text FROM pg_index WHERE indpred IS NOT NULL"
     with create_engine(empty, poolclass=NullPool).connect() as connection:

@@ -42,7 +42,7 @@ async def play_match(store: Storage) -> Game:
     return game
 
 
-def test_an_event_is_known_by_its_kind_and_the_number_of_its_fields() -> None:
+def test_an_event_is_identified_by_its_kind_and_the_number_of_its_fields() -> None:
     kind, event = next(iter(KINDS.items()))
     width = len(fields(event))
     assert is_known((kind, *range(width)))

@@ -34,7 +34,7 @@ async def test_a_draw_two_is_reported_to_the_player_it_hit_until_they_act_again(
     assert not marked(here, 2)
 
 
-async def test_a_drawn_card_that_does_not_fit_and_a_missed_turn_are_told(here: Harness) -> None:
+async def test_a_drawn_card_that_does_not_fit_and_a_missed_turn_are_reported(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0)
     await here.arrange(table, hands={**HANDS, "b": ["B5", "Y2"]}, top="R3", turn="b", draw=["BR", "G2"])
     await here.play(2, "draw")

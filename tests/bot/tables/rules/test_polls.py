@@ -77,7 +77,7 @@ def test_in_a_match_of_two_only_a_moderator_can_kick() -> None:
     assert not step.table_state.friendly
 
 
-def test_a_kick_is_refused_to_others_than_the_host_and_against_impossible_targets() -> None:
+def test_a_kick_is_refused_to_everybody_but_the_host_and_against_impossible_targets() -> None:
     table_state = match_with(BEN, CLEO)
     assert refusal_code(lambda: polls.propose_kick(table_state, BEN, 2, START)) == "not_host"
     assert refusal_code(lambda: polls.propose_kick(table_state, ANN, 0, START)) == "yourself"

@@ -112,7 +112,7 @@ async def lose_a_channel(here: Harness) -> None:
 
 async def test_tables_and_storage_do_not_grow_over_many_matches(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(alarms, "CROWDED", 0)
-    # Whether a press is deferred, which lists this job once and for all, depends on how busy the machine is.
+    # Whether a press is deferred, which permanently lists this job, depends on how busy the machine is.
     here.tables._jobs.job("deferral")
     for _ in range(2 * FEW):
         await lose_a_channel(here)

@@ -30,7 +30,7 @@ def facts(preset: str = "classic", seats: int = 3, names: tuple[str, ...] = ("An
     return SharedMatchFacts(scores, (0,), last_moves(made, screen.MOVES), shown_by="D*ra")
 
 
-def test_the_result_the_best_moments_and_the_last_moves_are_told() -> None:
+def test_the_result_the_best_moments_and_the_last_moves_are_shown() -> None:
     found = read(screen.shared(facts(), EN))
     assert f"A past match · <t:{ENDED}:D>\nRules: Classic" in found.text
     assert "Ann wins the match!" in found.text

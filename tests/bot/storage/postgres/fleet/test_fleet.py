@@ -241,9 +241,7 @@ async def test_a_process_with_its_fair_share_takes_a_shard_only_after_a_while(st
     assert await fleet_of(store).take(full) is not None
 
 
-async def test_sessions_of_all_processes_begin_apart_and_not_more_than_a_day_allows(
-    store: Storage, other: Storage
-) -> None:
+async def test_sessions_of_all_processes_begin_apart_and_within_the_daily_limit(store: Storage, other: Storage) -> None:
     slots = [await fleet_of(each).identify_slot(0, 5.0, 20, "crash") for each in (store, other, store)]
     assert [round(slot.seconds) for slot in slots] == [0, 5, 10]
     assert round((await fleet_of(other).identify_slot(1, 5.0, 20, "crash")).seconds) == 0

@@ -45,7 +45,7 @@ class Ownership(RuleBasedStateMachine):
             connection.execute(text("CREATE TABLE written (shard INTEGER, number INTEGER)"))
             connection.execute(text("TRUNCATE fleet, processes, shards"))
         self.believed: dict[str, dict[int, int]] = {name: {} for name in PROCESSES}
-        """By process: the epochs of the shards that it believes to own."""
+        """By process: the epochs of the shards that it believes it owns."""
         self.newest: dict[int, int] = {}
         """The epoch with which each shard was last taken."""
         self.valid: dict[int, int] = {}

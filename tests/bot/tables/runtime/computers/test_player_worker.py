@@ -99,7 +99,7 @@ async def stopped(worker: PlayerWorker, thinkers: Thinkers) -> int:
     return process
 
 
-async def test_a_player_that_acts_before_the_answer_does_without() -> None:
+async def test_a_player_that_acts_before_the_answer_does_without_it() -> None:
     async with open_worker() as (worker, thinkers, _):
         s, memory = position()
         process = await stopped(worker, thinkers)

@@ -287,7 +287,7 @@ async def test_a_table_posted_while_the_connection_was_lost_gets_a_full_turn_aft
     await end_process(new)
 
 
-async def test_hands_tell_their_owners_the_same_after_a_restart(tmp_path: Path) -> None:
+async def test_hands_show_their_owners_the_same_after_a_restart(tmp_path: Path) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as here:
         table = await here.match(3, opening="number")
