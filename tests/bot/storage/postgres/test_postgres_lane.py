@@ -102,7 +102,7 @@ async def test_a_row_locked_by_another_program_fails_units_as_busy(store: Storag
     await store.submit(unit)
 
 
-async def test_a_transaction_that_stands_still_is_ended_by_the_server(store: Storage) -> None:
+async def test_the_server_limits_how_long_the_writer_may_work_wait_or_stand_still(store: Storage) -> None:
     settings = {}
     for name in ("statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"):
         row = raw(store).execute("SELECT current_setting(%s)", (name,)).fetchone()

@@ -23,7 +23,7 @@ SCAN = re.compile(r"SCAN (\w+)")
 
 @contextmanager
 def statements() -> Iterator[list[tuple[str, Any]]]:
-    """Record the statements executed in this block, with their values."""
+    """Record the queries executed in this block, with their values."""
     seen: list[tuple[str, Any]] = []
 
     def note(_connection: Any, _cursor: Any, statement: str, values: Any, *_: Any) -> None:

@@ -66,7 +66,7 @@ async def test_a_table_can_end_only_once(store: Storage) -> None:
     assert await store.totals(GUILD) == []
 
 
-async def test_the_number_of_a_table_is_never_used_again(store: Storage) -> None:
+async def test_each_new_table_has_a_greater_number(store: Storage) -> None:
     numbers = [(await new_table(store)).id for _ in range(3)]
     assert numbers == sorted(set(numbers))
 

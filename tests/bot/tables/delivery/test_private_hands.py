@@ -138,7 +138,7 @@ async def test_a_player_who_joins_late_gets_a_hand_in_the_next_round(here: Harne
     assert "7 cards" in here.hand(3).text
 
 
-async def test_a_hand_with_an_expired_token_is_sent_with_a_newer_one_when_its_turn_begins(here: Harness) -> None:
+async def test_a_hand_with_an_expired_token_is_sent_with_a_newer_one_when_its_owners_turn_begins(here: Harness) -> None:
     table = await here.match(2, turn_seconds=0)
     hands = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"]}
     await here.arrange(table, hands=hands, top="R3", turn="a")

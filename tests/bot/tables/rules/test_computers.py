@@ -73,7 +73,7 @@ def test_a_host_who_is_alone_starts_against_three_normal_computers() -> None:
     assert (step.table_state.phase, step.table_state.friendly) == ("playing", True)
 
 
-def test_a_table_with_few_seats_gets_as_many_computers_as_it_has_seats() -> None:
+def test_a_table_with_few_seats_gets_only_as_many_computers_as_it_has_free_seats() -> None:
     assert len(play_alone(lobby_with(limit=2)).table_state.people) == 2
 
 

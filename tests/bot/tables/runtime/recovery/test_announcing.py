@@ -121,7 +121,7 @@ async def test_the_shards_of_a_process_share_the_pace(tmp_path: Path) -> None:
     await storage.close()
 
 
-async def test_posts_of_another_process_do_not_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_postings_of_closed_tables_are_no_longer_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as old:
         [number] = await matches(old, 1, clock)
