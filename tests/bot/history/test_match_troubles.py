@@ -136,7 +136,7 @@ async def test_a_match_with_a_temporary_error_is_not_set_aside(store: Storage, m
     assert await counted_matches(store) == {first, busy, last}
 
 
-async def test_matches_set_aside_are_tried_again_after_a_restart(store: Storage, tmp_path: Path) -> None:
+async def test_matches_set_aside_are_tried_again_as_at_each_start(store: Storage, tmp_path: Path) -> None:
     bad = (await three_matches(store))[1]
     kept = await store.journal(bad)
     damage(tmp_path, damaged_events(bad))

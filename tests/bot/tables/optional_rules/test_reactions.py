@@ -50,8 +50,10 @@ async def test_a_second_press_gets_a_reply_and_changes_nothing(here: Harness) ->
     await here.play(1, "play cR6")
     message = reaction_message(here, table)
     await here.press(2, message.ids("press")[0], message.id)
+    state = here.state(table)
     again = await here.press(2, message.ids("press")[0], message.id)
     assert "You have already pressed" in again.text
+    assert here.state(table) == state
 
 
 async def test_an_onlooker_cannot_press(here: Harness) -> None:

@@ -300,7 +300,7 @@ async def test_a_refused_card_is_explained_in_the_hand(here: Harness) -> None:
     )
     assert reply.kind == "update"
     assert here.view(table).seats[0].cards == 3
-    assert "Draw" in str(here.hand(1).buttons)
+    assert "Green 1 does not fit now." in here.hand(1).text
 
 
 async def test_a_late_jump_in_costs_cards_if_a_rule_says_so(here: Harness) -> None:
