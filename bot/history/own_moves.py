@@ -38,7 +38,8 @@ def _is_away(event: e.Event, seat: int, away: bool) -> bool:
     match event:
         case e.SeatAway(seat=who) if who == seat:
             return True
-        case e.SeatBack(seat=who) if who == seat:
+        case e.SeatBack(seat=who) | e.SeatLeft(seat=who) if who == seat:
+            # A player who leaves while away and returns is no longer away.
             return False
         case _:
             return away

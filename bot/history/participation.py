@@ -66,6 +66,8 @@ class Participation:
             case e.SeatBack():
                 self._away.discard(event.seat)
             case e.SeatLeft():
+                # A player who leaves while away and returns is no longer away.
+                self._away.discard(event.seat)
                 self.left.add(event.seat)
                 self._round.discard(event.seat)
             case e.SeatJoined():

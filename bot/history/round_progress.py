@@ -37,7 +37,7 @@ class RoundProgress:
                 self.dealt, self.held, self.drawn = event.cards, Counter(), Counter()
             case e.SeatAway():
                 self.away.add(event.seat)
-            case e.SeatBack():
+            case e.SeatBack() | e.SeatLeft():  # A player who leaves while away and returns is no longer away.
                 self.away.discard(event.seat)
             case e.CardPlayed():
                 self.passing = event.seat if event.play_kind == "answer" else None

@@ -120,6 +120,8 @@ def test_what_a_stand_in_does_is_no_best_moment() -> None:
     assert len(tally(*deeds, over).moments(EVERYBODY)) == 3
     assert tally(("seat_away", 1, True), *deeds, over).moments(EVERYBODY) == ()
     assert len(tally(("seat_away", 1, True), ("seat_back", 1), *deeds, over).moments(EVERYBODY)) == 3
+    rejoined = ("seat_away", 1, True), ("seat_left", 1), ("seat_joined", 1), ("round_dealt", 2, 0, RED_7, 7, ())
+    assert len(tally(*rejoined, *deeds, over).moments(EVERYBODY)) == 3
 
 
 def test_a_streak_is_a_row_of_matches_won() -> None:

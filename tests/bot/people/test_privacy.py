@@ -131,6 +131,20 @@ async def test_an_export_does_not_include_moves_of_a_stand_in() -> None:
     assert found[1] == {"at": 1.0, "got": codes((0, 1)), "why": "owed"}
 
 
+def test_an_export_includes_the_moves_of_a_player_who_left_while_away_and_came_back() -> None:
+    def line(seq: int, do: str, *events: Raw) -> Recorded:
+        return Recorded(seq, float(seq), 0.0, {"do": do, "seat": 1}, events, None, None, {})
+
+    lines = [
+        line(1, "away", ("seat_away", 1, False)),
+        line(2, "leave", ("seat_left", 1)),
+        line(3, "join", ("seat_joined", 1)),
+        line(4, "play"),
+    ]
+    found = own_moves(lines, 1, 1.0, 5.0, over=True)
+    assert [move["do"] for move in found] == ["away", "join", "play"]
+
+
 async def test_a_large_export_is_compressed(store: Storage, leagues: Leagues, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(privacy_service, "LARGE", 100)
     copy = await Privacy(store).export(user(0))
