@@ -95,7 +95,7 @@ def _table_refused(runtime: Runtime, table: LiveTable, reason: str, now: float) 
 def lost(runtime: Runtime, table: LiveTable, message: str, surely: bool = True) -> None:
     """Handle a message that is gone: post the table again, forget any other. If not ``surely``, remove its buttons."""
     table.messages.unknown(message)
-    if not surely:
+    if not surely or message == "polls":  # The other polls are still there, and all of them are sent again.
         table.board.set_aside(message)
         runtime.publisher.want(table, "old")
     table.board.forget(message)

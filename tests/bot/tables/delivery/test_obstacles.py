@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.model.channel_api import Unreachable
-from bot.model.requests import OpenHand
+from bot.model.requests import Kick, OpenHand, ProposePause
 from bot.tables.delivery import publisher
 from tests.bot.tables.channels import CHANNEL
 from tests.bot.tables.harness import GUILD, HandClock, Harness, open_harness
@@ -43,6 +43,22 @@ async def test_a_table_message_found_missing_at_an_edit_is_posted_again(here: Ha
     await here.play(1, "play cR5")
     assert here.table(table).id != old
     assert reason(here, table) is None
+
+
+async def test_a_deleted_poll_is_sent_again_and_no_other_poll_is_there_twice(here: Harness) -> None:
+    table = await match_of_three(here)
+    await here.do(1, Kick(3), table)
+    await here.do(2, ProposePause(5), table)
+    kick, pause = here.live(table).board.polls.values()
+    here.channels.drop(kick)
+    here.tables.message_gone(CHANNEL, kick)
+    await here.quiet()
+    questions = [message.text.splitlines()[0] for message in here.channels.public() if message.ids("poll")]
+    assert questions == [
+        "**Remove Cleo from the match?** Proposed by Ann.",
+        "**A pause of 5 minutes?** Proposed by Ben.",
+    ]
+    assert {kick, pause} & set(here.live(table).board.polls.values()) == set()
 
 
 async def test_a_table_message_too_old_to_be_edited_is_posted_again(here: Harness) -> None:
