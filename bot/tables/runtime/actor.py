@@ -136,6 +136,7 @@ async def _press(runtime: Runtime, table: LiveTable, press: TablePress) -> None:
         give(runtime, table, press, reply)
         await _let_replies_begin()
         publish(committed)
+        _correct(runtime, table)
         return
     give(runtime, table, press, reply)
 
@@ -203,6 +204,7 @@ async def _item(runtime: Runtime, table: LiveTable, item: Signal) -> None:
         committed = CommittedChange(runtime, table, change, None, time.monotonic())
         remember_races(committed)
         publish(committed)
+        _correct(runtime, table)
 
 
 def _halt_unless_connected(runtime: Runtime, change: TableChange) -> None:
@@ -247,7 +249,10 @@ def _leave(user: int, change: TableChange) -> None:
 
 
 def _correct(runtime: Runtime, table: LiveTable) -> None:
-    """Correct an end of the turn that was predicted too early, in the table's message and in all hands."""
+    """Correct an end of the turn that was predicted too early, in the table's message and in all hands.
+
+    Any change may find that the clock has gone on automatically, before Discord has confirmed the table.
+    """
     now = runtime.clock.now()
     if turn_timing.is_off(table, table.drawn_behind, now):
         runtime.publisher.want(table, "table")

@@ -7,8 +7,9 @@ import re
 
 import pytest
 
-from bot.model.requests import GoAway, ProposePause
+from bot.model.requests import GoAway, ProposePause, ShowPage
 from bot.tables.table_clock import TableClock
+from tests.bot.tables.channels import CHANNEL
 from tests.bot.tables.harness import START, Harness
 
 HANDS = {"a": ["R5", "R7", "G1", "B1"], "b": ["R9", "R2", "Y2", "B2"], "c": ["R6", "Y3", "R8", "B3"]}
@@ -104,6 +105,26 @@ async def test_an_end_shown_too_early_is_corrected_at_the_table_and_in_the_curre
     here.channels.go_on()
     await here.quiet()
     assert countdowns(here.hand(2).text) == countdowns(here.table(table).text) == [START + 24]
+
+
+@pytest.mark.parametrize("does", ["writes", "looks at the seats"])
+async def test_an_end_shown_too_early_is_corrected_if_somebody_acts_before_the_table_is_confirmed(
+    here: Harness, does: str
+) -> None:
+    table = await match_of_three(here, turn_seconds=20)
+    here.channels.pause()
+    await here.play(1, "play cR5")
+    await here.channels.until_one_waits()
+    await here.later(5.5)
+    if does == "writes":
+        here.tables.spoke(CHANNEL, 3, here.clock.now())
+        await here.quiet()
+    else:
+        await here.do(3, ShowPage("seats"), table)
+    assert countdowns(here.hand(2).text) == [START + 25]
+    here.channels.go_on()
+    await here.quiet()
+    assert countdowns(here.table(table).text) == [START + 25]
 
 
 async def test_a_message_drawn_again_in_the_same_turn_shows_the_same_end(here: Harness) -> None:
