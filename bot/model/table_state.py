@@ -210,10 +210,8 @@ class TableState:
 
     def former_seat(self, user: int) -> int | None:
         """Return the seat of a player who left this match and may return to it."""
-        for seat, player in enumerate(self.people):
-            if player.user == user and player.status in ("left", "held"):
-                return seat
-        return None
+        mine = (seat for seat, player in enumerate(self.people) if player.user == user)
+        return next((seat for seat in mine if self.people[seat].status in ("left", "held")), None)
 
     def seated(self) -> tuple[int, ...]:
         """Return all seats that are taken, in order."""
@@ -338,6 +336,8 @@ class PollEnded(TableEvent):
 
     poll: Poll
     carried: bool
+    acted: bool = False
+    """True if the player whom the table was waiting for acted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -494,7 +494,7 @@ def with_poll(table_state: TableState, poll: Poll) -> TableState:
     return replace(table_state, polls=polls)
 
 
-def close_poll(table_state: TableState, poll: Poll, carried: bool) -> Transition:
-    """Close a poll, which passed if ``carried`` is true."""
+def close_poll(table_state: TableState, poll: Poll, carried: bool, *, acted: bool = False) -> Transition:
+    """Close a poll. ``carried``, ``acted``: see ``PollEnded``."""
     polls = tuple(other for other in table_state.polls if other.number != poll.number)
-    return Transition(replace(table_state, polls=polls), (PollEnded(poll, carried),))
+    return Transition(replace(table_state, polls=polls), (PollEnded(poll, carried, acted),))

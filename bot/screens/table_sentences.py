@@ -127,7 +127,8 @@ def _poll(event: h.PollEnded, names: tuple[str, ...], texts: Texts) -> str | Non
     if event.carried:
         return None
     about = event.poll.about
-    return texts(f"house-poll-lost-{event.poll.kind}", about="" if about is None else _name(names, about))
+    key = "house-poll-acted" if event.acted else f"house-poll-lost-{event.poll.kind}"
+    return texts(key, about="" if about is None else _name(names, about))
 
 
 def _taken_over(event: h.TakenOver, names: tuple[str, ...], texts: Texts) -> str:

@@ -218,7 +218,7 @@ def moved(table_state: TableState, seat: int, now: float) -> Transition:
     poll = fresh.poll("absent")
     if poll is None or poll.about != seat:
         return Transition(fresh)
-    return close_poll(fresh, poll, carried=False)
+    return close_poll(fresh, poll, carried=False, acted=True)
 
 
 def went(table_state: TableState, seat: int) -> Transition:

@@ -187,6 +187,7 @@ HAPPENINGS: list[tuple[h.TableEvent, bool]] = [
     (h.HeldTillRoundEnd(1), False),
     *((h.PollEnded(h.Poll(kind, 1, 0, (1,), 1, 9.0, about=2), False), True) for kind in get_args(h.PollKind)),
     (h.PollEnded(h.Poll("kick", 1, 0, (1,), 1, 9.0, about=2), True), False),
+    (h.PollEnded(h.Poll("absent", 1, 0, (1,), 1, 9.0, about=2), False, acted=True), True),
 ]
 
 

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from bot.model.requests import GoAway, ProposePause, ShowPage
+from bot.model.requests import GoAway, ProposePause, ShowPage, VoteOnPoll
 from bot.tables.table_clock import TableClock
 from tests.bot.tables.channels import CHANNEL
 from tests.bot.tables.harness import START, Harness
@@ -336,3 +336,27 @@ async def test_a_pause_stops_the_clock_and_ends_automatically(here: Harness) -> 
     assert here.view(table).turn == turn
     await here.later(26)
     assert here.state(table).version > version
+
+
+@pytest.mark.parametrize(
+    ("end", "said"),
+    [
+        ("vote", "The table waits for Ann."),
+        ("time", "The table waits for Ann."),
+        ("act", "Ann is back: the match goes on."),
+    ],
+)
+async def test_the_table_says_why_it_does_not_play_on_without_a_player(here: Harness, end: str, said: str) -> None:
+    table = await match_of_three(here, turn_seconds=0)
+    await here.later(5 * 60)
+    [poll] = here.live(table).table_state.polls
+    if end == "vote":
+        await here.do(2, VoteOnPoll("absent", poll.number, yes=False), table)
+    elif end == "time":
+        await here.later(24 * 3600)
+    else:
+        await here.play(1, "play cR5")
+    assert not here.live(table).table_state.polls
+    assert [message.text for message in here.channels.public() if "Ann" in message.text and not message.buttons] == [
+        said
+    ]
