@@ -68,13 +68,18 @@ def joinable(scene: Scene) -> Joins | None:
         return None
     if any(player.status == "held" for player in table_state.people):
         return "round"
+    left = any(player.status == "left" and not player.computer for player in table_state.people)
+    return rejoinable(table_state) if table_state.call is None or left else None
+
+
+def rejoinable(table_state: h.TableState) -> Joins | None:
+    """Return what a player who leaves the match could come back to, unless a stand-in holds their seat."""
     rules = options(table_state)
     late = wording.joins(rules)
     rounds = (rounds_limit(rules) if counting(rules).points else 0) or inf
     if has_partners(rules) or (late == "round" and table_state.round >= rounds):
         return None
-    left = any(player.status == "left" and not player.computer for player in table_state.people)
-    return late if table_state.call is None or (left and late == "round") else None
+    return late if table_state.call is None or late == "round" else None
 
 
 def joining(scene: Scene) -> tuple[str, ...]:

@@ -38,7 +38,12 @@ leave-points = { $points ->
    *[other] Deine { $points } Punkte behältst Du, falls Du zurückkommst.
 }
 leave-last = Wenn Du gehst, sind zu wenige übrig, und die Partie endet.
-leave-back = Die Partie geht ohne Dich weiter. Ab der nächsten Runde kannst Du wieder mitspielen.
+leave-back = Die Partie geht ohne Dich weiter. { $joins ->
+    [round] Ab der nächsten Runde kannst Du wieder mitspielen.
+    [rematch] Bei der Revanche kannst Du wieder mitspielen.
+   *[none] Zurückkommen kannst Du nicht.
+}
+leave-held = Ein Computer spielt Deine Karten weiter, bis Du zurückkommst.
 leave-alone = Außer Dir spielt hier niemand mehr. Wenn Du gehst, endet die Partie.
 end-vote = **Die anderen fragen, ob diese Partie enden soll?**
 end-vote-costs = Wenn mehr als die Hälfte zustimmt, endet sie in Runde { $round } und zählt nicht.

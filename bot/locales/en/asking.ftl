@@ -38,7 +38,12 @@ leave-points = { $points ->
    *[other] You keep your { $points } points if you come back.
 }
 leave-last = If you leave, there are too few players left and the match ends.
-leave-back = The match goes on without you. You can come back in the next round.
+leave-back = The match goes on without you. { $joins ->
+    [round] You can come back in the next round.
+    [rematch] You can join the rematch.
+   *[none] You can’t come back to it.
+}
+leave-held = A computer plays your cards until you come back.
 leave-alone = Nobody else plays here, so the match ends when you leave.
 end-vote = **Ask the others to end this match?**
 end-vote-costs = It ends in round { $round } and does not count if more than half of them agree.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from bot.locales import Texts
 from bot.model import requests as r
@@ -17,7 +17,7 @@ from bot.screens.sentences import rule_links
 from bot.screens.sentences.event_sentences import Narrator
 from engine.actions import Accuse, Catch, Claim, DrawCard, Peek
 from engine.rules.registry import OPTION_OF_EVENT
-from engine.view import View, VoteView, catch_candidates
+from engine.view import SeatView, View, VoteView, catch_candidates
 
 from . import seat_lines
 
@@ -103,13 +103,7 @@ def fewer(scene: Scene, view: View, texts: Texts) -> layout.Screen:
 
 def leaving(scene: Scene, view: View, texts: Texts) -> layout.Screen:
     """Ask for confirmation before a player leaves a match, and list the consequences. ``view`` is that player's."""
-    lines = [texts("leave-ask")]
-    me = None if view.seat is None else view.seats[view.seat]
-    if me is not None and me.status == "playing" and view.phase == "playing":
-        lines.append(texts("leave-cards", count=me.cards))
-    if me is not None and me.score:
-        lines.append(texts("leave-points", points=me.score))
-    lines.append(texts(_after(scene, view)))
+    lines = [texts("leave-ask"), *_costs_of_leaving(scene, view, texts)]
     made = [
         layout.button(TableButton(scene.table, r.ConfirmLeave()), texts("button-leave"), layout.FINAL),
         layout.button(TableButton(scene.table, r.ShowPage("cancel")), texts("button-stay")),
@@ -117,12 +111,28 @@ def leaving(scene: Scene, view: View, texts: Texts) -> layout.Screen:
     return layout.screen(layout.text(lines), *button_rows.fitted(made))
 
 
-def _after(scene: Scene, view: View) -> str:
+def _costs_of_leaving(scene: Scene, view: View, texts: Texts) -> Iterator[str]:
+    me = None if view.seat is None else view.seats[view.seat]
+    after, back = _after(scene, view, me), scene_facts.rejoinable(scene.table_state)
+    if me is not None and me.status == "playing" and view.phase == "playing" and after != "leave-held":
+        yield texts("leave-cards", count=me.cards)
+    if me is not None and me.score and after == "leave-back" and back == "round":
+        yield texts("leave-points", points=me.score)
+    yield texts(after, joins="none" if me is None or me.status in seat_lines.GONE else back or "none")
+
+
+def _after(scene: Scene, view: View, me: SeatView | None) -> str:
     """Return the key of the sentence about the match after the reader leaves."""
     if set(scene.table_state.persons()) <= {view.seat}:
         return "leave-alone"
-    still = sum(seat.status not in seat_lines.GONE for seat in view.seats)
-    return "leave-last" if still <= 2 else "leave-back"
+    if me is None or me.status in seat_lines.GONE:
+        return "leave-back"
+    if me.partner is not None and scene.table_state.people[me.partner].status != "held":
+        return "leave-held"
+    # A pair leaves together with its second player.
+    still = [seat for seat in view.seats if seat.status not in seat_lines.GONE]
+    sides = {seat.seat if seat.partner is None else min(seat.seat, seat.partner) for seat in still}
+    return "leave-last" if len(sides) <= 2 else "leave-back"
 
 
 def ending(scene: Scene, view: View, texts: Texts, *, by_vote: bool = False) -> layout.Screen:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -99,14 +99,46 @@ def test_leaving_asks_for_confirmation_and_names_the_cost() -> None:
     assert "Your 7 cards go under the draw pile." in found.text
     assert "120 points" in found.text
     assert found.labels == ["Leave", "Stay"]
-    assert EN("leave-back") in found.text
+    assert EN("leave-back", joins="round") in found.text
     assert EN("leave-last") in read(dialogs.leaving(changed(SCENE, names=("Ann", "Ben")), a_view(2), EN)).text
 
 
 def test_leaving_only_computers_behind_warns_that_the_match_ends() -> None:
     found = read(dialogs.leaving(changed(SCENE, users=(1, -1, -2, -3)), a_view(), EN))
     assert EN("leave-alone") in found.text
-    assert EN("leave-back") not in found.text
+    assert EN("leave-back", joins="round") not in found.text
+
+
+@pytest.mark.parametrize(
+    ("options", "back"),
+    [
+        ({"scoring": "single"}, "You can join the rematch."),
+        ({"rounds": 2}, "You can come back in the next round."),
+        ({"rounds": 1}, "You can’t come back to it."),
+    ],
+)
+def test_leaving_says_what_the_player_can_come_back_to(options: dict[str, Any], back: str) -> None:
+    scene = changed(SCENE, options=options, round=1)
+    found = read(dialogs.leaving(scene, with_seat(a_view(4, options), 0, score=120), EN)).text
+    assert found.endswith(f"The match goes on without you. {back}")
+    assert ("120 points" in found) is ("next round" in back)
+
+
+def test_an_eliminated_player_who_leaves_changes_nothing_for_the_others() -> None:
+    view = with_seat(a_view(3), 0, status="eliminated")
+    found = read(dialogs.leaving(changed(SCENE, names=("Ann", "Ben", "Cy")), view, EN)).text
+    assert found.splitlines()[1:] == ["The match goes on without you. You can’t come back to it."]
+
+
+def test_a_computer_plays_on_for_a_partner_who_leaves_unless_both_leave() -> None:
+    options = {"partners": "fixed"}
+    scene, view = changed(SCENE, options=options), a_view(4, options)
+    (partner,) = (seat.seat for seat in view.seats if seat.partner == 0)
+    found = read(dialogs.leaving(scene, view, EN)).text
+    assert found.splitlines()[1:] == ["A computer plays your cards until you come back."]
+    alone = replace(scene, table_state=scene.table_state.with_player(partner, status="held"))
+    both = read(dialogs.leaving(alone, view, EN)).text
+    assert both.splitlines()[1:] == ["Your 7 cards go under the draw pile.", EN("leave-last")]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
