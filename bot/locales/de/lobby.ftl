@@ -37,7 +37,8 @@ lobby-rounds = { $count ->
 }
 lobby-turn = { $seconds } s je Zug
 lobby-no-clock = ohne Uhr
-lobby-two = -# Zu zweit wirkt ein Richtungswechsel wie Aussetzen. Es können noch mehr mitspielen.
+lobby-two = -# Zu zweit wirkt ein Richtungswechsel wie Aussetzen.
+lobby-two-more = -# Zu zweit wirkt ein Richtungswechsel wie Aussetzen. Es können noch mehr mitspielen.
 lobby-more-time = Jemand hätte gern mehr Zeit für einen Zug. Du kannst alle Uhren dieses Tisches verdoppeln, für alle.
 lobby-all-rules = -# Alle { $count } unter „Regeln“.
 lobby-host = -# { $host } kann starten, ab { $when } können es alle am Tisch.

@@ -36,7 +36,8 @@ lobby-rounds = { $count ->
 }
 lobby-turn = { $seconds } s per turn
 lobby-no-clock = no clock
-lobby-two = -# With two players, a reverse works like a skip. More can still join.
+lobby-two = -# With two players, a reverse works like a skip.
+lobby-two-more = -# With two players, a reverse works like a skip. More can still join.
 lobby-more-time = Somebody would like more time per turn. You can double all the clocks at this table, for everybody.
 lobby-all-rules = -# All { $count } under **Rules**.
 lobby-host = -# { $host } can start; from { $when } everybody at the table can.

@@ -81,7 +81,7 @@ def _lines(scene: Scene, texts: Texts) -> Iterator[str]:
     yield from _pairs(table_state, options, texts)
     yield settings(options, texts)
     if taken == FEWEST:
-        yield texts("lobby-two")
+        yield texts("lobby-two-more" if room != "locked" and room else "lobby-two")
     yield from _differing(options, texts)
     yield from rule_sentences.impossible(options, texts)
     if has_races(options):

@@ -51,8 +51,11 @@ def test_only_a_host_who_is_alone_is_offered_a_match_against_computers() -> None
 
 def test_a_lobby_of_two_explains_the_rules_for_two() -> None:
     special = EN("lobby-two")
-    assert special in read(lobby_screen.lobby(LOBBY, EN)).text
+    assert f"{special} More can still join." in read(lobby_screen.lobby(LOBBY, EN)).text
     assert special not in read(lobby_screen.lobby(changed(LOBBY, names=("Ann", "Ben", "Cy")), EN)).text
+    for closed in (changed(LOBBY, limit=2), changed(LOBBY, join_locked=True)):
+        assert special in (text := read(lobby_screen.lobby(closed, EN)).text)
+        assert "More can still join." not in text
 
 
 def test_after_five_minutes_the_lobby_lets_anybody_start() -> None:
