@@ -13,6 +13,7 @@ recap-kept = { $count ->
 recap-owed = { $name } hat { $card } gelegt.
 recap-skipped = { $name } hat Dich aussetzen lassen.
 recap-skipped_alone = Du hast ausgesetzt.
+recap-back = Du bist wieder da und spielst wieder selbst.
 recap-drew_owed = { $name } hat { $card } gelegt: Du hast { $count } gezogen.
 recap-drew_challenge = Kein Bluff von { $name }: Fürs Anzweifeln hast Du { $count } gezogen.
 recap-drew_bluff = { $name } hat Deinen Bluff durchschaut: Du hast { $count } gezogen.

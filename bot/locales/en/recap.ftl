@@ -13,6 +13,7 @@ recap-kept = { $count ->
 recap-owed = { $name } played { $card }.
 recap-skipped = { $name } skipped you.
 recap-skipped_alone = You missed a turn.
+recap-back = You are back, and you play for yourself again.
 recap-drew_owed = { $name } played { $card }: you drew { $count }.
 recap-drew_challenge = { $name } wasn’t bluffing: you drew { $count }.
 recap-drew_bluff = { $name } called your bluff: you drew { $count }.

@@ -39,8 +39,11 @@ class _Telling:
         self.words = words
 
     def each(self, occurrences: Sequence[Occurrence]) -> Iterator[str]:
-        """Yield a sentence for each occurrence that the next one does not explain."""
+        """Yield a sentence for each occurrence that the next one does not explain, and for the last absence."""
+        absences = [one for one in occurrences if isinstance(one.event, e.SeatAway)]
         for at, one in enumerate(occurrences):
+            if one in absences and one is not absences[-1]:
+                continue
             following = occurrences[at + 1] if at + 1 < len(occurrences) else None
             if following is None or not _explains(following, one.event):
                 before = occurrences[at - 1].event if at else None
@@ -51,6 +54,8 @@ class _Telling:
         if isinstance(event, e.CardsOwed):
             if is_last and view.turn == view.seat and view.is_owed and _by_another(one.cause, view.seat):
                 yield self._say("recap-owed", one)
+        elif isinstance(event, e.SeatAway) and not self._is_away():
+            yield self.t.texts("recap-back")
         elif isinstance(event, e.TurnSkipped):
             yield self._say("recap-skipped" if _by_another(one.cause, view.seat) else "recap-skipped_alone", one)
         elif isinstance(event, e.CardsDrawn):
@@ -62,6 +67,9 @@ class _Telling:
                 yield self._drew_for(event, one)
         else:
             yield sentence(event, self.t)
+
+    def _is_away(self) -> bool:
+        return self.view.seat is not None and self.view.seats[self.view.seat].away
 
     def _drew(self, event: e.CardsDrawn, then: str) -> Iterator[str]:
         """Yield what the player drew in their turn, unless the hand shows it or the player has played it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.model.requests import GoAway
 from bot.tables.rules import recaps
 from tests.bot.tables.harness import Harness
 
@@ -41,6 +42,22 @@ async def test_a_drawn_card_that_does_not_fit_and_a_missed_turn_are_reported(her
     assert first_lines(here, 2)[0] == "You drew blue reverse: it doesn’t fit."
     await here.play(3, "play cRS")
     assert first_lines(here, 1)[0] == "Cleo skipped you."
+
+
+async def test_a_player_who_comes_back_is_not_told_that_a_computer_plays_for_them(here: Harness) -> None:
+    table = await here.match(3, turn_seconds=60)
+    await here.arrange(table, hands=HANDS, top="R3", turn="b", draw=["B1", "B2"])
+    await here.do(1, GoAway(), table)
+    assert first_lines(here, 1)[0] == "You are away. For now, a computer plays for you."
+    await here.press(1, f"hr:{table}:hand", here.table(table).id)
+    assert first_lines(here, 1)[0] == "You are back, and you play for yourself again."
+    await here.do(1, GoAway(), table)
+    await here.press(1, f"hr:{table}:hand", here.table(table).id)
+    assert here.hand(1).text.count("You are back") == 1
+    await here.play(2, "play cR9")
+    await here.play(3, "play cR1")
+    await here.play(1, "play cR7")
+    assert "You are back" not in here.hand(1).text
 
 
 async def test_a_new_round_begins_without_news(here: Harness) -> None:
