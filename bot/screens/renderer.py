@@ -264,7 +264,7 @@ def _seats(ask: PageContext) -> OutgoingMessage:
     if ask.scene.view is None:
         return drawn(text_mode.lobby(ask.scene, ask.texts))
     if ask.reader.seat is None:
-        return drawn(seat_lines.onlooker(ask.scene, ask.view, ask.texts))
+        return drawn(seat_lines.onlooker(ask.scene, ask.view, ask.texts, ask.reader.user))
     page = seat_lines.all_seats(ask.scene, ask.view, ask.texts)
     if ask.reader.seat == ask.scene.table_state.host:
         page += layout.rows([_lock(ask)])
@@ -292,7 +292,7 @@ def _log(ask: PageContext) -> OutgoingMessage:
 
 
 def _onlooker(ask: PageContext) -> OutgoingMessage:
-    page = seat_lines.onlooker(ask.scene, ask.view, ask.texts)
+    page = seat_lines.onlooker(ask.scene, ask.view, ask.texts, ask.reader.user)
     return drawn(page + layout.rows(_at_end(ask)))
 
 
@@ -370,7 +370,8 @@ def _pair(ask: PageContext) -> OutgoingMessage:
 
 
 def _menu(ask: PageContext) -> OutgoingMessage:
-    return drawn(table_menu.menu(ask.scene, ask.view, ask.texts, is_moderator=ask.word == MODERATOR))
+    moderates = ask.word == MODERATOR
+    return drawn(table_menu.menu(ask.scene, ask.view, ask.texts, user=ask.reader.user, is_moderator=moderates))
 
 
 def _person(what: str) -> Callable[[PageContext], OutgoingMessage]:

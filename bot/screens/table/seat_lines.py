@@ -115,8 +115,8 @@ def joining(scene: Scene, texts: Texts) -> list[str]:
     ]
 
 
-def onlooker(scene: Scene, view: View, texts: Texts) -> layout.Screen:
-    """Return the reply to *My hand* for users without a seat.
+def onlooker(scene: Scene, view: View, texts: Texts, user: int | None = None) -> layout.Screen:
+    """Return the reply to *My hand* for a user without a seat.
 
     It shows only what everybody may know, without hidden cards, and a way to join.
     """
@@ -126,32 +126,42 @@ def onlooker(scene: Scene, view: View, texts: Texts) -> layout.Screen:
     if view.turn is not None and view.phase == "playing":
         lines.append(texts("event-turn_began", seat=Narrator.at(scene, texts).name(view.turn)))
         lines.append(hand_text.top_line(view, texts, scene.emojis))
-    free = _free_seats(scene, view, texts)
+    free = _free_seats(scene, view, texts, user)
     if free:
         lines.append(texts("onlooker-takeover"))
     head = layout.text([*lines, *_everybody(scene, view, texts)])
-    return layout.screen(head, *button_rows.fitted([*join_next(scene, texts), *free]))
+    return layout.screen(head, *button_rows.fitted([*join_next(scene, texts, user), *free]))
 
 
-def _free_seats(scene: Scene, view: View, texts: Texts) -> list[layout.Button]:
-    """Return a button for each seat whose player is away. The seat can be taken over if the host agrees."""
+def _free_seats(scene: Scene, view: View, texts: Texts, user: int | None) -> list[layout.Button]:
+    """Return a button for each seat whose player is away. The seat can be taken over if the host agrees.
+
+    A user who has left gets their own seat by joining.
+    """
     return [
         layout.button(
             TableButton(scene.table, r.TakeOverSeat(r.Sitter(seat.seat, scene_facts.player(scene, seat.seat)))),
             texts("button-takeover", name=people.cut(people.of(scene.table_state)[seat.seat], WIDTH)),
         )
         for seat in view.seats
-        if seat.away and seat.status not in GONE and not scene_facts.is_computer(scene, seat.seat)
+        if seat.away
+        and seat.status not in GONE
+        and not scene_facts.is_computer(scene, seat.seat)
+        and scene_facts.player(scene, seat.seat) != user
     ]
 
 
-def join_next(scene: Scene, texts: Texts) -> list[layout.Button]:
-    """Return the button to join the next round or the rematch, if possible. It is disabled while joining is locked."""
+def join_next(scene: Scene, texts: Texts, user: int | None = None) -> list[layout.Button]:
+    """Return the button to join the next round or the rematch, if possible.
+
+    It is disabled while joining is locked, but not for a ``user`` who has left the match and may come back.
+    """
     joins = scene_facts.joinable(scene)
     if joins is None:
         return []
     press = TableButton(scene.table, r.JoinNextRound())
-    locked = scene.table_state.join_locked
+    table_state = scene.table_state
+    locked = table_state.join_locked and (user is None or table_state.former_seat(user) is None)
     return [layout.button(press, texts(f"button-join-{joins}"), layout.PLAIN, disabled=locked)]
 
 

@@ -25,8 +25,10 @@ def opener(scene: Scene, texts: Texts) -> layout.Button:
     return _to_page(scene, "menu", texts("button-more"))
 
 
-def menu(scene: Scene, view: View, texts: Texts, *, is_moderator: bool = False) -> layout.Screen:
-    """Return the page *More…*. ``view`` is the reader's.
+def menu(
+    scene: Scene, view: View, texts: Texts, *, user: int | None = None, is_moderator: bool = False
+) -> layout.Screen:
+    """Return the page *More…*. ``view`` and ``user`` are the reader's.
 
     Onlookers can only read pages and join. Moderators can also end the match. In a tournament, only moderators can
     remove somebody or end a match, and nobody can pause it or name another host.
@@ -36,7 +38,7 @@ def menu(scene: Scene, view: View, texts: Texts, *, is_moderator: bool = False) 
     return layout.screen(
         layout.text(lines),
         *button_rows.fitted(list(_looks(scene, texts))),
-        *button_rows.fitted(list(_acts(scene, view, texts, is_moderator=is_moderator))),
+        *button_rows.fitted(list(_acts(scene, view, texts, user, is_moderator=is_moderator))),
     )
 
 
@@ -46,7 +48,7 @@ def _looks(scene: Scene, texts: Texts) -> Iterator[layout.Button]:
     yield _to_page(scene, "log", texts("button-log"))
 
 
-def _acts(scene: Scene, view: View, texts: Texts, *, is_moderator: bool) -> Iterator[layout.Button]:
+def _acts(scene: Scene, view: View, texts: Texts, user: int | None, *, is_moderator: bool) -> Iterator[layout.Button]:
     def act(request: r.Request, name: str, style: layout.Style = layout.PLAIN) -> layout.Button:
         return layout.button(TableButton(scene.table, request), texts(f"button-{name}"), style)
 
@@ -64,7 +66,7 @@ def _acts(scene: Scene, view: View, texts: Texts, *, is_moderator: bool) -> Iter
             yield _to_page(scene, "whom_kick", texts("button-kick"))
         yield act(r.LeaveTable(), "leave-match")
     else:
-        yield from seat_lines.join_next(scene, texts)
+        yield from seat_lines.join_next(scene, texts, user)
     if (sits and free) or is_moderator:
         yield act(r.AskToEnd(), "end-match", layout.FINAL)
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.model.requests import GoAway
+import pytest
+
+from bot.model.requests import ConfirmLeave, GoAway, LockTable, OpenHand, ShowPage
 from tests.bot.tables.channels import Message
 from tests.bot.tables.harness import Harness, SimulatedReply, open_harness
 
@@ -168,3 +170,25 @@ async def test_a_player_who_takes_over_the_current_seat_is_called(here: Harness)
     await answer_poll(here, table, 1, yes=True)
     assert here.live(table).table_state.people[1].user == EMIL
     assert [m.shown.notify for m in here.channels.public() if m.shown.notify] == [(EMIL,)]
+
+
+# --- the way back for a player who has left ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("page", ["hand", "menu"])
+async def test_a_player_who_has_left_a_locked_table_can_press_join(here: Harness, page: str) -> None:
+    table = await here.match(3)
+    await here.do(1, LockTable(locked=True), table)
+    await here.do(2, ConfirmLeave(), table)
+    for user, offered in ((2, 1), (9, 0)):
+        reply = await here.do(user, OpenHand() if page == "hand" else ShowPage("menu"), table)
+        assert len(here.channels.messages[reply.message].ids("join_next")) == offered
+    assert not here.table(table).ids("join_next")
+
+
+async def test_a_partner_who_has_left_is_not_offered_to_take_over_their_own_seat(here: Harness) -> None:
+    table = await here.match(4, partners="fixed")
+    await here.do(2, ConfirmLeave(), table)
+    for user, offered in ((2, 0), (9, 1)):
+        reply = await here.do(user, OpenHand(), table)
+        assert len(here.channels.messages[reply.message].ids("takeover")) == offered
