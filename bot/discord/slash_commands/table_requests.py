@@ -21,7 +21,7 @@ from .command_texts import add_plain
 async def ask(services: Services, interaction: Interaction, request: TableRequest, *, seated: bool = True) -> None:
     """Put a request into the queue of this channel's table. With ``seated``, it is meant only for its players.
 
-    In a channel without such a table, reply with links to the tables of the user, or explain how to open one.
+    In a channel without such a table, reply with links, see ``refer``.
     """
     summary = _table(services, interaction) if seated else watched(services, interaction)
     reply = services.reply_to(interaction)
@@ -32,7 +32,7 @@ async def ask(services: Services, interaction: Interaction, request: TableReques
 
 
 async def refer(services: Services, interaction: Interaction) -> None:
-    """Reply with links to the tables of the user, or explain how to open one."""
+    """Reply with links to the tables of the user or in threads of the channel, or explain how to open one."""
     reply = services.reply_to(interaction)
     async with in_time(reply):
         await send_reply(reply, _nothing_here(services, interaction))
@@ -43,6 +43,9 @@ def _nothing_here(services: Services, interaction: Interaction) -> OutgoingMessa
     links = [summary.link for summary in services.tables.of_user(guild, interaction.user.id) if summary.link]
     if links:
         return plain(said("reply-elsewhere", links="\n".join(links)))
+    below = [summary.link for summary in _below(services, interaction) if summary.link]
+    if below:
+        return plain(said("reply-in-threads", links="\n".join(below)))
     line = said("reply-no-table", play=mention(services.commands, "play"))
     return drawn(layout.screen(layout.text([line]), *layout.rows([lobby_screen.notify(NO_TABLE, said)])))
 
@@ -52,9 +55,14 @@ def watched(services: Services, interaction: Interaction) -> TableSummary | None
     there = services.tables.at(interaction.channel_id or 0)
     if there is not None:
         return there
-    # This iterates over all tables.
-    below = services.tables.under(interaction.channel_id or 0)
+    below = _below(services, interaction)
     return below[0] if len(below) == 1 else None
+
+
+def _below(services: Services, interaction: Interaction) -> list[TableSummary]:
+    """Return the tables in threads of the channel. One with a guide is meant only if there is no other."""
+    below = services.tables.under(interaction.channel_id or 0)  # This iterates over all tables.
+    return [summary for summary in below if not summary.table_state.guided] or below
 
 
 def _table(services: Services, interaction: Interaction) -> TableSummary | None:

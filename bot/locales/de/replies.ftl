@@ -2,6 +2,8 @@
 
 reply-elsewhere = Hier sitzt Du an keinem Tisch. Deine Tische:
     { $links }
+reply-in-threads = Die Tische dieses Kanals sind in Threads:
+    { $links }
 reply-no-table = Hier ist kein Tisch offen. { $play } öffnet einen.
 reply-taken-lobby = Hier ist schon ein Tisch offen: { $link }
     Mit { $join } spielst Du mit.

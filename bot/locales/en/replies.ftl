@@ -2,6 +2,8 @@
 
 reply-elsewhere = You have no seat at a table here. Your tables:
     { $links }
+reply-in-threads = The tables of this channel are in threads:
+    { $links }
 reply-no-table = No table is open here. { $play } opens one.
 reply-taken-lobby = A table is already open here: { $link }
     { $join } gives you a seat.

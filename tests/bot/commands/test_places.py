@@ -57,6 +57,25 @@ async def test_a_table_in_its_own_thread_leaves_a_card_in_the_channel(club: Club
     assert "https://" in newest_reply(cleo)
 
 
+async def test_join_in_the_channel_finds_the_lobby_next_to_a_first_match_with_a_guide(club: Club) -> None:
+    ann, ben, cleo = await club.person("Ann"), await club.person("Ben"), await club.person("Cleo")
+    await ben.command("/help", guide="start")
+    await ben.until(lambda: hand_of(ben), what="a hand")
+    await ann.command("/play", place="thread")
+    await cleo.command("/join")
+    assert newest_reply(cleo) == "You have a seat."
+
+
+async def test_join_in_a_channel_with_several_threads_links_their_tables(club: Club) -> None:
+    for name in ("Ann", "Ben"):
+        host = await club.person(name)
+        await host.command("/play", place="thread")
+    cleo = await club.person("Cleo")
+    await cleo.command("/join")
+    assert newest_reply(cleo).startswith("The tables of this channel are in threads:")
+    assert newest_reply(cleo).count("https://") == 2
+
+
 @pytest.mark.parametrize(
     ("permission", "name"),
     [
