@@ -37,13 +37,20 @@ def round_end(
     made = []
     if view.phase == "round_over":
         made.append(layout.button(TableButton(scene.table, r.DealNext()), texts("button-next"), layout.ACT))
-        at = scene.next_at
-        lines.append(texts("result-next-press") if at is None else texts("result-next", when=wording.when(round(at))))
+        lines += _next_round(scene, texts)
     made += [
         layout.button(TableButton(scene.table, r.ShowRules()), texts("button-rules")),
         *seat_lines.join_next(scene, texts),
     ]
     return layout.screen(layout.text(lines), *picture, *button_rows.in_box(made), colour=EDGE)
+
+
+def _next_round(scene: Scene, texts: Texts) -> Iterator[str]:
+    """Yield when the next round is dealt; nothing during a pause, because that is not known."""
+    if scene.next_at is None:
+        yield texts("result-next-press")
+    elif scene.table_state.pause is None:
+        yield texts("result-next", when=wording.when(round(scene.next_at)))
 
 
 def match_end(

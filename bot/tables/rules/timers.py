@@ -23,6 +23,11 @@ def due(table_state: TableState) -> float | None:
     return min((moment for moment in moments if moment is not None), default=None)
 
 
+def may_deal(table_state: TableState) -> bool:
+    """Return True if the next round may be dealt automatically. Pauses and polls about other rules hold it up."""
+    return table_state.phase == "playing" and table_state.poll("rules") is None
+
+
 def excuse(table_state: TableState, now: float) -> Transition:
     """Give people the full time again where it has run out while nobody could press."""
     excused = table_state

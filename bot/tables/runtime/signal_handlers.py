@@ -47,8 +47,7 @@ def _begin_called(_signal: signals.Signal, change: TableChange) -> None:
 
 
 def _deal_if_due(_signal: signals.Alarm, change: TableChange) -> None:
-    waiting = change.table_state.phase != "playing" or change.table_state.poll("rules") is not None
-    if change.next_at is not None and change.wall >= change.next_at and not waiting:
+    if change.next_at is not None and change.wall >= change.next_at and timers.may_deal(change.table_state):
         deal(change)
 
 
