@@ -166,6 +166,8 @@ def deal_next(change: TableChange, press: TablePress, _request: r.DealNext) -> R
         return confirmed(press, "reply-next-not-now")
     if seat != change.table_state.host:
         return Fresh(Denied("not_host", {"host": change.table_state.host}))
+    if change.table_state.pause is not None:
+        return Fresh(PlainNotice("notice-paused", {"reason": change.table_state.pause.reason}))
     deal(change)
     return confirmed(press, "reply-dealt")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.requests import GoAway, OpenHand, ProposePause, ResumeMatch, VoteOnPoll
+from bot.model.requests import DealNext, GoAway, OpenHand, ProposePause, ResumeMatch, VoteOnPoll
 from bot.tables.runtime.derive import ROUND_PAUSE
 from bot.tables.runtime.runtime import due
 from tests.bot.tables.channels import CHANNEL
@@ -71,3 +71,11 @@ async def test_a_result_does_not_say_when_a_paused_match_goes_on(here: Harness) 
     assert "The next round is dealt" not in result.text
     await here.do(2, ResumeMatch(), table)
     assert "The next round is dealt" in result.text
+
+
+async def test_no_round_is_dealt_by_the_button_during_a_pause(here: Harness) -> None:
+    table = await between_rounds(here)
+    await pause(here, table, "consent")
+    reply = await here.do(1, DealNext(), table)
+    assert reply.text == "The match is paused. Nothing can be played until it goes on."
+    assert here.view(table).phase == "round_over"
