@@ -221,6 +221,14 @@ def moved(table_state: TableState, seat: int, now: float) -> Transition:
     return close_poll(fresh, poll, carried=False, acted=True)
 
 
+def turn_began(table_state: TableState, seat: int) -> TableState:
+    """Withdraw the offer to play on without another seat, because the table no longer waits for that seat."""
+    poll = table_state.poll("absent")
+    if poll is None or poll.about == seat:
+        return table_state
+    return close_poll(table_state, poll, carried=False).table_state
+
+
 def went(table_state: TableState, seat: int) -> Transition:
     """Note that a seat is away: the poll about playing on without it is closed."""
     poll = table_state.poll("absent")

@@ -11,7 +11,7 @@ from functools import singledispatch
 import engine
 from bot.model import table_state as h
 from bot.storage import MatchEnded, RoundEnded, TableEnded
-from bot.tables.rules import pauses, presence
+from bot.tables.rules import pauses, polls, presence
 from bot.tables.runtime.requests import penalty_requests
 from engine import cards
 from engine import events as e
@@ -50,6 +50,7 @@ def _conclude(fact: object, change: TableChange) -> None:
 @_conclude.register
 def _turn_began(event: e.TurnBegan, change: TableChange) -> None:
     change.table_state = presence.turn_began(change.table_state, event.seat, change.wall)
+    change.table_state = polls.turn_began(change.table_state, event.seat)
     if change.table_state.phase == "playing":
         change.clock = change.clock.stand(change.wall, change.wall + ANNOUNCED_WITHIN)
 

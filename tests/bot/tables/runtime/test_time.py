@@ -360,3 +360,16 @@ async def test_the_table_says_why_it_does_not_play_on_without_a_player(here: Har
     assert [message.text for message in here.channels.public() if "Ann" in message.text and not message.buttons] == [
         said
     ]
+
+
+async def test_the_offer_to_play_on_without_a_player_ends_when_a_jump_in_takes_the_turn_away(here: Harness) -> None:
+    table = await here.match(3, turn_seconds=0, jump_in="face")
+    await here.arrange(table, hands={**HANDS, "b": ["R3", "R2", "Y2"]}, top="R3", turn="a")
+    await here.later(5 * 60)
+    [offer] = here.live(table).board.polls.values()
+    await here.play(2, "play cR3")
+    assert here.view(table).turn == 2
+    assert offer in here.channels.deleted
+    await here.later(5 * 60)
+    [poll] = here.live(table).table_state.polls
+    assert poll.about == 2
