@@ -77,4 +77,5 @@ vote-reason = Grund: { $reason }.
 vote-count = Ja: { $yes } · Nein: { $no }. Mehr als die Hälfte der anderen muss zustimmen.
 button-void = Ungültig (Moderation)
 vote-over = Diese Abstimmung ist vorbei.
+paused-others = Hier wartet eine unterbrochene Partie in Runde { $round }. Wer mitspielt oder moderiert, kann sie fortsetzen oder beenden. Wartet sie { $when } noch immer, können es alle.
 paused-ask = Hier wartet eine unterbrochene Partie in Runde { $round }. Weiterspielen oder beenden? Beendest Du sie hier, zählt sie nicht.

@@ -77,4 +77,5 @@ vote-reason = Reason: { $reason }.
 vote-count = Yes: { $yes } · No: { $no }. More than half of the others must agree.
 button-void = Void (moderators)
 vote-over = This vote is over.
+paused-others = A match is paused here in round { $round }. Its players and moderators can go on with it or end it. If it is still paused { $when }, everybody can.
 paused-ask = A match is paused here in round { $round }. Go on with it, or end it? If you end it here, it doesn’t count.

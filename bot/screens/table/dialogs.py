@@ -211,14 +211,22 @@ def vote(scene: Scene, view: View, reason: str, texts: Texts) -> layout.Screen:
     return layout.screen(layout.text(lines), *button_rows.in_box(made), colour=EDGE)
 
 
-def paused(scene: Scene, view: View, texts: Texts) -> layout.Screen:
-    """Ask whether to resume or to end a paused match."""
+def paused(scene: Scene, view: View, texts: Texts, opens: int | None = None) -> layout.Screen:
+    """Ask whether to resume or to end a paused match.
+
+    ``opens``: for readers who may not decide, the Unix second from which everybody may.
+    """
     pause = scene.table_state.pause
-    lines = ["" if pause is None else hand_text.pause(scene, pause, texts), texts("paused-ask", round=view.round)]
-    made = [
-        layout.button(TableButton(scene.table, r.ResumeMatch()), texts("button-resume"), layout.ACT),
-        layout.button(TableButton(scene.table, r.EndMatch()), texts("button-end"), layout.FINAL),
-    ]
+    lines = ["" if pause is None else hand_text.pause(scene, pause, texts)]
+    made: list[layout.Button] = []
+    if opens is None:
+        lines.append(texts("paused-ask", round=view.round))
+        made += [
+            layout.button(TableButton(scene.table, r.ResumeMatch()), texts("button-resume"), layout.ACT),
+            layout.button(TableButton(scene.table, r.EndMatch()), texts("button-end"), layout.FINAL),
+        ]
+    else:
+        lines.append(texts("paused-others", round=view.round, when=wording.when(opens)))
     if scene.link is not None:
         made.append(layout.link(scene.link, texts("button-to-table")))
     return layout.screen(layout.text(lines), *button_rows.fitted(made))

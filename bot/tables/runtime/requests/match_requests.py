@@ -96,7 +96,9 @@ def propose_pause(change: TableChange, press: TablePress, request: r.ProposePaus
 def resume(change: TableChange, press: TablePress, _request: r.ResumeMatch) -> Reply:
     """Resume a paused match."""
     change.apply_or_refuse(pauses.resume(change.table_state, press.user, press.name, press.moderator, change.wall))
-    return confirmed(press, "reply-resumed")
+    # Only players have a hand that would replace the page with the button.
+    is_player = change.table_state.seat_of(press.user) is not None
+    return confirmed(press, "reply-resumed") if is_player else Say(PlainNotice("reply-resumed"))
 
 
 def ask_to_end(change: TableChange, press: TablePress, _request: r.AskToEnd) -> Reply:
@@ -109,8 +111,7 @@ def ask_to_end(change: TableChange, press: TablePress, _request: r.AskToEnd) -> 
 
 def end(change: TableChange, press: TablePress, _request: r.EndMatch) -> Reply:
     """End the table, or open the vote on it, as the user's rights allow."""
-    change.apply_or_refuse(_end(change.table_state, press, change.wall))
-    return Fresh()
+    return _ended_or_asked(change, press)
 
 
 def confirm_end(change: TableChange, press: TablePress, _request: r.ConfirmEnd) -> Reply:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.model import requests as r
 from bot.model.interactions import TablePress
 from bot.model.outgoing import MODERATOR, OUTDATED, PlainNotice
-from bot.tables.rules import guided_match, presence
+from bot.tables.rules import guided_match, pauses, presence
 from bot.tables.runtime.change import HandLook, TableChange
 
 from . import lobby_requests
@@ -59,10 +59,22 @@ def stop_guide(change: TableChange, press: TablePress, _request: r.StopGuide) ->
     return ShowHand(PlainNotice("reply-guide-off"))
 
 
-def show_page(_change: TableChange, press: TablePress, request: r.ShowPage) -> Reply:
+def show_page(change: TableChange, press: TablePress, request: r.ShowPage) -> Reply:
     """Show a page. The menus and the list for kicks differ for moderators, who remove players without a vote."""
+    if request.page == "paused":
+        return _show_pause(change, press)
     moderates = press.moderator and request.page in ("menu", "lobby", "whom_kick")
     return PageReply(request.page, word=MODERATOR if moderates else None)
+
+
+def _show_pause(change: TableChange, press: TablePress) -> Reply:
+    """Ask whether to resume a paused match, unless the press has done that. Others learn when everybody may decide."""
+    pause = change.table_state.pause
+    if pause is None:
+        return Say(PlainNotice("reply-resumed"))
+    if pauses.may_decide(change.table_state, press.user, press.moderator, change.wall):
+        return PageReply("paused")
+    return PageReply("paused", word=str(round(pause.since + pauses.ANYONE_RESUMES_AFTER)))
 
 
 def show_rules(_change: TableChange, _press: TablePress, _request: r.ShowRules) -> Reply:
