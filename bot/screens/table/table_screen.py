@@ -151,8 +151,8 @@ def card(scene: Scene, texts: Texts) -> layout.Screen:
     lines = [texts(f"channel-phase-{phase}"), texts("channel-names", names=shown, more=more)]
     made: list[layout.Button] = []
     if phase == "lobby":
-        join = TableButton(scene.table, r.JoinTable())
-        made.append(layout.button(join, texts("button-join"), layout.ACT, disabled=table_state.join_locked))
+        join, closed = TableButton(scene.table, r.JoinTable()), scene_facts.join_button(scene) == "none"
+        made.append(layout.button(join, texts("button-join"), layout.ACT, disabled=closed))
     elif phase == "playing":
         made += seat_lines.join_next(scene, texts)
     else:

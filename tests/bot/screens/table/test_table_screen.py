@@ -272,10 +272,10 @@ def test_the_card_of_a_deleted_thread_has_no_link() -> None:
     assert "To the table" not in read(table_screen.card(changed(SCENE, phase="over", link=None), EN)).labels
 
 
-def test_nobody_can_press_join_on_the_card_of_a_locked_lobby() -> None:
-    for locked in (False, True):
-        scene = changed(SCENE, names=("Ann",), phase="lobby", join_locked=locked)
-        assert read(table_screen.card(scene, EN)).button("Join")["disabled"] is locked
+def test_nobody_can_press_join_on_the_card_of_a_locked_or_full_lobby() -> None:
+    for closed, changes in ((False, {}), (True, {"join_locked": True}), (True, {"limit": 1})):
+        scene = changed(SCENE, names=("Ann",), phase="lobby", **changes)
+        assert read(table_screen.card(scene, EN)).button("Join")["disabled"] is closed
 
 
 def test_the_turn_call_is_plain_content_that_mentions_one_player() -> None:
