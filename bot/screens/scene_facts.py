@@ -82,6 +82,13 @@ def rejoinable(table_state: h.TableState) -> Joins | None:
     return late if table_state.call is None or late == "round" else None
 
 
+def is_out_for_good(scene: Scene, user: int) -> bool:
+    """Return True if a user was removed from the match or eliminated, and can join only the next one."""
+    seats = () if scene.view is None else scene.view.seats
+    eliminated = {player(scene, seat.seat) for seat in seats if seat.status == "eliminated"}
+    return user in eliminated or user in scene.table_state.barred
+
+
 def joining(scene: Scene) -> tuple[str, ...]:
     """Return the names of the players who join with the next round."""
     table_state = scene.table_state

@@ -138,6 +138,8 @@ def _free_seats(scene: Scene, view: View, texts: Texts, user: int | None) -> lis
 
     A user who has left gets their own seat by joining.
     """
+    if user is not None and scene_facts.is_out_for_good(scene, user):
+        return []
     return [
         layout.button(
             TableButton(scene.table, r.TakeOverSeat(r.Sitter(seat.seat, scene_facts.player(scene, seat.seat)))),
@@ -152,12 +154,12 @@ def _free_seats(scene: Scene, view: View, texts: Texts, user: int | None) -> lis
 
 
 def join_next(scene: Scene, texts: Texts, user: int | None = None) -> list[layout.Button]:
-    """Return the button to join the next round or the rematch, if possible.
+    """Return the button to join the next round or the rematch, if possible for the ``user`` who reads it.
 
-    It is disabled while joining is locked, but not for a ``user`` who has left the match and may come back.
+    It is disabled while joining is locked, but not for a user who has left the match and may come back.
     """
     joins = scene_facts.joinable(scene)
-    if joins is None:
+    if joins is None or (user is not None and scene_facts.is_out_for_good(scene, user)):
         return []
     press = TableButton(scene.table, r.JoinNextRound())
     table_state = scene.table_state

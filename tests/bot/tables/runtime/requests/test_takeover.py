@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.model.requests import ConfirmLeave, GoAway, LockTable, OpenHand, ShowPage
+from bot.model.requests import ConfirmLeave, GoAway, Kick, LockTable, OpenHand, ShowPage
 from tests.bot.tables.channels import Message
 from tests.bot.tables.harness import Harness, SimulatedReply, open_harness
 
@@ -192,3 +192,29 @@ async def test_a_partner_who_has_left_is_not_offered_to_take_over_their_own_seat
     for user, offered in ((2, 0), (9, 1)):
         reply = await here.do(user, OpenHand(), table)
         assert len(here.channels.messages[reply.message].ids("takeover")) == offered
+
+
+@pytest.mark.parametrize("page", ["hand", "menu"])
+async def test_a_player_who_was_removed_is_not_offered_a_seat(here: Harness, page: str) -> None:
+    table = await here.match(4)
+    await here.do(4, GoAway(), table)
+    await here.do(9, Kick(2), table, moderator=True)
+    reply = await here.do(2, OpenHand() if page == "hand" else ShowPage("menu"), table)
+    shown = here.channels.messages[reply.message]
+    assert not shown.ids("join_next")
+    assert not shown.ids("takeover")
+
+
+async def test_an_eliminated_player_is_not_offered_a_seat(here: Harness) -> None:
+    table = await here.match(4, scoring="elimination")
+    await here.arrange(
+        table, hands={"a": ["R5"], "b": ["R9", "R2"], "c": ["Y1", "Y2"], "d": ["G9"]}, top="R3", turn="a"
+    )
+    await here.do(4, GoAway(), table)
+    await here.play(1, "play cR5")
+    out = next(seat.seat for seat in here.view(table).seats if seat.status == "eliminated") + 1
+    for request in (ShowPage("menu"), ConfirmLeave(), ShowPage("menu"), OpenHand()):
+        reply = await here.do(out, request, table)
+        shown = here.channels.messages[reply.message]
+        assert not shown.ids("join_next")
+        assert not shown.ids("takeover")
