@@ -36,7 +36,7 @@ from engine.rules.registry import OPTIONS, complete, validated
 from engine.rules.turn_clock import CLOCKS, turn_seconds
 from engine.shuffles.fair_shuffle import LONGEST_WORD, Words
 
-from . import takeover
+from . import pauses, takeover
 from .hosting import succeed
 
 FEWEST, MOST = 2, 20
@@ -82,14 +82,18 @@ def join(table_state: TableState, user: int, name: str, language: str, now: floa
     player = SeatedPlayer(user, name, language, since=now)
     if table_state.phase == "lobby":
         return Transition(_seat(table_state, player), (Joined(len(table_state.people)),))
-    former = table_state.former_seat(user)
+    step = _join_match(table_state, player)
+    return step.then(pauses.wake(step.table_state, name, now))
+
+
+def _join_match(table_state: TableState, player: SeatedPlayer) -> Transition:
+    who = {"name": player.name, "language": player.language, "since": player.since, "status": "here"}
+    former = table_state.former_seat(player.user)
     if former is not None and table_state.people[former].status == "held":
-        back = table_state.with_player(former, status="here", since=now, name=name, language=language)
+        back = table_state.with_player(former, **who)
         return Transition(back, (CameBack(former),), (Back(former),)).then(takeover.returned(back, former))
     if former is not None:
-        back = table_state.with_player(
-            former, status="here", since=now, waiting=True, name=name, language=language, held=0
-        )
+        back = table_state.with_player(former, **who, waiting=True, held=0)
         return Transition(back, (Joined(former, next_round=True),), (Join(former),))
     seat = len(table_state.people)
     return Transition(

@@ -45,6 +45,13 @@ def go_on(table_state: TableState, now: float, by: str | None = None) -> Transit
     return Transition(resumed, (MatchResumed(by),))
 
 
+def wake(table_state: TableState, by: str, now: float) -> Transition:
+    """Continue a match that was paused because nobody was present, now that the player named ``by`` is."""
+    if table_state.pause is not None and table_state.pause.reason == "nobody":
+        return go_on(table_state, now, by)
+    return Transition(table_state)
+
+
 def may_decide(table_state: TableState, user: int, moderator: bool, now: float) -> bool:
     """Return True if the user may resume or end a paused match.
 

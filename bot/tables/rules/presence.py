@@ -45,7 +45,7 @@ def back(table_state: TableState, user: int, now: float) -> Transition:
     here = table_state.with_player(seat, status="here", since=now, held=0)
     step = Transition(here, (CameBack(seat),), (Back(seat),))
     step = step.then(takeover.returned(step.table_state, seat))
-    return step.then(polls.moved(step.table_state, seat, now)).then(_woken(step.table_state, player.name, now))
+    return step.then(polls.moved(step.table_state, seat, now)).then(pauses.wake(step.table_state, player.name, now))
 
 
 def pressed(table_state: TableState, user: int, now: float) -> Transition:
@@ -153,10 +153,3 @@ def _is_held(table_state: TableState, seat: int) -> bool:
     """
     held_in = table_state.people[seat].held
     return bool(held_in) and held_in == table_state.round and not pauses.waits_for_somebody(table_state)
-
-
-def _woken(table_state: TableState, name: str, now: float) -> Transition:
-    """Continue a match that was paused because nobody was present."""
-    if table_state.pause is not None and table_state.pause.reason == "nobody":
-        return pauses.go_on(table_state, now, name)
-    return Transition(table_state)

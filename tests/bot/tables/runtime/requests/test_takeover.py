@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.model.requests import ConfirmLeave, GoAway, Kick, LockTable, OpenHand, ShowPage
+from bot.model.requests import ConfirmLeave, GoAway, JoinTable, Kick, LockTable, OpenHand, ShowPage
 from tests.bot.tables.channels import Message
 from tests.bot.tables.harness import Harness, SimulatedReply, open_harness
 
@@ -218,3 +218,15 @@ async def test_an_eliminated_player_is_not_offered_a_seat(here: Harness) -> None
         shown = here.channels.messages[reply.message]
         assert not shown.ids("join_next")
         assert not shown.ids("takeover")
+
+
+@pytest.mark.parametrize("user", [1, 9])
+async def test_a_match_without_present_players_goes_on_when_somebody_joins(here: Harness, user: int) -> None:
+    table = await here.match(3)
+    await here.do(1, ConfirmLeave(), table)
+    for other in (2, 3):
+        await here.do(other, GoAway(), table)
+    assert "everybody is away" in here.table(table).text
+    await here.do(user, JoinTable(), table)
+    assert here.live(table).table_state.pause is None
+    assert "everybody is away" not in here.table(table).text
