@@ -1,11 +1,25 @@
-"""The moments that decide races: who was faster, and who has to wait after a miss."""
+"""The moments that decide races: who was faster, who has to wait after a miss, and which presses are double presses."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from bot.model.requests import Move
 from bot.model.table_state import EMPTY
+
+DOUBLE_PRESS = 1.0
+"""Seconds within which two presses of one player may be an accidental double press."""
+
+
+@dataclass(frozen=True, slots=True)
+class LastMove:
+    """A move that was carried out."""
+
+    request: Move
+    received: float
+    version: int
+    """The version of the match that it led to."""
 
 
 @dataclass(slots=True)
@@ -24,6 +38,8 @@ class Races:
     """By seat: who caught it last, and when."""
     locked: Mapping[int, float] = field(default_factory=lambda: EMPTY)
     """By user: until when *Catch* is locked."""
+    moves: Mapping[int, LastMove] = field(default_factory=lambda: EMPTY)
+    """By user: their move with a button within ``DOUBLE_PRESS`` seconds before the last move of anybody."""
 
     def card_played(self, seat: int, received: float, version: int, *, jump_in: bool) -> None:
         """Note a card, and the version of the match that it led to."""
@@ -45,6 +61,12 @@ class Races:
         """Lock a user's *Catch*."""
         self.locked = {other: end for other, end in self.locked.items() if end >= now} | {user: until}
 
+    def moved(self, user: int, move: LastMove) -> None:
+        """Note a move of a user, whose second press may complete a double press."""
+        since = move.received - DOUBLE_PRESS
+        self.moves = {other: known for other, known in self.moves.items() if known.received > since} | {user: move}
+
     def forget(self, user: int) -> None:
-        """Unlock a user whose data are deleted."""
+        """Forget the last move of a user whose data are deleted, and unlock their *Catch*."""
+        self.moves = {other: move for other, move in self.moves.items() if other != user} or EMPTY
         self.locked = {other: until for other, until in self.locked.items() if other != user} or EMPTY

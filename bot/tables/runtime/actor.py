@@ -14,12 +14,13 @@ from functools import partial
 
 from bot.model.interactions import TablePress
 from bot.model.outgoing import PlainNotice
-from bot.model.requests import SortHand
+from bot.model.requests import Move, SortHand
 from bot.storage import Reason, StorageError, UserPreferences
 from bot.supervision.press_times import press_times
 from bot.tables import turn_timing
 from bot.tables.delivery import hand_records
 from bot.tables.live_table import LiveTable
+from bot.tables.records.races import LastMove
 from bot.tables.rules import lobby
 from bot.tables.runtime.recovery import rereading
 from bot.tables.runtime.requests import request_handlers
@@ -127,6 +128,7 @@ async def _press(runtime: Runtime, table: LiveTable, press: TablePress) -> None:
     else:
         if change.events:
             table.activity.moved(change.wall)
+            _note_move(change, press)
         _remember(change, press, likes)
         _keep_learnt(runtime, table, press.user, likes)
         if isinstance(press.request, SortHand) and press.request.sort != likes.sort:
@@ -139,6 +141,13 @@ async def _press(runtime: Runtime, table: LiveTable, press: TablePress) -> None:
         _correct(runtime, table)
         return
     give(runtime, table, press, reply)
+
+
+def _note_move(change: TableChange, press: TablePress) -> None:
+    """Note a move that was made with a button, because its second press may be a double press."""
+    if isinstance(press.request, Move) and change.state is not None:
+        move = LastMove(press.request, press.received, change.state.version)
+        change.table.races.moved(press.user, move)
 
 
 async def _let_replies_begin() -> None:

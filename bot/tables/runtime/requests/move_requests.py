@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+import engine
 from bot.model.interactions import NO_MESSAGE, TablePress
 from bot.model.outgoing import OUTDATED, Denied, Notice, PlainNotice, Rejected
 from bot.model.requests import NO_SEAT, CallOrCatch, Move, Typed
@@ -47,12 +48,22 @@ def move(change: TableChange, press: TablePress, request: Move) -> Reply:
     if isinstance(action, Catch):
         return _catch(change, press, action)
     view = seat_views.view(change.state, seat)
+    if stale_press.is_repeated(change.table, press, view):
+        return _again(change, press)
     meant = replace(request, action=action)
     if stale_press.is_outdated(change.table, seat, press, meant, view):
         return Fresh(stale_press.outdated(change.table, seat, press, meant))
     if isinstance(action, PlayCard) and not stale_press.holds(request.seen, view):
         action = replace(action, late=True)
     return _act(change, press, action)
+
+
+def _again(change: TableChange, press: TablePress) -> Reply:
+    """Reply to the second half of a double press: the hand, with what the first half was told."""
+    if not press.private:
+        return Quiet()
+    hand = change.table.hands.get(press.user)
+    return Fresh(hand.sentence if hand is not None and change.wall < hand.sentence_until else None)
 
 
 def _names_somebody_else(change: TableChange, request: Move) -> bool:
@@ -152,6 +163,8 @@ def _catch(change: TableChange, press: TablePress, action: Catch) -> Reply:
         return Quiet()
     assert change.state is not None
     view = seat_views.view(change.state, action.seat)
+    if stale_press.is_repeated(table, press, view) and not _is_owed_to(change, action):
+        return _silently(press)
     if action.target is None and wrong_catch_costs(view.options) and len(catch_candidates(view)) > 1:
         return PageReply("catch")
     try:
@@ -165,6 +178,13 @@ def _catch(change: TableChange, press: TablePress, action: Catch) -> Reply:
         _lock(change, press)
     change.apply(polls.moved(change.table_state, action.seat, change.wall))
     return _silently(press)
+
+
+def _is_owed_to(change: TableChange, action: Catch) -> bool:
+    """Return True if the catch would be right."""
+    assert change.state is not None
+    targets = (other.target for other in engine.legal(change.state, action.seat) if isinstance(other, Catch))
+    return any(action.target in (None, target) for target in targets)
 
 
 def _silently(press: TablePress) -> Reply:

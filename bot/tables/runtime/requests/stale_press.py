@@ -7,15 +7,13 @@ from bot.model.outgoing import Notice, Overtaken, PlainNotice
 from bot.model.requests import Move, SeenTable
 from bot.tables import seat_views
 from bot.tables.live_table import LiveTable
-from engine.actions import Action, DrawCard, PlayCard
+from bot.tables.records.races import DOUBLE_PRESS
+from engine.actions import Action, DrawCard, PlayCard, Press
 from engine.rules import jump_in
 from engine.view import View
 
 RACE = 10.0
 """Seconds within which a press is in a race with an earlier one."""
-
-DOUBLE_PRESS = 1.0
-"""Seconds within which two presses of one player may be an accidental double press."""
 
 
 def is_outdated(table: LiveTable, seat: int, press: TablePress, move: Move, view: View) -> bool:
@@ -87,6 +85,22 @@ def is_double_press(table: LiveTable, seat: int, press: TablePress, action: Acti
     if isinstance(action, DrawCard) and drawn is not None and drawn[0] == seat:
         return press.received - drawn[1] < DOUBLE_PRESS
     return just_played(table, seat, press)
+
+
+def is_repeated(table: LiveTable, press: TablePress, view: View) -> bool:
+    """Return True if the press repeats the move that its user has just made with a button of the same hand or page.
+
+    It is the second half of a double press, which must not cost anything a second time. A slap or buzzer never costs
+    its player anything, and the reply to a second press is that the first one has counted.
+    """
+    last, request = table.races.moves.get(press.user), press.request
+    if last is not None and isinstance(last.request.action, Press):
+        return False
+    if last is None or last.request != request or press.received - last.received >= DOUBLE_PRESS:
+        return False
+    # A button for a card names the version it was drawn from. Others are the same until somebody acts.
+    names_version = last.request.seen is not None and last.request.seen.version is not None
+    return last.version == view.version or (names_version and last.version < view.version)
 
 
 def just_played(table: LiveTable, seat: int, press: TablePress) -> bool:
