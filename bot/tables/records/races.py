@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Literal
 
 from bot.model.requests import Move
 from bot.model.table_state import EMPTY
 
+Contest = Literal["called", "caught", "accused", "claimed", "reaction"]
+"""Races that are decided by other moves than cards."""
 DOUBLE_PRESS = 1.0
 """Seconds within which two presses of one player may be an accidental double press."""
 
@@ -34,8 +37,10 @@ class Races:
     """The version of the match that the last card led to."""
     jumped: bool = False
     """True if the last card was a jump-in."""
-    caught: Mapping[int, tuple[int, float]] = field(default_factory=lambda: EMPTY)
-    """By seat: who caught it last, and when."""
+    won: Mapping[tuple[Contest, int], tuple[int, float]] = field(default_factory=lambda: EMPTY)
+    """By contest and the seat that it was about: who won it last, and when. A slap or buzzer is about its losers."""
+    reacted: tuple[int, float] | None = None
+    """The seat that pressed last for a slap or buzzer, and when that was received."""
     locked: Mapping[int, float] = field(default_factory=lambda: EMPTY)
     """By user: until when *Catch* is locked."""
     moves: Mapping[int, LastMove] = field(default_factory=lambda: EMPTY)
@@ -53,9 +58,20 @@ class Races:
         """Forget the last jump-in, unless it was the press ``received`` at that moment that began this turn."""
         self.jumped = self.jumped and self.played is not None and self.played[1] == received
 
-    def seat_caught(self, seat: int, by: int, received: float) -> None:
-        """Note a catch."""
-        self.caught = {**self.caught, seat: (by, received)}
+    def decided(self, contest: Contest, seat: int, by: int, received: float) -> None:
+        """Note who has won a contest about a seat."""
+        self.won = {**self.won, (contest, seat): (by, received)}
+
+    def reaction_pressed(self, seat: int, received: float) -> None:
+        """Note a press for a slap or buzzer."""
+        self.reacted = seat, received
+        self.won = {about: winner for about, winner in self.won.items() if about != ("reaction", seat)}
+
+    def reaction_ended(self, slowest: Sequence[int], received: float) -> None:
+        """Note the losers of a slap or buzzer, if the press ``received`` at that moment has ended it."""
+        if self.reacted is not None and self.reacted[1] == received:
+            for seat in slowest:
+                self.decided("reaction", seat, *self.reacted)
 
     def lock(self, user: int, until: float, now: float) -> None:
         """Lock a user's *Catch*."""

@@ -172,8 +172,34 @@ def _began(_event: e.TurnBegan, committed: CommittedChange) -> None:
 
 
 @_note.register
+def _called(event: e.Called, committed: CommittedChange) -> None:
+    committed.table.races.decided("called", event.seat, event.seat, committed.received)
+
+
+@_note.register
 def _caught(event: e.Caught, committed: CommittedChange) -> None:
-    committed.table.races.seat_caught(event.target, event.by, committed.received)
+    committed.table.races.decided("caught", event.target, event.by, committed.received)
+
+
+@_note.register
+def _accused(event: e.Accused, committed: CommittedChange) -> None:
+    if event.right:
+        committed.table.races.decided("accused", event.target, event.by, committed.received)
+
+
+@_note.register
+def _claimed(event: e.PenaltyClaimed, committed: CommittedChange) -> None:
+    committed.table.races.decided("claimed", event.target, event.by, committed.received)
+
+
+@_note.register
+def _reaction_pressed(event: e.Pressed, committed: CommittedChange) -> None:
+    committed.table.races.reaction_pressed(event.seat, committed.received)
+
+
+@_note.register
+def _reaction_ended(event: e.ReactionEnded, committed: CommittedChange) -> None:
+    committed.table.races.reaction_ended(event.slowest, committed.received)
 
 
 @_note.register

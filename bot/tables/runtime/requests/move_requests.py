@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import engine
 from bot.model.interactions import NO_MESSAGE, TablePress
-from bot.model.outgoing import OUTDATED, Denied, Notice, PlainNotice, Rejected
+from bot.model.outgoing import OUTDATED, Denied, Notice, Overtaken, PlainNotice, Rejected
 from bot.model.requests import NO_SEAT, CallOrCatch, Move, Typed
 from bot.tables import seat_views
 from bot.tables.rules import polls
 from bot.tables.runtime.change import TableChange
 from engine import events as e
-from engine.actions import Accuse, Action, Call, Catch, Claim, DrawCard, Peek, PlayCard
+from engine.actions import Accuse, Action, Call, Catch, Claim, DrawCard, Peek, PlayCard, Press
 from engine.refusals import Refused
 from engine.rules.uno_calls import wrong_catch_costs
 from engine.view import catch_candidates
@@ -28,7 +28,13 @@ MISSES = frozenset({"nothing_to_catch", "too_late", "bad_target", "already_calle
 
 If everybody can see that nobody has forgotten it, the reply is that there is nobody to catch.
 """
-LATE_CALLS = frozenset({"too_late", "already_called", "not_now"})
+BEATEN: Mapping[type[Action], frozenset[str]] = {
+    Call: frozenset({"too_late", "already_called", "not_now"}),
+    Press: frozenset({"not_now"}),
+    Accuse: frozenset({"too_late", "nothing_to_catch"}),
+    Claim: frozenset({"too_late"}),
+}
+"""Refusals by which a move may have lost a race."""
 PAGES: Mapping[type[Action], str] = {Catch: "catch", Peek: "peek", Accuse: "accuse", Claim: "claim"}
 """The pages on which the target of a move is chosen."""
 
@@ -80,10 +86,12 @@ def _outdated(request: Move) -> Reply:
 def _act(change: TableChange, press: TablePress, action: Action) -> Reply:
     late = isinstance(action, PlayCard) and (action.late or _jumps_at_own_turn(change, action))
     try:
-        change.act(action)
+        events = change.act(action)
     except Refused as refusal:
         return Fresh(_said(change, press, action, refusal))
     change.apply(polls.moved(change.table_state, action.seat, change.wall))
+    if isinstance(action, Accuse) and _is_wrong(events):
+        return Fresh(stale_press.beaten(change.table, action, press))
     # If a rule sets a price for a late press, the press is not refused.
     return Fresh(stale_press.overtaken(change.table, action.seat, press) if late else None)
 
@@ -99,8 +107,8 @@ def _said(change: TableChange, press: TablePress, action: Action, refusal: Refus
     may_repeat = isinstance(action, DrawCard) or code == "not_in_hand"
     if may_repeat and stale_press.is_double_press(table, action.seat, press, action):
         return None
-    if isinstance(action, Call) and code in LATE_CALLS:
-        beaten = stale_press.beaten_call(table, action.seat, press)
+    if code in BEATEN.get(type(action), ()):
+        beaten = stale_press.beaten(table, action, press)
         if beaten is not None:
             return beaten
     if code in ("too_late", "not_your_turn", "not_now", "finished"):
@@ -173,11 +181,21 @@ def _catch(change: TableChange, press: TablePress, action: Catch) -> Reply:
         if refusal.code not in MISSES:
             return Fresh(Rejected(refusal.code, refusal.option, refusal.facts))
         _lock(change, press)
-        return Say(PlainNotice("notice-not-caught")) if not catch_candidates(view) else _silently(press)
-    if any(raw[0] == e.CaughtWrongly.kind for raw in events):
-        _lock(change, press)
+        beaten = stale_press.beaten(table, action, press)
+        if beaten is None and not catch_candidates(view):
+            return Say(PlainNotice("notice-not-caught"))
+        return _silently(press, beaten)
     change.apply(polls.moved(change.table_state, action.seat, change.wall))
-    return _silently(press)
+    if not _is_wrong(events):
+        return _silently(press)
+    _lock(change, press)
+    return _silently(press, stale_press.beaten(table, action, press))
+
+
+def _is_wrong(events: Sequence[e.Raw]) -> bool:
+    """Return True if a catch or an accusation was wrong."""
+    facts = (e.typed(raw) for raw in events)
+    return any(isinstance(fact, e.CaughtWrongly) or (isinstance(fact, e.Accused) and not fact.right) for fact in facts)
 
 
 def _is_owed_to(change: TableChange, action: Catch) -> bool:
@@ -187,9 +205,14 @@ def _is_owed_to(change: TableChange, action: Catch) -> bool:
     return any(action.target in (None, target) for target in targets)
 
 
-def _silently(press: TablePress) -> Reply:
-    """Acknowledge a public button; turn the private page that asked for the target into the hand."""
-    return Fresh() if press.private and press.message != NO_MESSAGE else Quiet()
+def _silently(press: TablePress, beaten: Overtaken | None = None) -> Reply:
+    """Acknowledge a public button; turn the private page that asked for the target into the hand.
+
+    Only the loser of a race is told something: who was faster.
+    """
+    if press.private and press.message != NO_MESSAGE:
+        return Fresh(beaten)
+    return Quiet() if beaten is None else Say(beaten)
 
 
 def _lock(change: TableChange, press: TablePress) -> None:

@@ -7,8 +7,8 @@ from bot.model.outgoing import Notice, Overtaken, PlainNotice
 from bot.model.requests import Move, SeenTable
 from bot.tables import seat_views
 from bot.tables.live_table import LiveTable
-from bot.tables.records.races import DOUBLE_PRESS
-from engine.actions import Action, DrawCard, PlayCard, Press
+from bot.tables.records.races import DOUBLE_PRESS, Contest
+from engine.actions import Accuse, Action, Call, Catch, Claim, DrawCard, PlayCard, Press
 from engine.rules import jump_in
 from engine.view import View
 
@@ -72,11 +72,39 @@ def overtaken(table: LiveTable, seat: int, press: TablePress) -> Overtaken | Non
     return Overtaken(by, max(late, 0.0)) if late < RACE else None
 
 
-def beaten_call(table: LiveTable, seat: int, press: TablePress) -> Overtaken | None:
-    """Return who caught this seat just before it called."""
-    by, received = table.races.caught.get(seat, (None, 0.0))
-    late = press.received - received
-    return Overtaken(by, max(late, 0.0)) if by is not None and late < RACE else None
+def beaten(table: LiveTable, action: Action, press: TablePress) -> Overtaken | None:
+    """Return who won the race that this move came too late for, if it was another seat and a moment ago."""
+    rivals: list[tuple[float, int]] = []
+    for (contest, about), (by, received) in table.races.won.items():
+        lost = _lost_by(action, contest, about) and by != action.seat
+        if lost and press.received - received < RACE and not _ended_since(table, action, received):
+            rivals.append((received, by))
+    if not rivals:
+        return None
+    received, by = max(rivals)
+    return Overtaken(by, max(press.received - received, 0.0))
+
+
+def _lost_by(action: Action, contest: Contest, about: int) -> bool:
+    """Return True if a move loses the race when this contest about a seat is decided before."""
+    match action:
+        case Call() | Press():
+            return about == action.seat and contest == ("caught" if isinstance(action, Call) else "reaction")
+        case Catch():
+            return about != action.seat and action.target in (None, about) and contest in ("called", "caught")
+        case Accuse():
+            return about == action.target and contest == "accused"
+        case Claim():
+            return about == action.target and contest == "claimed"
+    return False
+
+
+def _ended_since(table: LiveTable, action: Action, received: float) -> bool:
+    """Return True if a card played or drawn since that moment ended the time for the move in any case."""
+    if isinstance(action, Call | Press):
+        return False
+    ends = (end[1] for end in (table.races.played, table.races.drawn) if end is not None)
+    return max(ends, default=received) > received
 
 
 def is_double_press(table: LiveTable, seat: int, press: TablePress, action: Action) -> bool:

@@ -283,7 +283,7 @@ async def test_a_packed_match_is_there_after_a_restart(tmp_path: Path) -> None:
 
 SHARED = attrgetter(
     *("wanted", "writing", "sending", "server", "memories", "planned", "tries"),
-    *("messages._unanswered", "races.caught", "races.locked", "board.polls"),
+    *("messages._unanswered", "races.won", "races.locked", "races.moves", "board.polls"),
 )
 
 
