@@ -24,6 +24,7 @@ notice-called = Gerufen!
 notice-not-dealt = Es wurde noch nicht ausgeteilt: Die Partie hat noch nicht begonnen.
 notice-caught = Erwischt!
 notice-not-caught = Niemand zu erwischen.
+notice-catch-locked = Nach einem Fehlgriff kannst Du drei Sekunden lang niemanden erwischen. Dieser Versuch zählt nicht.
 notice-rematch = Der nächste Tisch ist offen: { $link }
 notice-rematch-not-yours = Die Revanche können nur die starten, die hier mitgespielt haben. Mit { $play } eröffnest Du einen eigenen Tisch.
 notice-rematch-removed = Du wurdest aus dieser Partie entfernt und kannst deshalb keine Revanche starten. Mit { $play } eröffnest Du einen eigenen Tisch.

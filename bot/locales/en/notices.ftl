@@ -24,6 +24,7 @@ notice-called = Called!
 notice-not-dealt = The cards have not been dealt yet: the match has not begun.
 notice-caught = Caught!
 notice-not-caught = Nobody to catch.
+notice-catch-locked = After a miss you cannot catch anybody for three seconds. This one did not count.
 notice-rematch = The next table is open: { $link }
 notice-rematch-not-yours = Only people who played in this match can start its rematch. { $play } opens a table of your own.
 notice-rematch-removed = You were removed from this match, so you cannot start its rematch. { $play } opens a table of your own.

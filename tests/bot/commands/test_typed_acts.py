@@ -211,7 +211,7 @@ async def test_calls_and_catches_are_typed(club: Club) -> None:
     ann, _ = await club.match(2)
     await says(ann, "“Uno” would be wrong now", "/call")
     await says(ann, "Nobody to catch", "/catch")
-    await says(ann, "Nobody to catch", "/catch", player="Ben")
+    await says(ann, "three seconds", "/catch", player="Ben")
     await says(ann, "Nobody called “Zoe”", "/catch", player="Zoe")
 
 

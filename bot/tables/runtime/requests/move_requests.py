@@ -168,7 +168,7 @@ def _caught_or_not(change: TableChange, reply: Reply) -> Reply:
 def _catch(change: TableChange, press: TablePress, action: Catch) -> Reply:
     table = change.table
     if table.races.locked.get(press.user, 0.0) > press.received:
-        return Quiet()
+        return Say(PlainNotice("notice-catch-locked")) if press.typed else Quiet()
     assert change.state is not None
     view = seat_views.view(change.state, action.seat)
     if stale_press.is_repeated(table, press, view) and not _is_owed_to(change, action):

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.model.outgoing import OutgoingMessage
-from bot.model.requests import NO_SEAT, CallOrCatch, Move, SeenTable
+from bot.model.requests import NO_SEAT, CallOrCatch, Move, Request, SeenTable, Typed
 from bot.model.shard import Shard
 from bot.storage import Reason, StorageError, Unit
 from bot.tables.runtime import after_commit, table_registry
@@ -231,6 +231,20 @@ async def test_a_wrong_catch_says_so_privately_and_blocks_further_catches_for_th
     other = await here.do(3, Move(Catch(NO_SEAT)), table, message=message, received=now + 2.95)
     assert (other.kind, other.shown) == ("acknowledge", None)
     assert here.view(table).seats[0].cards == 3
+
+
+@pytest.mark.parametrize("request_", [Typed(Move(Catch(NO_SEAT))), CallOrCatch()], ids=["catch", "uno"])
+async def test_a_typed_catch_that_is_locked_says_so(here: Harness, request_: Request) -> None:
+    table = await match_of_three(here)
+    now = time.monotonic()
+    await here.do(2, request_, table, received=now)
+    await here.arrange(table, hands={**HANDS, "a": ["R5", "R7"]}, top="R3", turn="a")
+    await here.play(1, "play cR7")
+    locked = await here.do(2, request_, table, received=now + 2.9)
+    assert "three seconds" in locked.text
+    assert here.view(table).seats[0].cards == 1
+    caught = await here.do(2, request_, table, received=now + 3.0)
+    assert (caught.text, here.view(table).seats[0].cards) == ("Caught!", 3)
 
 
 async def test_after_three_seconds_the_same_player_may_catch_again(here: Harness) -> None:
