@@ -342,6 +342,10 @@ class PrivateHands:
     def _written(self, table: LiveTable, user: int) -> None:
         hand = table.hand(user)
         hand.writing -= 1
+        if hand.writing:
+            return
+        if hand.called and hand_ends.can_act(table, user):
+            self.call(table, user)
         if not hand.again or hand.writing:
             return
         if hand.text_mode:
@@ -414,14 +418,17 @@ class PrivateHands:
                 alive = {page: via for page, via in hand.pages.items() if self._alive(via) is not None}
                 hand.pages = alive or EMPTY
 
-    def is_out_of_reach(self, table: LiveTable, user: int) -> bool:
-        """Return True if the hand is buried or lost, or cannot be updated because its token has expired."""
+    def call(self, table: LiveTable, user: int) -> None:
+        """Send a hand that is buried, lost or cannot be updated as a new message, because its owner's turn has begun.
+
+        If a request is in flight, the hand may become a new message anyway. This is then decided afterwards.
+        """
         hand = table.hand(user)
-        if hand.writing:
-            return False
-        if not hand.message or self._alive(hand.via) is None:
-            return True
-        return table.messages.written - hand.mark + hand.extra >= BURIED_UNDER
+        hand.called = hand.writing > 0
+        below = table.messages.written - hand.mark + hand.extra
+        lost = not hand.message or self._alive(hand.via) is None or below >= BURIED_UNDER
+        if lost and not hand.called:
+            self.renew(table, user)
 
     def _put(self, table: LiveTable, user: int, message: int, via: InteractionReply) -> None:
         hand = table.hand(user)

@@ -47,6 +47,8 @@ class LiveHand:
     """Requests in flight."""
     again: bool = False
     """True if the newest state must be sent once they are done."""
+    called: bool = False
+    """True if its owner's turn has begun meanwhile, so the hand is sent again afterwards if it is buried."""
     force: bool = False
     """True if it must be sent even if it looks the same."""
     tries: int = 0

@@ -234,8 +234,8 @@ def _call_current_player(committed: CommittedChange) -> None:
     if table.calling is not None or table.board.call or table.called is not None:
         runtime.publisher.want(table, "call")
     present = player.status == "here" and not player.computer
-    if present and player.user != committed.user and committed.hands.is_out_of_reach(table, player.user):
-        committed.hands.renew(table, player.user)
+    if present and player.user != committed.user:
+        committed.hands.call(table, player.user)
 
 
 def _is_due_again(table: LiveTable) -> bool:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
+from bot.model.outgoing import OutgoingMessage
 from bot.model.requests import ConfirmLeave, OpenHand, SortHand
 from bot.tables.delivery import private_hands
 from bot.tables.runtime.table_registry import REFUSED
 from tests.bot.tables.channels import CHANNEL
-from tests.bot.tables.harness import Harness
+from tests.bot.tables.harness import Harness, SimulatedReply
 
 
 async def test_every_player_gets_one_hand_at_the_start(here: Harness) -> None:
@@ -63,6 +66,36 @@ async def test_a_hand_above_five_messages_is_sent_again_when_its_owners_turn_beg
         here.tables.spoke(CHANNEL, 9, here.clock.now())
     await here.play(1, "play cR5")
     assert here.hand(2).id != old
+    assert old in here.channels.deleted
+    assert here.hand(2).ids("play")
+
+
+async def test_a_buried_hand_that_is_being_edited_when_its_owners_turn_begins_is_sent_again(
+    here: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await here.match(2, turn_seconds=0)
+    hands = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"]}
+    await here.arrange(table, hands=hands, top="R3", turn="a", draw=["R1"])
+    old, go_on = here.hand(2).id, asyncio.Event()
+    for _ in range(5):
+        here.tables.spoke(CHANNEL, 9, here.clock.now())
+
+    async def slow(self: SimulatedReply, message: int, shown: OutgoingMessage) -> None:
+        await go_on.wait()
+        await edited(self, message, shown)
+
+    edited = SimulatedReply.edit
+    monkeypatch.setattr(SimulatedReply, "edit", slow)
+    for what in ("draw", "keep"):
+        number, request = here.request_of(here.hand(1).ids(what)[0])
+        pressed = here.begin(1, request, number, message=here.hand(1).id)
+        await pressed.replied.wait()
+        await here.until(lambda: here.live(table).hands[2].writing == 1)
+    await here.until(lambda: here.view(table).turn == 1)
+    assert here.hand(2).id == old
+    go_on.set()
+    await here.quiet()
+    assert [hand.id for hand in here.hands(2)] == [here.hand(2).id]
     assert old in here.channels.deleted
     assert here.hand(2).ids("play")
 
