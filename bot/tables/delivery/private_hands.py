@@ -341,10 +341,9 @@ class PrivateHands:
 
     def _written(self, table: LiveTable, user: int) -> None:
         hand = table.hand(user)
-        hand.writing -= 1
-        if hand.writing:
-            return
-        if hand.called and hand_ends.can_act(table, user):
+        # The record of the request may have been taken away meanwhile. A new one counts none.
+        hand.writing = max(hand.writing - 1, 0)
+        if hand.called and not hand.writing and hand_ends.can_act(table, user):
             self.call(table, user)
         if not hand.again or hand.writing:
             return

@@ -222,6 +222,29 @@ async def test_a_hand_opened_during_a_move_is_updated(here: Harness) -> None:
     assert "Your turn" in here.channels.messages[opened.message].text
 
 
+async def test_a_hand_taken_away_while_it_is_edited_is_updated_after_its_owner_has_opened_it_again(
+    here: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await here.match(2, turn_seconds=0)
+    await here.arrange(table, hands={"a": ["R5", "R7", "G1"], "b": ["R9", "B5"]}, top="R3", turn="a", draw=["R1"])
+    go_on, edited = asyncio.Event(), SimulatedReply.edit
+
+    async def slow(self: SimulatedReply, message: int, shown: OutgoingMessage) -> None:
+        await go_on.wait()
+        await edited(self, message, shown)
+
+    monkeypatch.setattr(SimulatedReply, "edit", slow)
+    number, request = here.request_of(here.hand(1).ids("draw")[0])
+    here.begin(1, request, number, message=here.hand(1).id)
+    await here.until(lambda: here.live(table).hands[2].writing == 1)
+    here.tables._runtime.hands.take_away(here.live(table), 2)
+    go_on.set()
+    await here.quiet()
+    await here.do(2, OpenHand(), table)
+    await here.play(1, "keep")
+    assert "Your turn" in here.hand(2).text
+
+
 async def test_a_hand_dealt_during_a_move_is_updated(here: Harness) -> None:
     table = await here.match(2, turn_seconds=0)
     await here.arrange(table, hands={"a": ["R5", "R7", "G1"], "b": ["R9", "B5"]}, top="R3", turn="a")
