@@ -33,7 +33,8 @@ def hand(scene: Scene, reader: Reader, view: View, texts: Texts, said: HandSente
     if view.phase == "match_over":
         return layout.screen(layout.text(_head(made, None)))
     if scene_facts.is_deserted(scene):
-        return layout.screen(layout.text(hand_text.deserted(made)), *layout.rows([back(scene, texts)]))
+        lines = text_mode.deserted(made) if reader.text_mode else hand_text.deserted(made)
+        return layout.screen(layout.text(lines), *layout.rows([back(scene, texts)]))
     last = made.last_rows()
     if not made.playing:
         return layout.screen(layout.text(_head(made, None)), *last)

@@ -63,11 +63,11 @@ def _lines(hand: HandButtons, page: CardPage | None) -> Iterator[str]:
 
 def deserted(hand: HandButtons) -> list[str]:
     """Return the text of a hand while nobody is present: how to come back, the top card, and the number of cards."""
-    texts, plain = hand.texts, hand.reader.text_mode
+    texts = hand.texts
     lines = [texts("hand-notice", notice=hand.said.notice)] if hand.said.notice else []
-    lines += pause_lines(hand.scene, texts, plain)
+    lines += pause_lines(hand.scene, texts)
     if hand.playing:
-        lines.append(top_line(hand.view, texts, {} if plain else hand.scene.emojis))
+        lines.append(top_line(hand.view, texts, hand.scene.emojis))
         lines.append(texts("hand-held", count=hand.me.cards))
     return lines
 

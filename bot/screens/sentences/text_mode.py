@@ -54,6 +54,15 @@ def hand(made: HandButtons) -> list[str]:
     return [line for line in _hand(made) if line]
 
 
+def deserted(made: HandButtons) -> list[str]:
+    """Return the text of a hand while nobody is present: how to come back, the top card, and the number of cards."""
+    lines = [made.said.notice] if made.said.notice else []
+    lines += hand_text.pause_lines(made.scene, made.texts, plain=True)
+    if made.playing:
+        lines += [top(made.view, made.texts), made.texts("hand-held", count=made.me.cards)]
+    return lines
+
+
 def news(scene: Scene, events: Sequence[e.Event], texts: Texts, me: int | None = None) -> str:
     """Return the events, newest action first. The results of each action stay in order.
 

@@ -152,6 +152,20 @@ def test_fitting_cards_are_green_and_enabled_and_listed_only_in_text_mode() -> N
     assert "Fits now: red 7." in read_hand(view, reader=replace(READER, text_mode=True)).text
 
 
+def test_the_hand_of_a_table_where_nobody_is_present_has_no_signs_in_text_mode() -> None:
+    scene = changed(SCENE, pause=Pause("nobody", 0.0))
+    view = replace(a_view(), top=c.parse("R6"), colour=0)
+    spoken = read_hand(view, scene, replace(READER, text_mode=True), notice="You missed a turn.")
+    assert spoken.text.splitlines() == [
+        "You missed a turn.",
+        "Paused: everybody is away.",
+        "Press **I’m back** to go on.",
+        "Top: red 6. Colour: red.",
+        "You have 7 cards.",
+    ]
+    assert "🔺 Red 6" in read_hand(view, scene).text
+
+
 def test_without_hints_all_cards_look_alike() -> None:
     view = with_hand(a_view(4, {"hints": False}), (0, 20, 30, 52), (PlayMove((20,), "turn", ()),), draw=0)
     found = read_hand(view)
