@@ -9,6 +9,8 @@ from bot.tables.live_table import LiveTable
 from bot.tables.records.live_hand import LiveHand
 from engine import events as e
 
+from . import hand_ends
+
 MOST = 150
 """Events kept for one person. If the person cannot be reached, older ones are lost."""
 NOT_FOLLOWED = 10
@@ -62,7 +64,18 @@ def collect_news(table: LiveTable, events: Sequence[e.Raw], happened: Iterable[h
         seat = table.seat_of(user)
         facts = tuple(e.redact(raw, seat) for raw in events)
         hand.news = (*hand.news, *facts)[-MOST:]
-        hand.news_due = hand.news_due or around or any(_is_for_now(fact, seat) for fact in facts)
+        for_now = any(_is_for_now(fact, seat) for fact in facts)
+        hand.news_due = hand.news_due or around or for_now or _has_new_top(table, user, facts)
+
+
+def _has_new_top(table: LiveTable, user: int, facts: Sequence[e.Event]) -> bool:
+    """Return True if another player has changed the top card for a person who can act.
+
+    The next card of a sequence does so without a new turn.
+    """
+    seat = table.seat_of(user)
+    others = any(isinstance(fact, e.CardPlayed) and fact.seat != seat for fact in facts)
+    return others and hand_ends.can_act(table, user)
 
 
 def report(table: LiveTable, user: int, events: tuple[e.Event, ...]) -> None:

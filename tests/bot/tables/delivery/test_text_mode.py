@@ -73,6 +73,21 @@ async def test_each_turn_is_one_new_message_and_none_is_edited(here: Harness) ->
     assert not SIGNS & set("".join(message.text for message in private_messages(here, BEN)))
 
 
+async def test_the_next_card_of_a_sequence_is_reported_to_those_who_can_act(here: Harness) -> None:
+    await here.storage.users.change(CLEO, text_mode=True, lessons=False)
+    table = await match_with_text_mode(here, sequences=True)
+    hands = {"a": ["R5", "R6", "B1"], "b": ["R7", "B3"], "c": ["Y8", "Y9"]}
+    await here.arrange(table, hands=hands, top="R1", turn="a")
+    await here.play(ANN, "play cR5")
+    newest = max(here.channels.messages)
+    await here.play(ANN, "play cR6 os")
+    (latest,) = [message for message in private_messages(here, BEN) if message.id > newest]
+    assert latest.text.splitlines()[:3] == ["Ann goes on with red 6.", "Your turn.", "Top: red 6. Colour: red."]
+    assert not [message for message in private_messages(here, CLEO) if message.id > newest]
+    await here.play(BEN, "play cR7")
+    assert here.view(table).top == c.parse("R7")
+
+
 async def test_a_player_whose_turn_follows_a_timed_out_colour_choice_is_told_both(here: Harness) -> None:
     table = await match_with_text_mode(here, opening="effect")
     deck = list(cards_of("classic"))
