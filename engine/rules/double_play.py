@@ -19,6 +19,11 @@ OPTIONS: tuple[Option, ...] = (flag("double_play", 6),)
 MOST_TOGETHER = 4
 
 
+def most_together(options: Mapping[str, Any]) -> int:
+    """Return the largest number of identical cards that can be played together."""
+    return MOST_TOGETHER if options.get("double_play") else 1
+
+
 def could_play_together(s: State, seat: int, count: int) -> bool:
     """Return True if the current seat could play this number of identical cards together now."""
     shown = looks(seen_hand(s, seat))

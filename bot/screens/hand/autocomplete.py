@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -14,6 +15,7 @@ from bot.screens import people_names as people
 from bot.screens import scene_facts, wording
 from engine import actions as a
 from engine import cards as c
+from engine.rules.double_play import most_together
 from engine.rules.open_hand_options import shows_fits
 from engine.view import View
 
@@ -35,26 +37,40 @@ class Suggestion:
 def cards(scene: Scene, view: View, texts: Texts, begun: str) -> list[Suggestion]:
     """Return the cards that can be played now and match the words ``begun``.
 
-    If the table gives no hints or no card can be played, return all cards of the hand, playable ones first.
+    If no card can be played, return all cards of the hand; at a table without hints always, so that nothing shows
+    which of them fit.
     """
-    made = list(_plays(scene, view, texts))
-    if not shows_fits(view.options) or not made:
-        known = {move.cards[0] for move in view.moves.plays}
-        made += [
-            Suggestion(wording.label(texts, card, True), c.code(card))
-            for card in dict.fromkeys(view.hand)
-            if card not in known
-        ]
-    return beginning(made, begun)
+    if not shows_fits(view.options):
+        return beginning([*_held(view, texts), *_several(scene, view, texts)], begun)
+    return beginning(list(_plays(scene, view, texts)) or _held(view, texts), begun)
+
+
+def _held(view: View, texts: Texts) -> list[Suggestion]:
+    return [Suggestion(wording.label(texts, card, True), c.code(card)) for card in dict.fromkeys(view.hand)]
+
+
+def _several(scene: Scene, view: View, texts: Texts) -> Iterator[Suggestion]:
+    """Yield the equal cards that the current seat may try to play together, whether they fit or not."""
+    if view.turn != view.seat:
+        return
+    offered = "turn" if view.owed_by is None else "answer"
+    for card, copies in Counter(view.hand).items():
+        for count in range(2, min(copies, most_together(view.options)) + 1):
+            action = a.PlayCard(r.NO_SEAT, (card,) * count, offered=offered)
+            press = TableButton(scene.table, r.Move(action, r.SeenTable.of(view)))
+            yield Suggestion(_name(texts, card, count), custom_ids.encode(press))
+
+
+def _name(texts: Texts, card: int, count: int) -> str:
+    name = wording.label(texts, card, True)
+    return name if count == 1 else texts("card-several", count=count, card=name)
 
 
 def _plays(scene: Scene, view: View, texts: Texts) -> Iterator[Suggestion]:
     seen = r.SeenTable.of(view)
     for move in view.moves.plays:
         card, count = move.cards[0], len(move.cards)
-        name = wording.label(texts, card, True)
-        if count > 1:
-            name = texts("card-several", count=count, card=name)
+        name = _name(texts, card, count)
         if move.offered != "turn":
             name = texts(f"typed-{move.offered}", card=name)
         action = a.PlayCard(r.NO_SEAT, (card,) * count, offered=move.offered)
@@ -95,8 +111,7 @@ def seats(numbers: Iterable[int], names: Sequence[str], begun: str) -> list[Sugg
 
 def held(view: View, texts: Texts, begun: str) -> list[Suggestion]:
     """Return the cards of the hand that match ``begun``, whether they can be played or not."""
-    named = (Suggestion(wording.label(texts, card, True), c.code(card)) for card in dict.fromkeys(view.hand))
-    return beginning(named, begun)
+    return beginning(_held(view, texts), begun)
 
 
 def beginning(made: Iterable[Suggestion], begun: str) -> list[Suggestion]:

@@ -33,6 +33,7 @@ from engine.rules import (
     wild_draw_four,
 )
 from engine.rules.deck import deck_name
+from engine.rules.double_play import most_together
 from engine.rules.identical_calls import words_of_several
 from engine.rules.open_hand_options import shows_fits
 from engine.view import SeatView, View
@@ -128,7 +129,7 @@ class HandButtons:
         return self._card_button(press, card, self._labels(card, new=self._is_new(card, copy)), style, not good)
 
     def _play(self, card: int, copy: int) -> tuple[layout.Button, tuple[str, ...]]:
-        count = copy + 1 if (card, copy + 1) in self._offers else 1
+        count = copy + 1 if self._is_together(card, copy + 1) else 1
         offered = self._offers.get((card, count))
         fits = offered is not None and not self.paused
         action = a.PlayCard(r.NO_SEAT, (card,) * count, offered=offered or self.offered_as())
@@ -137,6 +138,15 @@ class HandButtons:
         labels = self._labels(card, count, fits=fits_shown, new=self._is_new(card, copy))
         style = layout.FITS if fits and self.hints else layout.PLAIN
         return self._card_button(press, card, labels, style, self._is_shut(fits))
+
+    def _is_together(self, card: int, count: int) -> bool:
+        """Return True if the button of this copy plays the copies before it too.
+
+        Without hints that must not depend on whether the card fits.
+        """
+        if self.hints:
+            return (card, count) in self._offers
+        return self.is_current and count <= most_together(self.options)
 
     def _is_new(self, card: int, copy: int) -> bool:
         """Return True if this copy of a card is marked as new. Among equal cards, the last copies are marked."""

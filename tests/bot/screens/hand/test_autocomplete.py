@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bot.locales import LANGUAGES, texts
 from bot.screens import wording
 from bot.screens.hand import autocomplete
 from engine import cards as c
+from engine.view import PlayMove
+from tests.bot.screens.tables import SCENE, a_view, with_hand
 
 BOTH = [texts(language, strict=True) for language in LANGUAGES]
 
@@ -46,3 +50,21 @@ def test_every_colour_is_found_by_its_word_and_letter(language: str) -> None:
     for letter, colour in c.COLOURS.items():
         assert autocomplete.colour_named(letter, [words]) == colour
         assert autocomplete.colour_named(wording.colour(words, colour), [words]) == colour
+
+
+def suggested(hand: tuple[str, ...], fitting: str, **options: Any) -> list[str]:
+    cards = tuple(map(c.parse, hand))
+    fits = c.parse(fitting)
+    plays = tuple(PlayMove((fits,) * count, "turn", ()) for count in range(1, cards.count(fits) + 1))
+    view = with_hand(a_view(4, {"double_play": True, **options}), cards, plays)
+    return [one.name for one in autocomplete.cards(SCENE, view, texts("en", strict=True), "")]
+
+
+def test_the_cards_that_fit_are_suggested() -> None:
+    assert suggested(("B2", "R7", "B2", "R7"), "R7") == ["Red 7", "2× Red 7"]
+
+
+@pytest.mark.parametrize("fitting", ["B2", "R7"])
+def test_without_hints_suggestions_do_not_show_what_fits(fitting: str) -> None:
+    found = suggested(("B2", "R7", "B2", "R7"), fitting, hints=False)
+    assert found == ["Blue 2", "Red 7", "2× Blue 2", "2× Red 7"]

@@ -166,6 +166,15 @@ def test_the_hand_of_a_table_where_nobody_is_present_has_no_signs_in_text_mode()
     assert "🔺 Red 6" in read_hand(view, scene).text
 
 
+@pytest.mark.parametrize("fitting", ["B2", "R7"])
+def test_without_hints_equal_cards_are_offered_together_whether_they_fit_or_not(fitting: str) -> None:
+    fits, hand = c.parse(fitting), tuple(map(c.parse, ("R7", "R7", "B2", "B2")))
+    plays = tuple(PlayMove((fits,) * count, "turn", ()) for count in (1, 2))
+    found = read_hand(with_hand(a_view(4, {"hints": False, "double_play": True}), hand, plays))
+    assert [len(action.cards) for action in actions_of(found, a.PlayCard)] == [1, 2, 1, 2]
+    assert [label.startswith("2×") for label in found.labels[:4]] == [False, True, False, True]
+
+
 def test_without_hints_all_cards_look_alike() -> None:
     view = with_hand(a_view(4, {"hints": False}), (0, 20, 30, 52), (PlayMove((20,), "turn", ()),), draw=0)
     found = read_hand(view)
