@@ -12,8 +12,7 @@ from bot.tournaments.rules import tournament_progress as progress
 from bot.tournaments.rules.partner_rounds import pairings
 from bot.tournaments.rules.table_outcome import void
 from bot.tournaments.rules.tournament_standing import standing, winners
-
-from .played import by_chance, entered, finish_round, finished, withdrawn
+from tests.bot.tournaments.played import by_chance, entered, finish_round, finished, withdrawn
 
 NUMBERS = [8, 12, 16]
 

@@ -14,8 +14,7 @@ from bot.tournaments.rules import tournament_progress as progress
 from bot.tournaments.rules.table_outcome import void
 from bot.tournaments.rules.table_sizes import first_byes, table_sizes
 from bot.tournaments.rules.tournament_standing import standing, winners
-
-from .played import NOW, by_chance, entered, finish_round, finished, sizes, withdrawn
+from tests.bot.tournaments.played import NOW, by_chance, entered, finish_round, finished, sizes, withdrawn
 
 SIZES = range(2, 7)
 

@@ -12,8 +12,7 @@ from bot.model.tournament import COMPUTER_SEAT, TableOutcome
 from bot.tournaments.rules import swiss_rounds
 from bot.tournaments.rules import tournament_progress as progress
 from bot.tournaments.rules.tournament_standing import standing, winners
-
-from .played import NOW, by_chance, entered, finish_round, finished, sizes, withdrawn
+from tests.bot.tournaments.played import NOW, by_chance, entered, finish_round, finished, sizes, withdrawn
 
 SIZES = range(2, 7)
 

@@ -1,0 +1,1 @@
+"""Tests of requests to Discord's API and of their limits."""

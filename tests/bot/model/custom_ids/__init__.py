@@ -1,0 +1,1 @@
+"""Tests of the ids of buttons, menus and forms."""
