@@ -121,7 +121,7 @@ class LiveTable:
     out: bool = False
     """True if its server is unavailable or has removed the bot. Nothing is sent, and nothing is due."""
     leaving: bool = False
-    """True if the end of its channel or server is in its queue. It does not block the opening of another table."""
+    """True if the end of its channel or server is in its queue. The table does not block the opening of another."""
     gone: bool = False
     """True if its channel is gone for good, or it can no longer be stored. Nothing is sent, and nothing is due."""
 
@@ -141,7 +141,7 @@ class LiveTable:
     # The turn. ``turn_timing.py`` writes ``shown_behind``, ``delivery/public_messages.py`` ``drawn_behind`` and
     # ``called``, and ``runtime/after_commit.py`` the rest.
     turn_version: int = 0
-    """The version in which the present turn began."""
+    """The version in which the current turn began."""
     shown_behind: float | None = None
     """The prediction with which screens of this turn show its end, see ``turn_timing``."""
     drawn_behind: float | None = None
@@ -293,7 +293,7 @@ class LiveTable:
         return self.graced and self.table_state.phase != "over"
 
     def concerns(self, user: int) -> bool:
-        """Return True if the user has a seat, a poll or a hand here, or is barred."""
+        """Return True if the user has or had a seat here, asks for one, has a hand here, or is barred."""
         state = self.table_state
         people = {player.user for player in state.people} | state.barred | {poll.user for poll in state.polls}
         return user in people or user in self.hands

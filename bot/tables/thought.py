@@ -44,5 +44,5 @@ class Thought:
 AskThinker = Callable[[State, Memory, Level, int, float], Thought]
 """Asks for the action of a memory's seat, given its blinded state, its level, a seed and the seconds that are left.
 
-It neither waits nor fails. The memory may change as soon as it returns.
+It neither waits nor fails. The memory may change once the function has returned.
 """

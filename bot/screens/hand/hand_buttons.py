@@ -41,7 +41,8 @@ from engine.view import SeatView, View
 from .card_order import arrange
 
 FEW = 2
-"""Largest hand for which *Uno!* is offered. The call may precede the last card but one (rulebook, chapter 8)."""
+"""Largest hand for which *Uno!* is offered. The call may come before the last card but one is played
+(rulebook, chapter 8)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -288,7 +288,7 @@ def discarding(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.S
 def overtaken(
     facts: EditorFacts, theirs: Mapping[str, Any], revision: int, place: EditorPlace, texts: Texts
 ) -> layout.Screen:
-    """Ask what to do if somebody else has saved the preset in the meantime, and list the differences."""
+    """Ask what to do now that somebody else has saved the preset, and list the differences."""
     lines = [texts("editor-overtaken", name=name(facts.title)), *difference(theirs, facts.options, texts)]
     buttons = [
         button(_on(facts, place, p.OverwritePreset, revision=revision), texts("editor-overwrite"), layout.FINAL),
@@ -299,7 +299,7 @@ def overtaken(
 
 
 def gone(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.Screen:
-    """Ask what to do if somebody else has deleted the preset in the meantime."""
+    """Ask what to do now that somebody else has deleted the preset."""
     buttons = [
         button(_on(facts, place, p.AskForPresetName), texts("editor-save-as"), layout.ACT),
         button(_on(facts, place, p.KeepDraft), texts("editor-back")),

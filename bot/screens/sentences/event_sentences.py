@@ -36,7 +36,7 @@ class Narrator:
 
     @classmethod
     def at(cls, scene: Scene, texts: Texts) -> Narrator:
-        """Return a narrator for a table that addresses nobody as "you"."""
+        """Return a narrator with the names of a table. It addresses nobody as "you"."""
         return cls(texts, people.of(scene.table_state))
 
     def say(self, key: str, **known: Any) -> str:

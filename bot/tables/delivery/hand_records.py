@@ -126,7 +126,7 @@ def reply_failed(hand: LiveHand, reply: InteractionReply) -> None:
 
 
 def say(hand: LiveHand, sentence: Notice | None, until: float) -> None:
-    """Show a sentence at the top of a hand until that moment on the wall clock."""
+    """Show a sentence at the top of a hand until ``until`` (wall clock)."""
     hand.sentence, hand.sentence_until = sentence, until
 
 

@@ -18,10 +18,11 @@ Job = Callable[[], Awaitable[None]]
 BREATH = 0.002
 """Seconds before new jobs begin. Within that time the reply that caused them is sent."""
 GIVES_WAY = 1.0
-"""Seconds after which a job no longer counts towards the limit. It is waiting, for example for a request that Discord
-delays in one channel, and other jobs must not wait with it."""
+"""Seconds after which a job no longer counts towards the limit. It is probably waiting, for example for a
+request that Discord delays in one channel, and other jobs must not wait with it."""
 LATE = 0.015
-"""Seconds that one iteration of the event loop may take. After a longer one presses are waiting, so jobs are held back.
+"""Seconds that one iteration of the event loop may take. After a longer one, presses are probably waiting, so jobs
+are held back.
 """
 PATIENCE, LONGEST_PATIENCE = 8.0, 0.25
 """A job is held back for this multiple of the iteration's duration, and for at most this many seconds."""

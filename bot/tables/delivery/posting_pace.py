@@ -50,7 +50,7 @@ class PostingPace:
         held = len(self._sent) + sum(posting.requests for posting in self._unsent.values())
         if not held or held + requests <= A_SECOND:
             return None
-        # What is not sent yet counts for at least another second.
+        # A request that has not been sent yet counts for at least another second.
         return (self._sent[0] if self._sent else now) + 1.0
 
     def begin(self, table: LiveTable, following: int) -> None:
@@ -77,6 +77,6 @@ class PostingPace:
         return table.id in self._unsent
 
     def drop(self, tables: Iterable[int]) -> None:
-        """Forget tables whose messages are not sent here any more."""
+        """Forget tables whose messages are no longer sent here."""
         gone = set(tables)
         self._unsent = {table: posting for table, posting in self._unsent.items() if table not in gone}

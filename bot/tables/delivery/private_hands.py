@@ -23,7 +23,7 @@ from .job_queue import JobQueue
 log = logging.getLogger(__name__)
 
 SENTENCE_SECONDS = 12.0
-"""Seconds for which a sentence stays in a hand, unless its owner presses before."""
+"""Seconds for which a sentence stays in a hand, unless its owner presses a button first."""
 TRY_AGAIN_AFTER, LONGEST_TRY = 3.0, 30.0
 """Seconds before a hand is sent again after an outage: 3, 6, 9 and so on, at most 30. The attempts end when it gets
 through or its token expires."""
@@ -47,7 +47,7 @@ class PrivateHands:
         self._pool = pool
         self._seen = seen
         self._kept: WeakValueDictionary[int, LiveHand] = WeakValueDictionary()
-        """The hands whose ``pages`` contain a message."""
+        """By message: the hand whose ``pages`` contain it."""
 
     # --- drawing ----------------------------------------------------------------------------------------------------
 
@@ -104,7 +104,7 @@ class PrivateHands:
     # --- replying to a press ----------------------------------------------------------------------------------------
 
     def update(self, table: LiveTable, press: TablePress) -> Awaitable[None]:
-        """Return a reply that makes the pressed private message the person's one hand, if it is not yet.
+        """Return a reply that makes the pressed private message the person's only hand, if it is not already.
 
         It is drawn immediately and sent when awaited.
         """

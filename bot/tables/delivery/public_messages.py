@@ -51,7 +51,7 @@ class DeliveryTools:
 
 
 def request(table: LiveTable, message: str) -> tuple[str, int] | None:
-    """Return method and channel of the request with which a message is updated; ``None`` if no request is needed."""
+    """Return the method and channel of the request that updates a message; ``None`` if no request is needed."""
     if message == "card":
         channel = table.place.parent_id or table.place.channel_id
         return ("PATCH" if table.board.card else "POST"), channel

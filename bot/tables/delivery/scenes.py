@@ -13,7 +13,7 @@ from engine.shuffles.fair_shuffle import seal_of
 
 
 def scene(table: LiveTable, wall: float, seat: int | None = None) -> Scene:
-    """Return the table at ``wall`` (wall clock) as ``seat`` sees it; ``None``: as everybody does."""
+    """Return the table at ``wall`` (wall clock) as ``seat`` sees it, or as onlookers do if ``seat`` is ``None``."""
     place = table.place
     return Scene(
         table=table.id,

@@ -14,7 +14,8 @@ from . import hand_ends
 MOST = 150
 """Events kept for one person. If the person cannot be reached, older ones are lost."""
 NOT_FOLLOWED = 10
-"""Public events reported to a person whose news was not collected, because nothing has reached them since the start."""
+"""Public events reported to a person whose news was not collected, because nothing has reached them since the bot
+started."""
 AT_ONCE = (
     e.TurnBegan,
     e.RoundDealt,

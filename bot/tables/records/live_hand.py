@@ -60,7 +60,7 @@ class LiveHand:
     news_due: bool = False
     """True if the news waits to be sent."""
     closed: bool = False
-    """In text mode: its owner was notified that nothing more can be played with it."""
+    """True if, in text mode, its owner was notified that nothing more can be played with it."""
 
     @property
     def text_mode(self) -> bool:

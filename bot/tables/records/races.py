@@ -55,7 +55,7 @@ class Races:
         self.drawn = seat, received
 
     def turn_began(self, received: float) -> None:
-        """Forget the last jump-in, unless it was the press ``received`` at that moment that began this turn."""
+        """Forget the last jump-in, unless its press is the one that began this turn (``received``)."""
         self.jumped = self.jumped and self.played is not None and self.played[1] == received
 
     def decided(self, contest: Contest, seat: int, by: int, received: float) -> None:

@@ -41,7 +41,7 @@ from .hosting import succeed
 
 FEWEST, MOST = 2, 20
 EXCUSED_FOR = 5 * 60.0
-"""Seconds for which a lobby stays open at least after nobody could press."""
+"""Minimum number of seconds for which a lobby stays open after a time in which nobody could press."""
 OPPONENTS = 3
 """Computers against which a person plays alone."""
 

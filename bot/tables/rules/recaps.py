@@ -32,7 +32,7 @@ _TO_ALL = (e.HandsPassed, e.HandsShuffled, e.TableTurned)
 _CAUSES = (e.Caught, e.Accused, e.Challenged, e.TurnTimedOut, e.ChoiceTimedOut)
 """Events whose consequences follow with the same action."""
 _OWN_DRAWS = ("turn", "owed", "keep_drawing")
-"""Reasons of draws that a player decides on, or the clock instead of the player."""
+"""Reasons of draws on which the player decides, or the clock if the player is too late."""
 _ACTS = {
     **dict.fromkeys((e.CardPlayed, e.TurnKept, e.TurnTimedOut, e.ShotsTaken), "seat"),
     **dict.fromkeys((e.Challenged, e.ColourChosen), "by"),

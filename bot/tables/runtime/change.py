@@ -218,7 +218,7 @@ class TableChange:
         table = self.table
         changes: list[Change] = list(persistence.seat_changes(table.table_state, self.table_state, self._reasons()))
         if self._differs():
-            # Cleared here and not in ``adopt``, because the board may change again while this unit is stored.
+            # Noted here and not in ``adopt``, because the board may change again while this unit is stored.
             table.stores(self.next_at)
             meta = persistence.meta_of(self.table_state, table.board, self.language, self.next_at)
             changes.append(MetaChanged(meta))
@@ -294,7 +294,7 @@ def correct(table: LiveTable, table_state: h.TableState) -> None:
 
 
 def begin_again(table: LiveTable, table_state: h.TableState, next_round: float) -> None:
-    """Prepare a table that was loaded to be posted again. A round that waits is not dealt before ``next_round``."""
+    """Prepare a table that was loaded to be posted again. The next round is not dealt before ``next_round``."""
     table.table_state = table_state
     if table.next_at is not None:
         table.next_at = max(table.next_at, next_round)
@@ -303,7 +303,7 @@ def begin_again(table: LiveTable, table_state: h.TableState, next_round: float) 
 
 
 def recall(table: LiveTable, told: Sequence[e.Event], news: Recaps) -> None:
-    """Take the events that a loaded match shows."""
+    """Take the events and recaps that a loaded match shows."""
     table.recent, table.recaps = tuple(told[-REMEMBERED:]), news
 
 

@@ -52,11 +52,11 @@ def halt_clock(halted: TableChange) -> None:
 
 
 def continue_clock(continued: TableChange) -> None:
-    """Start the clock again, unless the table has not been shown since the start of the bot or its server is out."""
+    """Start the clock again, unless the table has not been shown since the start or its server is unavailable."""
     if not continued.has_match or continued.table_state.phase != "playing":
         return
     if continued.next_at is not None:
-        # If the round was over before, the rest of its pause follows. If it ended meanwhile, the full pause follows.
+        # If the round was already over, the rest of its pause follows. If it ended meanwhile, the full pause follows.
         later = continued.next_at + continued.clock.stood(continued.wall)
         continued.next_at = max(continued.next_at, min(later, continued.wall + ROUND_PAUSE))
     if not continued.table.out and not continued.graced:

@@ -153,7 +153,7 @@ def _left(table_event: h.LeftTable | h.Removed, change: TableChange) -> None:
 
 
 def _leave_to_the_others(change: TableChange) -> None:
-    """Take each pair out of the match of which both partners have left."""
+    """Take out of the match each pair whose partners have both left."""
     assert change.state is not None
     for seat in engine.view(change.state, None).seats:
         pair = (seat.seat, seat.partner)

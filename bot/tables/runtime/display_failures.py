@@ -1,4 +1,4 @@
-"""Failures to show a table, which is posted again or paused with the reason."""
+"""Failures to show a table, after which it is posted again or paused with the reason."""
 
 from __future__ import annotations
 
@@ -93,7 +93,10 @@ def _table_refused(runtime: Runtime, table: LiveTable, reason: str, now: float) 
 
 
 def lost(runtime: Runtime, table: LiveTable, message: str, surely: bool = True) -> None:
-    """Handle a message that is gone: post the table again, forget any other. If not ``surely``, remove its buttons."""
+    """Forget a message that is gone, and send it again if it is in ``SENT_AGAIN``.
+
+    If it may still be there (not ``surely``), mark it to be shrunk or deleted.
+    """
     table.messages.unknown(message)
     if not surely or message == "polls":  # The other polls are still there, and all of them are sent again.
         table.board.set_aside(message)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from .opening.admission import Admission
 
 FORMER = 200
-"""Number of tables that are over whose people can still be dealt the hands of a rematch without a press."""
+"""Number of ended tables whose newest replies are kept, so that a rematch can deal hands without a press."""
 
 
 @dataclass(slots=True)

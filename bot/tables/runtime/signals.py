@@ -68,7 +68,7 @@ class Withdrawn(Signal):
 
 @dataclass(frozen=True, slots=True)
 class Vanished(Signal):
-    """The channel or the server is gone for good, and the match is over."""
+    """The channel or the server is gone for good or cannot be reached, and the table is over."""
 
     ending: str
 
@@ -87,7 +87,7 @@ class Save(Signal):
 
 @dataclass(frozen=True, slots=True)
 class Reread(Signal):
-    """The stored table was changed outside its queue.
+    """The stored table may differ from this one, and must be read again.
 
     ``forgotten``: the user who was forgotten, 0 for none.
     """

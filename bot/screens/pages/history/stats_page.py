@@ -14,7 +14,7 @@ FAVOURITES = 3
 STAR = "★"
 """Shown instead of letters of a name that pictures cannot draw."""
 NEXT = 3
-"""Maximum number of achievements in progress that are listed, nearest first."""
+"""Maximum number of achievements in progress that are listed, the closest to completion first."""
 
 
 def stats(facts: PersonFacts, texts: Texts) -> layout.Screen:

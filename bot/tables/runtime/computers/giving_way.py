@@ -27,7 +27,7 @@ class GivingWay:
     def until(self, due: float | None, other: float | None, now: float) -> float | None:
         """Return when the seat that is due at a table tries again, ``None`` if it does not wait.
 
-        ``due`` is the moment of a computer or stand-in there, ``other`` that of anything else that happens
+        ``due`` is the moment at which a computer or stand-in acts there, ``other`` that of anything else that happens
         automatically.
         """
         if due is None or due > now:

@@ -38,7 +38,7 @@ class PlayerWorker:
     def ask(self, blinded: State, memory: Memory, level: Level, seed: int, within: float) -> Thought:
         """Ask for the action of the memory's seat, which is needed in ``within`` seconds.
 
-        This neither waits nor fails. The memory may change as soon as it returns.
+        This neither waits nor fails. The memory may change once this method has returned.
         """
         if self._thinkers.waiting >= FULL or self._thinkers.pause:
             return Thought(None)

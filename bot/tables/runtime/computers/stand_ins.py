@@ -40,9 +40,9 @@ RACES: Final = frozenset(("call", "press", "catch", "claim", "jump_in"))
 CONSIDERED: Final = frozenset(("turn", "jump_in"))
 """Occasions on which thinking ahead is worthwhile, because a card is chosen."""
 MAKESHIFT_PAUSE: Final = 2.0
-"""Seconds before a seat acts that could not decide."""
+"""Seconds before a seat that could not decide acts."""
 SHARE_OF_DEADLINE: Final = 0.9
-"""Largest part of the remaining time that a seat takes."""
+"""Largest share of the remaining time that a seat may take."""
 _MAKESHIFT: Final = (Choose, PlayCard, DrawCard, Keep, Press)
 """Kinds of actions that a seat tries, in this order, if it cannot do what it has decided."""
 

@@ -1,4 +1,4 @@
-"""Thinking ahead of computers: a few milliseconds in the tables' own process, longer in another one."""
+"""Time for computers to think ahead: a few milliseconds in the tables' own process, longer in another one."""
 
 from __future__ import annotations
 

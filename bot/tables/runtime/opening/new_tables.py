@@ -149,7 +149,7 @@ async def show(runtime: Runtime, table: LiveTable) -> None:
 async def _preset_now(
     runtime: Runtime, guild: int, table_state: Mapping[str, Any]
 ) -> tuple[str, int | None, Mapping[str, Any]]:
-    """Return name, number and options of a former table's preset, as they are now.
+    """Return the name, number and options of a former table's preset, as they are now.
 
     If the preset was deleted, the number is ``None`` and the rest is that of the former table.
     """

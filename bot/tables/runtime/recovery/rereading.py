@@ -1,6 +1,7 @@
 """Rereading of a running table, which brings it back in line with the database as a restart would.
 
-This is needed if the database was changed outside the table's queue: a user was forgotten, or the table was deleted.
+This is needed if the database was changed outside the table's queue, because a user was forgotten or the table was
+deleted, or if it is not certain what was stored.
 """
 
 from __future__ import annotations

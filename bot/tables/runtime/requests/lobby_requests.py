@@ -116,14 +116,14 @@ def double_clocks(change: TableChange, press: TablePress, _request: r.DoubleCloc
 
 
 def show_quick_rules(change: TableChange, press: TablePress, _request: r.ShowQuickRules) -> Reply:
-    """Show the host the rules that tables change most."""
+    """Show the host the quick rules, those that tables change most."""
     require_lobby(change.table_state)
     require_host(change.table_state, press.user)
     return _quick_rules(press)
 
 
 def change_quick_rule(change: TableChange, press: TablePress, request: r.ChangeQuickRule) -> Reply:
-    """Change one of these rules and show the list again."""
+    """Change one of the quick rules and show their list again."""
     chosen = partial(rule_choices.quick_change, request.option, request.place)
     change.apply_or_refuse(lobby.change_rules(change.table_state, press.user, lambda now: chosen(now) or {}))
     return _quick_rules(press)
@@ -137,7 +137,7 @@ def change_rules(change: TableChange, press: TablePress, request: r.ChangeLobbyR
 
 
 def _quick_rules(press: TablePress) -> Reply:
-    """Return the list of these rules. Managers of the server can also save them as a preset."""
+    """Return the list of the quick rules. Managers of the server can also save them as a preset."""
     return PageReply("tune", word="save" if press.manager else None)
 
 

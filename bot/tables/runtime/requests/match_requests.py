@@ -49,7 +49,7 @@ def take_over(change: TableChange, press: TablePress, request: r.TakeOverSeat) -
 
 
 def kick(change: TableChange, press: TablePress, request: r.Kick) -> Reply:
-    """Remove a user: the host from the lobby, the players by vote, a moderator alone."""
+    """Remove a user. The host of a lobby and moderators do so alone; the host of a match asks for a vote."""
     table_state, alone = change.table_state, press.moderator or change.table_state.phase == "lobby"
     seat = table_state.seat_of(request.user)
     if seat is None:

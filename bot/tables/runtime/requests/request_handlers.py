@@ -107,7 +107,7 @@ def carry_out(change: TableChange, press: TablePress) -> Reply:
 
 
 def _wake(press: TablePress, change: TableChange) -> None:
-    """Bring the player who pressed back, and resume a match that was paused while nobody used it."""
+    """Bring back the player who pressed, and resume a match whose pause ends when the table is used."""
     seat = change.table_state.seat_of(press.user)
     if seat is None or change.state is None:
         return

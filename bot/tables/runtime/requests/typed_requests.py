@@ -57,7 +57,7 @@ def _questions(change: TableChange, press: TablePress, yes: bool) -> list[r.Vote
 
 
 def change_rule(change: TableChange, press: TablePress, request: r.ChangeRule) -> Reply:
-    """Change a rule of the lobby, or ask the table of a match for it."""
+    """Change a rule of the lobby, or propose the change to the players of a match."""
 
     def chosen(now: Mapping[str, Any]) -> Mapping[str, Any]:
         if request.number is None:
