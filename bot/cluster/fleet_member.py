@@ -1,4 +1,4 @@
-"""The membership of this process in its fleet, which decides if the process may act."""
+"""The membership of this process in its fleet, which decides whether the process may act."""
 
 from __future__ import annotations
 

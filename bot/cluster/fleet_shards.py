@@ -179,7 +179,7 @@ class FleetShards:
     def _fall_silent(self) -> None:
         if self._member.is_silent and not self._was_silent:
             self._was_silent = True
-            log.error("this process could not renew its place in the fleet for too long: it sends nothing until it can")
+            log.error("this process has not renewed its place in the fleet in time: it sends nothing until it does")
             for owned in self._owned.values():
                 owned.parts.services.tables.offline(SILENT)
 

@@ -92,7 +92,7 @@ async def settle_late(services: Services) -> None:
 
 
 async def delete_departed(services: Services) -> None:
-    """End the tables of this shard's servers that removed the bot a day ago, and later delete the servers' data."""
+    """End the tables of this shard's servers a day after they removed the bot. Delete their data after thirty days."""
     now, owns = services.clock.now(), services.tables.owns
     left = (await services.servers.departures()).items()
     gone = [guild for guild, at in left if now >= at + ENDED_AFTER and owns(guild)]

@@ -18,7 +18,7 @@ FOR_THREAD = (
     "read_message_history",
 )
 OWN_FOR_THREAD = ("create_public_threads", "send_messages_in_threads")
-"""Permissions of a user whose table gets a thread, the same as for creating the thread in person."""
+"""Permissions that users need to open a table in a thread, the same as for creating the thread in person."""
 SEEING = frozenset({"view_channel", "read_message_history"})
 """Permissions without which the bot does not notice messages."""
 WELCOME = ("attach_files",)

@@ -131,7 +131,7 @@ class Dispatcher:
 
     def _refuse(self, interaction: Interaction, custom_id: str) -> None:
         if custom_id not in self._logged:
-            log.warning("refused a press that no button of ours makes here: %r", custom_id[: custom_ids.LONGEST])
+            log.warning("refused a press that no button of the bot makes here: %r", custom_id[: custom_ids.LONGEST])
             self._logged[custom_id] = None
             if len(self._logged) > REMEMBERED:
                 self._logged.popitem(last=False)

@@ -18,7 +18,7 @@ LEFT_WITHIN = 2.0
 class SilentReply:
     """Reply to a press that no user made. It shows nothing.
 
-    ``given`` is set once the press is decided, and ``last`` is the message that would have been shown.
+    ``given`` is set once the press is decided. ``last`` is what the latest call would have sent, changed or deleted.
     """
 
     def __init__(self) -> None:
@@ -50,18 +50,18 @@ class SilentReply:
         self.last = (message_id, shown)
 
     async def ask(self, form: Form) -> None:
-        """Do nothing."""
+        """Note the form without opening it."""
         self.last = form
 
     async def acknowledge(self) -> None:
-        """Do nothing."""
+        """Note that the press is decided."""
         self.given.set()
 
     async def defer(self) -> None:
         """Do nothing."""
 
     async def delete(self, message_id: int) -> None:
-        """Do nothing."""
+        """Note the message without deleting it."""
         self.last = message_id
 
 

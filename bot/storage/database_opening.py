@@ -79,7 +79,7 @@ async def _take(database: Database, engine: Engine, lease: Lease) -> None:
 
 
 def _merge_forgotten(database: Database, engine: Engine) -> None:
-    """Merge the forgotten users in the database with the list next to it; delete data that they still have there."""
+    """Merge the forgotten users in the database with the list next to it. Delete data still stored about them."""
     listed = forgotten.list_of(database.beside)
     with database.errors():
         entries = forgotten.read(listed)

@@ -54,7 +54,7 @@ class Database(Protocol):
 
     @property
     def beside(self) -> Path:
-        """The path that determines folder and names of files next to the database.
+        """The path that determines the folder and names of files next to the database.
 
         It is the SQLite file, or for a server a path in the bot's folder.
         """

@@ -51,7 +51,7 @@ class Reason(StrEnum):
     UNREACHABLE = "unreachable"
     """``file``, ``detail``: the database server does not answer, or it refuses the connection."""
     IN_DOUBT = "in-doubt"
-    """``file``: the connection was lost during a commit, so it is unknown if the change was stored."""
+    """``file``: the connection was lost during a commit, so it is unknown whether the change was stored."""
     OLD_SERVER = "old-server"
     """``file``, ``version``, ``oldest``: the database server is too old."""
     NO_DRIVER = "no-driver"

@@ -90,8 +90,8 @@ def _started(pid: int) -> str | None:
 class Lease:
     """This process's lease of a database.
 
-    ``database`` is its name for errors. ``clock`` is the wall clock, by which other processes decide if the lease has
-    expired.
+    ``database`` is its name for errors. ``clock`` is the wall clock, by which other processes decide whether the
+    lease has expired.
     """
 
     def __init__(self, database: Path | str, clock: Callable[[], float] = time.time) -> None:

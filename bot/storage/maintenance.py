@@ -39,7 +39,7 @@ def register(subparsers: argparse._SubParsersAction[Any], text: Text) -> None:
             argument.lower(), metavar=argument, type=kind, help=text(f"maintenance-{name}-{argument.lower()}")
         )
         parser.set_defaults(maintenance=_COMMANDS[name])
-    # Only docs/HOSTING.md names these two. A host of one process needs neither.
+    # Only docs/HOSTING.md names these two. An operator of a single process needs neither.
     parser = subparsers.add_parser("move", description=text("maintenance-move-help"))
     parser.add_argument("address", metavar="ADDRESS", help=text("maintenance-move-address"))
     parser.set_defaults(maintenance=_move)

@@ -15,8 +15,8 @@ from sqlalchemy.sql.functions import FunctionElement
 
 __all__ = ["each_of", "is_among", "raw", "sound", "upsert"]
 # SQLite's ``INSERT ... ON CONFLICT`` is compiled for both engines, because a bot with a SQLite file should not load the
-# support for PostgreSQL. To find out if a row was inserted, use ``RETURNING``: PostgreSQL's driver does not count the
-# rows of insertions.
+# support for PostgreSQL. To find out whether a row was inserted, use ``RETURNING``: PostgreSQL's driver does not count
+# the rows of insertions.
 
 
 class _Raw(FunctionElement[bytes]):

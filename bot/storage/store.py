@@ -198,7 +198,7 @@ class Storage:
         secret: bytes | None = None,
         only_lobby_of: int | None = None,
     ) -> Table:
-        """Store and return a new table in its lobby. ``seats`` are user id and name for seats 0, 1 and so on.
+        """Store and return a new table in its lobby. ``seats`` are the user ids and names for seats 0, 1 and so on.
 
         The secret is drawn here, so that it is stored before anybody sees the table; pass ``secret`` to choose the
         cards. With a ``call``, the table plays that match of a tournament.
@@ -356,7 +356,7 @@ class Storage:
 
     @property
     def file(self) -> Path:
-        """Return the path that determines folder and names of files next to the database (see ``Database.beside``)."""
+        """Return the path next to which the files of the database are (see ``Database.beside``)."""
         return self._database.beside
 
     @property
@@ -390,7 +390,7 @@ class Storage:
         await asyncio.to_thread(self._database.copy_daily, self._now())
 
     async def drop_copies(self) -> None:
-        """Drop copies made before a migration or a restore after thirty days. Raises ``StorageError``."""
+        """Drop copies from before a migration or a restore once they are thirty days old. Raises ``StorageError``."""
         await asyncio.to_thread(self._database.drop_copies, self._now())
 
     async def pack_journals(self) -> None:

@@ -230,7 +230,7 @@ class MatchEnded:
 
 @dataclass(frozen=True, slots=True)
 class TableEnded:
-    """The end of a table without a finished match, because its lobby was closed."""
+    """The end of a table whose match has not begun."""
 
     ending: str
 

@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 MOST = 64
-"""Most pieces of work in one transaction. After a failure each of them is carried out again, alone."""
+"""Maximum number of pieces of work in a transaction. After a failure, each of them is carried out again, alone."""
 
 
 _OF_ALL = frozenset({Reason.BUSY, Reason.UNREACHABLE, Reason.IN_DOUBT, Reason.LEASE_LOST})

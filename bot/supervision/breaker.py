@@ -84,7 +84,7 @@ class ResponseHead:
 
 
 class Breaker:
-    """A count of refused requests that decides if further requests may be sent."""
+    """A count of refused requests that decides whether further requests may be sent."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic, sleep: Sleep = asyncio.sleep) -> None:
         self._now = now

@@ -117,7 +117,7 @@ def _read(file: Path) -> dict[str, Any] | None:
 
 def _look_into(database: Path) -> str | None:
     if database == SERVER_FILES.absolute():
-        # The heartbeat shows if the server answers, so no password is needed here.
+        # The heartbeat shows whether the server answers, so no password is needed here.
         return None
     try:
         connection = sqlite3.connect(f"file:{quote(str(database))}?mode=ro", uri=True, timeout=LOOK_WITHIN)

@@ -52,7 +52,7 @@ def intents() -> discord.Intents:
 
 
 class OtherApplication(Exception):
-    """Error raised if the database belongs to another application of Discord than the token."""
+    """Error raised if the database belongs to another Discord application than the token."""
 
 
 class Client(discord.Client):

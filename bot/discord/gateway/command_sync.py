@@ -35,7 +35,7 @@ async def sync(
 
 
 async def known_ids(client: discord.Client) -> dict[str, int]:
-    """Return the ids of the commands that Discord has by name, none if they cannot be read."""
+    """Return the ids of Discord's commands by name; an empty mapping if they cannot be read."""
     return _ids(await _known(client) or ())
 
 

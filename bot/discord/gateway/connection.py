@@ -160,7 +160,7 @@ class Connection:
         except (KeyError, TypeError):
             raise CannotStart("start-no-gateway") from None
         except (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, OSError, TimeoutError):
-            raise NoAnswer("the address of Discord's gateway is not told") from None
+            raise NoAnswer("Discord does not return the address of its gateway") from None
 
     async def _session_in_turn(self) -> None:
         """Run one session once it may begin. There is no connection during a long wait."""
@@ -195,7 +195,7 @@ class Connection:
             raise
         except Exception as error:
             # The client raises if the very first connection fails, because it has no session then, and for messages
-            # that are no events. A new session solves both.
+            # that are not events. A new session solves both.
             log.info("The session ended: %s", type(error).__name__, exc_info=self._client.began.is_set())
             self._client.dispatch("disconnect")
             raise NoAnswer(f"the session with Discord's gateway has failed ({type(error).__name__})") from None

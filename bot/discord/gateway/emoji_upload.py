@@ -46,7 +46,7 @@ log = logging.getLogger(__name__)
 
 
 class _Emoji(Protocol):
-    """The used attributes of an emoji of the application."""
+    """The attributes of an application's emoji that are needed here."""
 
     id: int
     name: str
@@ -57,7 +57,7 @@ class _Emoji(Protocol):
 
 
 class EmojiApi(Protocol):
-    """The used methods of discord.py's client."""
+    """The methods of discord.py's client that are needed here."""
 
     async def fetch_application_emojis(self) -> Sequence[_Emoji]:
         """Return all emojis of the application."""
@@ -234,7 +234,7 @@ class EmojiUploads:
             emoji = await self._client.create_application_emoji(name=name, image=art.data)
         except discord.HTTPException as error:
             if error.code == TOO_MANY:
-                raise _Full("Discord takes no more emojis; letters and signs are used instead") from error
+                raise _Full("Discord accepts no more emojis; letters and signs are used instead") from error
             raise
         there[name] = emoji
         self._uploaded += 1

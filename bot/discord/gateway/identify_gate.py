@@ -24,7 +24,7 @@ KEPT_STARTS = 20
 """Number of a day's sessions that are kept back, because one too many resets the token and ends all others."""
 DAY = 86_400.0
 MOST_A_DAY = 1_000_000
-"""More sessions than Discord allows any bot. A larger number means that it is not known."""
+"""More sessions than Discord allows any bot. A larger number means that the limit is not known."""
 
 log = logging.getLogger(__name__)
 

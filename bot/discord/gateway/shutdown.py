@@ -13,7 +13,8 @@ from .client import Client
 
 LEFT_WITHIN = 0.7
 FINISHED_WITHIN = 3.4
-"""Seconds since the bot was asked to stop. A busy machine may need more than one further second to close everything."""
+"""Seconds after the request to stop within which work must be finished. A busy machine may need more than one further
+second to close everything."""
 LEAST_FOR_TABLES = 0.5
 
 

@@ -276,7 +276,7 @@ class DiscordReply:
         return self.original
 
     async def ask(self, form: Form) -> None:
-        """Open a form. This must be the first reply, and not to a form."""
+        """Open a form. This must be the first reply, and the interaction must not be a submitted form."""
         async with self._lock:
             interaction = self._take()
             if interaction is not None:

@@ -31,7 +31,7 @@ KEPT_BACK = 1
 """Number of tokens left in each bucket, because the request that uses the last one waits inside the client until the
 bucket is full again."""
 EDIT_EVERY = 1.25
-"""Maximum seconds for which an edit waits. Four of the five tokens in five seconds are used at even intervals. If the
+"""Seconds between two edits in a channel. Four of the five tokens in five seconds are used at even intervals. If the
 first edits took them all, a table would show an old state for the rest of that time."""
 MOST_BUCKETS = 4096
 MOST_LOST = 512

@@ -10,7 +10,7 @@ from collections.abc import Callable
 log = logging.getLogger(__name__)
 
 FEW, WITHIN = 3, 60.0
-"""Number of interactions with a reply from another process, and of the seconds within which it is no accident."""
+"""Replies from another process to this number of interactions within this number of seconds are no accident."""
 TOLD_EVERY = 600.0
 HOLDS_FOR = 1800.0
 """Seconds for which the notice remains if the other process is not seen again."""

@@ -55,18 +55,22 @@ def watched(services: Services, interaction: Interaction) -> TableSummary | None
     there = services.tables.at(interaction.channel_id or 0)
     if there is not None:
         return there
+    # This comes last, because it iterates over all tables.
     below = _below(services, interaction)
     return below[0] if len(below) == 1 else None
 
 
 def _below(services: Services, interaction: Interaction) -> list[TableSummary]:
     """Return the tables in threads of the channel. One with a guide is meant only if there is no other."""
-    below = services.tables.under(interaction.channel_id or 0)  # This iterates over all tables.
+    below = services.tables.under(interaction.channel_id or 0)
     return [summary for summary in below if not summary.table_state.guided] or below
 
 
 def _table(services: Services, interaction: Interaction) -> TableSummary | None:
-    """Return the table of the channel, or another one if the user can only mean that because they sit there."""
+    """Return the table of the channel; ``None`` if there is none, or if the user has a seat only at other tables.
+
+    Moderators get the table of the channel in any case.
+    """
     there, user = services.tables.at(interaction.channel_id or 0), interaction.user.id
     if there is None:
         return None

@@ -239,7 +239,7 @@ class LeagueQueries:
         return await self._database.write(work, guild_id)
 
     async def ratings(self, season_id: int, users: Iterable[int]) -> dict[int, tuple[float, float]]:
-        """Return mean and deviation of users' current ratings. Users without a rating are left out."""
+        """Return the mean and deviation of users' current ratings. Users without a rating are left out."""
         mine = and_(standings.c.season_id == season_id, standings.c.user_id.in_(list(users)))
         query = select(standings.c.user_id, standings.c.mu, standings.c.sigma).where(mine)
         rows = await self._database.read(lambda connection: connection.execute(query).all())
@@ -253,7 +253,7 @@ class LeagueQueries:
         return [tuple(row) for row in rows]
 
     async def places(self, season_id: int) -> list[tuple[int, int, int]]:
-        """Return table, user and place of all results that count in a season, by the end of the match."""
+        """Return the table, user and place of all results that count in a season, by the end of the match."""
         query = _counted(season_id, results.c.table_id, results.c.user_id, results.c.place)
         rows = await self._database.read(lambda connection: connection.execute(query).all())
         return [tuple(row) for row in rows]

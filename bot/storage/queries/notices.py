@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from bot.storage.store import Storage
 
 MOST_END_MENTIONS = 50
-"""Most users mentioned in one message. More mentions would not fit."""
+"""Maximum number of users mentioned in one message. More mentions would not fit."""
 
 Sent = Literal["yes", "table", "channel"]
 """``yes``: the invitation may be sent. ``table``, ``channel``: the table has had one, or the channel recently has."""

@@ -63,7 +63,7 @@ class PeopleQueries:
         return await self._database.read(lambda connection: frozenset(connection.execute(query).scalars()))
 
     async def hide(self, user: int, wanted: bool) -> None:
-        """Store if a user does not want to appear on public boards."""
+        """Store whether a user is left out of public boards."""
 
         def work(connection: Connection) -> None:
             if wanted:
@@ -112,7 +112,7 @@ class PeopleQueries:
             log.error("the list of forgotten users could not be written; the next start will write it: %s", error)
 
     async def forgotten_seats(self) -> list[tuple[int, int]]:
-        """Return table and seat of each user who was forgotten while they still had a seat at a live table."""
+        """Return the table and seat of each user who was forgotten while they still had a seat at a live table."""
         seats = schema.seats.c
         query = (
             select(seats.table_id, seats.seat)

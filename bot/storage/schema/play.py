@@ -60,7 +60,7 @@ seats = Table(
     UniqueConstraint("table_id", "seat"),
     UniqueConstraint("table_id", "user_id"),
 )
-"""The only table that connects matches with users."""
+"""The users who sit or sat at game tables, with their seats."""
 
 rulesets = Table(
     "rulesets",

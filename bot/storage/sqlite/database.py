@@ -57,7 +57,7 @@ def open_writable(file: Path) -> Engine:
 
 
 def open_readable(file: Path) -> Engine:
-    """Return a read-only engine, which does not create the file either."""
+    """Return a read-only engine. It does not create a missing file."""
     return _prepared(create_engine("sqlite://", creator=_connector(file, "ro"), **_OPTIONS), _begin_reading, ())
 
 

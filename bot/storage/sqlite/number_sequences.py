@@ -24,7 +24,8 @@ A_MILLION = 1_000_000
 """Added to a table's last number if the last number of the replaced database is unknown."""
 
 _LAST = Table("sqlite_sequence", MetaData(), Column("name", String), Column("seq", Integer))
-"""SQLite's own table with the last number of each AUTOINCREMENT table. It ignores rows of other tables."""
+"""SQLite's own table with the last number of each AUTOINCREMENT table. SQLite ignores its rows about
+other tables."""
 
 
 def last(connection: Connection, table: Table) -> int:

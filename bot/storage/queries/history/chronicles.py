@@ -182,7 +182,7 @@ class ChronicleQueries:
         return await self._database.read(read)
 
     async def won(self, guild_id: int, user_id: int) -> list[bool]:
-        """Return True for each match that a user won, False for each other one, of those that count, by end."""
+        """Return, for each match of a user that counts, True if they won it. The match that ended first comes first."""
         return await self._database.read(
             lambda connection: [bool(won) for won in connection.execute(_won(guild_id, user_id)).scalars()]
         )
