@@ -115,7 +115,7 @@ class Leagues:
         return any(compared(preset.options) == played for preset in await self.ranked(guild))
 
     async def rank(self, guild: int, preset: Preset) -> bool:
-        """Switch on or off that matches by a preset count. Return True if they count now."""
+        """Toggle whether matches by a preset count. Return True if they count now."""
         kept = (await self.settings(guild)).ranked  # Deleted presets stay, because matches by them may still run.
         wanted = [key for key in kept if key != preset.key]
         counts = preset.key not in kept
@@ -226,7 +226,7 @@ class Leagues:
     # --- matches ----------------------------------------------------------------------------------------------------
 
     def is_new_member(self, guild: int, user: int, joined_at: float | None) -> bool:
-        """Return True if ``store_member`` must be called, because this time of joining may not be stored."""
+        """Return True if ``store_member`` must be called, because this time of joining is not known to be stored."""
         return joined_at is not None and self._known.get((guild, user)) != joined_at
 
     async def store_member(self, guild: int, user: int, joined_at: float) -> None:
@@ -366,7 +366,7 @@ class Leagues:
         return await self._queries.remove(guild, table_id, now)
 
     async def rerate(self) -> None:
-        """Recalculate the ratings of all seasons from which matches were removed."""
+        """Recalculate the ratings of all seasons from which a match was removed, or whose matches were settled late."""
         failed: set[int] = set()
         while stale := [season for season in await self._queries.stale() if self._may_change(season, failed)]:
             self._rerating = True

@@ -89,7 +89,7 @@ class Scene:
     view: View | None
     """The reader's view; an onlooker's for public messages."""
     recent: tuple[Event, ...] = ()
-    """At most 25 events, redacted for onlookers, oldest first."""
+    """The newest events that the table keeps, redacted for onlookers, oldest first."""
     now: float = 0.0
     """Table clock in seconds."""
     wall: float = 0.0
@@ -219,7 +219,7 @@ class HandPage:
     order: tuple[int, ...]
     """The cards in the order shown."""
     page: int
-    """The page that is shown, which may differ from the one requested."""
+    """The page that the reader requested. If the hand has fewer pages, its last one is shown."""
     lesson: str | None = None
     """The rule that this page explains."""
 
@@ -333,9 +333,8 @@ class Renderer(Protocol):
     ) -> OutgoingMessage:
         """Return another private page.
 
-        ``what`` is seats, onlooker, log, scores, rules, rule, chapter, more, fewer, leave, end, remove, paused, closed,
-        catch, peek, accuse, claim, propose, reason, resume or table. The meaning of ``word`` depends on the page; for
-        ``closed`` it is the reason why the hand is closed.
+        ``what`` is the name of the page, such as ``rules`` or ``closed``. The meaning of ``word`` depends on the page;
+        for ``closed`` it is the reason why the hand is closed.
         """
         ...
 

@@ -101,7 +101,7 @@ class CallOrCatch:
 
 @dataclass(frozen=True, slots=True)
 class DealNext:
-    """Deal the next round now. Before its time only the host may do it."""
+    """Deal the next round before it is dealt automatically. Only the host may do it."""
 
 
 # --- penalties by the table's vote ------------------------------------------------------------------------------------

@@ -46,7 +46,7 @@ class SeatedPlayer:
     name: str
     language: str = "en"
     status: Status = "here"
-    """A stand-in plays while ``away``, and for the partner of a player who left or was kicked while ``held``."""
+    """A stand-in plays while ``away`` or ``held``. ``held``: the player left or was kicked; their partner plays on."""
     since: float = 0.0
     """Start of the current status."""
     waiting: bool = False
@@ -178,7 +178,7 @@ class TableState:
     absent_asked: bool = False  # the standstill since the last move has been handled
     round: int = 0  # current round of the match
     guided: bool = False  # a guide explains the match to its player
-    friendly: bool = False  # does not count for the league, because of computers, a kick by vote or changed rules
+    friendly: bool = False  # does not count for the league, for example because of computers or hints
     proposed: tuple[tuple[int, int], ...] = ()  # penalties proposed in this round, as (by, target)
     proposal: Proposal | None = None  # the penalty that is being voted on
     coming: Mapping[str, Any] = field(default_factory=lambda: EMPTY)  # options that change with the next deal
@@ -194,7 +194,7 @@ class TableState:
 
     @property
     def clocked(self) -> bool:
-        """True if turns have a time limit. No preset removes it."""
+        """True if turns have a time limit. The options of the preset are not needed, because no preset removes it."""
         return turn_seconds(self.options) != 0
 
     @property
@@ -399,7 +399,7 @@ class MatchAbandoned(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class WentAway(TableEvent):
-    """A player went away: ``said`` so, ``timed_out`` twice, was voted ``absent``, ``gone``, or hand ``unopened``."""
+    """A player went away. ``gone``: from the server; ``absent``: by vote; ``unopened``: their hand was not opened."""
 
     seat: int
     reason: AwayReason

@@ -12,7 +12,7 @@ class ToggleNotify:
 
 @dataclass(frozen=True, slots=True)
 class ToggleEndMention:
-    """Switch on or off that the user is mentioned when the match of the button's table is over."""
+    """Toggle whether the user is mentioned when the match of the button's table is over."""
 
 
 @dataclass(frozen=True, slots=True)

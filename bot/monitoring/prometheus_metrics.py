@@ -33,7 +33,7 @@ HISTOGRAMS: dict[Measure, tuple[str, tuple[float, ...]]] = {
     measures.PAINT_AGE: ("Seconds for which a public message was out of date when a newer one was shown.", SECONDS),
 }
 COUNTERS: dict[Measure, str] = {
-    measures.PRESSES: "Presses, by what became of them.",
+    measures.PRESSES: "Presses, by outcome.",
     measures.FENCED_WRITES: "Changes that were refused because another process owns the data.",
     measures.DOUBTFUL_COMMITS: "Transactions whose connection was lost during the commit.",
     measures.TAKEOVERS: "Shards that this process has taken.",

@@ -25,7 +25,7 @@ class Subscriptions:
         return False
 
     async def toggle_end(self, guild: int, table: int, user: int) -> bool | None:
-        """Switch on or off that a user is mentioned when the match of a table is over. Return True if it is on now.
+        """Toggle whether a user is mentioned when the match of a table is over. Return True if they will be mentioned.
 
         Return ``None`` if too many users are waiting for that match already.
         """

@@ -15,11 +15,11 @@ from engine.rules.registry import complete
 from engine.rules.scoring import counting
 
 LEFT = ("left", "kicked", "held")
-"""The stored results of players who left a match."""
+"""The stored statuses of players who left a match."""
 
 
 async def outcome_of(storage: Storage, tournament: Tournament, index: int, ended: EndedTable) -> TableOutcome:
-    """Return the outcome of a table of the present round. Raise ``StorageError``."""
+    """Return the outcome of a table of the current round. Raise ``StorageError``."""
     seats = tournament.rounds[-1].tables[index].seats
     people = [] if ended.table is None else _people(ended.table)
     if ended.table is None or len(people) != len(seats):

@@ -335,7 +335,7 @@ def facts_of(
 ) -> TournamentFacts:
     """Return a tournament as screens show it.
 
-    ``links`` lead to the open tables of the present round; ``tables`` contains the numbers of those still playing.
+    ``links`` lead to the open tables of the current round; ``tables`` contains the numbers of those still playing.
     """
     return TournamentFacts(
         id=number,
@@ -356,7 +356,7 @@ def _names(tournament: Tournament) -> tuple[str, ...]:
 
 
 def _people(tournament: Tournament, index: int, name_of: Callable[[int], str]) -> tuple[SeatedPlayer, ...]:
-    """Return the players at a table of the present round, with computers in place of entrants who are out."""
+    """Return the players at a table of the current round, with computers in place of entrants who are out."""
     people, computers = [], 0
     for seat in tournament.rounds[-1].tables[index].seats:
         if seat == COMPUTER_SEAT or tournament.entrants[seat].out:

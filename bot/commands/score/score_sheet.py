@@ -1,4 +1,4 @@
-"""``/score sheet``: show the scores as printable pictures."""
+"""``/score`` with ``sheet``: show the scores as printable pictures."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ class ChooseTableSize(Preparation):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SwitchFillers(Preparation):
-    """Switch on or off that computers fill up the tables."""
+    """Toggle whether computers fill up the tables."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

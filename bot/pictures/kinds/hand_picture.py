@@ -1,6 +1,6 @@
 """A hand as a picture: rows of cards in the player's order. Cards that fit are underlined.
 
-Facts: ``cards``, each with ``name`` and ``fits``; ``hints``: True if cards that fit are marked.
+Facts: ``cards``, each with ``name`` and ``fits``; ``shows_fits``: True if cards that fit are marked.
 """
 
 from __future__ import annotations

@@ -86,8 +86,8 @@ def arranged(order: Sequence[int], sizes: Sequence[int], met: Counter[frozenset[
 
     The first seat of each table gets the best entrant left, the others the next ones whom nobody there has met. If that
     leads to a repeated meeting further down, other choices are tried. If none is found, entrants of different tables
-    change places as long as that reduces the number of repeated meetings. Then tables with fewer are searched for, also
-    with the smaller tables further up.
+    change places as long as that reduces the number of repeated meetings. Then tables with fewer repeated meetings
+    are searched for, with the table sizes in any order.
     """
     times = {one: {other: met[frozenset((one, other))] for other in order if other != one} for one in order}
     best = _with_repeats(order, sizes, times, 0) or _fewer_repeats(_greedy(order, sizes, times), times)

@@ -24,7 +24,7 @@ class SeatResult:
 
 
 def outcome(kind: TournamentKind, counting: Counting, seats: Sequence[SeatResult]) -> TableOutcome:
-    """Return ranks and points of a table.
+    """Return the ranks and points of a table.
 
     A computer's result counts when others are ranked, so beating it is worth a point in a Swiss cup. An entrant whom it
     replaced gets no points.

@@ -53,7 +53,7 @@ def enter(tournament: Tournament, user: int, name: str, language: str) -> Tourna
 def withdraw(tournament: Tournament, user: int) -> Tournament:
     """Take a person out, before the beginning or during the tournament. Refuse with ``not_entered`` or ``over``.
 
-    A person who withdraws during a round keeps the results so far. Partners are replaced by a computer.
+    A person who withdraws during a round keeps the results so far. Among partners, a computer takes the person's place.
     """
     _require_not_over(tournament)
     number = tournament.number_of(user)
@@ -100,7 +100,7 @@ def _missed(tournament: Tournament, number: int) -> Tournament:
 
 
 def unplayed(tournament: Tournament, index: int) -> TableOutcome | None:
-    """Return the outcome of a table of the present round at which no person is left to play, else ``None``."""
+    """Return the outcome of a table of the current round at which no person is left to play, else ``None``."""
     table = tournament.rounds[-1].tables[index]
     if any(not tournament.entrants[entrant].out for entrant in table.entrants):
         return None
