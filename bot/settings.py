@@ -90,7 +90,7 @@ class Settings:
     requests_a_second: int
     """Requests per second that Discord accepts from this bot."""
     instance: str | None
-    """A name for this process that no other process on the database ever has, if one is set."""
+    """A name that no other process on the database ever has; ``None`` if none is set."""
     operator: Operator
     """The operator of the bot."""
 

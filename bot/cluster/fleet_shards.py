@@ -190,7 +190,7 @@ class FleetShards:
                 owned.parts.services.tables.online(SILENT)
 
     def _give_back_unreached(self, standing: FleetStanding) -> None:
-        """Give back shards that have had no session for long, because other processes may be able to reach Discord."""
+        """Give back shards that have long had no session, because other processes may be able to reach Discord."""
         if standing.alive < 2 or self._leaving:
             return
         patience = REACHED_WITHIN + standing.shards * APART

@@ -1,4 +1,4 @@
-"""The decision whether a match counts for a league, and the results that it gives. Pure."""
+"""The decision on whether a match counts for a league, and the results that it gives. Pure."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ class Preset:
 
     @property
     def key(self) -> str:
-        """Return the identifier of the preset within a server, the engine's name or the number as text."""
+        """Return the identifier of the preset within a server: the engine's name, or the number as text."""
         return self.name if self.built_in else str(self.number)
 
     def title(self, language: str) -> str:
@@ -91,7 +91,7 @@ def folded(name: str) -> str:
 def differences(options: Mapping[str, Any]) -> dict[str, Any]:
     """Return the values that differ from the defaults, in the rulebook's order.
 
-    Values are checked, combinations of them are not. Raises ``RulesError`` for an unknown preset or option, or an
+    Values are checked, but combinations of them are not. Raises ``RulesError`` for an unknown preset or option, or an
     invalid value.
     """
     given = dict(options)

@@ -149,7 +149,7 @@ class Jobs:
         self._keep(self._forever(work, self.job(name)), name)
 
     def every(self, seconds: float, work: Work, name: str, wake: asyncio.Event | None = None) -> None:
-        """Run ``work`` now and then every ``seconds``, or as soon as ``wake`` is set.
+        """Run ``work`` immediately, and again every ``seconds`` or as soon as ``wake`` is set.
 
         After an exception, run it again with a longer pause each time.
         """

@@ -210,7 +210,7 @@ class Client(discord.Client):
     def release(self, received: Collection[int]) -> None:
         """Read the held interactions, except those that the old owner has ``received``.
 
-        Those that are too old are skipped, because Discord waits three seconds for a reply.
+        Those that are too old are skipped, because Discord waits only three seconds for a reply.
         """
         held, self._held = self._held or [], None
         late = 0

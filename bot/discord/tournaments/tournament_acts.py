@@ -17,7 +17,7 @@ from bot.tournaments.rules import tournament_progress as progress
 from . import tournament_tables
 
 Act = Literal["enter", "withdraw", "start", "next", "stop", "really_stop"]
-"""``stop`` asks whether to end a tournament, ``really_stop`` ends it."""
+"""``stop`` asks whether to end a tournament, and ``really_stop`` ends it."""
 ENTRY: Final = ("enter", "withdraw")
 """Actions that are open to everybody."""
 Change = Callable[[Tournament, float], Tournament]

@@ -154,7 +154,7 @@ class Fleet:
         return await self._carry_out(work)
 
     async def free(self, shard: int, epoch: int, received: Collection[int] = ()) -> bool:
-        """Free a shard; return False if it was lost before. The next owner skips the interactions ``received``."""
+        """Free a shard; return False if it was already lost. The next owner skips the interactions ``received``."""
         return await self._carry_out(lambda each: fleet_queries.free(each, self.id, shard, epoch, received))
 
     async def announce_leaving(self) -> None:

@@ -91,7 +91,7 @@ class TakeLimits:
     """The limits to the shards that a process may take."""
 
     fair: int
-    """Number of shards missing from its fair share. If there are none, it only takes shards that were free for long."""
+    """Number of shards missing from its fair share. If none are, it only takes shards that have long been free."""
     from_dead: bool
     """True if it may take shards of processes that count as dead."""
     among: frozenset[int] | None = None
@@ -264,7 +264,7 @@ def take(connection: Connection, me: str, limits: TakeLimits, only: int | None =
 
 
 def free(connection: Connection, me: str, shard: int, epoch: int, received: Collection[int] = ()) -> bool:
-    """Free a shard; return False if it was lost before. The next owner skips the interactions ``received``."""
+    """Free a shard; return False if it was already lost. The next owner skips the interactions ``received``."""
     mine = _sql(
         "UPDATE shards SET owner = NULL, epoch = epoch + 1, free_since = $before, taken = :received "
         "WHERE shard_id = :shard AND owner = :me AND epoch = :epoch"

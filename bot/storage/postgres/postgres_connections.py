@@ -107,7 +107,7 @@ def sent_together(connection: Connection) -> Iterator[None]:
 
 
 def name_of(url: URL) -> str:
-    """Return the address without user and password."""
+    """Return the address without the user and password."""
     return URL.create("postgresql", host=url.host, port=url.port, database=url.database).render_as_string()
 
 

@@ -202,7 +202,7 @@ class LeagueQueries:
         return await self._database.read(lambda connection: finished_matches.read(connection, table_id))
 
     async def settle(self, match: LeagueMatch, found: Sequence[LeagueResult]) -> None:
-        """Store how a match counts, and the standings after it. Do nothing if it is settled already."""
+        """Store how a match counts, and the standings after it. Do nothing if it is already settled."""
 
         def work(connection: Connection) -> None:
             row = upsert(matches).values(asdict(match)).on_conflict_do_nothing()
@@ -246,7 +246,7 @@ class LeagueQueries:
         return {row.user_id: (row.mu, row.sigma) for row in rows}
 
     async def rating_history(self, season_id: int, users: Iterable[int]) -> list[tuple[int, float, float, float]]:
-        """Return user, end of the match, mean and deviation for these users' matches in a season, by end."""
+        """Return the user, end of the match, mean and deviation for these users' matches in a season, by end."""
         query = _counted(season_id, results.c.user_id, matches.c.ended_at, results.c.mu, results.c.sigma)
         query = query.where(results.c.user_id.in_(list(users)))
         rows = await self._database.read(lambda connection: connection.execute(query).all())

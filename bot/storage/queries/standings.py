@@ -113,7 +113,7 @@ def _is_shown(reader: int | None) -> ColumnElement[bool]:
 
 
 def _ranked(season_id: int, by: str, shown: ColumnElement[bool]) -> Subquery:
-    """Return the query for rank, place and totals of the users of a season who are ``shown``."""
+    """Return the query for the rank, place and totals of the users of a season who are ``shown``."""
     sums = [standings.c[name] for name in Standing.__slots__]
     names = dict.fromkeys((by, *TIES))
     keyed = (

@@ -1,6 +1,6 @@
 """A queue of small jobs that run in the order received, a few at a time, so that they never delay replies.
 
-A delayed job has waited already, so it runs before all others once its delay is over.
+A delayed job has already waited, so it runs before all others once its delay is over.
 """
 
 from __future__ import annotations

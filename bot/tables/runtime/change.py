@@ -192,7 +192,7 @@ class TableChange:
     def apply_or_refuse(self, step: h.Transition) -> None:
         """Apply a transition that a user requested. Raise ``Refused`` if the game refuses one of its actions.
 
-        A player who is out of the match already may still leave the table.
+        A player who is already out of the match may still leave the table.
         """
         for action in step.actions:
             with suppress(*([Refused] if isinstance(action, Leave) else [])):
@@ -289,7 +289,7 @@ class TableChange:
 
 
 def correct(table: LiveTable, table_state: h.TableState) -> None:
-    """Replace the table state by one that is stored already."""
+    """Replace the table state by one that is already stored."""
     table.table_state = table_state
 
 
@@ -331,7 +331,7 @@ def _await_posting(table: LiveTable) -> None:
 def shift(table: LiveTable, table_state: h.TableState, by: float) -> None:
     """Shift the stored values of a table after the wall clock has jumped by ``by`` seconds.
 
-    ``table_state`` is shifted already.
+    ``table_state`` is already shifted.
     """
     table.clock, table.table_state = table.clock.shifted(by), table_state
     table.wall += by

@@ -229,7 +229,7 @@ class TableRegistry:
             self._put(known, signal)
 
     async def _let_leave(self, wanted: NewTable) -> None:
-        """Wait for the end of a table whose channel or server was lost. The bot may be back in the server already."""
+        """Wait for the end of a table whose channel or server was lost. The bot may already be back in the server."""
         there = self._channels.get(wanted.channel)
         if there is not None and there.leaving:
             await actor.done(there)

@@ -74,7 +74,7 @@ def begin(tournament: Tournament) -> Tournament:
 
 
 def book(tournament: Tournament, number: int, index: int, outcome: TableOutcome, now: float) -> Tournament:
-    """Book the outcome of a table of a round (counted from 1). An outcome that is booked already stays as it is.
+    """Book the outcome of a table of a round (counted from 1). An outcome that is already booked stays as it is.
 
     After the last result of a round the break begins, or the tournament is over.
     """

@@ -268,7 +268,7 @@ def _uncounted(limit: int, after: int) -> Select[Any]:
 
 
 def _played(table_id: int) -> Select[Any]:
-    """Return the query for seat, rounds, rounds won and points of a match."""
+    """Return the query for the seats, rounds, rounds won and points of a match."""
     points, rounds = schema.round_points, schema.round_results
     same_round = and_(rounds.c.table_id == points.c.table_id, rounds.c.round == points.c.round, PLAYED_IN_PERSON)
     return (

@@ -73,7 +73,7 @@ class NewTable:
 
 
 class ChannelTaken(Exception):
-    """The channel has a live table already, or the host another open lobby (``lobby``)."""
+    """The channel already has a live table, or the host another open lobby (``lobby``)."""
 
     def __init__(self, summary: TableSummary, lobby: bool) -> None:
         super().__init__("taken")

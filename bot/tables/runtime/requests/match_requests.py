@@ -27,7 +27,7 @@ def go_away(change: TableChange, press: TablePress, _request: r.GoAway) -> Reply
 
 
 def come_back(change: TableChange, press: TablePress, _request: r.ComeBack) -> Reply:
-    """Bring the user back, which the press itself may have done already."""
+    """Bring the user back, which the press itself may already have done."""
     table_state = change.table_state
     seat = table_state.seat_of(press.user)
     is_running = table_state.phase in ("playing", "paused")

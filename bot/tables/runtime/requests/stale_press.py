@@ -35,7 +35,7 @@ def was_overtaken(table: LiveTable, move: Move, view: View) -> bool:
 
 
 def holds(seen: SeenTable | None, view: View) -> bool:
-    """Return True if top card, colour in force, debt and cards drawn are those that the button was aimed at."""
+    """Return True if the top card, colour in force, debt and cards drawn are the ones that the button was aimed at."""
     if seen is None:
         return True
     now = SeenTable.of(view)
