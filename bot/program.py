@@ -79,8 +79,7 @@ DUTIES_END_WITHIN = 2.0
 HANG_UP_WITHIN = 0.5
 """Seconds to wait for Discord's gateway when the bot stops.
 
-Together with ``DUTIES_END_WITHIN`` and the limits in ``bot.discord.gateway.shutdown``, this adds up to the five seconds
-in which the bot stops.
+``DUTIES_END_WITHIN`` and the limits in ``bot.discord.gateway.shutdown`` share the five seconds in which the bot stops.
 """
 COLLECT_AFTER = (10_000, 20, 50)
 """Thresholds of the garbage collector: new objects, then collections of each younger generation.

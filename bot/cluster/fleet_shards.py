@@ -295,7 +295,7 @@ class FleetShards:
             self._sooner.set()
 
     async def _give_back(self, index: int) -> None:
-        """Drop a shard that could not be loaded or handed over, and free it for other processes."""
+        """Drop a shard that could not be loaded, reached or handed over, and free it for other processes."""
         owned = self._owned.get(index)
         if owned is None:
             return

@@ -67,7 +67,7 @@ class Favourite:
 
 @dataclass(frozen=True, slots=True)
 class UserStatistics(Statistics):
-    """A user's statistics in a server, with the rules that the user has played most."""
+    """A user's statistics in a server, with the rules played, the most frequent first."""
 
     favourites: tuple[Favourite, ...]
 

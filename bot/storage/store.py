@@ -76,7 +76,7 @@ class Storage:
         troubles: Troubles | None = None,
     ) -> None:
         self.troubles = Troubles() if troubles is None else troubles
-        """Rows that could not be read."""
+        """Items that were set aside, such as rows that could not be read."""
         self.fleet: Fleet | None = None
         """The processes that share the database; ``None`` if this one holds it alone."""
         self._shards: tuple[Shard, ...] | None = None
@@ -241,7 +241,7 @@ class Storage:
         Units are committed in the order of submission, and units of several tables may share a transaction. The future
         fails with ``StorageError`` if the unit was not stored; then no part of it is visible, and other tables are not
         affected. Reasons are ``out-of-step`` if an earlier unit of the table failed, ``repeated`` if the interaction is
-        stored already, and ``fenced`` if another process owns the shard. Raises ``ValueError`` if the unit is invalid.
+        already stored, and ``fenced`` if another process owns the shard. Raises ``ValueError`` if the unit is invalid.
         """
         return self._writer.submit(prepare(unit, self._now(), shard))
 

@@ -2,7 +2,8 @@
 
 Every response over HTTP is passed to ``record``, and ``check`` is called before every request. While the breaker is
 open, only replies to interactions are sent, which Discord exempts from its limits. After the pause, a single request,
-the probe, finds out whether Discord accepts requests again. Only then is the breaker closed.
+the probe, finds out whether Discord accepts requests again. Only then is the breaker closed. After the pause of
+``limit``, no probe is needed.
 
 https://docs.discord.com/developers/topics/rate-limits: 10,000 responses of 401, 403 or 429 in ten minutes lead to a
 ban of the address. During a ban a proxy in front of Discord answers all requests with 429, without ``Via``.
@@ -63,7 +64,7 @@ _probing: ContextVar[bool] = ContextVar("probing", default=False)
 
 
 class HeldBack(ConnectionError):
-    """Error raised instead of sending a request, because Discord has refused too many."""
+    """Error raised instead of sending a request, usually because Discord has refused too many."""
 
 
 @dataclass(frozen=True, slots=True)

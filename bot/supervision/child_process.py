@@ -110,7 +110,7 @@ class ChildProcess:
         return self._process
 
     async def _guarded(self, work: Coroutine[Any, Any, T], within: float) -> T:
-        """Return the result of ``work``. If there is none in time, kill the process."""
+        """Return the result of ``work``. If it fails or takes too long, kill the process."""
         try:
             async with asyncio.timeout(within):
                 return await work

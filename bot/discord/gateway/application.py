@@ -73,7 +73,7 @@ class Application:
             self._uploads.want(deck, style)
 
     async def stop(self) -> None:
-        """Stop uploading for good."""
+        """Stop the sync of commands, and stop uploading for good."""
         if self._commands is not None:
             self._commands.cancel()
         if self._uploads is not None:

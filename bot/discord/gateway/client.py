@@ -188,7 +188,7 @@ class Client(discord.Client):
         await asyncio.wait(steps)
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
-        """Pass an event on, unless the client is closed while its session is still getting ready."""
+        """Pass an event on, unless the client is closed or another process replies. A disconnect ends ``leave``."""
         if event == "interaction" and args[0].type.value in KINDS:
             press_times.received(args[0].id, KINDS[args[0].type.value])
         if self._left is not None and event == "disconnect":

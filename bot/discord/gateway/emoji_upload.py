@@ -203,7 +203,7 @@ class EmojiUploads:
             self._wanted.remove(wanted)
 
     async def _bring(self, deck: str, style: str) -> None:
-        """Upload the missing emojis of a set."""
+        """Upload the missing and the changed emojis of a set."""
         there = await self._fetched()
         if self._sets.is_complete(deck, style):
             return

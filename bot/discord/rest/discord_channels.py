@@ -64,7 +64,7 @@ def _new(shown: OutgoingMessage) -> dict[str, Any]:
 
 
 def _arguments(shown: OutgoingMessage, files: str = "attachments") -> dict[str, Any]:
-    """Return the arguments for editing a message. ``files`` is discord.py's name for its files."""
+    """Return the arguments for editing a message. ``files`` is discord.py's name for the attachments."""
     users = [discord.Object(user) for user in shown.notify]
     roles = [discord.Object(role) for role in shown.notify_roles]
     arguments: dict[str, Any] = {

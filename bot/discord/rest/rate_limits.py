@@ -122,7 +122,7 @@ class RateLimits:
         return 0.0
 
     async def turn(self) -> None:
-        """Wait for this request's share of the bot's requests, in the order of the calls."""
+        """Wait until this process may begin another of the bot's requests."""
         while True:
             now = time.monotonic()
             while self._begun and now - self._begun[0] >= 1.0:

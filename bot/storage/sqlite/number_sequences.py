@@ -21,7 +21,7 @@ NUMBERED = (schema.tables, schema.presets, schema.preset_drafts, schema.seasons,
 """Tables whose ids are part of the ``custom_id`` of buttons, menus and forms."""
 
 A_MILLION = 1_000_000
-"""Added to a table's last number if the last number of the replaced database is unknown."""
+"""Added to a table's last number if that of the replaced database is unknown or lower."""
 
 _LAST = Table("sqlite_sequence", MetaData(), Column("name", String), Column("seq", Integer))
 """SQLite's own table with the last number of each AUTOINCREMENT table. SQLite ignores its rows about

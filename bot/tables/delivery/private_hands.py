@@ -38,7 +38,7 @@ News = tuple[Event, ...]
 class PrivateHands:
     """The private hands of all tables.
 
-    ``seen(table, user)`` is called when a hand was sent to its owner as a new message.
+    ``seen(table, user)`` is called when a new message with a hand, or with the news about it, has reached its owner.
     """
 
     def __init__(self, renderer: Renderer, clock: Clock, pool: JobQueue, seen: Seen) -> None:

@@ -169,8 +169,8 @@ class TableRegistry:
     def press(self, table: int, press: TablePress) -> None:
         """Put a press into the queue of its table.
 
-        Whatever the result, the press gets a reply. A repeated delivery of the same interaction is dropped, because the
-        first one gets the reply.
+        A press gets a reply, unless it may have been stored or is left to another process. A repeated delivery of the
+        same interaction is dropped, because the first one gets the reply.
         """
         if press.interaction in self._seen:
             return
