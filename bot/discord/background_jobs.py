@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 
 
 class Finals:
-    """The job that posts the final standings of seasons. A failed post is retried at growing intervals."""
+    """The job that posts the final standings of seasons. After an outage it tries again, at growing intervals."""
 
     def __init__(self, services: Services) -> None:
         self._services = services

@@ -153,7 +153,7 @@ def _roles(interaction: Interaction, chosen: Sequence[int]) -> tuple[int, ...]:
 async def _users(
     services: Services, interaction: Interaction, summary: TableSummary, chosen: Sequence[int]
 ) -> tuple[int, ...]:
-    """Return the chosen people who want to be invited and do not sit at the table yet."""
+    """Return the chosen people who want to be invited, are not blocked, and do not sit at the table yet."""
     sitting = {player.user for player in summary.table_state.people}
     found = []
     for user in chosen:

@@ -45,7 +45,7 @@ class RankedSeat:
     points: int = 0
     rounds: int = 0
     computer: bool = False
-    """True if the seat belongs to no user."""
+    """True if the seat belongs to a computer."""
     from_start: bool = True
     """True if the player had the seat from the start."""
     member_since: float | None = None
@@ -76,7 +76,7 @@ class Played:
     """The stored name of the way in which the match ended."""
     players: tuple[RankedSeat, ...]
     kicked: bool = False
-    """True if a player was kicked."""
+    """True if a player was kicked, which made the match friendly."""
     rules_changed: bool = False
     """True if the rules changed during the match."""
     counts: bool = True

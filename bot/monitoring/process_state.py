@@ -11,13 +11,13 @@ REACHED_WITHIN = 8.0
 
 @dataclass(frozen=True, slots=True)
 class ShardState:
-    """One shard of this process."""
+    """One shard, of this process or of another one."""
 
     index: int
     owned: bool
     """True if this process owns the shard."""
     epoch: int | None
-    """The shard's epoch; ``None`` if the shards of this database have no owners."""
+    """The epoch at which this process owns the shard; ``None`` if it does not, or if shards have no owners."""
     ready: bool
     """True while the shard has a session with Discord."""
     latency: float | None

@@ -36,7 +36,7 @@ def page_of(
 ) -> CardPage:
     """Return page ``wanted`` of a hand with ``space`` components for cards and for the controls that change pages.
 
-    Every page is one press away. Up to five pages have a button each, more pages are in a menu. ``turns`` takes a page
+    Every page is one press away. Up to five pages have a button each; more pages are in a menu. ``turns`` takes a page
     and the number of pages, and returns the rows of page buttons.
     """
     if button_rows.components(rows) <= space:
