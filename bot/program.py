@@ -74,7 +74,7 @@ UPKEEP_EVERY = 3600.0
 """Seconds between two runs of each upkeep duty."""
 CLOCK_WITHIN = 10.0
 """Seconds within which an external clock must respond at the start."""
-DUTIES_END_WITHIN = 2.0
+DUTIES_END_WITHIN = 1.0
 """Seconds to wait for the duties to end when the bot stops."""
 HANG_UP_WITHIN = 0.5
 """Seconds to wait for Discord's gateway when the bot stops.
@@ -127,7 +127,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 async def run(chosen: settings.Settings) -> None:
-    """Run the bot until it receives a signal to stop. Raises ``CannotStart`` or ``StorageError``."""
+    """Run the bot until it receives a signal to stop. Raise ``CannotStart`` or ``StorageError``."""
     sys.setswitchinterval(SWITCH_AFTER)
     stopped = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):

@@ -109,7 +109,7 @@ def read_environment(folder: Path | None = None) -> dict[str, str]:
 def load(environment: Mapping[str, str]) -> Settings:
     """Return the settings for running the bot.
 
-    Raises ``SettingsError`` if a setting is missing, invalid or dangerous. The token is only sent to Discord's
+    Raise ``SettingsError`` if a setting is missing, invalid or dangerous. The token is only sent to Discord's
     addresses or to this machine.
     """
     token = _PREFIX.sub("", _text(environment, "DISCORD_TOKEN") or _content(environment, "DISCORD_TOKEN_FILE"))

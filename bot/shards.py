@@ -60,7 +60,7 @@ class Shards:
     async def stay(self, at_once: int) -> None:
         """Keep the sessions of all shards open. They begin in order, ``at_once`` at a time.
 
-        Return when a client has been closed. Raises ``CannotStart`` if one of the shards cannot continue.
+        Return when a client has been closed. Raise ``CannotStart`` if one of the shards cannot continue.
         """
         staying: list[asyncio.Task[None]] = []
         try:

@@ -63,7 +63,7 @@ class Child:
     async def until(self, work: Awaitable[T]) -> T:
         """Return the result of ``work``.
 
-        Raises ``DidNotStartError`` if the process ends first or ``work`` takes longer than ``START_SECONDS``.
+        Raise ``DidNotStartError`` if the process ends first or ``work`` takes longer than ``START_SECONDS``.
         """
         working, ending = asyncio.ensure_future(work), asyncio.ensure_future(self.ended())
         try:
@@ -146,7 +146,7 @@ async def open_table(url: str) -> None:
 
 
 async def play(port: int, folder: Path) -> None:
-    """Run the sandbox and the bot until cancelled. Raises ``DidNotStartError`` if one of them ends first."""
+    """Run the sandbox and the bot until cancelled. Raise ``DidNotStartError`` if one of them ends first."""
     state = ["sandbox", "--port", str(free_port(port)), "--state", str(folder / "world")]
     async with running("sandbox", state, {}, folder) as sandbox:
         url = await sandbox.until(sandbox.first_match(READY))

@@ -53,7 +53,7 @@ class FleetGate:
         """Reason why the next session of each shard begins. Without an entry, the last session was lost."""
 
     async def allow(self, left: int, total: int, day_ends: float) -> None:
-        """Store for all processes how many sessions may begin (see ``Gate``). Raises ``StorageError``."""
+        """Store for all processes how many sessions may begin (see ``Gate``). Raise ``StorageError``."""
         await self._fleet.allow_starts(left, total, day_ends)
 
     def expect(self, shard: int, cause: TakeoverCause) -> None:
@@ -63,7 +63,7 @@ class FleetGate:
     async def wait(self, shard: int) -> None:
         """Wait until a shard may identify, which it must then do immediately.
 
-        Raises ``NotYet`` if that would take long. The booked time remains valid for the next call.
+        Raise ``NotYet`` if that would take long. The booked time remains valid for the next call.
         """
         failures = self._failures[shard]
         if (left := failures.pause_left(shard, self._now())) > 0:
@@ -85,7 +85,7 @@ class FleetGate:
         self._failures[shard].ended_here()
 
     async def _booked(self, shard: int) -> float:
-        """Book the next time at which a shard may identify; return the seconds until then. Raises ``NotYet``."""
+        """Book the next time at which a shard may identify; return the seconds until then. Raise ``NotYet``."""
         key, cause = shard % self.max_concurrency, self._causes.get(shard, "crash")
         until = self._now() + KEPT_OPEN
         while True:

@@ -87,14 +87,14 @@ class FleetShards:
     async def agree(self, wanted: int | None, recommended: int) -> None:
         """Agree with the other processes on the number of shards. ``wanted`` is the number in the settings.
 
-        Raises ``CannotStart`` if the others use another number, which a start cannot change while they run.
+        Raise ``CannotStart`` if the others use another number, which a start cannot change while they run.
         """
         count = await self._fleet.agree(wanted, recommended)
         if wanted not in (None, count):
             raise CannotStart("start-other-shards", shards=str(count))
 
     async def run(self) -> None:
-        """Take and hold shards until cancelled. Raises ``CannotStart`` if Discord refuses a session permanently."""
+        """Take and hold shards until cancelled. Raise ``CannotStart`` if Discord refuses a session permanently."""
         self._own()
         try:
             await self._run()

@@ -66,7 +66,7 @@ class Finals:
 
 
 async def _send(services: Services, season: Season) -> None:
-    """Send final standings to the channel that the server has chosen. Raises ``Unreachable``."""
+    """Send final standings to the channel that the server has chosen. Raise ``Unreachable``."""
     channel = (await services.leagues.settings(season.guild_id)).results_channel
     if channel is None:
         return

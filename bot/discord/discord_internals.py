@@ -149,25 +149,25 @@ class GatewayPlan:
 
 
 async def gateway_plan(client: discord.Client) -> GatewayPlan:
-    """Return Discord's description of its gateway. Raises the errors of discord.py, or ``KeyError``."""
+    """Return Discord's description of its gateway. Raise the errors of discord.py, or ``KeyError``."""
     shards, address, limit = await client.http.get_bot_gateway()
     seconds = limit["reset_after"] / 1000
     return GatewayPlan(address, shards, limit["max_concurrency"], limit["remaining"], limit["total"], seconds)
 
 
 async def ask_for_itself(client: discord.Client) -> None:
-    """Request the bot's own user, the simplest request. Raises the errors of discord.py."""
+    """Request the bot's own user, the simplest request. Raise the errors of discord.py."""
     await client.http.request(Route("GET", "/users/@me"))
 
 
 async def commands_of(client: discord.Client) -> object:
-    """Return the commands that Discord has, with all translations, as JSON. Raises the errors of discord.py."""
+    """Return the commands that Discord has, with all translations, as JSON. Raise the errors of discord.py."""
     route = Route("GET", "/applications/{application_id}/commands", application_id=client.application_id or 0)
     return await client.http.request(route, params={"with_localizations": "true"})
 
 
 async def replace_commands(client: discord.Client, commands: list[dict[str, Any]]) -> Sequence[Mapping[str, Any]]:
-    """Replace the commands that Discord has, and return them as JSON. Raises the errors of discord.py."""
+    """Replace the commands that Discord has, and return them as JSON. Raise the errors of discord.py."""
     return await client.http.bulk_upsert_global_commands(client.application_id or 0, commands)
 
 

@@ -123,7 +123,7 @@ class Chronicle:
 
         Then read some of the counted matches whose deeds are missing.
 
-        Raises ``StorageError`` if the matches cannot be listed.
+        Raise ``StorageError`` if the matches cannot be listed.
         """
         after = 0
         while waiting := await self._kept.uncounted(COUNTED_AT_ONCE, after):

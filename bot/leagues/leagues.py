@@ -170,7 +170,7 @@ class Leagues:
         await self._plan(guild, now)
 
     async def set_timezone(self, guild: int, name: str, now: float) -> None:
-        """Set the server's time zone. Raises ``ValueError`` for an unknown one."""
+        """Set the server's time zone. Raise ``ValueError`` for an unknown one."""
         if name not in seasons.zones():
             raise ValueError(name)
         await self.roll(now)

@@ -101,7 +101,7 @@ class Face(NamedTuple):
 def face(code: str, is_dark: bool = False) -> Face:
     """Return the face for a code. ``is_dark`` marks a face without a colour as the dark side of its card.
 
-    Raises ``ValueError``, with the code in its message, if the code is unknown.
+    Raise ``ValueError``, with the code in its message, if the code is unknown.
     """
     if code in _COLOURLESS:
         symbol = _COLOURLESS[code]

@@ -30,7 +30,7 @@ ANYONE_STARTS_AFTER, LOBBY_CLOSES_AFTER = 5 * 60.0, 30 * 60.0
 """Seconds until every player may start the match of a lobby, and until a lobby without a match closes."""
 UNANIMOUS = ("pause", "rules")
 """Kinds of polls that need a yes from every voter. The others need more than half."""
-AwayReason = Literal["said", "timed_out", "unopened", "absent", "gone"]
+AwayReason = Literal["said", "timed_out", "unopened", "absent"]
 
 
 class TableRefused(RequestRefused):

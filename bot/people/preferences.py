@@ -34,7 +34,7 @@ class Preferences:
     ) -> GuildPreferences:
         """Set the text mode, lessons and card style of a server's tables.
 
-        ``None`` leaves a value unchanged. Raises ``ValueError`` for a card style that is not in ``STYLES``.
+        ``None`` leaves a value unchanged. Raise ``ValueError`` for a card style that is not in ``STYLES``.
         """
         wanted = {"text_mode": text_mode, "lessons": lessons, "card_style": cards}
         return await self._guilds.change(guild, **{name: value for name, value in wanted.items() if value is not None})
@@ -69,6 +69,6 @@ class Preferences:
         return (await self._channels.get(channel)).place
 
     async def set_place(self, guild: int, channel: int, place: str) -> None:
-        """Set a channel's default place. Raises ``ValueError`` for a value that is not in ``PLACES``."""
+        """Set a channel's default place. Raise ``ValueError`` for a value that is not in ``PLACES``."""
         await self._people.channel_of(channel, guild)
         await self._channels.change(channel, guild, place=place)

@@ -84,7 +84,7 @@ def written(file: ServerFile) -> bytes:
 
 
 def read(content: bytes) -> ServerFile:
-    """Return the contents of a file. Raises ``ImportRefused`` if its form is wrong."""
+    """Return the contents of a file. Raise ``ImportRefused`` if its form is wrong."""
     if len(content) > LARGEST_FILE:
         raise ImportRefused("too_big", most=LARGEST_FILE)
     if not content.strip():

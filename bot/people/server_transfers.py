@@ -54,7 +54,7 @@ class ServerTransfers:
         return server_files.written(await self._now_of(guild))
 
     async def prepare(self, guild: int, user: int, content: bytes, around: ServerAround) -> PreparedImport:
-        """Keep a file until the user confirms it, and return the plan of its import. Raises ``ImportRefused``."""
+        """Keep a file until the user confirms it, and return the plan of its import. Raise ``ImportRefused``."""
         made = await _planned(content, await self._now_of(guild), around)
         data = {"file": content.decode("utf-8-sig"), "digest": made.digest}
         at, kept = self._now(), KEPT_SECONDS if self._trusted() else float("inf")

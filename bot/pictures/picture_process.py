@@ -82,7 +82,7 @@ class Pictures:
     async def draw(self, kind: str, facts: Mapping[str, Any]) -> bytes:
         """Return a picture as a PNG or GIF file. ``kind`` is one of ``KINDS``, and ``facts`` can be converted to JSON.
 
-        Raises ``PictureFailed`` if there is no picture.
+        Raise ``PictureFailed`` if there is no picture.
         """
         data = _dumped(facts)
         key = _key(kind, data)

@@ -70,7 +70,7 @@ def code(name: str, options: Mapping[str, Any]) -> str:
 
 
 def read_code(typed: str) -> Imported:
-    """Return the preset in a code. Raises ``ImportRefused`` or ``RulesError``."""
+    """Return the preset in a code. Raise ``ImportRefused`` or ``RulesError``."""
     if len(typed) > LONGEST_CODE:
         raise ImportRefused("too_big", most=LONGEST_CODE)
     # Users also copy line breaks and the backticks of a code block.
@@ -113,7 +113,7 @@ def file(options: Mapping[str, Any]) -> bytes:
 def read_file(content: bytes) -> Imported:
     """Return the preset in a JSON file. It has no name, because the file contains none.
 
-    Raises ``ImportRefused`` or ``RulesError``.
+    Raise ``ImportRefused`` or ``RulesError``.
     """
     if len(content) > LARGEST_FILE:
         raise ImportRefused("too_big", most=LARGEST_FILE)
@@ -126,7 +126,7 @@ def read_file(content: bytes) -> Imported:
 
 
 def json_object(content: bytes) -> dict[str, Any]:
-    """Return the JSON object in a file. Raises ``ImportRefused``."""
+    """Return the JSON object in a file. Raise ``ImportRefused``."""
     try:
         found = without_nul(json.loads(content.decode("utf-8-sig"), object_pairs_hook=_once))
     except (UnicodeDecodeError, ValueError, RecursionError):

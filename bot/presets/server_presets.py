@@ -91,7 +91,7 @@ def folded(name: str) -> str:
 def differences(options: Mapping[str, Any]) -> dict[str, Any]:
     """Return the values that differ from the defaults, in the rulebook's order.
 
-    Values are checked, but combinations of them are not. Raises ``RulesError`` for an unknown preset or option, or an
+    Values are checked, but combinations of them are not. Raise ``RulesError`` for an unknown preset or option, or an
     invalid value.
     """
     given = dict(options)
@@ -106,7 +106,7 @@ def differences(options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def checked_name(name: str) -> stored.PresetName:
-    """Check a name for a server's preset, which must be trimmed, and return it. Raises ``PresetRefused``."""
+    """Check a name for a server's preset, which must be trimmed, and return it. Raise ``PresetRefused``."""
     if not name:
         raise PresetRefused("name_empty")
     if len(name) > LONGEST_NAME:
@@ -118,7 +118,7 @@ def checked_name(name: str) -> stored.PresetName:
 
 
 def checked_about(about: str) -> str | None:
-    """Check a sentence about a preset and return it; ``None`` if it is empty. Raises ``PresetRefused``."""
+    """Check a sentence about a preset and return it; ``None`` if it is empty. Raise ``PresetRefused``."""
     if len(about) > LONGEST_ABOUT:
         raise PresetRefused("about_long", longest=LONGEST_ABOUT)
     return about or None
@@ -189,7 +189,7 @@ class Presets:
     async def create(self, guild: int, name: str, options: Mapping[str, Any], about: str = "") -> Preset:
         """Store and return a new preset, with a sentence about it.
 
-        Refuse a bad name or sentence, or with too_many. Raises ``RulesError`` for rules that cannot be played.
+        Refuse a bad name or sentence, or with too_many. Raise ``RulesError`` for rules that cannot be played.
         """
         named, told, kept = checked_name(name), checked_about(about), differences(validated(options))
         made = await self._storage.write(

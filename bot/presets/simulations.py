@@ -88,7 +88,7 @@ class Simulations:
         ``on_progress`` receives the figures when each rule set has ``FIRST_ROUNDS`` rounds, and then every
         ``REFINED_EVERY`` seconds. It is not called if all simulations are already finished. ``server`` is the id of the
         server, or of the user in a direct message. Cancelling the task ends the simulation but keeps the figures so
-        far. Raises ``SimulationFailed``.
+        far. Raise ``SimulationFailed``.
         """
         runs: dict[Key, _Run] = {}
         found = [self._begun(options, seats, runs) for options in rule_sets]

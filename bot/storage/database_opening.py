@@ -32,7 +32,7 @@ async def prepare(
 ) -> tuple[Engine, Hold, Fleet | None]:
     """Make a database ready; return an engine for it, its hold, and the fleet that shares it, if there is one.
 
-    Raises ``StorageError``.
+    Raise ``StorageError``.
     """
     revision = await in_thread(database.check)
     fleet = database.open_fleet(instance)

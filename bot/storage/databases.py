@@ -123,7 +123,7 @@ def reading(database: Database) -> Iterator[Connection]:
 def database_of(url: str) -> Database:
     """Return the database of ``sqlite:///path`` or ``postgresql://host/name``.
 
-    Raises ``StorageError`` (``bad-url``).
+    Raise ``StorageError`` (``bad-url``).
     """
     refused = StorageError(Reason.BAD_URL, url=_PASSWORD.sub(r"\1***", url))
     try:

@@ -93,7 +93,7 @@ def among(users: Iterable[int], entries: Entries) -> list[int]:
 
 
 def read(listed: Path) -> dict[Entry, float]:
-    """Return the entries of a list, ignoring lines that cannot be read. Raises ``OSError``."""
+    """Return the entries of a list, ignoring lines that cannot be read. Raise ``OSError``."""
     if not listed.exists():
         return {}
     found: dict[Entry, float] = {}
@@ -108,7 +108,7 @@ def read(listed: Path) -> dict[Entry, float]:
 
 
 def append(listed: Path, entries: Entries) -> None:
-    """Add entries to a list and flush it to the disk. Raises ``OSError``."""
+    """Add entries to a list and flush it to the disk. Raise ``OSError``."""
     files.make_file(listed)
     with listed.open("a", encoding="ascii") as stream:
         stream.writelines(f"{salt} {hashed} {at:.3f}\n" for (salt, hashed), at in entries.items())

@@ -38,7 +38,7 @@ class Replay:
 def replay(database: Database, number: int) -> Replay:
     """Replay the journal of a table, or of the newest table in the channel with that id.
 
-    Raises ``StorageError``, for example ``no-table``, ``no-journal`` or ``other-rules``.
+    Raise ``StorageError``, for example ``no-table``, ``no-journal`` or ``other-rules``.
     """
     if not database.exists():
         raise StorageError(Reason.MISSING, file=database.name)

@@ -102,7 +102,7 @@ class Lease:
         self._renewed = 0.0
 
     def take(self, engine: Engine) -> None:
-        """Take the lease. Raises ``StorageError`` (``in-use``, ``in-use-elsewhere``) if another process holds it."""
+        """Take the lease. Raise ``StorageError`` (``in-use``, ``in-use-elsewhere``) if another process holds it."""
         with engine.begin() as connection:
             connection.execute(CreateTable(lease, if_not_exists=True))
             _refuse_if_held(connection, self._database, self._clock)
@@ -134,7 +134,7 @@ class Lease:
     def renew(self, connection: Connection) -> None:
         """Renew the lease in an open transaction.
 
-        Raises ``StorageError`` ``lease-lost`` if another process has taken it.
+        Raise ``StorageError`` ``lease-lost`` if another process has taken it.
         """
         mine = update(lease).where(lease.c.owner == self._owner).values(expires_at=self._expiry())
         if connection.execute(mine).rowcount != 1:

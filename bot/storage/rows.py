@@ -32,7 +32,7 @@ def json_of(data: bytes | None) -> Any:
 
 
 def object_of(data: bytes | None) -> dict[str, Any]:
-    """Return the JSON object in bytes read with ``raw``. Raises ``ValueError`` for any other value."""
+    """Return the JSON object in bytes read with ``raw``. Raise ``ValueError`` for any other value."""
     found = json_of(data)
     if not isinstance(found, dict):
         raise ValueError(f"expected a JSON object, found {type(found).__name__}")

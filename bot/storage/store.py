@@ -137,7 +137,7 @@ class Storage:
 
         Creates missing folders and a missing file, and checks the database. If a migration is due, copies a file to the
         folder ``backups`` next to it, and migrates it. ``now`` is the bot's clock in Unix seconds. Waits a few seconds
-        if a process that cannot be seen from here and may have died holds the database. Raises ``StorageError``; then
+        if a process that cannot be seen from here and may have died holds the database. Raise ``StorageError``; then
         nothing has changed.
         """
         database = database_of(url)
@@ -180,7 +180,7 @@ class Storage:
         self._shards = shards
 
     async def tell(self, notice: Notice) -> None:
-        """Send a notice to the processes that share the database, this one included. Raises ``StorageError``."""
+        """Send a notice to the processes that share the database, this one included. Raise ``StorageError``."""
         await self.write_shared(lambda connection: notify(connection, notice))
 
     # --- tables -----------------------------------------------------------------------------------------------------
@@ -203,8 +203,8 @@ class Storage:
         The secret is drawn here, so that it is stored before anybody sees the table; pass ``secret`` to choose the
         cards. With a ``call``, the table plays that match of a tournament.
 
-        Raises ``StorageError`` ``table-exists`` (with the ``table``) if the channel or the match of the tournament has
-        a live table. Raises ``has-lobby`` (with the ``table``) if the user ``only_lobby_of`` hosts a lobby of another
+        Raise ``StorageError`` ``table-exists`` (with the ``table``) if the channel or the match of the tournament has
+        a live table. Raise ``has-lobby`` (with the ``table``) if the user ``only_lobby_of`` hosts a lobby of another
         process.
         """
         at, secret = self._now(), secret or secrets.token_bytes(SECRET_BYTES)
@@ -241,7 +241,7 @@ class Storage:
         Units are committed in the order of submission, and units of several tables may share a transaction. The future
         fails with ``StorageError`` if the unit was not stored; then no part of it is visible, and other tables are not
         affected. Reasons are ``out-of-step`` if an earlier unit of the table failed, ``repeated`` if the interaction is
-        already stored, and ``fenced`` if another process owns the shard. Raises ``ValueError`` if the unit is invalid.
+        already stored, and ``fenced`` if another process owns the shard. Raise ``ValueError`` if the unit is invalid.
         """
         return self._writer.submit(prepare(unit, self._now(), shard))
 
@@ -380,21 +380,21 @@ class Storage:
         return self._lease.age
 
     async def touch(self) -> None:
-        """Wait until the writer has carried out an empty change. Raises ``StorageError``."""
+        """Wait until the writer has carried out an empty change. Raise ``StorageError``."""
         await self.write_shared(lambda _connection: None)
 
     # --- upkeep -----------------------------------------------------------------------------------------------------
 
     async def copy_daily(self) -> None:
-        """Copy the database unless there is a copy of today, and keep seven copies. Raises ``StorageError``."""
+        """Copy the database unless there is a copy of today, and keep seven copies. Raise ``StorageError``."""
         await asyncio.to_thread(self._database.copy_daily, self._now())
 
     async def drop_copies(self) -> None:
-        """Drop copies from before a migration or a restore once they are thirty days old. Raises ``StorageError``."""
+        """Drop copies from before a migration or a restore once they are thirty days old. Raise ``StorageError``."""
         await asyncio.to_thread(self._database.drop_copies, self._now())
 
     async def pack_journals(self) -> None:
-        """Pack the journals of ended matches. Set aside those that cannot be packed. Raises ``StorageError``."""
+        """Pack the journals of ended matches. Set aside those that cannot be packed. Raise ``StorageError``."""
         after = 0
         while numbers := await self.read(partial(journal_archive.ready, at_most=PACKED_AT_ONCE, after=after)):
             await each(numbers, self._pack, "packing a journal")
@@ -403,7 +403,7 @@ class Storage:
     async def drop_journals(self, keep_days: int) -> int:
         """Drop the journals of counted and settled matches that ended more than ``keep_days`` ago.
 
-        Return the number of those that were packed. Raises ``StorageError``.
+        Return the number of those that were packed. Raise ``StorageError``.
         """
         old = partial(journal_archive.droppable, before=self._now() - keep_days * 86_400, at_most=DROPPED_AT_ONCE)
         dropped = after = 0
@@ -413,7 +413,7 @@ class Storage:
         return dropped
 
     async def backup(self, file: Path) -> None:
-        """Copy the database to a new ``file`` while it is in use. Raises ``StorageError``."""
+        """Copy the database to a new ``file`` while it is in use. Raise ``StorageError``."""
         await asyncio.to_thread(self._database.copy, file)
 
     async def _pack(self, number: int) -> None:

@@ -49,7 +49,7 @@ class Hold(Protocol):
         """Note that the database has carried out or refused a transaction."""
 
     def renew(self, connection: Connection) -> None:
-        """Renew the hold in an open transaction. Raises ``StorageError`` if another process has taken over."""
+        """Renew the hold in an open transaction. Raise ``StorageError`` if another process has taken over."""
 
     def give_back(self, connection: Connection) -> None:
         """End the hold in an open transaction."""

@@ -71,11 +71,11 @@ class ChildProcess:
         return max(0.0, self._paused_until - asyncio.get_running_loop().time())
 
     async def start(self, within: float = STARTED_WITHIN) -> None:
-        """Start the process unless it runs. Raises ``ChildGone`` if it is not ready after ``within`` seconds."""
+        """Start the process unless it runs. Raise ``ChildGone`` if it is not ready after ``within`` seconds."""
         await self._ready(within)
 
     async def request(self, header: Mapping[str, Any], body: bytes = b"", *, within: float) -> Answer:
-        """Send one request and return its answer. Raises ``ChildGone``.
+        """Send one request and return its answer. Raise ``ChildGone``.
 
         The caller must wait for the answer before it sends the next request. A process that does not answer ``within``
         seconds is killed. The time to start it does not count.

@@ -40,7 +40,7 @@ class FollowedClock:
     async def connect(cls, url: str, jobs: Jobs) -> FollowedClock:
         """Follow the clock at a ``ws://`` address. Return once the time is known.
 
-        Raises ``OSError`` if the address does not answer.
+        Raise ``OSError`` if the address does not answer.
         """
         clock = cls(url, jobs)
         known: asyncio.Future[None] = asyncio.get_running_loop().create_future()

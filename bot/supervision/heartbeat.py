@@ -55,7 +55,7 @@ class Heartbeat:
         self._has_stopped = False
 
     async def beat(self) -> None:
-        """Write the heartbeat. Raises ``OSError``."""
+        """Write the heartbeat. Raise ``OSError``."""
         state = await self._database()
         content = json.dumps({**self._own(), "database": state, **self._facts()})
         await asyncio.to_thread(self._write, content)

@@ -25,7 +25,7 @@ def packed(header: Mapping[str, Any], body: bytes = b"") -> bytes:
 
 
 def read(stream: BinaryIO) -> tuple[dict[str, Any], bytes] | None:
-    """Return the next frame of a blocking stream; ``None`` at its end. Raises ``Garbled``."""
+    """Return the next frame of a blocking stream; ``None`` at its end. Raise ``Garbled``."""
     start = stream.read(_LENGTHS.size)
     if len(start) < _LENGTHS.size:
         return None
@@ -37,7 +37,7 @@ def read(stream: BinaryIO) -> tuple[dict[str, Any], bytes] | None:
 
 
 async def received(stream: asyncio.StreamReader) -> tuple[dict[str, Any], bytes]:
-    """Return the next frame. Raises ``asyncio.IncompleteReadError`` at the stream's end, and ``Garbled``."""
+    """Return the next frame. Raise ``asyncio.IncompleteReadError`` at the stream's end, and ``Garbled``."""
     head, body = _lengths(await stream.readexactly(_LENGTHS.size))
     return _header(await stream.readexactly(head)), await stream.readexactly(body)
 

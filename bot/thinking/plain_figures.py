@@ -24,7 +24,7 @@ def plain(figures: Figures, since: Figures | None = None) -> dict[str, list[Any]
 
 
 def extended(figures: Figures, more: Mapping[str, Sequence[Any]]) -> Figures:
-    """Return the figures extended by records that ``plain`` returned. Raises ``ValueError`` for other values."""
+    """Return the figures extended by records that ``plain`` returned. Raise ``ValueError`` for other values."""
     try:
         return replace(
             figures,

@@ -164,7 +164,7 @@ class Person:
         return self._outcome(asked, may_fail=may_fail)
 
     async def file(self, seen: Seen, name: str | None = None) -> bytes:
-        """Return the content of a message's file with that name, or of its only file. Raises ``LookupError``."""
+        """Return the content of a message's file with that name, or of its only file. Raise ``LookupError``."""
         fitting = [one for one in seen.attachments if name in (None, one["filename"])]
         if len(fitting) != 1:
             raise LookupError(f"There is no file {name!r} among {[one['filename'] for one in seen.attachments]}")

@@ -69,7 +69,7 @@ class Menu:
         return label.search(self.placeholder) is not None
 
     def values(self, labels: list[Label]) -> list[str]:
-        """Return the values of the options with those labels or values. Raises ``LookupError``.
+        """Return the values of the options with those labels or values. Raise ``LookupError``.
 
         A menu of people, roles or channels lists no options, so the sandbox looks the names up.
         """
@@ -171,7 +171,7 @@ class Seen:
         return tuple(_menu(self, one) for one in walk(self.payload["components"]) if one["type"] in SELECTS)
 
     def button(self, label: Label) -> Button:
-        """Return the button with that label, an exact match before a prefix. Raises ``LookupError``."""
+        """Return the button with that label, an exact match before a prefix. Raise ``LookupError``."""
         for fits in (Button.is_called, Button.begins_with):
             for one in self.buttons:
                 if fits(one, label):

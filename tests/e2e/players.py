@@ -115,7 +115,7 @@ def match_is_over(person: Person) -> bool:
 
 
 async def play(person: Person, until: Callable[[Person], bool] = match_is_over, within: float = TURNS_WITHIN) -> int:
-    """Play until a condition is true; return the number of presses. Raises ``NotSeen`` after ``within`` idle seconds.
+    """Play until a condition is true; return the number of presses. Raise ``NotSeen`` after ``within`` idle seconds.
 
     A button is pressed again only after the hand has changed or has looked the same for ``SAME_FOR`` seconds, because a
     round of turns in which nobody gets a card does not change a hand (``shooter``).

@@ -65,7 +65,7 @@ def _exists(root: Path, test: str) -> bool:
 
 
 def read_all(folder: Path = HERE) -> list[Mutant]:
-    """Return the planted bugs of all lists in a folder. Raises ``TypeError`` for an unknown or missing key."""
+    """Return the planted bugs of all lists in a folder. Raise ``TypeError`` for an unknown or missing key."""
     lists = [tomllib.loads(path.read_text())["mutant"] for path in sorted(folder.glob("*.toml"))]
     return [Mutant(**{**entry, "tests": tuple(entry["tests"])}) for entries in lists for entry in entries]
 

@@ -204,7 +204,7 @@ def play(s: State, move: Move, seed: int, checks: Collection[str]) -> State:
 
 
 def play_table(seed: str, most: int) -> int:
-    """Play at a random table; return the number of actions. Raises ``Found``."""
+    """Play at a random table; return the number of actions. Raise ``Found``."""
     chance = Random(seed)
     table = any_table(chance)
     wild = chance.choice([0.02, 0.1, 0.1, 0.3, 0.6])
@@ -303,7 +303,7 @@ def _share(seed: int, worker: int, workers: int, count: int) -> tuple[int, int]:
 
 
 def run(count: int, seed: int | None = None, workers: int = 1, say: Callable[[str], None] = print) -> Played:
-    """Play ``count`` random actions with all checks. Raises ``Found`` for the first violated invariant.
+    """Play ``count`` random actions with all checks. Raise ``Found`` for the first violated invariant.
 
     ``seed``: by default that of today.
     ``workers``: number of processes that share the tables.

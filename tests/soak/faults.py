@@ -331,7 +331,7 @@ def _wrong_in_hand(person: Person, view: View) -> list[str]:
 
 
 async def run(numbers: list[int]) -> Figures:
-    """Try these combinations one after the other. Raises ``Broken`` with all that did not recover."""
+    """Try these combinations one after the other. Raise ``Broken`` with all that did not recover."""
     figures, begun = Figures(), time.monotonic()
     with tempfile.TemporaryDirectory(prefix="soak-") as folder:
         async with stage(Path(folder), validate=False, start=forks.start, TABLES_PER_SERVER="99999") as (

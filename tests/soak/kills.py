@@ -263,7 +263,7 @@ def plan(kills: int, terms: int, lots: random.Random) -> list[signal.Signals]:
 
 
 async def run(kills: int, terms: int, seed: int) -> Figures:
-    """Kill and stop the bot these numbers of times. Raises ``Broken`` if a press was lost or happened twice."""
+    """Kill and stop the bot these numbers of times. Raise ``Broken`` if a press was lost or happened twice."""
     lots = random.Random(seed)
     with tempfile.TemporaryDirectory(prefix="soak-") as folder:
         async with stage(Path(folder), validate=False, start=forks.start) as (running, world):

@@ -86,7 +86,7 @@ def any_rules(chance: Random) -> tuple[dict[str, Any], int]:
 
 
 def quick(count: int, seed: int) -> Counter[str]:
-    """Play this number of rounds of quick players, each with rules of its own. Raises ``Found``."""
+    """Play this number of rounds of quick players, each with rules of its own. Raise ``Found``."""
     total: Counter[str] = Counter()
     for number in range(count):
         options, seats = any_rules(Random(f"{seed}-{number}"))
@@ -126,7 +126,7 @@ def level_round(level: Level, s: State, events: list[Raw], seed: int) -> tuple[S
 
 
 def of_level(name: str, count: int, seed: int) -> Counter[str]:
-    """Play this number of rounds of each preset with players of one level. Raises ``Found``."""
+    """Play this number of rounds of each preset with players of one level. Raise ``Found``."""
     total: Counter[str] = Counter()
     play = partial(level_round, LEVELS[name])
     for preset in PRESETS:

@@ -45,7 +45,7 @@ def check_intents(s: State, chance: Random) -> int:
 
 
 def check_positions(count: int, seed: int) -> Counter[str]:
-    """Check this number of positions of random tables. Raises ``Found``."""
+    """Check this number of positions of random tables. Raise ``Found``."""
     total = Counter({POSITIONS: 0, TABLES: 0})
     while total[POSITIONS] < count:
         chance = Random(f"{seed}-{total[TABLES]}")

@@ -136,7 +136,7 @@ async def _figures(
 def seats_for(options: Mapping[str, Any], wanted: int) -> int:
     """Return the number of seats to simulate: ``wanted``, or another number that these rules allow.
 
-    Raises ``RulesError`` if the rules cannot be played.
+    Raise ``RulesError`` if the rules cannot be played.
     """
     values = validated(options)
     refused: RulesError | None = None

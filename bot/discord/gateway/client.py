@@ -131,7 +131,7 @@ class Client(discord.Client):
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:  # noqa: ARG002
         """Wait for this shard's turn to identify, which replaces the library's pause of five seconds.
 
-        Raises ``NotYet``, which ends the connection.
+        Raise ``NotYet``, which ends the connection.
         """
         await self._gate.wait(shard_id or 0)
 

@@ -74,14 +74,14 @@ class Connection:
         self._refused = asyncio.Event()
 
     async def log_in(self, token: str) -> None:
-        """Log in and send Discord the commands. Raises ``CannotStart``."""
+        """Log in and send Discord the commands. Raise ``CannotStart``."""
         await self._until_answered(lambda: self._log_in(token))
 
     async def plan(self, shards: int | None = None, most_here: int | None = None) -> GatewayPlan:
         """Return Discord's plan of the gateway once enough sessions for this process may begin today.
 
         ``shards`` is the number of all shards, by default the recommended one; ``most_here`` is the maximum number of
-        this process. Raises ``CannotStart``.
+        this process. Raise ``CannotStart``.
         """
         plans: list[GatewayPlan] = []
 
@@ -96,11 +96,11 @@ class Connection:
         return plans[-1]
 
     async def stay(self) -> None:
-        """Keep a session with the gateway until the client is closed. Raises ``CannotStart``."""
+        """Keep a session with the gateway until the client is closed. Raise ``CannotStart``."""
         await self._until_answered(self._session_in_turn)
 
     async def probe(self) -> None:
-        """Check that Discord accepts requests. Raises the errors of the request. A refused token ends ``stay``."""
+        """Check that Discord accepts requests. Raise the errors of the request. A refused token ends ``stay``."""
         if self._client.user is None:
             # The login will show the problem.
             return

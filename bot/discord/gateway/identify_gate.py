@@ -52,7 +52,7 @@ class Gate(Protocol):
     async def wait(self, shard: int) -> None:
         """Wait until a shard may identify. It must then identify immediately.
 
-        Raises ``NotYet`` if that takes long. The caller then tries again with another connection.
+        Raise ``NotYet`` if that takes long. The caller then tries again with another connection.
         """
 
 

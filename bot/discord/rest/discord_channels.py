@@ -141,7 +141,7 @@ class DiscordChannels:
         return sorted(one.id for one in mine if one.parent_id == channel and one.name == name and not one.locked)
 
     async def _parent(self, channel: int) -> discord.TextChannel:
-        """Return the channel in which threads are started. Raises ``Unreachable``."""
+        """Return the channel in which threads are started. Raise ``Unreachable``."""
         # Channels are unknown until the gateway has sent them, and while their server is unavailable.
         parent = self._client.get_channel(channel) or await self._client.fetch_channel(channel)
         if not isinstance(parent, discord.TextChannel):

@@ -212,7 +212,7 @@ _WRITTEN = {
 def encode(request: FeatureRequest) -> str:
     """Return the ``custom_id`` of a request, at most 100 characters.
 
-    Raises ``ValueError`` if it could not be decoded to the same request.
+    Raise ``ValueError`` if it could not be decoded to the same request.
     """
     if type(request) not in _WRITTEN:
         raise ValueError(f"not a button: {request!r}")

@@ -34,7 +34,7 @@ VARIANTS = ((720, 64), (720, 32), (560, 32), (400, 24), (320, 16))
 
 
 def draw(facts: Facts) -> bytes:
-    """Return the animated picture. Raises ``ValueError`` if it is too large in every variant."""
+    """Return the animated picture. Raise ``ValueError`` if it is too large in every variant."""
     frames = [
         _frame(move["table"], with_names(move["words"], facts["names"]), at, len(facts["moves"]))
         for at, move in enumerate(facts["moves"])

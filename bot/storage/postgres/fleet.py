@@ -197,7 +197,7 @@ class Fleet:
     def _listening(self, work: Callable[[Connection], T]) -> T:
         """Carry out work on the connection that receives notices, which arrive with the results of statements.
 
-        Raises ``StorageError`` (``busy``) if the previous renewal still waits for the server.
+        Raise ``StorageError`` (``busy``) if the previous renewal still waits for the server.
         """
         if not self._one_renewal.acquire(blocking=False):
             raise StorageError(Reason.BUSY, file=name_of(self._engine.url), detail="the renewal before has not ended")

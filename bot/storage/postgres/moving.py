@@ -56,7 +56,7 @@ class Moved:
 def move(source: SqliteDatabase, target: PostgresDatabase) -> Moved:
     """Move everything from a file into an empty database on a server.
 
-    Raises ``StorageError``: ``missing``, ``older`` or ``in-use`` for the file, ``not-empty`` for the target, and
+    Raise ``StorageError``: ``missing``, ``older`` or ``in-use`` for the file, ``not-empty`` for the target, and
     ``not-moved`` if the two differ. After a failed move the target is empty again.
     """
     _check_source(source)

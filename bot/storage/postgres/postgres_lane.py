@@ -134,7 +134,7 @@ class PostgresLane:
     def _commit(self, connection: Connection, number: Any) -> None:
         """Commit. If the connection is lost meanwhile, find out the outcome on another connection.
 
-        Raises the driver's error if the transaction was rolled back. Raises ``StorageError`` (``in-doubt``) if its
+        Raise the driver's error if the transaction was rolled back. Raise ``StorageError`` (``in-doubt``) if its
         outcome is unknown after ``DOUBT_SECONDS``, or if another server has taken over.
         """
         raw, transaction = driver(connection), number.fetchone()[0]
@@ -148,7 +148,7 @@ class PostgresLane:
                 raise
 
     def _outcome(self, transaction: str) -> Outcome:
-        """Query the outcome of a transaction on a new connection. Raises ``StorageError`` (``in-doubt``)."""
+        """Query the outcome of a transaction on a new connection. Raise ``StorageError`` (``in-doubt``)."""
         in_doubt = StorageError(Reason.IN_DOUBT, file=name_of(self._engine.url))
         until = time.monotonic() + DOUBT_SECONDS
         while True:

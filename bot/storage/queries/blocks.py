@@ -64,7 +64,7 @@ class BlockQueries:
 def set_by_operator(database: Database, kind: Kind, subject: int, blocked: bool, now: float) -> bool:
     """Block a user or server everywhere, or lift the block; return False if nothing changed.
 
-    The bot may be running, because it reads the blocks again every 30 seconds. Raises ``StorageError``.
+    The bot may be running, because it reads the blocks again every 30 seconds. Raise ``StorageError``.
     """
     columns = schema.operator_blocks.c
     row = upsert(schema.operator_blocks).values(kind=kind, subject=subject, at=now).on_conflict_do_nothing()
@@ -76,7 +76,7 @@ def set_by_operator(database: Database, kind: Kind, subject: int, blocked: bool,
 
 
 def of_operator(database: Database) -> list[tuple[Kind, int, float]]:
-    """Return the kind, id and time of all blocks set by the operator. Raises ``StorageError``."""
+    """Return the kind, id and time of all blocks set by the operator. Raise ``StorageError``."""
     columns = schema.operator_blocks.c
     query = select(columns.kind, columns.subject, columns.at).order_by(columns.kind, columns.at)
     _refuse_if_missing(database)

@@ -288,7 +288,7 @@ class PreferenceQueries(Generic[P]):
     async def change(self, owner_id: int, guild: int | None = None, /, **changes: Any) -> P:
         """Set the named fields and return all preferences. ``guild`` is the server of a channel.
 
-        Raises ``ValueError`` for a field or value that is not allowed.
+        Raise ``ValueError`` for a field or value that is not allowed.
         """
         for name, value in changes.items():
             if not allows(self._kind, name, value):

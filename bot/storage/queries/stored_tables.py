@@ -96,7 +96,7 @@ def _readable_tables(
 
 
 def table(connection: Connection, table_id: int) -> Table | None:
-    """Return one table, live or ended. Raises ``StorageError`` ``unreadable``."""
+    """Return one table, live or ended. Raise ``StorageError`` ``unreadable``."""
     rows, decode = _tables(connection, schema.tables.c.id == table_id)
     with of_table(table_id):
         return next((decode(row) for row in rows), None)
@@ -153,7 +153,7 @@ def scores(connection: Connection, table_id: int) -> dict[int, tuple[int, bool]]
 def journal(connection: Connection, table_id: int, last: int | None = None) -> list[Recorded]:
     """Return the journal of a table's match, or its ``last`` lines, packed or not; empty if there is none.
 
-    Raises ``StorageError`` ``unreadable``.
+    Raise ``StorageError`` ``unreadable``.
     """
     with of_table(table_id):
         return _journal(connection, table_id, last)

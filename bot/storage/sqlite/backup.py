@@ -52,7 +52,7 @@ def replaced_databases(file: Path) -> list[Path]:
 def copy(file: Path, target: Path, stays_free: int = 0) -> None:
     """Copy a database that may be in use to a new, self-contained file.
 
-    The file appears when it is complete. Raises ``StorageError``, for example ``exists``. Raises ``disk-full`` before
+    The file appears when it is complete. Raise ``StorageError``, for example ``exists``. Raise ``disk-full`` before
     writing anything if fewer than ``stays_free`` bytes would stay free.
     """
     if not file.exists():
@@ -110,7 +110,7 @@ def drop_old(file: Path, at: float) -> None:
 def restore(file: Path, source: Path, at: float) -> Path | None:
     """Replace the database with a copy; return the new path of the replaced database, if there was one.
 
-    The copy is checked first. Raises ``StorageError``, for example while a process holds the database; then nothing has
+    The copy is checked first. Raise ``StorageError``, for example while a process holds the database; then nothing has
     changed.
     """
     if not source.exists():

@@ -35,7 +35,7 @@ UNREADABLE = (orjson.JSONDecodeError, zlib.error)
 
 
 def file_of(url: str) -> Path:
-    """Return the file of ``sqlite:///path`` or ``sqlite+aiosqlite:///path``. Raises ``StorageError`` (``bad-url``)."""
+    """Return the file of ``sqlite:///path`` or ``sqlite+aiosqlite:///path``. Raise ``StorageError`` (``bad-url``)."""
     try:
         parsed = make_url(url)
     except ArgumentError:

@@ -17,7 +17,7 @@ _MAGIC = b"SQLite format 3\0"
 
 
 def make_folder(file: Path) -> None:
-    """Ensure that the database's folder exists and that new files can be written there. Raises ``StorageError``."""
+    """Ensure that the database's folder exists and that new files can be written there. Raise ``StorageError``."""
     folder = file.parent
     try:
         files.make_folder(folder)
@@ -41,7 +41,7 @@ def make_folder(file: Path) -> None:
 def check(file: Path, *, writable: bool) -> str | None:
     """Return the revision of a sound database of this program; ``None`` for a missing or empty file.
 
-    Reads the whole file and changes nothing. Raises ``StorageError``: ``not-a-database``, ``damaged``, ``not-ours``,
+    Reads the whole file and changes nothing. Raise ``StorageError``: ``not-a-database``, ``damaged``, ``not-ours``,
     ``newer``, ``file-not-writable``.
     """
     with database.storage_errors(file):

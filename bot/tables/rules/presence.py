@@ -115,13 +115,6 @@ def elapse(table_state: TableState, now: float) -> Transition:
     return _away(done, seat, "unopened", now) if done.people[seat].status == "here" else Transition(done)
 
 
-def gone(table_state: TableState, seat: int, now: float) -> Transition:
-    """Mark a player away who cannot be reached, because they have left the server. They keep the seat."""
-    if table_state.phase not in ("playing", "paused") or table_state.people[seat].status != "here":
-        return Transition(table_state)
-    return _away(table_state, seat, "gone", now)
-
-
 def round_began(table_state: TableState, number: int) -> TableState:
     """Note that a new round was dealt: waiting players take part."""
     people = tuple(replace(player, waiting=False) for player in table_state.people)

@@ -121,15 +121,6 @@ class TableChange:
         """Return the current seat, if any."""
         return None if self.state is None else seat_views.view(self.state, None).turn
 
-    @property
-    def changed(self) -> bool:
-        """Return True if anything differs from what is stored of the table."""
-        return (
-            bool(self.lines or self.changes)
-            or self._began is not None
-            or self.table_state is not self.table.table_state
-        )
-
     def resume_clock(self, go: bool = False) -> None:
         """Note that the table's clock has started again, or (``go``) start it as soon as possible."""
         clock = self.clock

@@ -31,7 +31,7 @@ TAKEN = ("killed", "stopped", "stopped inside a transaction", "cut off from the 
 
 
 async def faults(takeovers: int, seed: int) -> list[Target]:
-    """Cause each fault once, then some again until ``takeovers`` shards have changed their owner. Raises ``Broken``."""
+    """Cause each fault once, then some again until ``takeovers`` shards have changed their owner. Raise ``Broken``."""
     async with disturbed_fleet.fleet_under_load(seed, LIKE_DISCORD) as fleet:
         await fleet.suffer([*fleet.faults])
         for name in cycle(TAKEN):

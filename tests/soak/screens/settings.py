@@ -74,7 +74,7 @@ def long_form(count: int) -> Iterator[Setting]:
 
 
 async def play(world: World, browser: Browser, setting: Setting) -> Figures:
-    """Play a match and return its figures. Raises ``Disagreement``."""
+    """Play a match and return its figures. Raise ``Disagreement``."""
     async with started(world, browser, setting) as match:
         figures = await match.play()
     print(f"{setting.channel}: {figures}", flush=True)

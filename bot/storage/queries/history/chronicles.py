@@ -112,7 +112,7 @@ class ChronicleQueries:
 
         Counts and deeds are by seat. ``seat_counts`` is empty if the journal could not be read.
 
-        Raises ``ValueError`` if the match has no scores, because it would be counted again and again.
+        Raise ``ValueError`` if the match has no scores, because it would be counted again and again.
         """
         rows = [{"table_id": table_id, **asdict(moment)} for moment in moments]
 

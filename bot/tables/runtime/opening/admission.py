@@ -60,7 +60,7 @@ class Admission:
     def opening(self, guild: int, host: int) -> Iterator[None]:
         """Count a table that is being opened.
 
-        Raises ``TableRefused`` with ``server_full``, ``sits_enough`` or ``hosts_enough`` (``most``, ``links``).
+        Raise ``TableRefused`` with ``server_full``, ``sits_enough`` or ``hosts_enough`` (``most``, ``links``).
         """
         self._check_opening(guild, host)
         self._sitting[host] += 1
@@ -74,7 +74,7 @@ class Admission:
 
     @contextmanager
     def calling(self, guild: int) -> Iterator[None]:
-        """Count a table of a tournament that is being opened. Raises ``TableRefused`` with ``server_full``."""
+        """Count a table of a tournament that is being opened. Raise ``TableRefused`` with ``server_full``."""
         self._check_server(guild)
         self._opening[guild] += 1
         try:

@@ -122,7 +122,7 @@ async def _create(runtime: Runtime, wanted: NewTable) -> LiveTable:
 async def store(
     runtime: Runtime, place: Place, table_state: TableState, language: str, replies: Mapping[int, InteractionReply]
 ) -> LiveTable:
-    """Store a table in its lobby; hands are dealt through ``replies``. Raises ``StorageError``."""
+    """Store a table in its lobby; hands are dealt through ``replies``. Raise ``StorageError``."""
     now = runtime.clock.now()
     meta = persistence.meta_of(table_state, Board(), language, None)
     people = [(player.user, player.name) for player in table_state.people]
@@ -140,7 +140,7 @@ async def store(
 
 
 async def show(runtime: Runtime, table: LiveTable) -> None:
-    """Send the lobby's first message. Raises ``Unreachable``."""
+    """Send the lobby's first message. Raise ``Unreachable``."""
     await runtime.publisher.first(table)
     if table.place.parent_id is not None:
         runtime.publisher.want(table, "card")

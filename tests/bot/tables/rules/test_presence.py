@@ -68,13 +68,6 @@ def test_a_player_who_never_opened_their_hand_is_replaced_by_a_stand_in() -> Non
     assert timers.due(presence.turn_began(seen, 1, START)) is None
 
 
-def test_a_player_who_left_the_server_is_away_but_keeps_the_seat() -> None:
-    step = presence.gone(match_with(BEN), 1, START)
-    assert step.table_state.people[1].status == "away"
-    assert step.actions == (Away(1),)
-    assert presence.gone(step.table_state, 1, START).actions == ()
-
-
 def test_the_first_player_to_come_back_resumes_a_match_without_players() -> None:
     table_state = match_with(BEN)
     for user in (ANN, BEN):
