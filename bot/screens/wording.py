@@ -106,11 +106,6 @@ def button_labels(texts: Texts, number: int, count: int = 1, fits: bool = False,
     return tuple(each if len(each) <= LABEL else first for each in made)
 
 
-def button_label(texts: Texts, number: int, count: int = 1, fits: bool = False, new: bool = False) -> str:
-    """Return the longest of ``button_labels``."""
-    return button_labels(texts, number, count, fits, new)[0]
-
-
 @cache
 def compact_label(
     texts: Texts, number: int, count: int = 1, fits: bool = False, new: bool = False, named: bool = True

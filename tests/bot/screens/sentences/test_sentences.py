@@ -265,7 +265,7 @@ def test_cards_on_buttons_have_at_most_eight_characters(language: str) -> None:
     sentences = texts(language, strict=True)
     looks = sorted(set(c.LOOK))
     labels = {
-        wording.button_label(sentences, card, count, fits)
+        wording.button_labels(sentences, card, count, fits)[0]
         for card in looks
         for count in (1, 2, 4)
         for fits in (False, True)
