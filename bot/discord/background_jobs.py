@@ -87,8 +87,8 @@ async def keep_leagues(services: Services, finals: Finals) -> None:
 
 
 async def settle_late(services: Services) -> None:
-    """Settle matches that nobody settled in time, because their process died and no other one owned their server."""
-    await services.leagues.settle(services.clock.now(), late=True)
+    """Settle matches that nobody settled in time."""
+    await services.leagues.settle_late(services.clock.now())
 
 
 async def delete_departed(services: Services) -> None:

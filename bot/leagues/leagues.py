@@ -241,11 +241,18 @@ class Leagues:
         for key in [key for key in self._known if key[1] == user]:
             del self._known[key]
 
-    async def settle(self, now: float, *, late: bool = False) -> int:
-        """Settle all new finished matches of this process in the order in which they ended; return their number.
+    async def settle(self, now: float) -> int:
+        """Settle all new finished matches of this process in the order in which they ended; return their number."""
+        return await self._settle_all(now)
 
-        With ``late``, also settle those that ended long before others that are settled, which takes longer.
+    async def settle_late(self, now: float) -> int:
+        """Settle also matches that ended long before others that are settled; return the number of all.
+
+        Nobody settles a match in time if its process dies and no other one owns its server for a while.
         """
+        return await self._settle_all(now, late=True)
+
+    async def _settle_all(self, now: float, *, late: bool = False) -> int:
         async with self._settling:
             await self.roll(now)
             count, after = 0, None

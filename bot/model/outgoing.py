@@ -241,6 +241,8 @@ OUTDATED = "outdated"
 """The ``word`` of a page that is shown because somebody pressed an outdated version of it."""
 MODERATOR = "moderator"
 """The ``word`` of a page that is shown to a moderator."""
+STRANGER = "stranger"
+"""The ``word`` of a page that is shown to somebody who has no right to its buttons."""
 
 
 class Renderer(Protocol):

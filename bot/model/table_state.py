@@ -1,8 +1,7 @@
 """The state of a table apart from its match: players, host, open polls, and the reason for a pause.
 
-A ``TableState`` is a frozen value like the engine's state. The rules that change it are pure functions in
-``bot.tables.rules``. They take a table state and the wall clock's time in Unix seconds, and return a ``Transition`` or
-raise ``TableRefused``. This module uses no Discord, storage or clock.
+A ``TableState`` is a frozen value like the engine's state. The pure functions of ``bot.tables.rules`` take it and the
+time in Unix seconds, and return a ``Transition`` or raise ``TableRefused``.
 """
 
 from __future__ import annotations
@@ -28,6 +27,7 @@ Level = Literal["easy", "normal", "hard"]
 PollKind = Literal["kick", "pause", "absent", "end", "rules", "takeover"]
 ANYONE_STARTS_AFTER, LOBBY_CLOSES_AFTER = 5 * 60.0, 30 * 60.0
 """Seconds until every player may start the match of a lobby, and until a lobby without a match closes."""
+ANYONE_RESUMES_AFTER = 24 * 3600.0  # Seconds of a pause after which anybody may resume or end the match.
 UNANIMOUS = ("pause", "rules")
 """Kinds of polls that need a yes from every voter. The others need more than half."""
 AwayReason = Literal["said", "timed_out", "unopened", "absent"]

@@ -13,6 +13,7 @@ from bot.model.custom_ids import TableButton
 from bot.model.outgoing import (
     MODERATOR,
     OUTDATED,
+    STRANGER,
     HandPage,
     Illustration,
     MatchOver,
@@ -419,7 +420,7 @@ PAGES: dict[str, Callable[[PageContext], OutgoingMessage]] = {
     "more_time": lambda ask: drawn(lobby_screen.more_time(ask.scene.table, ask.texts)),
     "tune": _tune,
     "found": _found,
-    "paused": lambda ask: drawn(dialogs.paused(ask.scene, ask.view, ask.texts, int(ask.word) if ask.word else None)),
+    "paused": lambda ask: drawn(dialogs.paused(ask.scene, ask.view, ask.texts, ask.word != STRANGER)),
     "reason": lambda ask: drawn(dialogs.reason(ask.scene, ask.seat or 0, ask.texts)),
     **{verb: _whom(verb) for verb in ("catch", "peek", "accuse", "claim", "propose")},
 }

@@ -463,6 +463,7 @@ DUTIES = {
     "packing journals": "pack_journals",
     "dropping journals": "drop_journals",
     "leagues": "settle",
+    "matches settled late": "settle_late",
     "tournaments": "advance",
     "deleting servers": "delete_departed",
 }

@@ -8,7 +8,7 @@ from bot.locales import Texts
 from bot.model import requests as r
 from bot.model.custom_ids import TableButton
 from bot.model.outgoing import Scene
-from bot.model.table_state import PENALTY_REASONS, Poll, Proposal
+from bot.model.table_state import ANYONE_RESUMES_AFTER, PENALTY_REASONS, Poll, Proposal
 from bot.screens import button_rows, layout, scene_facts, wording
 from bot.screens import people_names as people
 from bot.screens.hand import hand_text
@@ -211,22 +211,21 @@ def vote(scene: Scene, view: View, reason: str, texts: Texts) -> layout.Screen:
     return layout.screen(layout.text(lines), *button_rows.in_box(made), colour=EDGE)
 
 
-def paused(scene: Scene, view: View, texts: Texts, opens: int | None = None) -> layout.Screen:
-    """Ask whether to resume or to end a paused match.
-
-    ``opens``: for readers who may not decide, the Unix second from which everybody may.
-    """
+def paused(scene: Scene, view: View, texts: Texts, may_decide: bool = True) -> layout.Screen:
+    """Ask whether to resume or to end a paused match. Say when everybody may decide to readers who may not."""
     pause = scene.table_state.pause
     lines = ["" if pause is None else hand_text.pause(scene, pause, texts)]
     made: list[layout.Button] = []
-    if opens is None:
+    if may_decide or pause is None:
         lines.append(texts("paused-ask", round=view.round))
         made += [
             layout.button(TableButton(scene.table, r.ResumeMatch()), texts("button-resume"), layout.ACT),
             layout.button(TableButton(scene.table, r.EndMatch()), texts("button-end"), layout.FINAL),
         ]
     else:
-        lines.append(texts("paused-others", round=view.round, when=wording.when(opens)))
+        lines.append(
+            texts("paused-others", round=view.round, when=wording.when(round(pause.since + ANYONE_RESUMES_AFTER)))
+        )
     if scene.link is not None:
         made.append(layout.link(scene.link, texts("button-to-table")))
     return layout.screen(layout.text(lines), *button_rows.fitted(made))

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.model.table_state import MatchAbandoned, MatchPaused, MatchResumed, Pause, TableRefused, TableState, Transition
+from bot.model.table_state import (
+    ANYONE_RESUMES_AFTER,
+    MatchAbandoned,
+    MatchPaused,
+    MatchResumed,
+    Pause,
+    TableRefused,
+    TableState,
+    Transition,
+)
 
-ANYONE_RESUMES_AFTER = 24 * 3600.0
 OBSTACLES = frozenset({"archived", "locked", "rights", "outage", "storage", "restart", "channel_gone", "message_gone"})
 """Reasons that end automatically with the obstacle. No press can end these pauses."""
 

@@ -88,8 +88,8 @@ async def test_a_match_that_nobody_settled_in_time_is_settled_by_the_look_for_la
     await store_match(store, (0, 1, 2), (0, 0, 60))
     clock.time += 2 * OUT_OF_ORDER
     assert await leagues.settle(clock.time) == 0
-    assert await leagues.settle(clock.time, late=True) == 1
-    assert await leagues.settle(clock.time, late=True) == 0
+    assert await leagues.settle_late(clock.time) == 1
+    assert await leagues.settle_late(clock.time) == 0
     assert await points(leagues) == {user(0): 60, user(1): 60, user(2): 60}
 
 

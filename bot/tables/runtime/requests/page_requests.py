@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot.model import requests as r
 from bot.model.interactions import TablePress
-from bot.model.outgoing import MODERATOR, OUTDATED, PlainNotice
+from bot.model.outgoing import MODERATOR, OUTDATED, STRANGER, PlainNotice
 from bot.tables.rules import guided_match, pauses, presence
 from bot.tables.runtime.change import HandLook, TableChange
 
@@ -74,7 +74,7 @@ def _show_pause(change: TableChange, press: TablePress) -> Reply:
         return Say(PlainNotice("reply-resumed"))
     if pauses.may_decide(change.table_state, press.user, press.moderator, change.wall):
         return PageReply("paused")
-    return PageReply("paused", word=str(round(pause.since + pauses.ANYONE_RESUMES_AFTER)))
+    return PageReply("paused", word=STRANGER)
 
 
 def show_rules(_change: TableChange, _press: TablePress, _request: r.ShowRules) -> Reply:
