@@ -38,7 +38,7 @@ class TourPage:
     said: Texts
     picture: Illustration | None = None
     guided: bool = False
-    """True if it offers a match with a guide."""
+    """True if the page offers a match with a guide."""
 
 
 def register(tree: BotCommandTree, services: Services) -> None:
@@ -77,7 +77,7 @@ async def _show(services: Services, interaction: Interaction, number: int) -> No
 
 
 async def turn(press: ButtonPress[ShowHelp]) -> None:
-    """Replace the pressed page with the one that its button requests. In text mode, send a new message instead."""
+    """Replace the page with the one that the pressed button requests. In text mode, send a new message instead."""
     services, interaction, reply = press.services, press.interaction, press.reply
     number = press.request.page
     if await uses_text_mode(services, interaction):

@@ -17,7 +17,7 @@ class TotalsLine:
     """One line in the list of a server."""
 
     rank: int
-    """Place in the list, counted from 1. Equal points and wins have equal ranks."""
+    """Place in the list, counted from 1. Users with equal points and wins share a rank."""
     total: Total
 
 

@@ -37,9 +37,9 @@ class PresetDraft:
     table: int = 0
     """The lobby whose rules are edited; 0 for none."""
     default_in: int | None = None
-    """The channel whose default is edited, or 0 for the default of the server; ``None`` if it is not a default."""
+    """The channel whose default is edited, or 0 for the default of the server; ``None`` if no default is edited."""
     described: str = ""
-    """The newest line that describes rules and that the user has not confirmed yet."""
+    """The user's last description of rules, if they have not confirmed it yet; otherwise empty."""
     id: int = 0
     """Number of the draft; 0 before it is stored."""
 
@@ -80,7 +80,7 @@ class PresetDraft:
 
 
 def for_preset(preset: Preset) -> PresetDraft:
-    """Return a draft of a server's current preset."""
+    """Return a draft that edits an existing preset of a server."""
     return PresetDraft(preset.name, preset.options, (preset.options,), preset.number, preset.revision)
 
 
@@ -113,7 +113,7 @@ def for_default(channel: int, name: str, preset: Preset) -> PresetDraft:
 class PresetDrafts:
     """The drafts of all users. A draft can only be used in its server by the user who began it.
 
-    ``now`` returns Unix seconds. ``trusted`` returns True if the clock can be trusted to delete old drafts.
+    ``now`` returns Unix seconds. ``trusted`` returns True if the clock is trusted. Old drafts are deleted only then.
     """
 
     def __init__(self, storage: Storage, now: Callable[[], float], trusted: Callable[[], bool] = lambda: True) -> None:
@@ -122,7 +122,7 @@ class PresetDrafts:
         self._trusted = trusted
 
     async def begin(self, guild: int, user: int, draft: PresetDraft) -> tuple[PresetDraft, bool]:
-        """Return the draft to edit, and whether it is continued.
+        """Return the draft to edit, and True if it is an earlier one.
 
         If the user has an unfinished draft with the same target, it is continued. Otherwise the new draft is stored.
         """
@@ -138,7 +138,7 @@ class PresetDrafts:
         return replace(draft, id=made.id), False
 
     async def get(self, guild: int, user: int, number: int) -> PresetDraft | None:
-        """Return a user's draft; ``None`` if it is gone, belongs to another user, or is a file to import."""
+        """Return a user's draft; ``None`` if it is gone, belongs to another user, or contains a file to import."""
         known = await self._storage.read(partial(stored.draft, guild_id=guild, user_id=user, number=number))
         return None if known is None else _read(known)
 

@@ -72,7 +72,7 @@ class Candidate:
 
 
 def think(s: State, memory: Memory, actions: Sequence[Action], seed: int, more: More) -> Preference | None:
-    """Return the best of the actions in a blinded state, or ``None`` if, out of turn, waiting is better than all."""
+    """Return the best of the actions in a blinded state, or ``None`` if, out of turn, it is better to wait."""
     candidates = [Candidate(action) for action in candidates_of(s, memory, actions)]
     if not candidates:
         return None
@@ -106,7 +106,7 @@ def _best(candidates: Sequence[Candidate], worlds: int) -> Preference | None:
 
 
 def _use(s: State, seat: int) -> int:
-    """Return the first use of chance for a decision. It stays the same while nothing relevant changes."""
+    """Return the number of a decision's first use of randomness. It stays the same while nothing relevant changes."""
     sizes = tuple(map(len, s.hands))
     text = repr((s.match.round_number, seat, s.turn, looks((s.top,)), s.colour, sizes, len(s.progress.drawn)))
     return int.from_bytes(text.encode(), "little") << 20
@@ -139,9 +139,9 @@ def _can_save(s: State, seat: int) -> bool:
 
 
 def _one_of_each(actions: Sequence[Action], likely: Sequence[float]) -> list[Action]:
-    """Return the likeliest way to play each card, the likeliest card first. For a single card, return all ways.
+    """Return the likeliest way to play each card, the likeliest card first. If there is only one card, return all ways.
 
-    Plays of more cards come first. ``likely`` does not rate them, because the network was trained on single cards.
+    Plays of several cards come first, because the network that computed ``likely`` was trained on single cards.
     """
     found: list[Action] = []
     others: list[Action] = []
@@ -187,7 +187,7 @@ def _compare(world: State, seat: int, candidates: Sequence[Candidate], seed: int
 
 
 def _outcome(s: State, seat: int, action: Action | None, chance: QuickChance) -> float:
-    """Return the worth of a world after the action and some more of all seats. The world itself is changed."""
+    """Return the worth of a world after the action and further actions of all seats. The world itself is changed."""
     habits = [STEADY] * s.seats
     window = False
     try:

@@ -70,7 +70,7 @@ def drop(s: State, seat: int) -> None:
 
 
 def offers(s: State, seat: int) -> list[Action]:
-    """Return the claims that would be right."""
+    """Return the claims that would succeed."""
     if not s.aside.claims:
         return []
     return [Claim(seat, target) for target in s.circle.active_seats if target != seat and held(s, target)]

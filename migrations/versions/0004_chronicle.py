@@ -1,4 +1,4 @@
-"""Counts for the seats of finished matches, best moments, and an index from channels to matches.
+"""Counts for the seats of finished matches, best moments, and an index of tables by channel.
 
 Revision: 0004
 """

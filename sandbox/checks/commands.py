@@ -63,7 +63,7 @@ def _is_name_character(sign: str) -> bool:
 
 
 def check_commands(commands: list[Json]) -> None:
-    """Check a list of commands; refuse invalid ones with 50035 and every error, too many with 30032."""
+    """Check a list of commands. Refuse too many with 30032, and invalid ones with 50035 and a list of all errors."""
     if sum(1 for command in commands if command.get("type", 1) == 1) > MOST_COMMANDS:
         raise refusal("too_many_commands")
     errors = FormErrors()
@@ -79,14 +79,14 @@ def check_commands(commands: list[Json]) -> None:
 
 
 def check_command(command: Json) -> None:
-    """Check a single command; refuse with 50035."""
+    """Check a single command; refuse an invalid one with 50035."""
     errors = FormErrors()
     _check_command(errors, (), command)
     errors.check()
 
 
 def check_completion(kind: int, reply: Json) -> None:
-    """Check the choices of an autocompletion for an option of type ``kind``; refuse with 50035."""
+    """Check the choices of an autocompletion for an option of type ``kind``; refuse invalid ones with 50035."""
     errors = FormErrors()
     check_fields(errors, (), reply, COMPLETION)
     for index, choice in entries(reply, "choices"):

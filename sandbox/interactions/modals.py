@@ -1,4 +1,4 @@
-"""Submission of modals, checked as by a client.
+"""Submission of modals, with the checks that a client makes.
 
 Source: https://discord.com/developers/docs/components/reference#label-label-interaction-response-structure
 """

@@ -1,4 +1,4 @@
-"""Starting and stopping the program: an obstacle leads to one sentence and exit code 2, without traceback or secret."""
+"""Starting and stopping the program. A failed start prints one sentence without traceback or secret; the code is 2."""
 
 from __future__ import annotations
 
@@ -315,7 +315,7 @@ async def stop_bot(process: Program, number: signal.Signals = signal.SIGTERM) ->
     return time.monotonic() - began
 
 
-async def test_logs_of_the_most_verbose_level_hold_no_tokens(tmp_path: Path, address: str) -> None:
+async def test_logs_at_the_most_verbose_level_contain_no_tokens(tmp_path: Path, address: str) -> None:
     process, log = await start_bot(tmp_path, address, start=from_the_command_line)
     async with World(address) as world:
         await world.bot_ready()
@@ -344,7 +344,7 @@ sys.exit(entry.main(sys.argv[1:]))
 
 
 @pytest.mark.parametrize(("arguments", "code"), [((), 0), (("backup", "copy.db"), -signal.SIGTERM)])
-def test_sigterm_before_anything_is_open_ends_the_bot_in_order_and_a_command_in_failure(
+def test_sigterm_before_anything_is_open_stops_the_bot_cleanly_and_makes_a_command_fail(
     arguments: tuple[str, ...], code: int
 ) -> None:
     ended = subprocess.run([sys.executable, "-c", STOPPED_WHILE_LOADING, *arguments], check=False, cwd=ROOT)

@@ -17,7 +17,7 @@ from tests.sandbox.conftest import Bot, user_id
     [("view_channel", 50001), ("send_messages", 50013), ("attach_files", 50013)],
 )
 async def test_the_bot_is_refused_without_the_permission(denied: str, code: int, world: World, bot: Bot) -> None:
-    """Refused: https://discord.com/developers/docs/topics/permissions#permissions-bitwise-permission-flags."""
+    """Source: https://discord.com/developers/docs/topics/permissions#permissions-bitwise-permission-flags."""
     channel = bot.channel("table-1")
     await world.deny(denied)
     with pytest.raises(discord.Forbidden) as refused:
@@ -28,7 +28,7 @@ async def test_the_bot_is_refused_without_the_permission(denied: str, code: int,
 
 
 async def test_sending_in_threads_requires_its_own_permission(world: World, bot: Bot) -> None:
-    """Refused: https://discord.com/developers/docs/topics/threads#permissions."""
+    """Source: https://discord.com/developers/docs/topics/threads#permissions."""
     thread = await bot.channel("table-1").create_thread(name="game", type=discord.ChannelType.public_thread)
     await world.deny("send_messages_in_threads")
     with pytest.raises(discord.Forbidden) as refused:
@@ -93,7 +93,7 @@ async def test_a_channel_that_is_not_visible_cannot_be_used(world: World, bot: B
 
 
 async def test_slowmode_applies_to_people_but_not_to_bots_or_moderators(world: World, bot: Bot) -> None:
-    """Refused: https://discord.com/developers/docs/resources/channel#channel-object (rate_limit_per_user, 20016)."""
+    """Source: https://discord.com/developers/docs/resources/channel#channel-object (rate_limit_per_user, 20016)."""
     await world.freeze()
     await world.do("edit_channel", channel="table-1", slowmode=30)
     cleo, ben = world.person("player-3"), world.person("player-2")
@@ -108,7 +108,7 @@ async def test_slowmode_applies_to_people_but_not_to_bots_or_moderators(world: W
 
 
 async def test_changing_channels_requires_a_permission(server: Server, world: World, bot: Bot) -> None:
-    """Refused: https://discord.com/developers/docs/resources/channel#modify-channel."""
+    """Source: https://discord.com/developers/docs/resources/channel#modify-channel."""
     channel = bot.channel("table-1")
     with pytest.raises(discord.Forbidden) as refused:
         await channel.edit(topic="UNO")
@@ -125,7 +125,7 @@ async def test_changing_channels_requires_a_permission(server: Server, world: Wo
 
 
 async def test_members_are_fetched_one_by_one(server: Server, world: World, bot: Bot) -> None:
-    """Refused: https://discord.com/developers/docs/resources/guild#get-guild-member and #list-guild-members."""
+    """Source: https://discord.com/developers/docs/resources/guild#get-guild-member and #list-guild-members."""
     guild = bot.guilds[0]
     await world.do("edit_person", person="player-3", display_name="Cleopatra")
     member = await guild.fetch_member(int(user_id(server, "player-3")))

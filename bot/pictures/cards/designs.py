@@ -15,7 +15,7 @@ from .signs import HALO, cluster, sign
 from .symbols import symbol
 
 WIDTH, HEIGHT = 200, 300
-"""Pixels of a card in pictures."""
+"""Width and height of a card in pictures, in pixels."""
 EMOJI = 128
 """Width and height of an emoji in pixels. Discord shows it at 24 or 48 pixels."""
 RIM, CORNER = 7, 24
@@ -139,7 +139,7 @@ SHORT = {
     "wild_downpour_one": "D1",
     "wild_downpour_two": "D2",
 }
-"""The letters of faces, for cards with letters instead of symbols."""
+"""Short names of faces, for cards with letters instead of symbols."""
 
 
 def parts(name: str) -> tuple[str | None, str]:
@@ -155,7 +155,7 @@ def is_dark(name: str) -> bool:
     return colour in palette.DARK_COLOURS or face in DARK_COLOURLESS
 
 
-# --- cards of pictures ------------------------------------------------------------------------------------------------
+# --- cards in pictures ------------------------------------------------------------------------------------------------
 
 
 def card(name: str) -> Image.Image:

@@ -1,4 +1,4 @@
-"""One line about the other players of a round, in turn order. Players can therefore play from the hand alone."""
+"""One line about the other players of a round, in turn order, so that players can play from the hand alone."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ FIXED = "\u00a0"
 
 @dataclass(frozen=True, slots=True)
 class Others:
-    """The other players of a round, in turn order from the reader's seat."""
+    """The other players of a round, in turn order from the reader's seat.
+
+    If the reader does not play, ``after`` contains all players, in the order of their seats.
+    """
 
     after: tuple[int, ...]
     """Seats in turn order, starting with the one that plays after the reader."""
@@ -42,7 +45,7 @@ def others(view: View) -> Others:
 
 
 def line(view: View, names: tuple[str, ...], texts: Texts) -> str:
-    """Return the other players with their numbers of cards and their calls: "Ben 6 · Cleo 1 Uno! · Dora 4"."""
+    """Return the other players, each with the number of cards and the call: "Ben 6 · Cleo 1 Uno! · Dora 4"."""
     found = others(view)
     parts = list(_shown(found.before, view, names, texts))
     if parts:

@@ -1,6 +1,6 @@
 """Outages and jumps of the clock, during which no time passes for a table.
 
-While the connection to Discord is lost, or Discord takes no requests, no table's clock runs and no round is dealt
+While the connection to Discord is lost, or Discord accepts no requests, no table's clock runs and no round is dealt
 automatically, because nobody could act on what they see. When the wall clock jumps, every moment that a table waits
 for or remembers is shifted.
 """
@@ -56,7 +56,8 @@ def continue_clock(continued: TableChange) -> None:
     if not continued.has_match or continued.table_state.phase != "playing":
         return
     if continued.next_at is not None:
-        # If the round was already over, the rest of its pause follows. If it ended meanwhile, the full pause follows.
+        # After a round that ended before the outage, the rest of its pause follows; after one that ended during it, the
+        # full pause.
         later = continued.next_at + continued.clock.stood(continued.wall)
         continued.next_at = max(continued.next_at, min(later, continued.wall + ROUND_PAUSE))
     if not continued.table.out and not continued.graced:

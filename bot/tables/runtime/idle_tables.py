@@ -53,7 +53,7 @@ def settle(runtime: Runtime, table: LiveTable) -> None:
 
 
 def _is_idle(runtime: Runtime, table: LiveTable) -> bool:
-    """Return True if nobody has played at a table for a while, and nothing is planned, queued or being sent."""
+    """Return True if nobody has played for a while, no action is planned, and nothing is in the queue or being sent."""
     if table.activity.moved_at > runtime.clock.now() - IDLE_AFTER:
         return False
     planned = any(plan.action is not None or plan.thought is not None for plan in table.planned.values())

@@ -68,7 +68,7 @@ async def test_help_offers_the_guide_again_unless_the_server_has_switched_it_off
         await boss.select("Extras for players", *labels, "Guided first match")
 
 
-async def test_the_guide_begins_and_stops_by_typing(club: Club) -> None:
+async def test_the_guide_can_be_started_and_stopped_by_command(club: Club) -> None:
     ann = await club.person("Ann")
     await ann.command("/help", guide="stop")
     assert "No table is open here" in newest_reply(ann)

@@ -95,7 +95,7 @@ async def test_a_member_who_may_not_create_threads_gets_none_from_the_bot(
     await ann.until_sees(players(1), private=False)
 
 
-async def test_a_member_who_may_not_create_threads_gets_one_where_the_server_requires_threads(club: Club) -> None:
+async def test_a_member_who_may_not_create_threads_gets_one_if_the_channel_uses_them_by_default(club: Club) -> None:
     admin = club.world.person("player-1").at(club.channel)
     await admin.command("/server place", where="thread")
     ann = await club.person("Ann")
@@ -178,7 +178,7 @@ async def test_a_member_timed_out_by_discord_cannot_press_and_keeps_the_seat(clu
     await ben.press("My hand", private=False)
 
 
-async def test_subscribers_are_told_of_new_tables_once_an_hour(club: Club) -> None:
+async def test_subscribers_are_told_of_new_tables_at_most_once_an_hour(club: Club) -> None:
     eve = await club.person("Eve")
     await eve.command("/join")
     await eve.press("Tell me", private=True)

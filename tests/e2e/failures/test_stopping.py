@@ -1,4 +1,4 @@
-"""SIGTERM during other work: the bot ends in order within five seconds, and the next one continues."""
+"""SIGTERM during other work: the bot stops cleanly within five seconds, and the next process can continue."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def is_there(process: int) -> bool:
 
 
 async def until_stored(file: Path, query: str, wanted: object) -> None:
-    """Wait until a query of the database returns a value."""
+    """Wait until a query of the database returns the wanted value."""
     while True:
         with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as database:
             if database.execute(query).fetchone() == (wanted,):

@@ -13,11 +13,11 @@ from tests.e2e.players import play
 from tests.e2e.stage import Stage
 
 TYPED = 10
-"""Commands that the player in text mode types in a match, on average at least."""
+"""Minimum number of commands that the player in text mode types per match, on average."""
 
 
 async def blind_match(stage: Stage, world: World, preset: str, points: int) -> Blind:
-    """Play a match to ``points`` points: three people with buttons, one in text mode, who is returned."""
+    """Play a match to ``points`` points between three people with buttons and one in text mode. Return the latter."""
     await world.do("add_channel", name=preset)
     people = [world.person(f"{preset}-{number}").at(preset) for number in range(1, 4)]
     blind = Blind(world, f"{preset}-blind")
@@ -35,7 +35,7 @@ async def blind_match(stage: Stage, world: World, preset: str, points: int) -> B
     others = [asyncio.create_task(play(person)) for person in people]
     blind.typed = await play_in_text_mode(blind)
     await asyncio.gather(*others)
-    # The others may go out within few turns.
+    # The others may go out within a few turns.
     assert blind.typed > 0
     assert blind.edits == 0
     assert "Traceback" not in stage.log
@@ -51,7 +51,7 @@ async def test_a_short_match_is_played_in_text_mode(on_stage: tuple[Stage, World
 
 @pytest.mark.soak
 @pytest.mark.timeout(1800)
-async def test_matches_by_every_preset_are_played_in_text_mode(on_stage: tuple[Stage, World]) -> None:
+async def test_matches_with_every_preset_are_played_in_text_mode(on_stage: tuple[Stage, World]) -> None:
     stage, world = on_stage
     async with asyncio.TaskGroup() as matches:
         played = [matches.create_task(blind_match(stage, world, preset, points=100), name=preset) for preset in PRESETS]

@@ -38,7 +38,7 @@ async def test_the_clock_shows_and_moves_the_sandboxs_time(ann: Pane, page: Page
     assert (await world.do("clock"))["running"] is True
 
 
-async def test_the_theme_follows_the_system_until_one_is_chosen_and_that_is_kept(ann: Pane, page: Page) -> None:
+async def test_the_theme_follows_the_system_until_one_is_chosen_and_then_stays(ann: Pane, page: Page) -> None:
     dark = await page.evaluate(GROUND)
     await page.emulate_media(color_scheme="light")
     light = await page.evaluate(GROUND)

@@ -12,13 +12,13 @@ from .pane import Pane
 pytestmark = [pytest.mark.browser, pytest.mark.soak, pytest.mark.asyncio(loop_scope="session")]
 
 
-async def test_the_channels_of_the_server_are_listed_at_the_left(ann: Pane) -> None:
+async def test_the_channels_of_the_server_are_listed_on_the_left(ann: Pane) -> None:
     entries = ann.client.get_by_role("navigation").get_by_role("button")
     await expect(entries).to_have_text(["general", "table-1", "table-2", "board-games", "Voice"])
     await expect(entries.nth(1)).to_have_attribute("aria-current", "page")
 
 
-async def test_a_thread_is_started_written_in_and_found_by_the_others(ann: Pane, ben: Pane) -> None:
+async def test_others_find_a_new_thread_and_see_what_is_written_there(ann: Pane, ben: Pane) -> None:
     await ann.client.get_by_role("button", name="New thread").click()
     await ann.client.get_by_role("textbox").fill("Second table")
     await ann.client.get_by_role("textbox").press("Enter")
@@ -31,7 +31,7 @@ async def test_a_thread_is_started_written_in_and_found_by_the_others(ann: Pane,
     await expect(ben.message("in here")).to_be_visible()
 
 
-async def test_a_thread_at_a_message_shows_its_card_there(ann: Pane, ben: Pane) -> None:
+async def test_a_message_shows_the_card_of_the_thread_started_from_it(ann: Pane, ben: Pane) -> None:
     await ann.write("let us play")
     await ann.message("let us play").hover()
     await ann.message("let us play").get_by_role("button", name="Create thread").click()

@@ -61,7 +61,7 @@ async def test_options_become_fields_and_are_sent_with_their_types(ann: Pane, bo
     assert options(bot) == {"preset": "wild", "points": 300}
 
 
-async def test_an_option_can_be_taken_away_again(ann: Pane, bot: Showcase) -> None:
+async def test_an_option_can_be_removed_again(ann: Pane, bot: Showcase) -> None:
     await ann.line.fill("/play")
     await ann.client.get_by_role("option", name="/play").click()
     await form(ann, "/play").get_by_role("button", name="points", exact=True).click()

@@ -77,7 +77,7 @@ def test_no_secret_and_no_database_reaches_the_build(context: Path) -> None:
         ("README.md", True),
     ],
 )
-def test_the_last_pattern_that_fits_decides(path: str, kept_out: bool) -> None:
+def test_the_last_matching_pattern_decides(path: str, kept_out: bool) -> None:
     assert ignored(path, ["*", "!bot", "**/.env", "**/*.db", "**/*.db-*"]) is kept_out
 
 
@@ -91,7 +91,7 @@ def test_comments_and_continued_lines_are_understood() -> None:
 
 
 @needs_the_image
-def test_the_image_contains_no_compiler_and_is_not_root(image: Image) -> None:
+def test_the_image_contains_no_compiler_and_does_not_run_as_root(image: Image) -> None:
     assert len(image.stages) == 3
     assert "mypy" not in image.run([".venv/bin/python", "-m", "pip", "list"], {}).stdout
     assert image.stage.user.split(":")[0] not in {"", "root", "0"}
@@ -106,7 +106,7 @@ def test_the_database_is_in_the_volume(image: Image) -> None:
 
 
 @needs_the_image
-def test_the_installed_packages_are_those_of_the_lock(image: Image) -> None:
+def test_the_requirements_of_the_installed_packages_are_met(image: Image) -> None:
     done = image.run([".venv/bin/python", "-m", "pip", "check"], {})
     assert done.returncode == 0, done.stdout
 
@@ -147,7 +147,7 @@ async def until_well(image: Image, environment: dict[str, str]) -> None:
 
 
 @needs_the_image
-async def test_the_image_starts_reports_its_health_and_stops_at_sigterm(image: Image, discord: World) -> None:
+async def test_the_image_starts_reports_its_health_and_stops_on_sigterm(image: Image, discord: World) -> None:
     environment = pointing_to(discord.url)
     unwell = await asyncio.to_thread(image.run, image.stage.health, environment)
     assert unwell.returncode == 1, unwell.stdout

@@ -43,13 +43,13 @@ counts, scores, matches = schema.seat_counts, schema.match_scores, schema.matche
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """A user's totals over matches of a server that count and have the same options and preset."""
+    """A user's totals in a server, over matches that count and have the same options and preset."""
 
     options: Mapping[str, Any]
     origin: Origin | None
     matches: int
     matches_won: int
-    """Number of matches won, without those that a stand-in won."""
+    """Number of matches won, not including those that a stand-in won."""
     rounds: int
     rounds_won: int
     points: int
@@ -75,7 +75,7 @@ class PastMatch:
     options: Mapping[str, Any]
     """The options of the first round."""
     last_options: Mapping[str, Any]
-    """The options of the last round, because players may change the rules during a match."""
+    """The options of the last round. They differ from ``options`` if players changed the rules during the match."""
     origin: Origin | None
     seats: tuple[Seat, ...]
     scores: Mapping[int, tuple[int, bool]]
@@ -96,7 +96,7 @@ class ChronicleQueries:
     # --- keeping ----------------------------------------------------------------------------------------------------
 
     async def uncounted(self, limit: int, after: int = 0) -> list[int]:
-        """Return the tables of finished matches that have not been counted, in order and above ``after``."""
+        """Return up to ``limit`` tables above ``after`` whose matches must still be counted, in ascending order."""
         query = _uncounted(limit, after)
         return await self._database.read_in_thread(lambda connection: list(connection.execute(query).scalars()))
 
@@ -112,7 +112,7 @@ class ChronicleQueries:
 
         Counts and deeds are by seat. ``seat_counts`` is empty if the journal could not be read.
 
-        Raise ``ValueError`` if the match has no scores, because it would be counted again and again.
+        Raise ``ValueError`` if the match has no scores, because it would otherwise be counted again and again.
         """
         rows = [{"table_id": table_id, **asdict(moment)} for moment in moments]
 
@@ -133,7 +133,7 @@ class ChronicleQueries:
             raise ValueError("no seat has a score")
 
     async def unread(self, limit: int) -> list[int]:
-        """Return the first tables whose journals still exist and were counted, but were not read for deeds."""
+        """Return the first tables whose match was counted and whose journal exists, but was not read for deeds."""
         known = (schema.journal, schema.replays, counts, schema.deed_readings)
         lines, packed, counted, read = (exists().where(each.c.table_id == ended.c.table_id) for each in known)
         query = select(ended.c.table_id).where(or_(lines, packed), counted, not_(read))
@@ -145,7 +145,7 @@ class ChronicleQueries:
         await self._database.write(lambda connection: _keep_deeds(connection, table_id, deeds), OF_ALL)
 
     async def deeds(self, guild_id: int, user_id: int) -> list[Mapping[str, int]]:
-        """Return the deeds of a user in each match of a server that counts, the oldest match first."""
+        """Return the deeds of a user in each match that counts in a server, the oldest match first."""
         done = schema.deeds
         query = (
             select(done.c.done)
@@ -182,7 +182,7 @@ class ChronicleQueries:
         return await self._database.read(read)
 
     async def won(self, guild_id: int, user_id: int) -> list[bool]:
-        """Return, for each match of a user that counts, True if they won it. The match that ended first comes first."""
+        """Return, for each of a user's matches that count, True if they won it. The first to end comes first."""
         return await self._database.read(
             lambda connection: [bool(won) for won in connection.execute(_won(guild_id, user_id)).scalars()]
         )
@@ -190,7 +190,7 @@ class ChronicleQueries:
     # --- matches ----------------------------------------------------------------------------------------------------
 
     async def newest(self, channel_id: int) -> int | None:
-        """Return the newest table of a channel or thread with a finished match."""
+        """Return the newest table with a finished match in a channel or thread."""
         query = (
             select(tables.c.id)
             .where(tables.c.channel_id == channel_id, _is_finished())
@@ -200,7 +200,7 @@ class ChronicleQueries:
         return await self._database.read(lambda connection: connection.execute(query).scalar())
 
     async def newest_of_server(self, guild_id: int, limit: int) -> list[int]:
-        """Return the newest tables of a server with a finished match, the newest first."""
+        """Return the newest tables with a finished match in a server, the newest first."""
         query = select(tables.c.id).where(tables.c.guild_id == guild_id, _is_finished())
         newest = query.order_by(tables.c.id.desc()).limit(limit)
         return await self._database.read_in_thread(lambda connection: list(connection.execute(newest).scalars()))
@@ -210,7 +210,7 @@ class ChronicleQueries:
         return await self._database.read(lambda connection: _rounds(connection, table_id))
 
     async def match(self, table_id: int) -> PastMatch | None:
-        """Return a finished match; ``None`` while it runs."""
+        """Return a match; ``None`` if it has not finished."""
         query = _matches().where(ended.c.table_id == table_id)
 
         def read(connection: Connection) -> PastMatch | None:
@@ -287,7 +287,7 @@ def _played(table_id: int) -> Select[Any]:
 
 
 def _own(query: Select[Any], guild_id: int, user_id: int) -> Select[Any]:
-    """Limit a query to the seats of a user in matches of a server that count."""
+    """Limit a query to the seats of a user in matches that count in a server."""
     return (
         query.select_from(seats)
         .join(tables, tables.c.id == seats.c.table_id)

@@ -72,7 +72,7 @@ def test_the_first_two_lines_name_turn_top_card_colour_and_debt() -> None:
     ("top", "colour", "line"),
     [("R7", 0, "**Red 7**"), ("W", 3, "**Wild** · Colour: blue"), ("W", None, "**Wild** · Colour: none")],
 )
-def test_the_colour_in_force_stands_next_to_a_picture_that_does_not_show_it(
+def test_the_colour_in_force_is_named_next_to_a_picture_that_does_not_show_it(
     top: str, colour: int | None, line: str
 ) -> None:
     scene = replace(SCENE, emojis={"red_7": "<:red_7:1>", "wild": "<:wild:2>"}, pictures=True)
@@ -80,7 +80,7 @@ def test_the_colour_in_force_stands_next_to_a_picture_that_does_not_show_it(
     assert line in read(shown).text.split("\n")
 
 
-def test_a_silent_colour_and_its_sign_are_in_the_first_line() -> None:
+def test_a_silent_colour_is_announced_in_the_first_line() -> None:
     view = replace(PUBLIC, options={**PUBLIC.options, "silent_colours": ["R"]})
     assert lines(view)[0] == "🔇 Silence (red)! It’s **Ben**’s turn."
     assert lines(replace(view, colour=1))[0] == "It’s **Ben**’s turn."
@@ -180,7 +180,7 @@ def test_a_locked_table_disables_join_next_round() -> None:
     assert found.button("Join next round")["disabled"]
 
 
-def test_nobody_is_offered_a_seat_that_cannot_be_had() -> None:
+def test_nobody_is_offered_a_seat_that_is_not_available() -> None:
     scene = changed(SCENE, limit=4)
     for screen in (
         table_screen.table(scene, PUBLIC, EN),
@@ -216,7 +216,7 @@ CALL = TableCall(1, 1, 0, 9.0)
         (replace(RUNNING, options={"scoring": "none", "rounds": 2}), "round"),
     ],
 )
-def test_a_seat_can_be_had_where_somebody_could_join_the_next_round(
+def test_a_table_offers_a_seat_in_the_next_round_or_a_rematch_or_none(
     table_state: TableState, possible: str | None
 ) -> None:
     assert scene_facts.joinable(Scene(12, (1, 2, None), "en", table_state, PUBLIC)) == possible

@@ -1,4 +1,4 @@
-"""Helpers for processes that share one database, and for their writers."""
+"""Helpers for tests of processes that share one database, and of their writers."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def execute(url: str, statement: str, **values: object) -> None:
 
 
 def expire(url: str, *stores: Storage) -> None:
-    """Let the leases of processes expire, as if these were suspended on a host that cannot be seen from here."""
+    """Let the leases of processes expire, as if they were suspended on a host that cannot be seen from here."""
     for store in stores:
         execute(url, "UPDATE processes SET expires_at = 0, host = 'elsewhere' WHERE id = :id", id=fleet_of(store).id)
 

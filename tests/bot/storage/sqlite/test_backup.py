@@ -116,7 +116,7 @@ async def test_a_daily_backup_on_a_full_disk_fails_and_play_continues(
 
 
 async def backed_up(store: Storage, tmp_path: Path) -> tuple[Game, Path]:
-    """Return a match that was backed up after ten steps and played for ten more, with the file; close the store."""
+    """Play ten steps of a match, back it up, play ten more and close the store; return the match and the backup."""
     game = await new_game(store)
     await play_on(store, game, 10)
     await store.backup(tmp_path / "copy.db")
@@ -125,7 +125,7 @@ async def backed_up(store: Storage, tmp_path: Path) -> tuple[Game, Path]:
     return game, tmp_path / "copy.db"
 
 
-async def test_restoring_replaces_the_database_and_keeps_the_former_one(
+async def test_restoring_replaces_the_database_and_keeps_the_previous_one(
     store: Storage, file: Path, url: str, tmp_path: Path, clock: StandingClock
 ) -> None:
     game, copy = await backed_up(store, tmp_path)
