@@ -71,13 +71,13 @@ class Body:
 
     @property
     def flags(self) -> int:
-        """Return the requested flags, or 0 if they are not a number, which the check then refuses."""
+        """Return the requested flags, or 0 if they are not a number. The check refuses such flags."""
         flags = self.fields.get("flags")
         return flags if isinstance(flags, int) else 0
 
 
 def check_new(body: Body, emojis: Container[int]) -> None:
-    """Check the body of a new message; refuse with 50035, or with 50006 if it is empty.
+    """Check the body of a new message; refuse an invalid one with 50035 and an empty one with 50006.
 
     ``emojis`` contains the ids of the existing custom emojis.
     """
@@ -89,7 +89,10 @@ def check_new(body: Body, emojis: Container[int]) -> None:
 
 
 def check_edit(body: Body, before: Json, emojis: Container[int]) -> None:
-    """Check an edit of a message with the payload ``before``; refuse with 50035 or 50006."""
+    """Check an edit of a message with the payload ``before``.
+
+    Refuse an invalid edit with 50035, and one that would leave the message empty with 50006.
+    """
     was_v2 = bool(before["flags"] & MessageFlag.IS_COMPONENTS_V2)
     v2 = was_v2 or bool(body.flags & MessageFlag.IS_COMPONENTS_V2)
     after = {key: body.fields.get(key, before[key]) for key in ("content", "embeds", "components", "attachments")}

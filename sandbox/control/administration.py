@@ -143,7 +143,7 @@ def edit_channel(
     if place.is_thread:
         core.channels.change_thread(place, fields)
     elif archived is not None or locked is not None:
-        raise ControlError("bad_request", "Only threads are archived and locked")
+        raise ControlError("bad_request", "Only threads can be archived and locked")
     else:
         core.channels.change(place, fields)
     return {"channel": channel_object(core, place, core.state.guild_of(place).owner_id)}

@@ -366,7 +366,7 @@ def _fits(wanted: Label, name: str) -> bool:
 
 
 class Phone(Person):
-    """A person with a phone, which shows the newest messages only, is slow, and loses private ones on switching."""
+    """A person with a slow phone. It shows only the newest messages, and loses private ones when they switch apps."""
 
     def __init__(self, line: Line, channel: str, name: str, *, window: int = 12, delay_ms: float = 800) -> None:
         super().__init__(line, channel, name)

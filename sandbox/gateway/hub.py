@@ -121,7 +121,7 @@ class Hub:
             self._push(session, "GUILD_CREATE", guild_create_payload(self._state, self._permissions, guild))
 
     def dispatch(self, name: str, guild_id: int, intent: Intent | int, data: Json, on_sent: Sent | None = None) -> None:
-        """Send an event to the sessions of the server's shard that have the intent, or to all of them if it is 0."""
+        """Send an event to the sessions of the server's shard that have the intent, or to all if ``intent`` is 0."""
         guild = self._state.guilds.get(guild_id)
         if guild is not None and self._state.bot.id not in guild.members and name != "GUILD_DELETE":
             return

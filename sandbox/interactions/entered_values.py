@@ -1,4 +1,4 @@
-"""Values that people enter, checked as by a client, with the objects that they refer to.
+"""Values that people enter, with the checks that a client makes and the objects that the values name.
 
 Source: https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-object-resolved-data-structure
 """

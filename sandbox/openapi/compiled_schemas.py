@@ -1,7 +1,7 @@
 """JSON schemas compiled to functions, for the keywords that Discord's description uses.
 
 The ``jsonschema`` library can explain an error but needs milliseconds for a valid value, and nearly all values are
-valid. Both accept the same values.
+valid. The compiled functions accept the same values.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class CompiledSchemas:
 
     def __init__(self, resolve: Callable[[str], Json]) -> None:
         self._resolve = resolve
-        # Keyed by ``id()``: the description keeps its schemas alive, so no number is used twice.
+        # Keyed by ``id()``. The description keeps its schemas alive, so no key is ever reused.
         self._made: dict[int, Fits] = {}
 
     def of(self, schema: Json) -> Fits:

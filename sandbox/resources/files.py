@@ -1,4 +1,4 @@
-"""Files of messages and commands: stored in the state folder, served as by Discord's CDN."""
+"""Files of messages and commands: stored in the state folder, and served the way Discord's CDN does it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Files:
         """Store a request's files and return the message's attachments.
 
         ``kept`` contains the attachments that the message had before. If the request has a field ``attachments``, only
-        those whose ids it contains stay.
+        those that it lists are kept.
         """
         asked = body.fields.get("attachments")
         described = {str(one.get("id")): one for one in asked or []}

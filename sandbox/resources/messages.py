@@ -30,7 +30,7 @@ _NONCES = 64
 
 @dataclass(slots=True)
 class Origin:
-    """Properties of a new message besides its body: extra fields, a type, and the only user who sees it."""
+    """Properties of a new message besides its body: extra fields, a type, and the only user who sees the message."""
 
     fields: Json
     kind: int

@@ -1,4 +1,4 @@
-"""A client of discord.py that a test waits for until it is connected."""
+"""A discord.py client, and a context that waits until it is connected."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ def headers_of(result: Any) -> Mapping[str, str]:
 
 
 async def test_a_bucket_reports_the_remaining_requests_and_refuses_too_many(server: Server, api: Api) -> None:
-    """Refused: https://discord.com/developers/docs/topics/rate-limits#header-format."""
+    """Source: https://discord.com/developers/docs/topics/rate-limits#header-format."""
     where = f"/channels/{channel_id(server)}/messages"
     left = []
     for _ in range(5):
@@ -55,7 +55,7 @@ async def test_the_client_waits_instead_of_exceeding_a_limit(server: Server, wor
 
 
 async def test_fifty_requests_a_second_for_the_whole_bot(server: Server, api: Api) -> None:
-    """Refused: https://discord.com/developers/docs/topics/rate-limits#global-rate-limit."""
+    """Source: https://discord.com/developers/docs/topics/rate-limits#global-rate-limit."""
     # A minute instead of a second, because sixty requests can take longer than a second on a busy machine.
     server.core.limits._global.rule = limits.Rule("global", limits.GLOBAL_REQUESTS, 60.0)
     answers = await asyncio.gather(*(api("GET", "/gateway/bot" if one % 2 else "/users/1") for one in range(60)))
@@ -82,7 +82,7 @@ async def test_replies_to_interactions_do_not_count(server: Server, world: World
 async def test_a_token_has_a_limit_of_its_own(
     server: Server, world: World, bot: Bot, api: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Refused: https://discord.com/developers/docs/topics/rate-limits (major parameters: webhook id and token)."""
+    """Source: https://discord.com/developers/docs/topics/rate-limits (major parameters: webhook id and token)."""
 
     @bot.on("hand")
     async def reply(interaction: discord.Interaction) -> None:
@@ -100,7 +100,7 @@ async def test_a_token_has_a_limit_of_its_own(
 
 
 async def test_ten_thousand_invalid_requests_end_in_a_ban(server: Server, api: Api) -> None:
-    """Refused: https://discord.com/developers/docs/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans."""
+    """Source: https://discord.com/developers/docs/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans."""
     assert (await api("GET", "/users/@me", headers={"Authorization": "Bot wrong"}))[0] == 401
     assert server.core.limits.invalid_requests == 1
     for _ in range(limits.INVALID_REQUESTS - 1):

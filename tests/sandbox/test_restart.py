@@ -48,7 +48,7 @@ async def test_a_restarted_sandbox_loads_its_world(tmp_path: Path, monkeypatch: 
         assert second.core.validator.own == []
 
 
-async def test_commands_and_messages_of_the_bot_are_kept_ephemeral_ones_are_not(
+async def test_commands_and_messages_of_the_bot_are_kept_but_ephemeral_messages_are_not(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     config = Config(tmp_path / "state")

@@ -33,7 +33,7 @@ async def test_a_request_that_is_answered_with_an_error_may_have_been_carried_ou
 
 
 async def test_a_reply_with_a_lost_response_is_retried_and_then_refused(world: World, bot: Bot) -> None:
-    """Refused: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json (40060)."""
+    """Source: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json (40060)."""
     codes: list[int] = []
 
     @bot.on("hand")

@@ -18,7 +18,7 @@ async def _hand(interaction: discord.Interaction) -> None:
     await interaction.response.send_message("hand", view=view, ephemeral=True)
 
 
-async def test_a_window_holds_the_newest_messages(world: World, bot: Bot) -> None:
+async def test_a_window_shows_the_newest_messages(world: World, bot: Bot) -> None:
     for number in range(20):
         await world.person("player-2").chat(str(number))
     phone = world.phone("player-1", window=12, delay_ms=0)

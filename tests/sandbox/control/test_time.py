@@ -50,7 +50,7 @@ def test_ids_contain_their_time_and_increase() -> None:
     assert ids.next() == snowflake_at(now)
 
 
-async def test_followers_get_the_time_and_are_waited_for(server: Server, world: World) -> None:
+async def test_followers_get_the_time_and_advancing_waits_for_them(server: Server, world: World) -> None:
     async with aiohttp.ClientSession() as session, session.ws_connect(f"{server.url}/sandbox/clock") as follower:
         first = orjson.loads(await follower.receive_str(timeout=5))
         assert first["running"] is True

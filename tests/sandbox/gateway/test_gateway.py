@@ -151,7 +151,7 @@ async def test_a_session_that_the_client_ended_is_not_resumed(wires: Wires) -> N
     ],
 )
 async def test_invalid_messages_close_the_connection(op: int, data: Any, code: int, wires: Wires) -> None:
-    """Refused: https://discord.com/developers/docs/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes."""
+    """Source: https://discord.com/developers/docs/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes."""
     wire = await wires()
     await wire.receive()
     await wire.send(op, data)
@@ -159,7 +159,7 @@ async def test_invalid_messages_close_the_connection(op: int, data: Any, code: i
 
 
 async def test_a_second_identify_garbage_and_an_old_version_end_the_connection(wires: Wires) -> None:
-    """Refused: https://discord.com/developers/docs/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes."""
+    """Source: https://discord.com/developers/docs/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes."""
     twice = await wires()
     await twice.identify()
     await twice.identify()
@@ -172,7 +172,7 @@ async def test_a_second_identify_garbage_and_an_old_version_end_the_connection(w
 
 
 async def test_too_many_messages_end_the_connection(wires: Wires) -> None:
-    """Refused: https://discord.com/developers/docs/events/gateway#rate-limiting."""
+    """Source: https://discord.com/developers/docs/events/gateway#rate-limiting."""
     wire = await wires()
     for _ in range(121):
         await wire.send(1, None)
@@ -180,7 +180,7 @@ async def test_too_many_messages_end_the_connection(wires: Wires) -> None:
 
 
 async def test_a_client_without_heartbeats_is_disconnected(tmp_path: Path) -> None:
-    """Refused: https://discord.com/developers/docs/events/gateway#sending-heartbeats."""
+    """Source: https://discord.com/developers/docs/events/gateway#sending-heartbeats."""
     async with (
         Server(Config(tmp_path / "state", heartbeat_ms=100)) as server,
         aiohttp.ClientSession() as session,
@@ -190,7 +190,7 @@ async def test_a_client_without_heartbeats_is_disconnected(tmp_path: Path) -> No
 
 
 async def test_a_wrong_token_is_refused_at_login(addressed: None) -> None:
-    """Refused: https://discord.com/developers/docs/reference#authentication."""
+    """Source: https://discord.com/developers/docs/reference#authentication."""
     stranger = Bot()
     with pytest.raises(discord.LoginFailure):
         await stranger.login("wrong")
@@ -198,7 +198,7 @@ async def test_a_wrong_token_is_refused_at_login(addressed: None) -> None:
 
 
 async def test_privileged_intents_must_be_granted(addressed: None) -> None:
-    """Refused: https://discord.com/developers/docs/events/gateway#privileged-intents."""
+    """Source: https://discord.com/developers/docs/events/gateway#privileged-intents."""
     curious = Bot(discord.Intents(guilds=True, message_content=True))
     await curious.login(TOKEN_OF_SANDBOXES)
     with pytest.raises(discord.PrivilegedIntentsRequired):
@@ -240,7 +240,7 @@ async def test_a_channel_that_the_bot_cannot_see_sends_no_events(server: Server,
     assert [str(one.channel.id) for one in bot.messages] == [channel_id(server, "table-1")]
 
 
-async def test_each_shard_gets_the_events_of_its_own_servers(server: Server, world: World, wires: Wires) -> None:
+async def test_ready_lists_only_the_servers_of_the_shard(server: Server, world: World, wires: Wires) -> None:
     """Source: https://discord.com/developers/docs/events/gateway#sharding."""
     guild = next(iter(server.core.state.guilds))
     mine, count = (guild >> 22) % 2, 2

@@ -37,7 +37,7 @@ async def test_the_gateway_recommends_shards_and_counts_starts(world: World, api
     await (await wires()).begin()
     await (await wires()).begin()
     assert (await told())["session_start_limit"]["remaining"] == 998
-    # A resumed session is no start.
+    # New limits do not reset the count.
     await world.do("session_starts", shards=6, max_concurrency=3, total=20)
     now = await told()
     assert now["shards"] == 6
@@ -55,7 +55,7 @@ async def test_one_shard_is_recommended_for_a_thousand_servers(server: Server, a
 
 
 async def test_an_identify_too_early_for_its_key_is_invalid(server: Server, world: World, wires: Wires) -> None:
-    """Refused: https://discord.com/developers/docs/events/gateway#rate-limiting."""
+    """Source: https://discord.com/developers/docs/events/gateway#rate-limiting."""
     await world.do("session_starts", seconds=5, max_concurrency=2)
     now = 100.0
     server.core.starts.moment = lambda: now
@@ -93,7 +93,7 @@ async def test_the_client_tries_again_after_an_identify_that_came_too_early(
 async def test_one_identify_too_many_ends_all_sessions_and_resets_the_token(
     world: World, api: Api, wires: Wires
 ) -> None:
-    """Refused: https://discord.com/developers/docs/events/gateway#identifying."""
+    """Source: https://discord.com/developers/docs/events/gateway#identifying."""
     await world.do("session_starts", total=2)
     first, second, third = await wires(), await wires(), await wires()
     session = (await first.begin())["session_id"]
@@ -112,14 +112,14 @@ async def test_one_identify_too_many_ends_all_sessions_and_resets_the_token(
 
 @pytest.mark.parametrize("shard", [[2, 2], [-1, 2], [0], [0, 0], "0", [0, "1"], {"0": 1}, 3])
 async def test_an_impossible_shard_is_refused(shard: object, wires: Wires) -> None:
-    """Refused: https://discord.com/developers/docs/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes."""
+    """Source: https://discord.com/developers/docs/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes."""
     wire = await wires()
     await wire.identify(shard=shard)
     assert await wire.closed_with() == 4010
 
 
-async def test_large_bots_start_a_multiple_of_the_recommended_shards(world: World, wires: Wires) -> None:
-    """Refused: https://discord.com/developers/docs/events/gateway#sharding-for-large-bots."""
+async def test_large_bots_must_start_a_multiple_of_the_recommended_shards(world: World, wires: Wires) -> None:
+    """Source: https://discord.com/developers/docs/events/gateway#sharding-for-large-bots."""
     await world.do("session_starts", shards=3, required=True)
     wrong = await wires()
     await wrong.identify(shard=[0, 4])
@@ -128,7 +128,7 @@ async def test_large_bots_start_a_multiple_of_the_recommended_shards(world: Worl
 
 
 async def test_a_shard_with_too_many_servers_must_be_divided(world: World, wires: Wires) -> None:
-    """Refused: https://discord.com/developers/docs/events/gateway#sharding (2,500 servers a shard: 4011)."""
+    """Source: https://discord.com/developers/docs/events/gateway#sharding (2,500 servers a shard: 4011)."""
     assert (await world.do("session_starts"))["servers"] == 2500
     await world.do("session_starts", servers=2)
     for shard, name in enumerate(("one", "two", "three")):
@@ -223,7 +223,7 @@ async def test_what_each_session_received_and_when_is_listed(server: Server, wor
         assert str(first.messages[0].channel.id) == channel_id(server)
 
 
-async def test_the_servers_of_a_session_can_come_one_after_the_other(world: World, wires: Wires) -> None:
+async def test_the_servers_of_a_session_can_arrive_one_after_the_other(world: World, wires: Wires) -> None:
     """Source: https://discord.com/developers/docs/events/gateway#guild-availability."""
     for number in range(2):
         await world.do("add_guild", name=f"server {number}")

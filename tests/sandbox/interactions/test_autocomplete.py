@@ -83,7 +83,7 @@ OFFERED: dict[str, tuple[str, Any, int]] = {
 
 @pytest.mark.parametrize("name", OFFERED)
 async def test_invalid_choices_are_refused(name: str, world: World, bot: Bot, api: Api) -> None:
-    """Refused: .../interactions/receiving-and-responding#interaction-response-object-autocomplete."""
+    """Source: .../interactions/receiving-and-responding#interaction-response-object-autocomplete."""
     option, data, status = OFFERED[name]
     result: list[tuple[int, Any]] = []
     await _register(api, bot)
@@ -104,7 +104,7 @@ async def test_invalid_choices_are_refused(name: str, world: World, bot: Bot, ap
 
 
 async def test_an_autocompletion_accepts_only_choices_as_reply(world: World, bot: Bot, api: Api) -> None:
-    """Refused: .../interactions/receiving-and-responding#interaction-response-object-interaction-callback-type."""
+    """Source: .../interactions/receiving-and-responding#interaction-response-object-interaction-callback-type."""
     await _register(api, bot)
     refused: list[tuple[int, int]] = []
 

@@ -106,7 +106,7 @@ async def test_commands_for_moderators_are_offered_to_moderators(world: World, s
     assert result == {"commands": []}
 
 
-async def test_a_list_replaces_the_list_and_keeps_ids(server: Server, api: Api) -> None:
+async def test_a_new_list_of_commands_replaces_the_old_one_and_keeps_ids(server: Server, api: Api) -> None:
     """Source: .../interactions/application-commands#bulk-overwrite-global-application-commands."""
     _, first, _ = await api("PUT", _path(server), [command("play"), command("hand")])
     german = {"de": "spielen"}
@@ -160,13 +160,13 @@ REFUSED: dict[str, list[Json]] = {
 
 @pytest.mark.parametrize("name", REFUSED)
 async def test_invalid_commands_are_refused(name: str, server: Server, api: Api) -> None:
-    """Refused: https://discord.com/developers/docs/interactions/application-commands#application-command-object."""
+    """Source: https://discord.com/developers/docs/interactions/application-commands#application-command-object."""
     assert await api.code("PUT", _path(server), REFUSED[name]) == (400, 50035)
     assert not server.core.state.commands
 
 
 async def test_a_hundred_commands_and_not_one_more(server: Server, api: Api) -> None:
-    """Refused: https://discord.com/developers/docs/interactions/application-commands#registering-a-command (30032)."""
+    """Source: https://discord.com/developers/docs/interactions/application-commands#registering-a-command (30032)."""
     bodies = [command(f"c{number}") for number in range(101)]
     assert await api.code("PUT", _path(server), bodies) == (400, 30032)
     assert (await api("PUT", _path(server), bodies[:100]))[0] == 200
@@ -179,5 +179,5 @@ def test_names_that_discord_accepts(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["", "Play", "ÜBER", "a b", "a.b", "a/b", "x" * 33, "🂡"])
 def test_names_that_discord_refuses(name: str) -> None:
-    """Refused: .../interactions/application-commands#application-command-object-application-command-naming."""
+    """Source: .../interactions/application-commands#application-command-object-application-command-naming."""
     assert not is_command_name(name)

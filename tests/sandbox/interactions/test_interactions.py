@@ -56,7 +56,7 @@ async def test_one_person_sees_an_ephemeral_reply(world: World, bot: Bot) -> Non
 
 
 async def test_a_second_reply_is_refused(world: World, bot: Bot) -> None:
-    """Refused: https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-callback."""
+    """Source: https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-callback."""
     refused: list[int] = []
 
     @bot.on("hand")
@@ -76,7 +76,7 @@ async def test_a_second_reply_is_refused(world: World, bot: Bot) -> None:
 
 
 async def test_an_interaction_without_a_reply_fails_after_three_seconds(world: World, bot: Bot, api: Api) -> None:
-    """Refused: https://discord.com/developers/docs/interactions/receiving-and-responding#responding-to-an-interaction."""
+    """Source: https://discord.com/developers/docs/interactions/receiving-and-responding#responding-to-an-interaction."""
     ann, ben = world.person("player-1"), world.person("player-2")
     play = {"type": 3, "name": "preset", "description": "Rules", "autocomplete": True}
     await api("PUT", f"/applications/{bot.application_id}/commands", [COMMANDS[1], COMMANDS[0] | {"options": [play]}])
@@ -148,7 +148,7 @@ async def test_a_press_can_update_its_own_message(world: World, bot: Bot) -> Non
 
 
 async def test_a_token_is_valid_for_fifteen_minutes(world: World, bot: Bot) -> None:
-    """Refused: https://discord.com/developers/docs/interactions/receiving-and-responding#followup-messages."""
+    """Source: https://discord.com/developers/docs/interactions/receiving-and-responding#followup-messages."""
 
     @bot.on("hand")
     async def show(interaction: discord.Interaction) -> None:
@@ -187,7 +187,7 @@ async def test_a_press_renews_the_token_of_an_ephemeral_message(world: World, bo
 
 
 async def test_a_token_changes_only_its_own_messages(world: World, bot: Bot) -> None:
-    """Refused: https://discord.com/developers/docs/resources/webhook#edit-webhook-message."""
+    """Source: https://discord.com/developers/docs/resources/webhook#edit-webhook-message."""
 
     @bot.on("hand")
     async def show(interaction: discord.Interaction) -> None:
@@ -208,7 +208,7 @@ async def test_a_token_changes_only_its_own_messages(world: World, bot: Bot) -> 
 async def test_an_interaction_without_a_reply_is_not_a_webhook_yet(
     server: Server, world: World, bot: Bot, api: Api
 ) -> None:
-    """Refused: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json (10015)."""
+    """Source: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json (10015)."""
     ann = world.person("player-1")
     await world.do("command", person="player-1", channel="table-1", name="hand", wait=False)
     await bot.until(lambda: bot.interactions)
@@ -228,7 +228,7 @@ async def test_an_interaction_without_a_reply_is_not_a_webhook_yet(
 async def test_a_command_accepts_only_some_types_of_replies(
     kind: object, server: Server, world: World, bot: Bot, api: Api
 ) -> None:
-    """Refused: https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-response-object."""
+    """Source: https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-response-object."""
     await world.do("command", person="player-1", channel="table-1", name="hand", wait=False)
     await bot.until(lambda: bot.interactions)
     waiting = bot.interactions[0]
@@ -243,7 +243,7 @@ async def test_a_command_accepts_only_some_types_of_replies(
 
 
 async def test_errors_in_a_reply_are_reported_under_data(server: Server, world: World, bot: Bot, api: Api) -> None:
-    """Refused: https://discord.com/developers/docs/reference#error-messages."""
+    """Source: https://discord.com/developers/docs/reference#error-messages."""
     await world.do("command", person="player-1", channel="table-1", name="hand", wait=False)
     await bot.until(lambda: bot.interactions)
     waiting = bot.interactions[0]
@@ -258,7 +258,7 @@ async def test_errors_in_a_reply_are_reported_under_data(server: Server, world: 
 
 
 async def test_people_in_time_out_cannot_use_anything(world: World, bot: Bot) -> None:
-    """Refused: https://discord.com/developers/docs/topics/permissions#permissions-for-timed-out-members."""
+    """Source: https://discord.com/developers/docs/topics/permissions#permissions-for-timed-out-members."""
 
     @bot.on("play")
     async def play(interaction: discord.Interaction) -> None:
@@ -278,7 +278,7 @@ async def test_people_in_time_out_cannot_use_anything(world: World, bot: Bot) ->
 
 
 async def test_a_message_in_an_archived_thread_cannot_be_updated(server: Server, world: World, bot: Bot) -> None:
-    """Refused: https://discord.com/developers/docs/topics/threads#editing-deleting-threads (50083)."""
+    """Source: https://discord.com/developers/docs/topics/threads#editing-deleting-threads (50083)."""
     codes: list[int] = []
 
     @bot.on("card:Red 5")

@@ -147,7 +147,7 @@ REFUSED = {
 
 @pytest.mark.parametrize("name", REFUSED)
 async def test_invalid_components_are_refused(name: str, server: Server, api: Api) -> None:
-    """Refused: https://discord.com/developers/docs/components/reference."""
+    """Source: https://discord.com/developers/docs/components/reference."""
     components, wanted = REFUSED[name]
     status, result, _ = await api(
         "POST", f"/channels/{channel_id(server)}/messages", {"flags": V2, "components": components}
@@ -164,7 +164,7 @@ def _codes(errors: Any) -> list[str]:
 
 
 async def test_messages_without_v2_have_at_most_five_rows_of_buttons_or_menus(server: Server, api: Api) -> None:
-    """Refused: https://discord.com/developers/docs/components/reference#legacy-message-component-behavior."""
+    """Source: https://discord.com/developers/docs/components/reference#legacy-message-component-behavior."""
     where = f"/channels/{channel_id(server)}/messages"
     status, _, _ = await api("POST", where, {"content": "x", "components": full_rows(5)})
     assert status == 200

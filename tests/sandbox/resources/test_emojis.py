@@ -77,7 +77,7 @@ REFUSED: dict[str, tuple[dict[str, Any], int]] = {
 
 @pytest.mark.parametrize("name", REFUSED)
 async def test_invalid_emojis_are_refused(name: str, server: Server, api: Api) -> None:
-    """Refused: https://discord.com/developers/docs/resources/emoji#create-application-emoji."""
+    """Source: https://discord.com/developers/docs/resources/emoji#create-application-emoji."""
     server.core.emojis.create({"name": "taken", "image": uri()})
     body, code = REFUSED[name]
     assert await api.code("POST", _path(server), body) == (400, code)
@@ -85,7 +85,7 @@ async def test_invalid_emojis_are_refused(name: str, server: Server, api: Api) -
 
 
 async def test_renaming_has_the_same_rules(server: Server, api: Api) -> None:
-    """Refused: https://discord.com/developers/docs/resources/emoji#modify-application-emoji."""
+    """Source: https://discord.com/developers/docs/resources/emoji#modify-application-emoji."""
     one, other = (server.core.emojis.create({"name": name, "image": uri()}) for name in ("one", "other"))
     assert await api.code("PATCH", f"{_path(server)}/{one.id}", {"name": "other"}) == (400, 50035)
     assert await api.code("PATCH", f"{_path(server)}/{one.id}", {"name": "a b"}) == (400, 50035)
@@ -96,7 +96,7 @@ async def test_renaming_has_the_same_rules(server: Server, api: Api) -> None:
 
 
 async def test_at_most_two_thousand_emojis(server: Server, api: Api) -> None:
-    """Refused: https://discord.com/developers/docs/resources/emoji#emoji-formats (30008)."""
+    """Source: https://discord.com/developers/docs/resources/emoji#emoji-formats (30008)."""
     for number in range(MOST_EMOJIS - 1):
         server.core.state.keep_emoji(Emoji(number + 1, f"e{number}", "image/png"))
     assert (await api("POST", _path(server), {"name": "last", "image": uri()}))[0] == 201
@@ -106,7 +106,7 @@ async def test_at_most_two_thousand_emojis(server: Server, api: Api) -> None:
 async def test_buttons_and_options_accept_only_existing_emojis(
     server: Server, world: World, bot: Bot, api: Api
 ) -> None:
-    """Refused: https://discord.com/developers/docs/components/reference#button (BUTTON_COMPONENT_INVALID_EMOJI)."""
+    """Source: https://discord.com/developers/docs/components/reference#button (BUTTON_COMPONENT_INVALID_EMOJI)."""
     made = await bot.create_application_emoji(name="red_7", image=PNG)
     view = discord.ui.View()
     view.add_item(discord.ui.Button(label="Play", emoji=made, custom_id="a"))

@@ -34,7 +34,7 @@ def shown(name: str = "table.png", text: str = "Look") -> ui.LayoutView:
 
 
 def media(payload: dict[str, Any]) -> list[Any]:
-    """Return the media of such a message."""
+    """Return the media of a message that :func:`shown` made."""
     section, gallery, file = payload["components"]
     return [section["accessory"]["media"], gallery["items"][0]["media"], file["file"]]
 
@@ -104,7 +104,7 @@ async def test_a_command_accepts_a_file_that_the_bot_can_read(world: World, bot:
 
 
 async def test_files_have_at_most_ten_mebibytes(world: World, server: Server, api: Api, bot: Bot) -> None:
-    """Refused: https://discord.com/developers/docs/reference#uploading-files (40005)."""
+    """Source: https://discord.com/developers/docs/reference#uploading-files (40005)."""
     channel = bot.channel("table-1")
     await channel.send(file=picture(data=bytes(ATTACHMENT_SIZE_LIMIT)))
     with pytest.raises(discord.HTTPException) as refused:
@@ -113,7 +113,7 @@ async def test_files_have_at_most_ten_mebibytes(world: World, server: Server, ap
 
 
 async def test_sending_files_requires_a_permission(world: World, bot: Bot) -> None:
-    """Refused: https://discord.com/developers/docs/topics/permissions (ATTACH_FILES)."""
+    """Source: https://discord.com/developers/docs/topics/permissions (ATTACH_FILES)."""
     refused: list[int] = []
 
     @bot.on("hand")
@@ -161,7 +161,7 @@ UNSENDABLE: dict[str, tuple[dict[str, Any], int, str]] = {
 
 @pytest.mark.parametrize("name", UNSENDABLE)
 async def test_invalid_files_are_refused(name: str, server: Server, api: Api) -> None:
-    """Refused: https://discord.com/developers/docs/reference#uploading-files and .../components/reference#file."""
+    """Source: https://discord.com/developers/docs/reference#uploading-files and .../components/reference#file."""
     fields, files, code = UNSENDABLE[name]
     form = aiohttp.FormData()
     form.add_field("payload_json", discord.utils._to_json({"content": "", **fields}))

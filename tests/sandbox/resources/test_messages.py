@@ -142,14 +142,14 @@ async def test_mentioning_everyone_requires_a_permission(server: Server, world: 
 async def test_invalid_messages_are_refused(
     body: Any, status: int, code: int, field: str | None, server: Server, api: Api
 ) -> None:
-    """Refused: https://discord.com/developers/docs/resources/message#create-message."""
+    """Source: https://discord.com/developers/docs/resources/message#create-message."""
     answered, result, _ = await api("POST", f"/channels/{channel_id(server)}/messages", body)
     assert (answered, result["code"]) == (status, code)
     assert field is None or field in result["errors"]
 
 
 async def test_a_components_v2_message_stays_one(server: Server, api: Api) -> None:
-    """Refused: https://discord.com/developers/docs/resources/message#edit-message (IS_COMPONENTS_V2)."""
+    """Source: https://discord.com/developers/docs/resources/message#edit-message (IS_COMPONENTS_V2)."""
     where = f"/channels/{channel_id(server)}/messages"
     _, v2, _ = await api("POST", where, text())
     assert await api.code("PATCH", f"{where}/{v2['id']}", {"content": "words"}) == (400, 50035)
@@ -163,7 +163,7 @@ async def test_a_components_v2_message_stays_one(server: Server, api: Api) -> No
 
 
 async def test_messages_of_others_cannot_be_edited(server: Server, world: World, api: Api) -> None:
-    """Refused: https://discord.com/developers/docs/resources/message#edit-message and #delete-message."""
+    """Source: https://discord.com/developers/docs/resources/message#edit-message and #delete-message."""
     number = await world.person("player-1").chat("mine")
     one = f"/channels/{channel_id(server)}/messages/{number}"
     assert await api.code("PATCH", one, {"content": "yours"}) == (403, 50005)
@@ -174,7 +174,7 @@ async def test_messages_of_others_cannot_be_edited(server: Server, world: World,
 
 
 async def test_messages_older_than_an_hour_accept_few_edits(server: Server, world: World, api: Api) -> None:
-    """Refused: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json (30046)."""
+    """Source: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json (30046)."""
     await world.freeze()
     where = f"/channels/{channel_id(server)}/messages"
     _, sent, _ = await api("POST", where, {"content": "0"})
@@ -209,14 +209,14 @@ async def test_messages_older_than_an_hour_accept_few_edits(server: Server, worl
 async def test_unknown_objects_are_refused(
     method: str, path: str, status: int, code: int, server: Server, api: Api
 ) -> None:
-    """Refused: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json."""
+    """Source: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json."""
     guild = next(iter(server.core.state.guilds))
     path = path.format(channel=channel_id(server), guild=guild)
     assert await api.code(method, path, {} if method != "GET" else None) == (status, code)
 
 
 async def test_some_channels_accept_no_messages(server: Server, world: World, api: Api) -> None:
-    """Refused: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json (40058, 50008)."""
+    """Source: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json (40058, 50008)."""
     forum, voice = channel_id(server, "board-games"), channel_id(server, "Voice")
     category = (await world.do("add_channel", name="Games", type="category"))["channel"]["id"]
     assert await api.code("POST", f"/channels/{forum}/messages", {"content": "x"}) == (400, 40058)
@@ -226,7 +226,7 @@ async def test_some_channels_accept_no_messages(server: Server, world: World, ap
 
 
 async def test_bodies_must_be_json(server: Server, api: Api) -> None:
-    """Refused: https://discord.com/developers/docs/reference#http-api."""
+    """Source: https://discord.com/developers/docs/reference#http-api."""
     where = f"/channels/{channel_id(server)}/messages"
     header = {"Content-Type": "application/json"}
     status, result, _ = await api("POST", where, None, data=b"{", headers=header)
@@ -236,14 +236,14 @@ async def test_bodies_must_be_json(server: Server, api: Api) -> None:
 
 
 async def test_requests_without_the_token_are_refused(server: Server, api: Api) -> None:
-    """Refused: https://discord.com/developers/docs/reference#authentication."""
+    """Source: https://discord.com/developers/docs/reference#authentication."""
     for headers in ({"Authorization": "Bot wrong"}, {"Authorization": "Bearer x"}):
         assert await api.code("GET", "/users/@me", headers=headers) == (401, 0)
     assert (await api("GET", "/gateway", headers={"Authorization": ""}))[0] == 200
 
 
 async def test_files_have_a_maximum_size(server: Server, world: World, bot: Bot) -> None:
-    """Refused: https://discord.com/developers/docs/reference#uploading-files (40005)."""
+    """Source: https://discord.com/developers/docs/reference#uploading-files (40005)."""
     with pytest.raises(discord.HTTPException) as refused:
         await bot.channel("table-1").send(file=discord.File(io.BytesIO(b"x" * (10 * 1024 * 1024 + 1)), "large.bin"))
     assert (refused.value.status, refused.value.code) == (413, 40005)
@@ -256,7 +256,7 @@ async def test_files_have_a_maximum_size(server: Server, world: World, bot: Bot)
 async def test_system_messages_at_the_start_of_a_thread_cannot_be_deleted(
     server: Server, world: World, api: Api
 ) -> None:
-    """Refused: https://discord.com/developers/docs/resources/message#delete-message (50021)."""
+    """Source: https://discord.com/developers/docs/resources/message#delete-message (50021)."""
     place = server.core.state.channels[int(channel_id(server))]
     starter = server.core.messages.post_system(place, int(user_id(server)), 21, "", {})
     await world.do("permissions", who="bot", channel="table-1", allow=["manage_messages"])
@@ -264,7 +264,7 @@ async def test_system_messages_at_the_start_of_a_thread_cannot_be_deleted(
 
 
 async def test_an_overwrite_can_be_removed_only_once(server: Server, world: World, api: Api) -> None:
-    """Refused: https://discord.com/developers/docs/resources/channel#delete-channel-permission (10009)."""
+    """Source: https://discord.com/developers/docs/resources/channel#delete-channel-permission (10009)."""
     await world.do("permissions", who="bot", channel="table-1", allow=["manage_roles"])
     guild = next(iter(server.core.state.guilds))
     one = f"/channels/{channel_id(server)}/permissions/{guild}"
@@ -275,7 +275,7 @@ async def test_an_overwrite_can_be_removed_only_once(server: Server, world: Worl
 
 
 async def test_kicking_requires_a_permission(server: Server, world: World, api: Api) -> None:
-    """Refused: https://discord.com/developers/docs/resources/guild#remove-guild-member."""
+    """Source: https://discord.com/developers/docs/resources/guild#remove-guild-member."""
     guild = next(iter(server.core.state.guilds))
     one = f"/guilds/{guild}/members/{user_id(server, 'player-5')}"
     assert await api.code("DELETE", one) == (403, 50013)

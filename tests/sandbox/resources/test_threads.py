@@ -34,7 +34,7 @@ async def test_a_thread_is_started_at_a_message_or_without_one(world: World, bot
 
 
 async def test_a_new_message_reopens_an_archived_thread_and_an_edit_does_not(world: World, bot: Bot) -> None:
-    """Refused: https://discord.com/developers/docs/topics/threads#editing-deleting-threads (50083)."""
+    """Source: https://discord.com/developers/docs/topics/threads#editing-deleting-threads (50083)."""
     thread = await bot.channel("table-1").create_thread(name="game", type=PUBLIC)
     sent = await thread.send("one")
     await thread.edit(archived=True)
@@ -50,7 +50,7 @@ async def test_a_new_message_reopens_an_archived_thread_and_an_edit_does_not(wor
 
 
 async def test_a_locked_thread_accepts_messages_only_from_moderators(world: World, bot: Bot) -> None:
-    """Refused: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json (160005)."""
+    """Source: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json (160005)."""
     thread = await bot.channel("table-1").create_thread(name="game", type=PUBLIC)
     await thread.send("one")
     await world.do("edit_channel", channel=str(thread.id), locked=True, archived=True)
@@ -131,18 +131,18 @@ async def test_a_voice_channel_has_a_chat(server: Server, world: World, bot: Bot
     ],
 )
 async def test_invalid_threads_are_refused(body: dict[str, object], code: int, server: Server, api: Api) -> None:
-    """Refused: https://discord.com/developers/docs/resources/channel#start-thread-without-message."""
+    """Source: https://discord.com/developers/docs/resources/channel#start-thread-without-message."""
     assert await api.code("POST", f"/channels/{channel_id(server)}/threads", body) == (400, code)
 
 
 async def test_only_text_channels_have_threads(server: Server, api: Api) -> None:
-    """Refused: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json (50024)."""
+    """Source: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json (50024)."""
     where = f"/channels/{channel_id(server, 'Voice')}/threads"
     assert await api.code("POST", where, {"name": "x", "type": 11}) == (400, 50024)
 
 
 async def test_deleted_channels_and_threads_are_gone(server: Server, world: World, bot: Bot) -> None:
-    """Refused: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json (10003)."""
+    """Source: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json (10003)."""
     deleted: list[str] = []
 
     async def on_guild_channel_delete(channel: discord.abc.GuildChannel) -> None:
@@ -168,7 +168,7 @@ async def test_deleted_channels_and_threads_are_gone(server: Server, world: Worl
 
 
 async def test_a_public_reply_does_not_reopen_a_locked_thread(world: World, bot: Bot) -> None:
-    """Refused: https://discord.com/developers/docs/topics/threads#editing-deleting-threads (160005)."""
+    """Source: https://discord.com/developers/docs/topics/threads#editing-deleting-threads (160005)."""
     codes: list[int] = []
 
     @bot.on("hand")

@@ -23,7 +23,7 @@ const KINDS = {
   17: drawContainer,
 };
 
-/** Draw components of `about.message`. Unknown types are left out, as by an old client. */
+/** Draw components of `about.message`. Unknown types are left out, as in an old client. */
 export function drawComponents(components, about) {
   return components.map((one) => KINDS[one.type]?.(one, about) ?? null);
 }

@@ -38,7 +38,7 @@ export class Bar {
     if (focused) this.element.querySelector(`[data-key="${focused}"]`)?.focus();
   }
 
-  /** Redraw the bar when a person's unread notifications change, also while the person is not shown. */
+  /** Redraw the bar when a person's unread notifications change, even while the person is not shown. */
   #watch(name) {
     if (this.#watched.has(name)) return;
     this.#watched.add(name);
