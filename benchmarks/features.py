@@ -4,8 +4,8 @@ Two people play. Then they continue while other people play too, without any of 
 features: they ask for hints under rules for which a hint thinks ahead, play first matches with a guide, and play short
 matches. After each short match they show its replay as an animated picture, and profile cards. The three parts
 alternate in one run of the bot and the sandbox. The cost of the features is the difference between the last two, which
-have the same people at as many tables. Targets: no press without a reply, and limits on how much longer the median and
-the 99th percentile take with features than without, and than at a table alone.
+have the same people at as many tables. Targets: no press without a reply, and limits on the median and the 99th
+percentile with features, compared with those without features and with those of a table alone.
 """
 
 from __future__ import annotations
@@ -132,7 +132,7 @@ class Neighbours:
                 await self.act(person)
 
     async def show_matches(self, pair: int) -> None:
-        """Play short matches. With features, show its replay and the profile cards of both players after each."""
+        """Play short matches. With features, show the replay of each match and the profile cards of both players."""
         names = [f"shown-{pair}-{number}" for number in (1, 2)]
         while True:
             await self.during(Part.PLAYING, Part.FEATURES)

@@ -77,7 +77,7 @@ def alternate(programs: Mapping[str, Callable[[], T]], runs: int = RUNS) -> dict
 
 
 def percentile(values: list[float], share: float) -> float:
-    """Return the value below which the given share of all values lie."""
+    """Return the value below which the given share of all values lies."""
     return sorted(values)[min(len(values) - 1, int(share * len(values)))]
 
 

@@ -165,7 +165,7 @@ async def measured(name: str, url: str, commit: float, at_once: float, loop: flo
 def far_away(server: str, folder: Path) -> Iterator[str]:
     """Forward connections to the server's socket with a delay, and provide the folder of the slow socket.
 
-    A process of its own forwards them, because threads would wait for the interpreter of the one that is measured.
+    A separate process forwards them, because threads would wait for the interpreter of the process that is measured.
     """
     slow = folder / ".s.PGSQL.5432"
     with closing(socket.socket(socket.AF_UNIX)) as listener:

@@ -15,7 +15,7 @@ from tests import forks
 from tests.e2e.stage import Stage, stage
 
 LOOKS, BETWEEN_LOOKS = 1500, 0.02
-"""Number of checks at the end of a test whether its tables have ended, and real seconds between them."""
+"""Maximum number of checks, at the end of a test, that no table is live, and real seconds between them."""
 
 
 @asynccontextmanager

@@ -47,7 +47,7 @@ def _denied(person: Person, outcome: Outcome) -> bool:
 
 
 def note_of(person: Person, outcome: Outcome, *, certain: bool) -> Note:
-    """Return the note of a press. If it is ``certain``, it was carried out if its reply is no deferral."""
+    """Return the note of a press. With ``certain``, a reply other than a deferral means that it was carried out."""
     text = str(outcome.interaction["reply"])[:REPLY_SHOWN]
     denied = _denied(person, outcome)
     certain = certain and is_decided(outcome) and not denied

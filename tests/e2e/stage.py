@@ -133,7 +133,7 @@ class Stage:
         running = os.environ.get("PYTEST_CURRENT_TEST")
         if running is None:
             return {}
-        # The name of the test, and which part of it runs.
+        # The name of the test, without the phase that pytest appends to it.
         return {known_secrets.VARIABLE: f"{running.rpartition(' ')[0]} {self.starts}"}
 
     async def until_connected(self, world: World) -> None:

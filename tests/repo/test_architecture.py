@@ -19,7 +19,7 @@ ENGINE_MAY_IMPORT = {
     "enum", "functools", "hashlib", "heapq", "hmac", "itertools", "json", "math", "operator", "pathlib", "re", "struct",
     "sys", "types", "typing",
 }  # fmt: skip
-# Only `python -m engine check` reads files and prints.
+# Only the command line of the engine reads files and prints.
 ENGINE_COMMAND_LINE = {"argparse", "pathlib", "sys"}
 ENGINE_CHECKS = {Path("engine/__main__.py"), Path("engine/scenario/runner.py"), Path("engine/scenario/file.py")}
 OUTSIDE = {"open", "print", "input", "exec", "eval", "__import__"}
@@ -174,7 +174,7 @@ def test_the_program_imports_no_tests_tools_or_benchmarks() -> None:
 
 
 def crowded(paths: Iterable[Path]) -> dict[str, int]:
-    """Return the folders with too many modules and how many they hold, without those that Python gives a meaning."""
+    """Return the folders with too many modules, with their number. ``__init__`` and ``__main__`` do not count."""
     held = Counter(path.parent for path in paths if path.name not in {"__init__.py", "__main__.py"})
     return {
         str(folder): count
@@ -183,7 +183,7 @@ def crowded(paths: Iterable[Path]) -> dict[str, int]:
     }
 
 
-def test_no_folder_of_the_engine_or_the_bot_holds_too_many_modules() -> None:
+def test_no_folder_of_the_engine_or_the_bot_contains_too_many_modules() -> None:
     assert not crowded(modules("engine", "bot"))
 
 

@@ -36,7 +36,7 @@ APART = 10_000_000
 
 
 def shares(count: int, workers: int) -> list[int]:
-    """Return the share of each worker in a number."""
+    """Divide a number among workers; return the share of each."""
     return [count // workers + (number < count % workers) for number in range(workers)]
 
 
@@ -76,7 +76,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _cluster(takeovers: int, seed: int) -> int:
-    """Measure what several processes must reach and print each figure; return 0 if all targets are met."""
+    """Measure the targets of several processes and print each figure; return 0 if all targets are met."""
     works: tuple[Callable[[], Coroutine[None, None, list[Target]]], ...] = (
         partial(acceptance.faults, takeovers, seed),
         partial(acceptance.deployment, acceptance.PRESSES, seed),
@@ -100,7 +100,7 @@ def _computers(asked: argparse.Namespace) -> None:
 
 
 def _summed(work: Callable[[int, int], Counter[str]], count: int, seed: int, workers: int) -> str:
-    """Let processes share the work. Return in words what they counted together."""
+    """Share the work among processes; return the sums of their counts as text."""
     if workers == 1:
         parts = [work(count, seed)]
     else:

@@ -1,9 +1,9 @@
 """Random actions, fair and unfair, with random rules; invariants are checked after each action.
 
-After every action: no card is lost or doubled, active seats have cards, and somebody can act or a clock runs. For a
-sample of the states (``SAMPLES``): the legal actions of each seat are exactly those accepted as fair, a state that is
-saved and loaded continues in the same way, no view and no blinded state contains what the seat may not know, and the
-early exits of a plain turn have the same result as the general code.
+After every action: no card is lost or duplicated, only active seats have cards, and somebody can act or a clock runs.
+For a sample of the states (``SAMPLES``): the legal actions of each seat are exactly those accepted as fair, a state
+that is saved and loaded continues in the same way, no view and no blinded state contains what the seat may not know,
+and the early exits of a plain turn have the same result as the general code.
 
 A failure raises ``Found``. Its text contains the rules, the seeds and a shortened list of actions that
 ``python -m tests.soak.actions --replay FILE`` plays again.
@@ -48,7 +48,7 @@ from tests.soak.seed import seed_of_today
 AT_A_TABLE = 300
 """Maximum number of actions at one table."""
 SAMPLES = {"legal": 12, "saved": 20, "views": 25, "ways": 4, "blinded": 10}
-"""Name of a check -> it is made for one state in this number. The seed decides which ones."""
+"""By name of a check: it is made for one of this number of states. The seed decides for which ones."""
 TIME_PASSES = 0.07
 SHORTENING_TRIES = 300
 """Maximum number of replays for shortening a failure."""
@@ -204,7 +204,7 @@ def play(s: State, move: Move, seed: int, checks: Collection[str]) -> State:
 
 
 def play_table(seed: str, most: int) -> int:
-    """Play at a random table; return the number of actions. Raise ``Found``."""
+    """Play at a random table; return the number of actions. Raise ``Found`` for a violated invariant."""
     chance = Random(seed)
     table = any_table(chance)
     wild = chance.choice([0.02, 0.1, 0.1, 0.3, 0.6])

@@ -114,7 +114,7 @@ class Crowd:
                 await self._rest(LOOK_AGAIN)
             elif opened != self.starts or (button is None and now - pressed_at > IDLE):
                 if opened != self.starts:
-                    # Their buttons may be older than the last stored state. The new hand may become visible after them.
+                    # Buttons of these messages may be older than the last stored state. The new hand may appear later.
                     outdated = frozenset(seen.id for seen in person.private())
                 if await self._press(partial(_my_hand, person), person, certain=False):
                     opened, pressed = self.starts, ""
@@ -169,7 +169,7 @@ class Crowd:
             starts = self.starts
             outcome = await person.press_found(look, may_fail=True)
             if outcome is not None:
-                # A later start may have replied, for which the pressed hand is outdated.
+                # A process that was started later may have replied. For it, the pressed hand is outdated.
                 self._note(person, outcome, certain and starts == self.starts)
 
     async def _both(self, person: Person, button: Button) -> None:

@@ -172,7 +172,7 @@ class Run:
             self._excused = {one["id"] for one in await self._without_reply()}
         if number is signal.SIGTERM:
             self.figures.slowest_stop = max(self.figures.slowest_stop, took)
-            # Python itself is ended by the signal until the program has installed its handler.
+            # Until the program has installed its handler, the signal ends Python itself.
             in_order = code == 0 or (code == -number and not self._has_begun())
             if not in_order or took > STOPS_WITHIN:
                 raise Broken(f"The stopped bot ended with {code} after {took:.1f} s")
@@ -251,7 +251,7 @@ class Run:
 
 
 def _is_result(message: Seen) -> bool:
-    """Return True for the result of a won match, also while its table message still shows the result."""
+    """Return True for the result of a won match, even while its table message still shows the result."""
     return RESULT in message.text and any(do_of(button) == "rematch" for button in message.buttons)
 
 

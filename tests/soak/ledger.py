@@ -1,4 +1,4 @@
-"""Comparison of the database, read while no bot runs, with the replies that people got."""
+"""Comparison of the database with the replies that people got."""
 
 from __future__ import annotations
 

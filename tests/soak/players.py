@@ -3,7 +3,8 @@
 Quick players play all presets, and random rules with the decks of all editions. The levels play whole rounds as at a
 table: with their habits and pauses, out of turn too, and with the memory of what each seat saw.
 
-A failure raises ``Found``. Its text contains the rules, the number of seats and the seed, which play the same round.
+A failure raises ``Found``. Its text contains the rules, the number of seats and the seed, which are enough to
+play the same round.
 """
 
 from __future__ import annotations
@@ -72,7 +73,7 @@ def _time_passes(s: State) -> tuple[State, list[Raw]]:
 
 
 def any_rules(chance: Random) -> tuple[dict[str, Any], int]:
-    """Return rules and seats that can be played: often a preset, else random rules with the deck of any edition."""
+    """Return rules and seats that can be played: a preset, or random rules with the deck of any edition."""
     while True:
         seats = chance.choice(SEATS)
         options: dict[str, Any] = {"preset": chance.choice([*PRESETS])}

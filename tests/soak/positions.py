@@ -30,7 +30,7 @@ POSITIONS, TABLES, COMPARED = "positions without anything hidden", "tables", "in
 
 
 def check_intents(s: State, chance: Random) -> int:
-    """Check that a seat of any level intends the same whatever is hidden from it; return the number of levels."""
+    """Check that no level's intent depends on what is hidden from the seat; return the number of levels."""
     if s.phase != "playing":
         return 0
     seat = chance.choice(s.circle.active_seats)

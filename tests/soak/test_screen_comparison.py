@@ -138,7 +138,7 @@ def test_a_hand_of_twenty_shows_three_before_and_four_after() -> None:
         assert (check(seat("A"), Sight((hand,)), 0.0) == []) is right
 
 
-def test_the_end_of_a_turn_that_has_passed_is_noticed() -> None:
+def test_a_wrong_end_of_a_turn_is_noticed() -> None:
     for later, right in ((60, True), (20, False), (0, False), (90, False)):
         check, now = TurnEnd(60), int(time.time())
         before = HAND.replace("Du bist dran.", "Cäsar ist dran.").replace("1795440112", str(now + 60))

@@ -56,7 +56,7 @@ async def until_logged(running: Stage, before: int, words: str) -> str:
 
 
 async def until_requested(world: World, since: int, path: str) -> None:
-    """Wait until the bot has sent a request to ``path`` after the request with a number."""
+    """Wait until the bot has sent a request to ``path`` after request number ``since``."""
     for _ in range(1500):
         if any(one["path"] == path for one in await world.requests(since)):
             return
@@ -232,7 +232,7 @@ async def test_a_bot_that_is_kicked_and_invited_again_within_seconds_keeps_its_t
 
 
 async def until_time_runs_out(world: World, people: list[Person]) -> None:
-    """Let an hour pass, again if the turn's clock was still stopped, until the table names a player who is too late."""
+    """Let an hour pass until the table names a player whose time ran out. Try again if the clock was still stopped."""
     for _ in range(5):
         await world.do("advance", seconds=3700)
         with suppress(NotSeen):

@@ -52,7 +52,7 @@ Requests = list[dict[str, Any]]
 
 
 async def until_requests(world: World, since: int, found: Callable[[Requests], bool]) -> Requests:
-    """Wait until a condition is true for the bot's requests after a number; return these requests."""
+    """Wait until a condition is true for the bot's requests after number ``since``; return these requests."""
     for _ in range(1000):
         if found(requests := await world.requests(since)):
             return requests
@@ -61,7 +61,7 @@ async def until_requests(world: World, since: int, found: Callable[[Requests], b
 
 
 async def until_the_bot_notices_the_ban(running: Stage, before: int) -> None:
-    """Wait until the bot knows of a ban, after ``before`` others: only then does it stop its clocks."""
+    """Wait until the bot has logged more than ``before`` bans, because it stops its clocks only then."""
     for _ in range(1000):
         if running.log.count(BANNED) > before:
             return
@@ -93,7 +93,7 @@ async def test_during_a_ban_nothing_is_sent_and_clocks_stop_and_afterwards_every
     requests = await until_requests(world, since, lambda all_: any(one["path"] == "/users/@me" for one in all_))
     probe = next(one["n"] for one in requests if one["path"] == "/users/@me")
     meanwhile = [one for one in requests if refused < one["n"] < probe and not is_callback(one)]
-    # Requests that were already on their way.
+    # Up to two requests may already have been on their way.
     assert len(meanwhile) <= 2, meanwhile
     table = await until_all_agree((mover, other), before)
     assert "away" not in table
@@ -171,7 +171,7 @@ async def test_requests_held_back_in_many_channels_keep_no_other_table_waiting(o
     posted = await until_requests(world, since, lambda all_: bool(posted_in(all_, free)))
     assert [one["status"] for one in posted_in(posted, free)] == [200]
     assert not [one for channel, _ in held for one in posted_in(posted, channel) if one["status"] == 200]
-    # At a stop the bot would wait for the requests that are held back.
+    # After SIGTERM the bot would wait for the requests that are held back.
     await running.stop_bot(signal.SIGKILL)
 
 

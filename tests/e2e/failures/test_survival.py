@@ -1,4 +1,4 @@
-"""The bot is killed at any moment: no confirmed press is lost, nothing happens twice, old buttons work."""
+"""The bot is killed at arbitrary moments: no confirmed press is lost, nothing happens twice, old buttons work."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ def rows(stage: Stage, query: str) -> list[tuple[object, ...]]:
 
 
 async def kill_and_start(stage: Stage, world: World) -> None:
-    """Kill the bot and start it again; return when it takes presses."""
+    """Kill the bot and start it again; return when it accepts presses."""
     before = stage.log.count("ready as")
     assert await stage.stop_bot(signal.SIGKILL) == -signal.SIGKILL
     world.bot_connected = False
@@ -79,7 +79,7 @@ async def test_a_cup_goes_on_after_the_bot_was_killed(on_stage: tuple[Stage, Wor
     await people[3].press("I’m here", private=False)
     for person in people:
         await person.press("My hand", private=False, within=30)
-    # Once more in the middle of the match, which is played on and booked once.
+    # The bot is killed again in the middle of the match, which continues and is booked once.
     playing = [asyncio.create_task(play(person, lambda _: is_booked(stage), within=90)) for person in people]
     await asyncio.sleep(1.0)
     for task in playing:

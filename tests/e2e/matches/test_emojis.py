@@ -1,4 +1,4 @@
-"""Upload of the cards as emojis: at the first start, not at the next one, after a change of the art, or for a deck."""
+"""Upload of the cards as emojis: once at the first start, and later for a changed picture or another deck."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ async def emoji_requests(world: World) -> list[dict[str, Any]]:
 
 
 async def started(set_up: Stage, world: World, uploads: int, change: str | None = None) -> None:
-    """Restart the bot with a change of the database, and wait until it has checked its emojis."""
+    """Restart the bot, after a ``change`` of its database, and wait for ``uploads`` requests about emojis."""
     before = len(await emoji_requests(world))
     await set_up.stop_bot()
     if change is not None:
@@ -91,7 +91,7 @@ async def test_a_deck_gets_its_emojis_when_a_lobby_chooses_it_while_its_table_pl
         names = {*needed("classic"), *needed(deck)}
         ann, ben = await seat_all(world, ["player-1", "player-2"], preset=preset)
         await ann.until(lambda: ann.button("Draw"))
-        # The limit of emojis is being waited out, and nobody waits for it: both have their cards, with signs.
+        # The bot waits because of the rate limit of emojis, but no player does: both see their cards, with signs.
         assert len(await emoji_requests(world)) < 1 + len(names)
         for person in (ann, ben):
             await person.until(partial(dealt, person))

@@ -62,7 +62,7 @@ class Loudness:
         ),
     ],
 )
-async def test_a_match_on_phones_in_a_loud_channel(shared_stage: tuple[Stage, World], loud: Loudness) -> None:
+async def test_a_match_on_a_phone_in_a_loud_channel(shared_stage: tuple[Stage, World], loud: Loudness) -> None:
     """Play on a phone that shows the last twelve messages and loses private ones on switching apps, while messages are
     written between turns."""
     _stage, world = shared_stage
@@ -90,7 +90,7 @@ async def test_a_match_on_phones_in_a_loud_channel(shared_stage: tuple[Stage, Wo
             await phone.until(lambda: is_over() or hand_of(phone) is not None, what="a hand")
             continue
         assert not isinstance(button, bool)
-        # The message that the phone shows may be deleted already.
+        # The message that the phone shows may already be deleted.
         with suppress(Refused):
             await phone.press_found(partial(next_press, phone))
         if lost < loud.times:

@@ -32,7 +32,7 @@ async def until_turn(world: World, people: list[Person]) -> tuple[Person, Button
 
 
 async def moves(world: World, people: list[Person], count: int) -> None:
-    """Press a number of buttons as any of the people."""
+    """Press ``count`` buttons, each as a person who has one to press."""
     done = 0
     while done < count:
         person, _ = await until_turn(world, people)
@@ -78,7 +78,7 @@ async def test_a_table_in_the_text_of_a_voice_channel(shared_stage: tuple[Stage,
     assert "’s turn" in people[0].messages()
 
 
-async def test_slowmode_slows_people_and_not_their_table(shared_stage: tuple[Stage, World]) -> None:
+async def test_slowmode_slows_people_but_not_their_table(shared_stage: tuple[Stage, World]) -> None:
     _, world = shared_stage
     channel = await new_channel(world, "slow")
     people = await seat_all(world, ["player-3", "player-4"], channel=channel, preset="classic")
@@ -131,7 +131,7 @@ async def test_a_player_in_time_out_gets_a_stand_in_and_returns(shared_stage: tu
     await moves(world, people, 2)
 
 
-async def test_a_deleted_table_comes_back(shared_stage: tuple[Stage, World]) -> None:
+async def test_a_deleted_table_message_is_posted_again(shared_stage: tuple[Stage, World]) -> None:
     _, world = shared_stage
     channel = await new_channel(world, "tidied")
     people = await seat_all(world, TWO, channel=channel, preset="classic")

@@ -16,7 +16,7 @@ NOBODY: tuple[str, ...] = ()
 
 
 class Spoken:
-    """Requests in the messages of text mode, in one language."""
+    """Prompts in the messages of text mode, in one language."""
 
     def __init__(self, language: str) -> None:
         self._phrases = phrases = Phrases(language, NOBODY)
@@ -99,7 +99,7 @@ class Blind(Person):
 
 
 async def type_answer(person: Blind, text: str) -> str:
-    """Type the command that a message asks for; return what is left to answer, which is mostly nothing."""
+    """Type the command that a message asks for; return the text that may still ask for another, usually none."""
     command = person.spoken.wanted(text)
     assert command is not None
     name, options = command

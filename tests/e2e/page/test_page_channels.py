@@ -51,7 +51,7 @@ async def test_an_archived_thread_is_hidden_but_can_be_opened(ann: Pane, world: 
     await ann.go("Old table")
 
 
-async def test_a_forum_lists_its_posts_and_takes_new_ones(ann: Pane, ben: Pane) -> None:
+async def test_a_forum_lists_its_posts_and_accepts_new_ones(ann: Pane, ben: Pane) -> None:
     await ann.go("board-games")
     await ann.client.get_by_role("textbox").fill("Who has time on Friday?")
     await ann.client.get_by_role("textbox").press("Enter")

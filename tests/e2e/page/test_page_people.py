@@ -20,7 +20,7 @@ async def test_five_people_are_offered_and_two_are_shown(ann: Pane, ben: Pane) -
     await expect(ben.face("Ben")).to_have_attribute("aria-pressed", "true")
 
 
-async def test_an_ephemeral_message_is_seen_by_its_person_alone(ann: Pane, ben: Pane) -> None:
+async def test_an_ephemeral_message_is_visible_only_to_its_person(ann: Pane, ben: Pane) -> None:
     await ann.command("hand")
     await expect(ann.message("The cards of Ann")).to_contain_text("Only you can see this")
     await ben.write("and me?")
@@ -73,7 +73,7 @@ async def test_dora_reads_german_from_the_start(ann: Pane) -> None:
     await expect(ann.client.get_by_role("textbox")).to_have_attribute("placeholder", "Nachricht an #table-1")
 
 
-async def test_an_unread_mention_is_counted_at_the_person_and_the_channel(ann: Pane, ben: Pane, world: World) -> None:
+async def test_an_unread_mention_is_counted_for_the_person_and_the_channel(ann: Pane, ben: Pane, world: World) -> None:
     people = (await world.do("world"))["people"]
     emil = next(one["id"] for one in people if one["name"] == "player-5")
     await world.person("player-3").at("table-2").chat(f"<@{emil}> look")
@@ -135,7 +135,7 @@ async def test_switching_to_a_person_works_while_an_event_arrives(
     await expect(entry).to_have_attribute("data-unread", "")
 
 
-async def test_a_third_pane_opens_and_closes(ann: Pane, ben: Pane, page: Page) -> None:
+async def test_the_second_pane_closes_and_opens_again_with_the_next_person(ann: Pane, ben: Pane, page: Page) -> None:
     await page.get_by_role("button", name="One person").click()
     await expect(page.locator(".pane")).to_have_count(1)
     await ann.become("Cleo")

@@ -146,7 +146,7 @@ class Image:
 
     @property
     def stage(self) -> Stage:
-        """Return the stage that is being built, after the build the image."""
+        """Return the stage that is being built, or, after the build, the image."""
         return self._stages[-1]
 
     def start(self, command: list[str], environment: dict[str, str], **options: Any) -> subprocess.Popen[str]:

@@ -46,7 +46,7 @@ class Fleets:
     seated: list[Person] = field(default_factory=list)
     """The people of all matches."""
     away: str = "nothing"
-    """Last lines of errors that the logs may contain, because the test causes them."""
+    """Part of the last line of errors that the logs may contain, because the test causes them."""
     _checked: int = 0
     """The number of the last request that was checked."""
     _replies: dict[str, list[Json]] = field(default_factory=dict)
@@ -84,7 +84,7 @@ class Fleets:
         await self.until(owned, f"shards {shards} are not taken:\n{stage.log[-3000:]}")
 
     async def lose_command(self, name: str) -> None:
-        """Remove a command from Discord behind the bot's back, after waiting for it."""
+        """Wait until a command is registered, and remove it from Discord behind the bot's back."""
         await self.world.bot_ready(command=name, within=PATIENCE)
         path = f"{self.url}/api/v10{(await self._commands_sent())[0]['path']}"
         async with aiohttp.ClientSession(headers={"Authorization": f"Bot {TOKEN}"}, raise_for_status=True) as session:
@@ -155,12 +155,12 @@ class Fleets:
 
 
 def _errors(log: str) -> list[str]:
-    """Return the last line of each error in a log that has a traceback."""
+    """Return the last line of each log entry that has a traceback."""
     return [entry.rstrip().rpartition("\n")[2] for entry in ENTRY.split(log) if "Traceback" in entry]
 
 
 def _postings(person: Person) -> list[Seen]:
-    """Return the messages in which a running match is played: they open the hand and do more, unlike a call to play."""
+    """Return the messages in which a match is played. Unlike a turn call, they do more than open the hand."""
     does = {seen.id: {do_of(one) for one in seen.buttons if not one.disabled} for seen in person.messages()}
     return [seen for seen in person.messages() if "hand" in does[seen.id] and len(does[seen.id]) > 1]
 

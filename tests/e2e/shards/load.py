@@ -13,9 +13,9 @@ from tests.e2e.press_notes import CERTAIN, Note, is_decided, note_of, versions_s
 
 PATIENCE = 60.0
 STAGGERED = 1.5
-"""Seconds that every second person waits after the first press without a reply, half as long as Discord waits for one.
+"""Seconds that every second person waits after the first press without a reply: half as long as Discord waits for one.
 
-Two people at a table thus notice sooner that it replies again.
+Two people at a table thus notice sooner that the bot replies again.
 """
 
 

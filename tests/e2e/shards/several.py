@@ -44,7 +44,7 @@ class Several:
         return sorted(one["shard"][0] for one in sessions["sessions"] if one["connected"])
 
     async def until(self, wanted: Any) -> Json:
-        """Wait until the sandbox's facts about its sessions are the wanted ones, and return them."""
+        """Wait until ``wanted`` is true for the sandbox's facts about its sessions, and return these."""
         async with asyncio.timeout(PATIENCE):
             while not wanted(sessions := await self.world.do("sessions")):
                 assert self.stage.bot is not None
@@ -78,7 +78,9 @@ class Several:
 
 @asynccontextmanager
 async def several(folder: Path, shards: int, starts: Json | None = None, **environment: str) -> AsyncIterator[Several]:
-    """Run a sandbox and a bot with a number of shards. Fail if it ends with an error or the sandbox has deviated.
+    """Run a sandbox and a bot with a number of shards.
+
+    Fail if the bot ends with an error, or if the sandbox deviated from Discord's description.
 
     ``starts`` contains fields of the operation ``session_starts``.
     """

@@ -1,4 +1,4 @@
-"""compose.yaml without a container engine: as many bots with the same command and environment on one machine."""
+"""compose.yaml without a container engine: the same number of bots, with the same command and environment."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def environment(secrets: Path, port: int) -> dict[str, str]:
 
 
 async def until_ready(stage: Stage, port: int) -> None:
-    """Wait until a process is ready, as the probes do."""
+    """Wait until a process is ready, with the request that a probe makes."""
     async with asyncio.timeout(PATIENCE):
         while True:
             assert stage.bot is not None

@@ -53,6 +53,6 @@ def test_every_setting_of_the_bot_is_in_the_example() -> None:
     assert {"DISCORD_TOKEN", "DATABASE_URL_FILE", "SHARDS", "METRICS"} <= read
     example = (ROOT / ".env.example").read_text()
     missing = [name for name in read if not re.search(rf"^(?:# )?{name}=", example, re.MULTILINE)]
-    # What only many servers need is described for their hosts.
+    # Settings that only bots in many servers need are described in docs/HOSTING.md.
     hosting = (ROOT / "docs" / "HOSTING.md").read_text()
     assert not [name for name in missing if f"`{name}`" not in hosting]

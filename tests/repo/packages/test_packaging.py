@@ -59,7 +59,7 @@ def test_nothing_else_is_installed(wheel: set[Path]) -> None:
     assert {path.parts[0] for path in wheel if not path.parts[0].endswith(".dist-info")} == PACKAGES
 
 
-def test_every_library_that_hosts_are_told_to_install_is_one_of_an_extra() -> None:
+def test_the_libraries_that_operators_are_told_to_install_are_those_of_the_extras() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     extras = {Requirement(one) for named in project["optional-dependencies"].values() for one in named}
     known = {(one.name, frozenset(one.extras)) for one in extras}

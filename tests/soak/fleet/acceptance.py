@@ -18,13 +18,13 @@ COUNTED = 1000
 PRESSES = 10_000
 """Presses in a rolling deployment."""
 APART = 2.0
-"""Seconds between two processes of it."""
+"""Seconds between the replacements of two processes in the deployment."""
 LIKE_DISCORD = {"seconds": 5.0, "max_concurrency": 1}
 """Discord's limits on session starts for a bot that is not very large."""
 FIRST_SHARD, FURTHER_SHARD = 15.0, 5.0
-"""Seconds within which the tables of a killed process must reply again: of its first shard, and more for each other.
+"""Seconds within which the tables of a killed process's first shard must reply again, and more for each further shard.
 
-Sessions begin 5.5 s apart, so each further shard needs half a second of what the first one saved.
+Sessions begin 5.5 s apart, so each further shard uses half a second that the first one must have left.
 """
 TAKEN = ("killed", "stopped", "stopped inside a transaction", "cut off from the database", "handed over")
 """Steps that are repeated until there were enough takeovers."""
@@ -44,8 +44,8 @@ async def faults(takeovers: int, seed: int) -> list[Target]:
     return [
         Target("takeovers of real processes", fleet.owners.takeovers, "shards", least=takeovers),
         Target("first shard of a killed process", max(times[0] for times in killed), "s", most=FIRST_SHARD),
-        Target("latest shard of it, beyond its time", max(over), "s", most=0),
-        Target("each further shard of it, on average", max(further, default=0.0), "s"),
+        Target("latest shard of a killed process, beyond its limit", max(over), "s", most=0),
+        Target("each further shard of a killed process, on average", max(further, default=0.0), "s"),
         Target("replies of an old owner after a takeover", fleet.wrong_replies, "replies", most=0),
     ]
 

@@ -1,4 +1,4 @@
-"""Three processes on one PostgreSQL database under load: each round something happens to one of them.
+"""Three processes on one PostgreSQL database under load: in each round something happens to one of them.
 
 After each round the shards have owners again and all matches go on. Every press that was carried out is in the journal
 once, nobody but the owner of a shard has replied, no press has got two replies, no table has two postings, and all
@@ -68,7 +68,7 @@ class Round:
     """Presses without a reply."""
     delays: list[float] = field(default_factory=list)
     recovered: list[list[float]] = field(default_factory=list)
-    """For each time: the seconds after which the tables of each shard that was lost have replied, in this order."""
+    """For each time: the seconds after which the tables of each lost shard replied again, in ascending order."""
 
     def late(self, part: float) -> float:
         """Return the milliseconds within which this part of the replies came."""
@@ -115,7 +115,7 @@ class Run:
         self._ledger: Ledger
         self._races: Races
         self._shard_of: dict[int, int] = {}
-        """By interaction."""
+        """By interaction: the shard of the person who pressed."""
         self.owners = Owners(fleet.database)
         self.wrong_replies = 0
         """Replies of processes that no longer owned the shard."""
@@ -135,7 +135,7 @@ class Run:
 
     @asynccontextmanager
     async def playing(self) -> AsyncIterator[None]:
-        """Seat people and start the processes; while inside, everybody presses."""
+        """Seat people and start the processes. Everybody presses until the end of the context."""
         first = await self._launch()
         await self._fleet.until_owned(first.stage, *range(SHARDS))
         self.owners.record()
@@ -220,7 +220,7 @@ class Run:
         self._running.append(member)
         known = "SELECT 1 FROM processes WHERE pid = :pid"
         await self._fleet.until(lambda: self._migrated() and self._fleet.rows(known, pid=member.pid), "has not joined")
-        # Processes of another host cannot be seen: only its lease shows that one has died.
+        # A process cannot see those of another host. Only the lease shows that one of them has died.
         self._execute("UPDATE processes SET host = :host WHERE pid = :pid", host=stage.folder.name, pid=member.pid)
         return member
 
@@ -237,7 +237,7 @@ class Run:
             connection.execute(text(statement), values)
 
     def _owned(self) -> dict[int, int]:
-        """Return the process of each shard that is owned by a living one."""
+        """Return the process id of each shard's owner, for shards that a living process owns."""
         query = (
             "SELECT shard_id, pid FROM shards JOIN processes ON processes.id = owner "
             "WHERE expires_at > extract(epoch FROM clock_timestamp())"
@@ -263,12 +263,12 @@ class Run:
         return self._lots.choice([member for member in self._running if member.pid in pids])
 
     def _owner_of_a_table(self, shard: int = 0) -> Member:
-        """Return the owner of a table; at that of the first shard people play all the time."""
+        """Return the owner of a shard's table. At the table of the first shard, people play all the time."""
         pid = self._owned()[shard]
         return next(member for member in self._running if member.pid == pid)
 
     def _strike(self, member: Member) -> None:
-        """Measure from now on how long the tables of a process do not reply."""
+        """Start to measure how long the tables of a process do not reply."""
         self._struck = [shard for shard, pid in self._owned().items() if pid == member.pid]
         self._load.watch()
 
@@ -409,7 +409,10 @@ def _server() -> Iterator[Server]:
 
 @asynccontextmanager
 async def fleet_under_load(seed: int, starts: Json, *, validate: bool = True) -> AsyncIterator[Run]:
-    """Run a sandbox, a server and a fleet, in which people play; ``starts`` limits the starts of sessions."""
+    """Run a sandbox, a database server and a fleet at whose tables people play.
+
+    ``starts`` limits the starts of sessions.
+    """
     async with AsyncExitStack() as around:
         folder = around.enter_context(tempfile.TemporaryDirectory(prefix="soak-cluster-"))
         server = around.enter_context(_server())

@@ -35,7 +35,7 @@ class Owners:
 
     url: str
     changes: dict[int, list[tuple[float, int]]] = field(default_factory=dict)
-    """By shard: when each of its owners took it. A shard that was given back is its last owner's until the next one."""
+    """By shard: when each of its owners took it. A shard that was given back counts as its last owner's."""
 
     def record(self) -> None:
         """Let the database note all changes from now on."""

@@ -15,7 +15,7 @@ HISTORY = {0: [(100.0, 1), (200.0, 2), (300.0, 1)]}
     ("pid", "at", "is_wrong"),
     [(1, 150.0, False), (1, 199.9, False), (1, 201.0, True), (2, 199.0, True), (2, 250.0, False), (1, 301.0, False)],
 )
-def test_replies_of_those_who_do_not_own_the_shard_are_found(pid: int, at: float, is_wrong: bool) -> None:
+def test_replies_of_processes_that_do_not_own_the_shard_are_found(pid: int, at: float, is_wrong: bool) -> None:
     owners = Owners("", HISTORY)
     reply = SentReply(5, at)
     assert owners.replies_of_others(pid, [reply, SentReply(6, at)], {5: 0}) == ([reply] if is_wrong else [])

@@ -1,4 +1,4 @@
-"""Content that every screen has to show, besides agreeing with the others."""
+"""Checks of what each screen has to show, in addition to agreeing with the others."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ROUNDING: Final = 1
 
 @dataclass
 class Others:
-    """A hand shows the others with their cards in turn order, a table five lines."""
+    """A hand shows the others with their cards in turn order; a table shows all players, or four and how many more."""
 
     names: Sequence[str]
     """All players in the order of their seats."""

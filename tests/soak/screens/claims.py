@@ -42,7 +42,7 @@ class Act:
 
 @dataclass(slots=True)
 class Claims:
-    """Claims of a screen; ``None`` or nothing where it is silent."""
+    """Claims of a screen; ``None`` or empty where it is silent."""
 
     turn: str | None = None
     top: str | None = None

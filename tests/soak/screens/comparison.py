@@ -10,7 +10,7 @@ from typing import Final
 from .claims import Claims, Kind
 
 EARLY: Final = 3
-"""Seconds by which two screens may show another end of a turn: a message is edited only for a larger difference."""
+"""Seconds by which two screens may differ about the end of a turn: only a larger difference edits a message."""
 OWES: Final[dict[Kind, tuple[str, ...]]] = {
     "table": ("turn", "top", "colour", "ends", "counts", "acts"),
     "hand": ("turn", "top", "colour", "ends", "counts"),

@@ -19,9 +19,9 @@ LIMIT: Final = 1.5
 HOPELESS: Final = 15.0
 """Seconds after which a contradiction is reported as permanent."""
 LOOK_AGAIN: Final = 0.1
-"""Seconds after which pages are looked at again without news."""
+"""Seconds after which pages are looked at again if there is no news."""
 IDLE: Final = 20.0
-"""Seconds without anything to press after which a match hangs."""
+"""Seconds without anything to press after which a match counts as hanging."""
 
 
 class Disagreement(AssertionError):
@@ -54,7 +54,7 @@ class Figures:
         mean = self.total / max(1, self.presses)
         return (
             f"{self.matches} matches, {self.presses} presses: all screens agreed after {mean:.2f} s on average, "
-            f"{self.slowest:.2f} s at most ({self.slowest_real:.2f} s by the clock on the wall), "
+            f"{self.slowest:.2f} s at most ({self.slowest_real:.2f} s in real time), "
             f"{self.seconds:.0f} s for the longest match"
         )
 
@@ -67,8 +67,8 @@ Check = Callable[[Seat, Sight, float], Sequence[str]]
 class ComparedMatch:
     """A match and its players.
 
-    ``checks`` are done with what each of them sees after each press. After ``most`` presses the match is played out
-    without comparing.
+    ``checks`` are made on what each player sees after each press. After ``most`` presses the match is played to its
+    end without comparisons.
     """
 
     seats: Sequence[Seat]
@@ -146,7 +146,7 @@ class ComparedMatch:
                     raise Disagreement(f"{deed}: after {at:.1f} s still:\n{_report(wrong, sights)}")
             await self._wait()
         if wrong:
-            took = f"{self._patience.fair():.2f} s ({self._patience.real:.2f} s by the clock on the wall)"
+            took = f"{self._patience.fair():.2f} s ({self._patience.real:.2f} s in real time)"
             raise Disagreement(f"{deed}: all agreed only after {took}; after {LIMIT} s:\n{_report(wrong, sights)}")
         self._count(deed)
         self._turn = next((turn for screen in _screens(sights) if (turn := screen.claims.turn) is not None), None)

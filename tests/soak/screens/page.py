@@ -39,7 +39,7 @@ class PageMessage:
     is_private: bool
     text: str
     preview: str
-    """The part of the replied message that the line above shows."""
+    """The text in the line above, taken from the message that this one replies to."""
     buttons: tuple[PageButton, ...]
     picture: str | None
     """Description of the small picture next to the text; ``None`` if there is none."""

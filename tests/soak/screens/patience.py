@@ -42,7 +42,7 @@ class Patience:
     def fair(self) -> float:
         """Return the seconds since the beginning in which the programs could run or had nothing to do.
 
-        The shorter the time between two readings, the more exact.
+        The shorter the time between two readings, the more exact the result.
         """
         now, waits = time.monotonic(), self._waited()
         longest = max((waits[process] - before for process, before in self._waits.items()), default=0.0)

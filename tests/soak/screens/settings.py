@@ -41,7 +41,7 @@ WITH_TEXT_MODE: Final = Setting(
 )
 """A match in German on a phone, with a player in text mode."""
 MOST: Final = 25
-"""Compared presses of a match for a number of seats in the short form; matches with many draws can take hundreds."""
+"""Maximum number of compared presses in the short form's matches for a number of seats. Some take hundreds."""
 LONG: Final = ("family", "house-2018", "classic", "six-smackdown", "official-2018")
 """Presets of the long form: ordinary decks without anything hidden from the public."""
 
@@ -54,7 +54,7 @@ def of_seats(count: int, cards: int) -> Setting:
 
 
 def short_form() -> list[Setting]:
-    """Return a whole match with a player in text mode, and one for each number of seats, cut off at many presses."""
+    """Return a match with a player in text mode, and one with limited comparisons for each number of seats."""
     seats = (of_seats(count, cards) for count, cards in zip(SEATS, (3, 2, 2, 2), strict=True))
     return [WITH_TEXT_MODE, *[replace(setting, most=MOST) for setting in seats]]
 

@@ -53,7 +53,7 @@ class Setting:
     """Cards dealt to each."""
     checks: tuple[Check, ...] = ()
     most: int | None = None
-    """Number of presses after which screens are compared at most; no limit if ``None``."""
+    """Maximum number of presses after which screens are compared; no limit if ``None``."""
 
 
 @asynccontextmanager
