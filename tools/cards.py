@@ -18,7 +18,7 @@ from bot.pictures.cards import designs
 from bot.pictures.faces import CARDS, EMOJIS
 
 SHADES = 64
-"""Number of colours in a file. Other colours occur only at edges of shapes; the nearest of these replaces them."""
+"""Number of colours in a file. Other colours occur only at edges of shapes; the nearest kept one replaces them."""
 SHEET = Path(__file__).parents[1] / "docs" / "pictures" / "cards.png"
 SHOWN, GAP = 48, 4
 """Size of an emoji on the sheet, and the gap between two, in pixels."""

@@ -79,7 +79,7 @@ class Child:
 
     async def first_match(self, pattern: re.Pattern[str]) -> str:
         """Wait until the output matches ``pattern``, and return the first group."""
-        while (match := pattern.search(self.log.read_text(errors="replace"))) is None:  # noqa: ASYNC110 - a file calls nobody
+        while (match := pattern.search(self.log.read_text(errors="replace"))) is None:  # noqa: ASYNC110 - a file sends no events
             await asyncio.sleep(0.05)
         return match[1]
 

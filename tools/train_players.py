@@ -102,7 +102,7 @@ QUICK: Final = Plan(seed=1, linear=(400, 400), positions=(1600, 1600, 1600), wor
 
 
 class Job(NamedTuple):
-    """A number of positions that one process gathers. ``words`` is the seed: any process would gather the same ones."""
+    """A number of positions that one process gathers. ``words`` is the seed: with it, any process gathers the same."""
 
     words: str
     seats: int

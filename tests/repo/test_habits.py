@@ -54,7 +54,7 @@ REGISTRY = re.compile(
 # A Discord token: three base64 parts, the first of which contains an id.
 TOKEN = re.compile(r"\b[MNO][A-Za-z\d_-]{23,27}\.[A-Za-z\d_-]{6}\.[A-Za-z\d_-]{27,}\b")
 QUESTION = re.compile(r"\s*(?:What|Who|How|When|Where|Whether|Why)\b")
-"""The beginning of a docstring that describes instead of defining."""
+"""The first word of a docstring that asks or describes instead of defining."""
 DOCUMENT = re.compile(r"(?<![\w.*])[\w./-]*[A-Z][A-Z_]+(?:\.[a-z]{2})?\.md\b")
 HERE = Path("tests/repo/test_habits.py")
 DISCORDS = Path("sandbox/openapi/discord.json")
@@ -269,7 +269,7 @@ def test_a_docstring_that_is_a_question_is_noticed() -> None:
 def left_open(tree: ast.AST) -> list[int]:
     """Return the lines with a ``with`` statement for a connection of ``sqlite3``, which commits but does not close it.
 
-    Python 3.13 reports such connections, in whatever test they are collected.
+    Python 3.13 reports such connections, in whichever test they are garbage-collected.
     """
     return [
         node.context_expr.lineno
@@ -321,7 +321,7 @@ def test_a_folder_above_the_checkout_is_noticed() -> None:
     assert outside(path, ast.parse("X = Path(__file__).parents[1] / 'sandbox'")) == []
 
 
-def test_secrets_and_databases_are_ignored() -> None:
+def test_no_secret_or_database_is_tracked() -> None:
     names = {path.name for path in tracked()}
     assert ".env" not in names
     assert not [name for name in names if name.endswith((".db", ".sqlite3", ".db-wal"))]

@@ -13,7 +13,7 @@ from tests.repo.source import modules, nodes, syntax
 ITEMLESS = ("locales", "model", "pictures", "screens", "supervision")
 """Packages that handle one value at a time."""
 ITEMS = {"table", "match", "season", "guild", "server", "stored", "ended"}
-"""Names of the items of such loops."""
+"""Names of loop variables whose items must be isolated."""
 ISOLATING = {"each", "isolated"}
 WHOLE = "one transaction or one reply: all of it or nothing"
 COMPUTES = "computes with what was read, for somebody who asks or for one item of an isolated loop"
@@ -32,9 +32,9 @@ PURE = {
     "of_file": WHOLE,
     "post": "picks from a list in memory those whose pause after a failure is over",
     "delete_departed": "names in the log what was deleted before",
-    **dict.fromkeys(("end_of_guild", "forgotten"), "waits for the queues of tables, which takes no part in their work"),
-    **dict.fromkeys(("roll", "seasons_to_post", "settle", "rerate"), "picks those of the servers that are here"),
-    **dict.fromkeys(("note_present", "unshown_tables"), "picks those of the servers that are here"),
+    **dict.fromkeys(("end_of_guild", "forgotten"), "only waits for the queues of tables"),
+    **dict.fromkeys(("roll", "seasons_to_post", "settle", "rerate"), "picks the items of the servers that are here"),
+    **dict.fromkeys(("note_present", "unshown_tables"), "picks the items of the servers that are here"),
     "load": "puts tables that were loaded into a dictionary",
 }
 """Functions with a loop that needs no isolation, and the reason."""
@@ -96,7 +96,7 @@ def test_loops_over_tables_matches_and_servers_isolate_their_items() -> None:
     assert not found
 
 
-def test_each_exception_to_this_is_needed() -> None:
+def test_each_exception_is_needed() -> None:
     functions = {function for path in modules("bot") for function, _ in loops(syntax(path))}
     assert set(PURE) <= functions
 

@@ -87,7 +87,7 @@ def test_a_test_that_fails_without_the_bug_catches_nothing(checkout: Path, tmp_p
     assert run([SUM], [Copy(tmp_path / "copy", checkout)]) == 1
 
 
-def test_tests_of_a_marker_run_with_a_bug_of_that_marker_only(checkout: Path, tmp_path: Path) -> None:
+def test_tests_of_a_marker_run_only_with_a_bug_of_that_marker(checkout: Path, tmp_path: Path) -> None:
     (checkout / "pytest.ini").write_text("[pytest]\nmarkers = slow\naddopts = -m 'not slow'\n")
     test = checkout / "test_sums.py"
     test.write_text("import pytest\n\npytestmark = pytest.mark.slow\n" + test.read_text())

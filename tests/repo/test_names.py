@@ -84,7 +84,7 @@ ANSWERS = {
 }
 """Modules that make replies, or are next to them, and rightly use the word answer; with the kind of answer."""
 KEY_OF_AN_ANSWER = re.compile(r"^(?:\w+-)?answer-\S*", re.MULTILINE)
-"""A message key that calls a reply an answer. Options of commands, and ways to play a card, have longer ones."""
+"""A message key that calls a reply an answer. Keys of command options and play kinds are longer and do not match."""
 
 
 def names_an_answer(path: Path) -> bool:
@@ -139,7 +139,7 @@ def members(of: ast.ClassDef) -> set[str]:
 
 
 def untrue_names(path: Path, tree: ast.Module) -> list[str]:
-    """Return the places of the classes that have a member of such a name, private ones included."""
+    """Return the places of the classes that have a member with such a name, private ones included."""
     found = [node for node in nodes(tree) if isinstance(node, ast.ClassDef)]
     return [
         f"{path}:{node.lineno} {node.name}.{name}"

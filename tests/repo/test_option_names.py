@@ -34,7 +34,7 @@ def names_in(tree: ast.AST) -> Iterator[str]:
 
 
 def _keys_of_options(tree: ast.AST) -> Iterator[ast.expr]:
-    """Yield the keys in ``options["deck"]`` and ``self.options.get("deck")``, and the same of ``rules``."""
+    """Yield the keys in ``options["deck"]`` and ``self.options.get("deck")``, and likewise for ``rules``."""
     for node in ast.walk(tree):
         match node:
             case ast.Subscript(value=mapping, slice=key):

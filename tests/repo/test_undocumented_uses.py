@@ -14,7 +14,7 @@ HOME = Path("bot/discord/discord_internals.py")
 DOCUMENTED = {"discord.app_commands", "discord.ui", "discord.abc", "discord.utils"}
 """Modules of discord.py whose interface is documented."""
 HIDDEN = {"http", "ws", "_connection", "_session", "_state"}
-"""Undocumented attributes of its objects."""
+"""Undocumented attributes of discord.py's objects."""
 
 
 def undocumented_uses(tree: ast.Module) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""A further language is one folder; texts it lacks are listed and shown in English."""
+"""A further language is one folder; the texts that it lacks are listed."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ SAID_BY = {"TextDisplay": 0, "notice_text": 0, "send_message": 0, "send": 0, "bu
 SPOKEN_KEYWORDS = {"label", "content", "placeholder", "title"}
 
 
-def test_the_languages_are_english_and_german() -> None:
+def test_english_and_german_are_among_the_languages() -> None:
     assert set(LANGUAGES) >= {"en", "de"}
 
 
@@ -61,7 +61,7 @@ def test_texts_filled_in_directly_equal_those_of_fluent(language: str) -> None:
 
 
 @pytest.mark.parametrize("value", [5, 1.5, "x" * 2501, None])
-def test_numbers_long_texts_and_missing_ones_are_left_to_fluent(value: object) -> None:
+def test_numbers_long_texts_and_missing_values_are_left_to_fluent(value: object) -> None:
     values = {} if value is None else {"sentence": value}
     assert _filled_in(texts("en")._pattern("guide-sign"), values) is None
     assert _filled_in(texts("en")._pattern("guide-sign"), {"sentence": "Hello"}) is not None
