@@ -30,7 +30,9 @@ def list_messages(call: Call) -> Reply:
     """Return the newest messages, or those before or after an id, newest first; none without Read Message History."""
     channel = _readable(call)
     limit = call.asked("limit", 50) or 0
-    if not 1 <= limit <= 100:
+    if limit < 1:
+        raise form_error(("limit",), "NUMBER_TYPE_MIN", "int value should be greater than or equal to 1.")
+    if limit > 100:
         raise form_error(("limit",), "NUMBER_TYPE_MAX", "int value should be less than or equal to 100.")
     if not call.core.permissions.may(call.core.state.bot.id, channel, Permission.READ_MESSAGE_HISTORY):
         return 200, []

@@ -33,7 +33,9 @@ PURE = {
     "post": "picks from a list in memory those whose pause after a failure is over",
     "delete_departed": "names in the log what was deleted before",
     **dict.fromkeys(("end_of_guild", "forgotten"), "only waits for the queues of tables"),
-    **dict.fromkeys(("roll", "seasons_to_post", "settle", "rerate"), "picks the items of the servers that are here"),
+    **dict.fromkeys(
+        ("roll", "seasons_to_post", "_settle_all", "rerate"), "picks the items of the servers that are here"
+    ),
     **dict.fromkeys(("note_present", "unshown_tables"), "picks the items of the servers that are here"),
     "load": "puts tables that were loaded into a dictionary",
 }

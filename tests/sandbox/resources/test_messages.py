@@ -199,6 +199,7 @@ async def test_messages_older_than_an_hour_accept_few_edits(server: Server, worl
         ("DELETE", "/channels/{channel}/messages/1", 404, 10008),
         ("GET", "/channels/{channel}/messages/word", 400, 50035),
         ("GET", "/channels/{channel}/messages?limit=101", 400, 50035),
+        ("GET", "/channels/{channel}/messages?limit=0", 400, 50035),
         ("GET", "/guilds/1", 404, 10004),
         ("GET", "/users/1", 404, 10013),
         ("GET", "/guilds/{guild}/members/1", 404, 10013),
