@@ -1,4 +1,4 @@
-"""``python -m engine check``: play scenarios and print which hold, or count the cases that touch each rule.
+"""``python -m engine check``: play scenarios and print which pass, or count the cases that touch each rule.
 
 ``python -m engine simulate``: play rounds of a preset with quick players and print what its rules do to the game.
 
@@ -30,7 +30,7 @@ SCENARIOS = Path("tests/scenarios")
 def check(paths: list[Path]) -> int:
     """Play all scenarios and return the exit code.
 
-    The code is 0 if all scenarios hold, 1 if any failed, and 2 if a file is not a scenario.
+    The code is 0 if all scenarios pass, 1 if any failed, and 2 if a file is not a scenario.
     """
     passed = failed = strange = 0
     for path in find(paths):
@@ -61,7 +61,7 @@ def check(paths: list[Path]) -> int:
 def cover(paths: list[Path]) -> int:
     """Print how many cases touch each registered item, without playing them, and return the exit code.
 
-    The code is 0 if a case touches every item, otherwise 1.
+    The code is 0 if every item is touched by at least one case, otherwise 1.
     """
     found = [(path.stem, case) for path in find(paths) for case in cases(read_file(path))]
     touched = coverage(found)
@@ -145,7 +145,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m engine", description="The rules engine of Houserules.")
     parser.add_argument("--version", action="version", version=version_line())
     commands = parser.add_subparsers(dest="command", required=True)
-    checker = commands.add_parser("check", help="play scenarios and print which hold")
+    checker = commands.add_parser("check", help="play scenarios and print which pass")
     checker.add_argument("paths", nargs="*", type=Path, metavar="FILE_OR_FOLDER")
     checker.add_argument("--coverage", action="store_true", help="play nothing; count the cases of each rule")
     _add_simulator(commands.add_parser("simulate", help="play rounds of a preset and print what its rules do"))

@@ -59,7 +59,7 @@ class DrawCard(Action):
 
     kind = "draw"
     count: int | None = None
-    """Draw fewer cards than owed (``cheating``); ``None`` draws them all."""
+    """Number of cards to draw, if fewer than required (``cheating``); ``None`` draws them all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ class Accuse(Action):
 
 @dataclass(frozen=True, slots=True)
 class Claim(Action):
-    """Claim the penalties of a seat that are on demand."""
+    """Claim the penalties that are held back for a seat."""
 
     kind = "claim"
     target: int
@@ -205,7 +205,7 @@ class VoidVote(Action):
 
 @dataclass(frozen=True, slots=True)
 class Forfeit(Action):
-    """Pay the cost of a wrong accusation, because the seat's proposal has failed."""
+    """Pay the penalty for a wrong accusation, after the seat's proposal has failed."""
 
     kind = "forfeit"
 

@@ -4,8 +4,8 @@ Besides ``view`` and the redaction of events, it is the third way out of a state
 receives of a match. It is a ``State``: ``legal``, ``view``, ``apply`` and ``dump`` work on it. Each field declares
 how it is blinded (``engine.state.visibility``).
 
-Hidden cards are gathered, sorted and dealt in that order. A blinded state is therefore possible, and it does not
-depend on where the hidden cards are. The backs of two-sided cards are hidden unless the view shows them
+Hidden cards are gathered, sorted and dealt in that order. A blinded state could therefore occur in a match, and
+it does not depend on where the hidden cards are. The backs of two-sided cards are hidden unless the view shows them
 (``two_sided_deal``).
 """
 
@@ -128,7 +128,7 @@ def _as_many(cards: tuple[int, ...], count: int, other: int) -> tuple[int, ...]:
 
 
 def _held(hand: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
-    """Return cards of the blinded hand with the faces of ``cards``. If it has none left, take another such card."""
+    """Return cards of the blinded hand with the faces of ``cards``. If it has none left, use another card."""
     return alike_in(hand, tuple([_SAME_FACE[card] for card in cards]))
 
 

@@ -1,4 +1,4 @@
-"""Card kinds: small integers inside the engine, readable codes outside (rulebook, chapter 1; editions, 1 to 3).
+"""Card kinds: small integers inside the engine, codes outside (rulebook, chapter 1; editions, chapters 1 to 3).
 
 A card is an ``int``, the index of its kind in ``TABLE``. Identical cards share one integer, so a hand is a multiset.
 A row of ``TABLE`` defines what a card shows and does, so another deck (``engine/decks.py``) adds rows, not code.

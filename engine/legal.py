@@ -1,7 +1,8 @@
 """Possible moves: ``seat_to_act`` returns whose move it is, ``legal`` the actions of a seat, ``playable`` its cards.
 
 The last two contain only what is fair, even under ``strict`` and ``cheating``. ``legal`` omits what a seat may do at
-any time: leave, be away, come back, join, peek and speak.
+any time: leave, be away, come back, join, peek, speak and
+propose a penalty.
 """
 
 from __future__ import annotations
@@ -74,7 +75,7 @@ def playable(s: State, seat: int) -> Collection[int]:
 
 def legal(s: State, seat: int) -> list[a.Action]:
     """Return every fair action of the seat. ``apply`` accepts each. Wild cards are listed once for each colour."""
-    if seat >= MOST_SEATS:  # Players who join later get new seats, even if others have left.
+    if seat >= MOST_SEATS:  # Players who join later may get new seats, even if others have left.
         _make_actions(s.seats)
         s.ruleset.ways.make(s.seats)
     if seat != s.turn or not s.in_plain_turn():
@@ -203,7 +204,7 @@ def _together(seat: int, cards: tuple[int, ...], colour: int | None) -> a.PlayCa
 
 
 def _times(s: State, seat: int, card: int, held: int) -> Collection[int]:
-    """Return how many copies of a card the current seat may play together, if it holds ``held`` of them."""
+    """Return the numbers of copies that the current seat may play together, if it holds ``held`` of the card."""
     most = range(2, min(held, 4) + 1)
     if s.in_plain_turn() and not s.ruleset.forbidding:
         return most
@@ -211,5 +212,5 @@ def _times(s: State, seat: int, card: int, held: int) -> Collection[int]:
 
 
 def together(s: State, seat: int, cards: Collection[int]) -> list[tuple[int, int]]:
-    """Return the ``cards`` of which the current seat may play several together, each with a possible number."""
+    """Return pairs of one of the ``cards`` and a number of copies that the current seat may play together."""
     return [(card, times) for card in cards for times in _times(s, seat, card, len(alike(s, seat, card)))]

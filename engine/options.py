@@ -36,7 +36,10 @@ class Option:
     needs: tuple[tuple[str, Any], ...] = ()
     """Pairs of option and value. Unless at least one of them holds, the option has no effect. Used for hints."""
     in_search: Any = None
-    """The value with which computer players think ahead, without manners and clocks; ``None`` for the table's value."""
+    """The value that computer players assume when they think ahead, ``None`` for the table's value.
+
+    They think ahead without table manners and clocks.
+    """
     ai_familiar: bool | tuple[Any, ...] = False
     """The values with which computer players decide by their network; True means every value.
 

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Refused(Exception):
-    """Base of all refusals. The refused action changed nothing, except as ``after`` shows.
+    """Base of all refusals. The refused action changed nothing, unless ``after`` is set.
 
     ``code`` is the word of ``docs/SCENARIOS.md``. ``option`` is the name of the option that decides, or ``None``.
     ``facts`` contains values for a sentence about the refusal. ``after`` contains the state and the events of what

@@ -1,4 +1,4 @@
-"""The ruleset of a match: its options, compiled into values, tables by kind, and hooks of named moments.
+"""The ruleset of a match: its options, compiled into values, tables by kind, and hooks for named moments.
 
 The rules fill it in with ``rules.builder``. Core modules read only the ruleset: they call hooks and never read an
 option. A field that ends in ``_by`` contains the name of the option that demands something, or ``""``. Refusals
@@ -200,7 +200,7 @@ class Ruleset:
     never_turned_up: frozenset[int]
     """Cards that cannot be the first top card and go under the draw pile."""
     always_under: frozenset[int]
-    """Those of them that cannot be the first top card even if no other card is left."""
+    """The cards of ``never_turned_up`` that cannot be the first top card even if no other card is left."""
     opening_card_acts: bool
     shuffle_seats: bool
     cards_dealt: int
@@ -254,9 +254,12 @@ class Ruleset:
     takes_along: frozenset[int]
     """Cards that take other cards of the hand along when they are played."""
     take_along: Callable[[State, int, int], tuple[int, ...]]
-    """Takes a seat and such a card just played. Puts the others beneath it and returns the rest of the hand."""
+    """Takes a seat and the card of ``takes_along`` that it has just played.
+
+    Puts the cards that are taken along beneath it and returns the rest of the hand.
+    """
     left_by_taking: Callable[[tuple[int, ...], int], tuple[int, ...]]
-    """Takes a hand and such a card in it. Returns what playing the card would leave of the hand."""
+    """Takes a hand and a card of ``takes_along`` in it. Returns the hand that would be left after playing the card."""
     quiet: frozenset[int]
     """The cards after which the turn simply moves on."""
     reaction_time: int

@@ -39,7 +39,7 @@ class SeatView:
     """``playing``, ``out_of_round``, ``eliminated``, ``left``, ``waiting`` or ``returning``.
 
     ``out_of_round`` means put out by ``mercy_limit``, or finished under ``places``. ``waiting`` and ``returning``
-    seats play from the next round; the player of a ``returning`` seat had left.
+    seats get cards in the next round; the player of a ``returning`` seat had left.
     """
     cards: int
     """Number of cards that the seat holds."""
@@ -84,7 +84,7 @@ class Moves:
     challenge: bool = False
     press: bool = False
     calls: tuple[str, ...] = ()
-    """The words that are right to call now: the one that is due, or those that may be called early."""
+    """The words that can correctly be called now: the one that is due, or those that may be called early."""
     catch: tuple[int, ...] = ()
     peek: tuple[int, ...] = ()
     accuse: tuple[int, ...] = ()

@@ -71,7 +71,7 @@ class Called(Event):
 
 @dataclass(frozen=True, slots=True)
 class CalledWrongly(Event):
-    """A player called a wrong word."""
+    """A player made a wrong call."""
 
     kind = "called_wrongly"
     seat: int

@@ -75,7 +75,7 @@ def at_limit(s: State, seat: int) -> bool:
 
 
 def draw_refusal(s: State, seat: int, can: bool | None = None) -> str | None:
-    """Return the option that forbids the current seat, which owes nothing, to draw, or ``None``.
+    """Return the option that forbids the current seat to draw, or ``None``. The seat must owe nothing.
 
     ``can``: True if the seat can play a card, ``None`` if the caller does not know.
     """

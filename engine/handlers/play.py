@@ -64,8 +64,8 @@ def with_held_cards(s: State, a: PlayCard) -> PlayCard:
     """Return the action with the cards of the hand that have the faces it names.
 
     A player who does not see the backs of two-sided cards names them by their faces. A card named with both faces
-    stays. Of several cards with the face, one drawn in this turn comes first, because after drawing the others may
-    not be played.
+    stays. Of several cards with the face, one drawn in this turn comes first, because the others may not be
+    played after drawing.
     """
     left = list(s.hands[a.seat]) if 0 <= a.seat < s.seats else []
     if a.seat == s.turn and s.progress.drawn:

@@ -1,1 +1,1 @@
-"""Knowledge of one seat about the cards: those that it sees, and possible deals of all others."""
+"""One seat's knowledge of the cards: those that it sees, and possible deals of all others."""

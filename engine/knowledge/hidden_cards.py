@@ -53,7 +53,7 @@ def sight_of(s: State, seat: int) -> Sight:
 
 
 def alike_in(hand: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
-    """Return cards of the hand with the same faces, each once. A card without a counterpart stays itself."""
+    """Return cards of the hand with the faces of ``cards``, each used once. A card without a counterpart stays."""
     left = list(hand)
     found = []
     for card in cards:
@@ -67,7 +67,7 @@ def alike_in(hand: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
 def hands_of_sizes(before: Hands, hands: Hands, other: int) -> Hands:
     """Return hands of the same sizes as ``before``, for rules that compare them.
 
-    A hand of unchanged size counts as unchanged, and a hand that was smaller as one that drew cards. ``other``
+    A hand of unchanged size counts as unchanged, and a hand that was smaller counts as having drawn cards. ``other``
     replaces cards that have left a hand.
     """
     return tuple(

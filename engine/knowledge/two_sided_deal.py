@@ -80,7 +80,7 @@ class Sides:
         return [next(found[back]) for back in backs]
 
     def _place(self, back: int, spare: Counter[int], used: Counter[int], tried: set[int]) -> bool:
-        """Use one more card with this back. If its face is exhausted, replace a card of that face used so far."""
+        """Use one more card with this back. If its face is exhausted, replace a card of that face used before."""
         for card in self._with_back[back]:
             face = LOOK[card]
             if face in tried or used[card] >= self.left[card]:
@@ -133,7 +133,7 @@ def faces_seen(s: State, sight: Sight) -> Faces:
 
 
 def _beneath(s: State) -> int:
-    """Return the number of cards beneath the top card, without those put under the discard pile."""
+    """Return the number of cards beneath the top card, not including those put under the discard pile."""
     count, link = 0, s.discard
     while link is not None:
         count, link = count + 1, link[1]

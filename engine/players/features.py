@@ -27,7 +27,7 @@ OPEN_DEBT_CARDS: Final = 4
 USUAL_HAND: Final = 7.0
 USUAL_COLOURS: Final = 4.0
 MANY_CARDS: Final = 8.0
-"""Divisors that bring most features between 0 and 1."""
+"""Divisors that bring most features into the range from 0 to 1."""
 
 
 @lru_cache(maxsize=1 << 16)
@@ -74,7 +74,7 @@ class Outlook:
         self.fewest: int = min([len(s.hands[other]) for other in active if other != seat], default=0)
 
     def _at(self, steps: int) -> int:
-        """Return the seat this number of places further clockwise."""
+        """Return the seat that is this number of places further clockwise."""
         return self.active[(self.place + steps) % len(self.active)]
 
     # --- candidates ---------------------------------------------------------------------------------------------------

@@ -61,7 +61,7 @@ def _tested(blinded: State, top: int, colour: int) -> Collection[int]:
 
 
 def p_had_another(blinded: State, memory: Memory, link: DrawLink) -> float:
-    """Return the chance that the rest of the hand had a card that makes the seat guilty."""
+    """Return the chance that the rest of the hand contained a card that makes the seat guilty."""
     colour = memory.colour_before.get(link.seat, -1)
     hidden = hidden_cards(blinded, memory.seat)
     size = len(link.tested)

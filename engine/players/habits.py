@@ -4,7 +4,7 @@ A computer player forgets calls, overlooks forgotten calls of others and misses 
 peeks, cheats, votes or proposes. The policy of its level decides which card it plays. This module decides whether and
 when it acts.
 
-All chance is derived from a seed and the occasion, so the same occasion always leads to the same intent.
+All randomness is derived from a seed and the occasion, so the same occasion always leads to the same intent.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Preference(NamedTuple):
 
 
 Policy = Callable[[State, Memory, Sequence[Action]], Preference | None]
-"""Takes a blinded state, a memory and the actions to choose from. Returns ``None`` if waiting is better than all."""
+"""Takes a blinded state, a memory and the actions to choose from. Returns ``None`` if it is better to wait."""
 
 
 class Habits(NamedTuple):
@@ -58,7 +58,7 @@ class Habits(NamedTuple):
     challenge_above: float | None = 0.3
     """Chance of a bluff above which it challenges; with ``None``, it does so if it expects to draw fewer cards."""
     challenges: int = 100
-    """Percentage of such challenges that it makes."""
+    """Percentage of the cards above that chance which it challenges."""
     bluffs: int = 0
     """Percentage of chances to bluff that it considers."""
     careless_plays: int = 0
@@ -94,7 +94,7 @@ LEAST_PAUSE: Final = 1.0
 HARD_TO_DECIDE: Final = 1.5
 NOTHING_TO_DECIDE: Final = 0.6
 BLUFF_WORLDS: Final = 8
-"""Imagined worlds in which a bluff is compared with a fair action."""
+"""Number of imagined worlds in which a bluff is compared with a fair action."""
 OPEN_DEBT_CARDS: Final = 4
 """Approximate number of cards that a debt without a number costs."""
 _HUNDRED: Final = range(100)
@@ -238,7 +238,7 @@ class _Mind:
         return bool(hits) and self.s.circle.successors[self.seat] == partner_of(self.s, self.seat)
 
     def _wanted(self, actions: list[Action]) -> Preference:
-        """Return the action that the policy prefers. Because it ignores challenges, a bluff must also gain."""
+        """Return the action that the policy prefers. The policy ignores challenges, so a bluff is compared too."""
         wanted = self.policy(self.s, self.memory, actions) or Preference(actions[0])
         fair = self._without_bluffs(actions)
         if not isinstance(wanted.action, PlayCard) or wanted.action in fair or not fair:

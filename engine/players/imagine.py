@@ -1,6 +1,6 @@
 """Imagined tables, or worlds: blinded states with the hidden cards dealt in a possible way, for thinking ahead.
 
-They are played by the rules of the table without manners and clocks, as ``Option.in_search`` defines. Calls are
+They are played by the rules of the table without table manners and clocks, as ``Option.in_search`` defines. Calls are
 automatic, nothing is strict, nobody cheats, and nobody votes.
 """
 
@@ -34,7 +34,7 @@ def search_rules(rules: Ruleset) -> Ruleset:
 
 
 def imagine(blinded: State, memory: Memory, lots: Lots) -> State:
-    """Return a state that is possible for the seat of the memory. It may be changed by ``step``."""
+    """Return a state that is possible according to the memory and its seat. It may be changed by ``step``."""
     sight = sight_of(blinded, memory.seat)
     s = blinded.copy()
     s.match = blinded.match.replaced(seed=_seed(lots))
@@ -57,7 +57,7 @@ def imagine(blinded: State, memory: Memory, lots: Lots) -> State:
 
 
 def _seed(lots: Lots) -> int:
-    """Return a seed for all chance at the imagined table."""
+    """Return a seed for all randomness at the imagined table."""
     return int.from_bytes(bytes(lots.draw(_BYTES, 6)), "little")
 
 
@@ -100,7 +100,7 @@ def _link(blinded: State, s: State, link: DrawLink, memory: Memory, lots: Lots) 
 
 
 def _unseen(s: State, sight: Sight, deal: Deal) -> tuple[tuple[int, int], ...]:
-    """Return the unseen cards of each hand, as many as their owners have not seen."""
+    """Return cards of each hand as the unseen ones, as many as its owner has not seen."""
     left = {seat: iter(hand) for seat, hand in enumerate(s.hands)}
     own = tuple([card for owner, card in s.aside.unseen if owner == sight.seat])
     left[sight.seat] = iter(deal.unseen or alike_in(s.hands[sight.seat], own))

@@ -20,7 +20,7 @@ _BYTES: Final = range(256)
 
 
 def deal_hidden(s: State, sight: Sight, memory: Memory, lots: Lots) -> Deal:
-    """Deal the cards that the seat does not see, for a deck with one-sided cards."""
+    """Deal the cards that the seat does not see, for a deck of one-sided cards."""
     under = len(s.round.under_discard)
     closed = [s.hands[other] for other in sight.closed]
     cards = [*lots.shuffled([*chain(sight.unseen, *closed), *s.draw[s.cursor :], *s.round.under_discard])]

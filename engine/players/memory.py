@@ -123,7 +123,7 @@ class Memory:
         return hand is not None and hand.given
 
     def see(self, blinded: State) -> None:
-        """Store what the seat sees: the active seats, its own hand, open hands, and the sizes of the others.
+        """Store what the seat sees: the active seats, its own hand, open hands, and the sizes of the other hands.
 
         Events are ignored before the first call. The memory is complete if this is called after each action.
         """
@@ -193,7 +193,7 @@ class Memory:
             hand.caps[self._group(card)] = 0
 
     def _revealed(self, event: e.CardsRevealed) -> None:
-        """Replace cards that were just drawn unseen by the revealed ones."""
+        """Replace cards that were just drawn unseen with the revealed ones."""
         hand = self.hand(event.seat)
         if event.seat != self.seat:
             hand.ungain(len(event.cards))

@@ -27,7 +27,7 @@ FEWEST_SEATS, MOST_SEATS = 2, 4
 CLOSE: Final = 0.01
 """Two candidates are close if they differ by less than this fraction of a fair share of the rounds.
 
-A quarter of all decisions between two players are close, and a third of those between four.
+A quarter of all decisions with two players are close, and a third of those with four.
 """
 
 

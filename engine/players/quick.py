@@ -1,4 +1,4 @@
-"""The quick player, which plays by any rules in microseconds, roughly as people do, to measure many rounds.
+"""The quick player, which plays by any rules in microseconds, roughly as people do, so many rounds can be measured.
 
 It uses only ``legal``, the public facts of the state and the cards that the seat has seen. Its preferences depend on no
 single rule, only on the tables of the ruleset. It never cheats, peeks, accuses or votes, and makes every call that is
@@ -201,7 +201,8 @@ def _made(s: State, choice: Choice, actions: Sequence[Action]) -> Action | None:
     """Return the best of these ways to make a choice.
 
     The best colour is the most frequent one of the hand, and the best card the one with the most points. The best
-    target is the player with the fewest cards. An optional effect is declined if the seat itself holds no more cards.
+    target is the player with the fewest cards. An optional effect is declined if that player does not hold fewer cards
+    than the seat itself.
     """
     seat = choice.seat
     found = [action for action in actions if type(action) in (Choose, DrawCard, Keep)]

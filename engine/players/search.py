@@ -1,6 +1,6 @@
 """Thinking ahead: a comparison of candidates in imagined worlds, in which the engine continues to play.
 
-It depends on no single rule. All candidates are compared in the same worlds with the same chance, so only their own
+It depends on no single rule. All candidates are compared in the same worlds with the same randomness, so only their own
 effects differ. A candidate that may be better than the first only by chance is not taken.
 """
 

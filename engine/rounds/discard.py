@@ -232,7 +232,7 @@ def end_by_last_card(s: State, entry: WentOut, debtor: int | None = None) -> Non
 def take_place(s: State, entry: WentOut) -> None:
     """Take a seat without cards out of the round, which continues for the others (``places``).
 
-    A last draw card is owed as usual. A seat that has left in the meantime gets no place.
+    Cards are owed for a last draw card as usual. A seat that has left in the meantime gets no place.
     """
     seat = entry.seat
     if seat not in s.circle.active_seats:

@@ -58,7 +58,7 @@ def end_match(s: State, winners: tuple[int, ...]) -> None:
 
 
 def by_last_win(s: State, seats: Iterable[int]) -> tuple[int, ...]:
-    """Return the seats of one side, the seat that won a round most recently first."""
+    """Return the seats of one side, starting with the seat that won a round most recently."""
     return tuple(sorted(seats, key=lambda seat: -s.match.last_won[seat]))
 
 
@@ -76,7 +76,7 @@ def blocked(s: State) -> None:
 
 
 def time_over(s: State) -> None:
-    """End a blitz round (``round_seconds``). The fewest cards win, then the fewest points; a full tie is void."""
+    """End a blitz round (``round_seconds``). The fewest cards win, then the fewest points. A full tie voids it."""
     weigh = [(len(s.hands[seat]), s.ruleset.hand_points(s.hands[seat])) for seat in s.circle.active_seats]
     decide(s, fewest(s, [tuple(w) for w in weigh]), "blitz")
 

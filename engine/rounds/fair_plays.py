@@ -56,7 +56,7 @@ def choosable(s: State, choice: Choice) -> list[int]:
 def fitting_drawn(s: State) -> frozenset[int] | None:
     """Return the cards drawn in this turn that fit by top card and colour.
 
-    Return ``None`` if no card was drawn, or if more than the top card and the colour decides.
+    Return ``None`` if no card was drawn, or if more than the top card and the colour has to be checked.
     """
     if (
         s.progress.drawn

@@ -1,4 +1,4 @@
-"""Draw pile and discard pile: take cards, put cards under, shuffle (rulebook, chapter 2)."""
+"""Draw pile and discard pile: take cards, put cards underneath, shuffle (rulebook, chapter 2)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.state.parts import NO_CALLS, NO_CARDS, NOTHING_OPEN
 
 
 def lots(s: State) -> Lots:
-    """Return the lots for the next use of chance in this match."""
+    """Return the lots for the next use of randomness in this match."""
     use = s.match.shuffles + 1
     s.match = s.match.replaced(shuffles=use)
     return Lots(s.match.seed, use)

@@ -159,7 +159,7 @@ def finish_if_gone(s: State) -> bool:
 
 
 def end_turn(s: State, seat: int, completed: bool = True, active: bool = False) -> None:
-    """End the turn of ``seat``, which did not end by playing a card.
+    """End a turn of ``seat`` that does not end with a played card.
 
     ``completed`` is False for a turn that was lost. An open hand then stays visible (``open_hand``). ``active`` is
     True if the seat has just drawn a card or taken a shot, so the round is not blocked.

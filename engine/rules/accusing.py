@@ -46,7 +46,7 @@ def accuse(s: State, a: Accuse) -> None:
 
 
 def _caught_peeking(s: State, target: int) -> bool:
-    """Return True if the seat may be accused of a peek, and remove that peek. Each one is punished once."""
+    """Return True if the seat may be accused of a peek, and remove that peek. Each peek is punished once."""
     for n, peek in enumerate(s.aside.peeks):
         if peek.seat == target and s.now < peek.until:
             s.set_aside(s.aside._replace(peeks=(*s.aside.peeks[:n], *s.aside.peeks[n + 1 :])))
@@ -55,7 +55,7 @@ def _caught_peeking(s: State, target: int) -> bool:
 
 
 def offers(s: State, seat: int) -> list[Action]:
-    """Return the right accusation of a cheat, if there is one."""
+    """Return the accusation of the seat that has just cheated, if there is one."""
     cheat = s.aside.cheat
     return [Accuse(seat, cheat.seat)] if cheat is not None and cheat.seat != seat else []
 

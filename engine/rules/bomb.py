@@ -1,4 +1,4 @@
-"""``bomb``: after 3 or 4 cards of one number in one turn, all others draw one card (rulebook, chapter 3)."""
+"""``bomb``: after 3 or 4 cards of one number in one turn, all other seats draw one card (rulebook, chapter 3)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ EVENTS = {"bombed": "bomb"}
 
 
 def after_playing(s: State, seat: int, cards: tuple[int, ...], play_kind: str) -> bool:
-    """Count the cards of a number in this turn. When the count reaches ``bomb``, all others draw one card."""
+    """Count the cards of a number in this turn. When the count reaches ``bomb``, all other seats draw one."""
     played = s.ruleset.number[cards[-1]]
     if played < 0 or play_kind not in ("turn", "drawn", "sequence") or seat != s.turn:
         return False
@@ -37,6 +37,6 @@ SIGNS = (Sign("bombs", "bombed", None, (("bomb", ANY),)),)
 
 
 def install(builder: Builder) -> None:
-    """Count the numbers played in a turn."""
+    """Count the cards of one number in each turn."""
     if builder.options["bomb"]:
         builder.after_playing.add("bomb", after_playing)

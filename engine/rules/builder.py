@@ -26,19 +26,22 @@ contains actions of the table, which are independent of rounds and pauses.
 """
 
 Blindings = dict[str, Callable[[State, State, int], None]]
-"""The functions that blind the secrets of a rule, by the field that declares ``ByRule``, such as ``aside.cheat``.
+"""The functions that blind the secrets of a rule, keyed by the field that contains them, such as ``aside.cheat``.
 
 Each takes the true state, the blinded copy that it changes, and the seat for which it is blinded.
 """
 
 Plays = dict[str, Callable[["CardPlayed", Mapping[str, Any]], bool]]
-"""The options that cards just played explain, each with a function.
+"""The options that explain cards just played, each with a function.
 
 The function takes the event and the options of the table, and returns True if the option is at work.
 """
 
 InTurn = dict[str, Callable[["View"], bool]]
-"""The options that matter to players in their own turn, each with a function that returns True if it matters now."""
+"""The options that matter to players in their own turn, each with a function.
+
+The function takes the view of the player, and returns True if the option matters now.
+"""
 
 ORDER: Final[dict[str, tuple[str, ...]]] = {
     "forbids": ("wild_draw_four", "finish_with"),
@@ -170,7 +173,7 @@ def _defaults(options: dict[str, Any]) -> Ruleset:
 
 
 def _default_cards(ruleset: Ruleset) -> None:
-    """Set the defaults of cards: visible to the seat that draws them, without a limit, and none takes others along."""
+    """Set the defaults of cards: seats see what they draw, hands have no limit, and no card takes others along."""
     ruleset.closed = {}
     ruleset.first_side = 1
     ruleset.never_turned_up = frozenset(card for card in range(c.KINDS) if c.TABLE[card].never_first)

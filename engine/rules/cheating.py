@@ -1,4 +1,4 @@
-"""``cheating``: unfair plays and draws are carried out until somebody accuses (rulebook, chapter 8)."""
+"""``cheating``: unfair plays and draws are carried out, and punished if somebody accuses (rulebook, chapter 8)."""
 
 from __future__ import annotations
 
@@ -166,10 +166,11 @@ def confirm(s: State) -> None:
 
 
 def convict(s: State) -> None:
-    """Carry out a right accusation.
+    """Carry out a correct accusation.
 
-    The state before the cheat is restored. The seat draws the missing cards and two more. If it could have played a
-    fair card, its turn is over. If it owed cards, ``after_penalty`` decides. Otherwise it is still its turn.
+    The seat draws the missing cards and two more. If it had played a card, the state before the play is restored
+    first. Then its turn is over if it could have played a fair card, and ``after_penalty`` decides if it owed cards.
+    Otherwise the interrupted turn continues.
     """
     cheat = s.aside.cheat
     assert cheat is not None
@@ -284,7 +285,7 @@ BLINDINGS: Blindings = {"aside.cheat": blind_cheat}
 
 
 def install(builder: Builder) -> None:
-    """Carry out unfair plays and draws until somebody accuses."""
+    """Carry out unfair plays and draws instead of refusing them."""
     ruleset = builder.ruleset
     if not builder.options["cheating"]:
         ruleset.closed["count"] = "cheating"

@@ -36,7 +36,7 @@ def _compiled(text: str) -> Ruleset:
 
 
 _written: dict[str, Ruleset] = {}
-"""Compiled rulesets by the ``repr`` of their options, which is fast to look up. Cleared when it is full."""
+"""Compiled rulesets by the ``repr`` of their options, which is fast to look up. Cleared when full."""
 
 
 def add_rule(module: RuleModule) -> None:

@@ -51,7 +51,7 @@ def is_race(options: Mapping[str, Any]) -> bool:
 
 
 def deciding_option(card: int | None, top: int | None, options: Mapping[str, Any]) -> str:
-    """Return the option that decides if this card could have been jumped in on the top card."""
+    """Return the option that decides whether this card could have been jumped in on the top card."""
     same_wild = card == top and card in (c.WILD, c.WILD_DRAW_FOUR)
     return "jump_in_wilds" if same_wild and is_on(options) else NAME
 
@@ -81,7 +81,7 @@ def matches(mode: str, allowed: frozenset[int], is_wild: tuple[bool, ...]) -> Ca
 def allowed_cards(rules: Ruleset, wilds: Collection[str]) -> frozenset[int]:
     """Return the cards that can be jumped in: all that are not wild.
 
-    If ``wilds`` contains codes, the cards with these codes and wild ranks of suits are allowed too.
+    If ``wilds`` contains codes, the cards with these codes and wild ranks are allowed too.
     """
     found = {card for card in rules.kinds if not rules.is_wild[card]}
     if wilds:
@@ -91,7 +91,7 @@ def allowed_cards(rules: Ruleset, wilds: Collection[str]) -> frozenset[int]:
 
 
 def undo_beneath(s: State) -> None:
-    """Undo the reverse and the draw link of the card directly beneath (``last``)."""
+    """Undo the reverse and the draw link of the top card before a jump-in is played on it (``last``)."""
     if s.direction_changed:
         set_circle(s, s.circle.active_seats, -s.circle.direction)
         s.events.append(("direction_turned", s.circle.direction))

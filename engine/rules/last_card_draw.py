@@ -1,4 +1,4 @@
-"""``last_card_draw`` and ``revenge``: the debt of a last card, and the size of answers (rulebook, chapter 5)."""
+"""``last_card_draw`` and ``revenge``: the debt of a last card, and the debt that answers add (rulebook, chapter 5)."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def _slaps(options: Values) -> bool:
 
 
 def _with_slap(options: Values) -> dict[str, str]:
-    """Return the effects of numbers with a slap on a number without an effect, or on 9 if there is none."""
+    """Return ``number_effects`` with a slap added to a number without an effect, or to 9 if all have one."""
     effects = options["number_effects"]
     number = next((digit for digit in "6712345890" if digit not in effects), "9")
     return dict(sorted({**effects, number: "slap"}.items()))
@@ -78,7 +78,7 @@ def _nothing_is_held_back(options: Values) -> bool:
 
 
 def _numbers(deck: str) -> frozenset[int]:
-    """Return the numbers that a deck has, without ranks."""
+    """Return the numbers of a deck, not including ranks."""
     kinds = [c.TABLE[card] for card in kinds_of(deck)]
     return frozenset(kind.number for kind in kinds if kind.number >= 0 and kind.colour not in c.SUITS)
 

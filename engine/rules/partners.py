@@ -38,7 +38,7 @@ def are_fixed(options: Mapping[str, Any]) -> bool:
 
 
 def check_players(values: Mapping[str, Any], players: int) -> None:
-    """Raise ``RulesError`` (``uneven_partners``) if there are partners and the players are not 4, 6, 8 …"""
+    """Raise ``RulesError`` (``uneven_partners``) if there are partners and the number of players is not 4, 6, 8 …"""
     if values["partners"] != "off" and (players < 4 or players % 2):
         raise RulesError("uneven_partners", "partners", {**values, "partners": "off"}, players=players)
 
@@ -53,7 +53,7 @@ def circle_pairs(seats: Sequence[int], turns: int) -> tuple[tuple[int, int], ...
     """Return the pairs of ``rotate`` after a number of rotations, in the order of places, starting with place 1.
 
     The seats form a circle 1 … n/2, n … n/2+1; place i pairs with place n+1-i. After each round, the player at place 1
-    stays, the player at place i moves to i+1, and the last one to place 2.
+    stays, the player at place i moves to i+1, and the player at the last place to place 2.
     """
     half = len(seats) // 2
     circle = [*seats[:half], *reversed(seats[half:])]

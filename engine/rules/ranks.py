@@ -1,4 +1,4 @@
-"""``rank_effects`` and ``rank_points``: effects and points of the ranks of suited decks (editions, 4, 7 and 8)."""
+"""``rank_effects`` and ``rank_points``: effects and points of ranks in suited decks (editions, chapters 4, 7 and 8)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WISH = "wish"
 DRAWS = {"draw_one": 1, "draw_two": 2, "draw_three": 3, "draw_four": 4}
 SKIP, REVERSE = "skip", "reverse"
 SAME_AS_OTHERS = ("turn_round", "skip_all")
-"""Effects that on a rank do the same as another one: ``REVERSE`` and ``extra_turn``."""
+"""Effects that on a rank do the same as ``REVERSE`` and as ``extra_turn``."""
 
 RANK_EFFECTS = "rank_effects"
 """The option that assigns an effect to each rank."""

@@ -111,7 +111,7 @@ BLINDINGS: Blindings = {}
 OPTION_OF_EVENT: dict[str, str] = {}
 """The option that explains an event. Keys are a kind, or a kind and a reason."""
 OPTIONS_OF_PLAYS: Plays = {}
-"""The options that cards just played explain."""
+"""The options that explain cards just played."""
 OPTIONS_IN_TURN: InTurn = {}
 """The options that matter to players in their own turn."""
 RACES: list[Callable[[Mapping[str, Any]], bool]] = []
@@ -246,7 +246,7 @@ def hints(values: Mapping[str, Any]) -> list[tuple[str, tuple[tuple[str, Any], .
 
 
 def check_players(values: Mapping[str, Any], players: int) -> None:
-    """Raise ``RulesError`` if this number of players cannot play these options: seats, partners, limits, cards."""
+    """Raise ``RulesError`` if this number of players cannot play with these options. All limits are checked."""
     if players < deck.LEAST_SEATS:
         raise RulesError("too_few_seats", "", players=players, least=deck.LEAST_SEATS)
     if players > deck.MOST_SEATS:

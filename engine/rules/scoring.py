@@ -46,7 +46,7 @@ class Counting:
     value: str = "winner"
     """The value of the option."""
     points: bool = True
-    """True if seats have points. Otherwise only the winners of rounds or the players left matter."""
+    """True if seats have points. Otherwise only the winners of rounds or the remaining players matter."""
     fewest: bool = False
     """True if the fewest points are best."""
     one_round: bool = False
@@ -78,13 +78,13 @@ NAME = "scoring"
 ONE_ROUND: Mapping[str, Any] = {"scoring": "single", "rounds": 0}
 """Options of a match of one round."""
 ENDS_WITHOUT_ROUNDS = ("single", "elimination")
-"""Values of ``scoring`` that end a match without a number of rounds."""
+"""Values of ``scoring`` with which a match ends even if its number of rounds is not limited."""
 
 
 def shortened(options: Mapping[str, Any], most: int) -> dict[str, Any]:
-    """Return the options that let a match end after ``most`` rounds, given all its options.
+    """Return the options to change so that a match ends after ``most`` rounds; none if its ``scoring`` ends it.
 
-    Rules without points are played for one round, because their matches would have no end.
+    A match without points is played for one round, because it would have no end.
     """
     if options["scoring"] == "none":
         return {"scoring": "single"}
@@ -140,7 +140,7 @@ def penalty_points(s: State, seat: int, points: int) -> None:
 
 
 def bonus(s: State, entry: WentOut | None) -> int:
-    """Return the factor of all points of the round: ``points_factor`` and ``finish_bonus``."""
+    """Return the factor for all points of the round: ``points_factor`` and ``finish_bonus``."""
     factor: int = s.ruleset.options["points_factor"]
     if entry is None or not s.ruleset.options["finish_bonus"]:
         return factor
@@ -175,9 +175,9 @@ def _winner_gains(s: State, winner: int, factor: int, by_zero: bool) -> list[int
 
 
 def _counted_hands(s: State, winner: int) -> tuple[tuple[int, ...], ...]:
-    """Return the hands that are counted, without that of the winner.
+    """Return the hands that are counted. That of the winner is empty.
 
-    With ``minus`` and ``knock_out`` a seat that fell by ``mercy_limit`` counts with its last hand.
+    With ``minus`` and ``knock_out``, the last hand of a seat that fell by ``mercy_limit`` is counted too.
     """
     hands = list(s.hands)
     if s.ruleset.options["scoring"] in BETTER_IS_LESS and not mercy_bonus(s):
@@ -330,7 +330,7 @@ JUDGES: dict[str, Callable[[State, int], bool]] = {
 
 
 def judge_match(s: State, winner: int) -> None:
-    """End the match if it is decided, after a round that ended with ``winner``."""
+    """End the match if it is decided, after a round that ``winner`` has won."""
     JUDGES[s.ruleset.options["scoring"]](s, winner)
 
 

@@ -40,7 +40,7 @@ def continuing(number: tuple[int, ...]) -> Callable[[OpenSequence, int], bool]:
 
 
 def after_playing(s: State, seat: int, cards: tuple[int, ...], play_kind: str) -> bool:
-    """Open the right to a sequence, or continue it. A number with an effect can only end a sequence."""
+    """Open or continue a sequence. A number with an effect can only end a sequence."""
     card = cards[-1]
     before, s.sequence = s.sequence, None
     if len(cards) > 1 or s.ruleset.number[card] < 0 or s.ruleset.effects[card] is not None:

@@ -1,4 +1,4 @@
-"""``shooter``: shots instead of drawn cards, each of which gives none, one or several cards (editions, chapter 7)."""
+"""``shooter``: shots instead of draws. Each shot gives none, one or several cards (editions, chapter 7)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ OPTIONS: tuple[Option, ...] = (flag("shooter", 3, excludes=(("keep_drawing", Tru
 EVENTS = {"shots_taken": "shooter"}
 
 CHANCES = (70, 4, 5, 6, 5, 4, 3, 2, 1)
-"""Number of shots of 100 that give none, one, two, ... eight cards."""
+"""How many of 100 shots give none, one, two, ... eight cards."""
 OUTCOMES = tuple(cards for cards, times in enumerate(CHANCES) for _ in range(times))
 
 
@@ -60,7 +60,7 @@ def fire(s: State, seat: int, reason: str) -> None:
 
 
 def one_card(s: State, seat: int, reason: str) -> None:
-    """Draw one card, which replaces fire if there is no shooter."""
+    """Draw one card. Without a shooter, this replaces firing."""
     draw_cards(s, seat, 1, reason)
 
 

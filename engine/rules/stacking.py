@@ -53,7 +53,7 @@ def same_two(s: State, card: int) -> bool:
 
 
 def mixed(s: State, card: int) -> bool:
-    """Return True for every wild draw card, and a coloured one on a coloured one or in the colour in force."""
+    """Return True for a wild draw card, and for a coloured one on a coloured one or in the colour in force."""
     rules, last = s.ruleset, owed_by(s)
     if not rules.draws[card]:
         return False

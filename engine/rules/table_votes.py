@@ -124,7 +124,7 @@ def void_vote(s: State, _: VoidVote) -> None:
 
 
 def offers(s: State, seat: int) -> list[Action]:
-    """Return both votes if the seat has not voted yet."""
+    """Return both votes if the seat may still vote."""
     if s.aside.vote is None or voted(s.aside.vote, seat):
         return []
     return [Vote(seat, True), Vote(seat, False)]

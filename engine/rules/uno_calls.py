@@ -58,13 +58,13 @@ def word_of_hand(hand: tuple[int, ...]) -> str | None:
 
 
 def _holds_alike(hand: tuple[int, ...], count: int) -> bool:
-    """Return True if that number of cards of the hand look the same."""
+    """Return True if at least ``count`` cards of the hand look the same."""
     shown = looks(hand)
     return any(shown.count(face) >= count for face in set(shown))
 
 
 def are_due_next(view: View) -> bool:
-    """Return True if the current seat has two cards, so that its play may leave the last one."""
+    """Return True if the current seat has two cards, so its play may leave only one."""
     holds_two = view.turn is not None and view.seats[view.turn].cards == 2
     return view.choice is None and holds_two and are_made_by_players(view.options)
 
@@ -73,7 +73,7 @@ def may_call_early(s: State, seat: int, word: str) -> bool:
     """Return True if the seat may call the word before the play that leaves the hand it announces.
 
     It must be the seat's turn, and such a play must be possible as far as the seat has seen its cards (``blind_draw``).
-    The result must not reveal the others: a discard all may take any of them along.
+    The result must not reveal its unseen cards: a discard all may take any of them along.
     """
     if seat != s.turn or (s.progress.reaction is not None):
         return False
@@ -95,7 +95,7 @@ def owed_word(s: State, seat: int) -> str | None:
 
 
 def right_calls(s: State, seat: int) -> list[str]:
-    """Return the words that the seat could rightly call now."""
+    """Return the words that the seat could correctly call now."""
     if not s.ruleset.players_call or seat not in s.circle.active_seats:
         return []
     owed = owed_word(s, seat)
@@ -217,14 +217,14 @@ def penalty_draw(s: State, seat: int, count: int, reason: str) -> None:
 
 
 def forfeit(s: State, a: Forfeit) -> None:
-    """Carry out ``forfeit``: pay for a wrong accusation, which may cost nothing."""
+    """Carry out ``forfeit``: pay the penalty for a wrong accusation, if there is one."""
     penalty = s.ruleset.options["false_catch_penalty"]
     if penalty:
         s.ruleset.penalty(s, a.seat, penalty, "false_catch_penalty")
 
 
 def offers(s: State, seat: int) -> list[Action]:
-    """Return the right calls, and the catches that are possible."""
+    """Return the calls and catches that would succeed."""
     found: list[Action] = []
     due = s.calls.due
     ruleset = s.ruleset

@@ -1,4 +1,4 @@
-"""The ways to play each card, created once for each set of cards and shared by all its matches."""
+"""The ways to play each card, created once for each set of cards and shared by all matches that use it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ class Ways:
         self.make(MOST_SEATS)
 
     def make(self, seats: int) -> None:
-        """Create the ways for this number of seats. There are more than ``MOST_SEATS`` if others have left."""
+        """Create the ways for this number of seats.
+
+        There can be more than ``MOST_SEATS``, because seats of players who left are counted too.
+        """
         for seat in range(len(self.by_seat), seats):
             self.by_seat.append(tuple([self._of_card(seat, card) for card in range(c.KINDS)]))
 

@@ -201,7 +201,7 @@ def _sorted(value: Any) -> Any:
 
 
 def play(data: Any) -> tuple[str, str | None]:
-    """Play a scenario. Return its name and what went wrong (``step K: …``), or ``None`` if all its steps held.
+    """Play a scenario. Return its name and what went wrong (``step K: …``), or ``None`` if all its steps passed.
 
     Raise ``NotAScenario`` for other data.
     """

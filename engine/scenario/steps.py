@@ -45,7 +45,7 @@ def need(condition: bool, message: str) -> None:
 
 
 def known_keys(data: Mapping[str, Any], allowed: Collection[str], where: str) -> None:
-    """Raise ``NotAScenario`` for a key that the format does not have."""
+    """Raise ``NotAScenario`` for a key that is not allowed."""
     for key in data:
         need(key in allowed, f"unknown key {key!r} in {where}")
 
@@ -95,7 +95,7 @@ class Steps:
         self._expected = self._of_expectations()
 
     def check(self, step: Any, where: str) -> None:
-        """Raise ``NotAScenario`` for a step that the format does not have.
+        """Raise ``NotAScenario`` for a step that the format does not allow.
 
         The acting seat and the target may be unknown, because the engine refuses them in play.
         """

@@ -60,7 +60,7 @@ def replayed(beginning: MatchArguments, lines: Iterable[JournalLine]) -> Iterato
 
 
 def _carried_out(state: State, line: JournalLine, action: Action) -> tuple[State, list[Raw]]:
-    """Return state and events after a stored action. If it is refused differently, return the same state, no events."""
+    """Return state and events after a stored action. If its refusal differs, return the old state and no events."""
     if isinstance(action, Wait):
         return advance(state, line.now)
     try:

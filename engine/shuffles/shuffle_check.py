@@ -1,7 +1,7 @@
 """Check of the shuffles of a finished match: ``python -m engine verify FILE``, and *Check the shuffle* of the bot.
 
 The file contains the secret, the words and the journal. The check computes the seed from the secret and the words, and
-everything that chance decided from the seed. It does not rely on what the file contains about them.
+from the seed everything that was random. It does not rely on the seed and the events in the file.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ HANDS_KEEP: Final = frozenset({"match_began", "round_dealt", "turn_began", "turn
 
 
 class NotAShuffle(ValueError):
-    """Error for a file that is not one of *Check the shuffle*. The message states the reason."""
+    """Error for data that is not a file of *Check the shuffle*. The message states the reason."""
 
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """One line of the journal that used chance."""
+    """One line of the journal that used randomness."""
 
     seq: int
     deals: int
@@ -62,9 +62,9 @@ class ShuffleVerdict:
     sealed: bool
     """True if the seal of the file belongs to the secret."""
     seeded: bool | None
-    """True if the seed follows from the secret and the words; ``None`` if it cannot be computed without a word."""
+    """True if the seed follows from the secret and the words; ``None`` if a word was deleted."""
     possible: bool
-    """True if players can have given these words: one for each seat of the match at most, in order, none too long."""
+    """True if players could have given these words: one for each seat of the match at most, in order, none too long."""
     same_rules: bool
     """True if this program has the rules version of the match. Otherwise nothing can be computed."""
     uses: tuple[Use, ...] = ()
@@ -82,7 +82,7 @@ class ShuffleVerdict:
 
 
 def check(data: Any) -> ShuffleVerdict:
-    """Check the content of a file and return the verdict. Raise ``NotAShuffle`` for another file."""
+    """Check the content of a file and return the verdict. Raise ``NotAShuffle`` for any other content."""
     if not isinstance(data, Mapping) or data.keys() != NAMES or data["shuffle"] != FORMAT:
         raise NotAShuffle("these are not the fields of a shuffle")
     try:
@@ -114,7 +114,7 @@ def _checked(data: Mapping[str, Any]) -> ShuffleVerdict:
 
 
 def _possible(words: Iterable[tuple[int, str | None]], seats: int) -> bool:
-    """Return True if each word can be that of a player. Somebody may have added others to choose the seed."""
+    """Return True if each word can be that of a player. Other words could have been added to choose the seed."""
     before = -1
     for seat, word in words:
         if not before < seat < seats or (word is not None and not 1 <= len(word) <= LONGEST_WORD):
@@ -132,7 +132,7 @@ def _line(data: Mapping[str, Any]) -> JournalLine:
 def _compare(
     beginning: MatchArguments, lines: list[JournalLine], last_state: Mapping[str, Any]
 ) -> tuple[tuple[Use, ...], int | None]:
-    """Return all uses of chance up to the first line that differs, and the number of that line.
+    """Return all uses of randomness up to the first line that differs, and the number of that line.
 
     A line whose deal is not derived from the seed counts as different, although it can be replayed.
     """
@@ -154,7 +154,7 @@ def _takes_the_place_of_chance(action: actions.Action | None) -> bool:
 
 
 def _uses(step: Replayed, count: int) -> Iterator[Use]:
-    """Yield the use of chance in a step, if there is one."""
+    """Yield the use of randomness in a step, if there is one."""
     kinds = [event[0] for event in step.events]
     deals, reshuffles = kinds.count("round_dealt"), kinds.count("pile_reshuffled")
     if not deals and not reshuffles and count <= 0:

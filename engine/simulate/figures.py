@@ -77,7 +77,7 @@ class Figures:
     matches: tuple[MatchRecord, ...] = ()
     """The n-th match began with ``seed + n``."""
     skilled: tuple[bool, ...] = ()
-    """For each round of one skilled player among players of any card: True if the skilled player won."""
+    """For each round of one skilled player among players who play at random: True if the skilled player won."""
 
 
 class Minutes(NamedTuple):
@@ -122,7 +122,7 @@ def _matches_end(figures: Figures) -> bool:
 
 
 def rows(figures: Figures, seconds_by_kind: Mapping[str, float] = SECONDS) -> dict[str, Estimate]:
-    """Return every figure by name, without the rules at work, in the order in which a table shows them."""
+    """Return every figure by name except the rules at work, in the order in which a table shows them."""
     records, seats = figures.rounds, figures.seats
     count = len(records)
     turns = sorted([record.turns for record in records])

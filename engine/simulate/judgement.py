@@ -13,7 +13,7 @@ from engine.simulate.rules_at_work import watched
 MANY_LONG_ROUNDS: Final = 0.1
 MANY_VOID_ROUNDS: Final = 0.02
 UNFAIR_FIRST_SEAT: Final = 0.04
-"""Largest difference between the share of the first seat and an equal one."""
+"""Largest fair difference between the share of rounds that the first seat wins and an equal share."""
 HARDLY: Final = 0.01
 """An option that is at work in a smaller share of rounds is hardly noticed."""
 ROUNDS_TO_JUDGE: Final = 300
@@ -56,7 +56,7 @@ class Summary:
 
 
 class Contrast(NamedTuple):
-    """A figure of two rule sets whose intervals do not overlap."""
+    """One figure for two rule sets, with intervals that do not overlap."""
 
     name: str
     here: Estimate
@@ -117,7 +117,7 @@ def compare(here: Summary, there: Summary) -> list[Contrast]:
 
 
 def _in_a_round(summary: Summary, name: str) -> Estimate:
-    """Return how often a rule is at work in a round, even if it never was."""
+    """Return how often a rule is at work in a round, with an interval even if it never was."""
     if name in summary.at_work:
         return summary.at_work[name].in_a_round
     return Estimate(0.0, 0.0, share(0, len(summary.figures.rounds)).high)

@@ -36,7 +36,7 @@ BETWEEN_LOOKS: Final = 16
 In rounds with a skilled player it checks after each action, because that player takes much longer.
 """
 SLOWER: Final = 5
-"""Divisor of the number of rounds with a skilled player if it has to think ahead, which takes longer."""
+"""Divisor of the number of rounds with a skilled player if that player has to think ahead, which takes longer."""
 
 _KIND: Final[dict[type[a.Action], int]] = {
     kind: KINDS_OF_ACTION.index(word)
@@ -65,7 +65,7 @@ class _Tally:
         self.first = s.turn
         self.actions = [0] * len(KINDS_OF_ACTION)
         self.leader = -1
-        """The seat that last had the fewest cards alone, -1 before anybody had."""
+        """The seat that was last the only one with the fewest cards, -1 if there was none yet."""
         self.leaders: list[int] = []
         """The leader at the beginning of each turn."""
         self.lead_changes = 0
@@ -209,7 +209,7 @@ class Simulation:
         return len(self._matches) >= ENDLESS and not any(record.ended for record in self._matches)
 
     def _deal(self, number: int) -> tuple[State, QuickChance]:
-        """Deal the first round of the match with this number. Return its state and the chance of its quick players."""
+        """Deal the first round of the match with this number. Return its state and a ``QuickChance``."""
         seed = self._figures.seed + number
         s = self._empty.copy()
         s.match = s.match.replaced(seed=seed)

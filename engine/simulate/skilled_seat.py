@@ -45,7 +45,7 @@ class SkilledSeat:
     def instead_of(self, s: State, action: Action | None) -> Action | None:
         """Return what the seat does in its turn or for its choice instead of this action of a quick player.
 
-        Any other action is returned unchanged, so chances out of turn are the same for all players.
+        Any other action is returned unchanged, so opportunities out of turn are the same for all players.
         """
         if action is None or action.seat != self.seat or type(action) in (Call, Press):
             return action

@@ -60,7 +60,7 @@ class Match:
     ) -> None:
         self.seed = seed
         self.shuffles = shuffles
-        """Number of uses of randomness so far. Together with the seed it decides the next one."""
+        """Number of uses of randomness so far. Together with the seed, it determines the result of the next use."""
         self.round_number = round_number
         self.status = status
         self.away = away
@@ -154,7 +154,7 @@ class Round:
         self.dark = dark
         """True while the dark side of a two-sided deck is in force."""
         self.loaded = loaded
-        """Cards that the next shots give (``shooter``), as a scenario sets them."""
+        """Numbers of cards that the next shots give (``shooter``), if a scenario sets them."""
 
     def replaced(
         self,
@@ -368,7 +368,7 @@ class Aside(NamedTuple):
     idle_seats: Public[tuple[int, ...]] = ()
     """Seats that could neither play nor draw in consecutive turns. With all active seats, the round is blocked."""
     timeouts: Public[tuple[tuple[int, int], ...]] = ()
-    """Seats with the number of their turns in a row that timed out. Kept across rounds."""
+    """Seats, each with the number of its consecutive turns that timed out. Kept across rounds."""
     paused: Public[float] = inf
     """The time, on the table's clock, at which all players were away and the match was paused; otherwise infinite."""
 

@@ -63,7 +63,7 @@ class Reaction(NamedTuple):
     present: Public[tuple[int, ...]]
     """The seats that take part."""
     waiting: Public[tuple[int, ...]]
-    """Those of them that have not pressed yet."""
+    """The seats that take part and have not pressed yet."""
     deadline: Public[float]
 
 
@@ -126,7 +126,7 @@ class Cheat(NamedTuple):
     last: Secret[ByRule[bool]] = False
     """True if the cheat was the last card of the seat."""
     deadline: Secret[ByRule[float]] = inf
-    """The time at which such a last card counts, in seconds on the table's clock; otherwise infinite."""
+    """The time at which an unfair last card counts, in seconds on the table's clock; otherwise infinite."""
 
 
 class WentOut(NamedTuple):
