@@ -58,7 +58,7 @@ class Habits(NamedTuple):
     challenge_above: float | None = 0.3
     """Chance of a bluff above which it challenges; with ``None``, it does so if it expects to draw fewer cards."""
     challenges: int = 100
-    """Percentage of the cards above that chance which it challenges."""
+    """Percentage of cards above ``challenge_above`` that it challenges."""
     bluffs: int = 0
     """Percentage of chances to bluff that it considers."""
     careless_plays: int = 0
@@ -238,7 +238,7 @@ class _Mind:
         return bool(hits) and self.s.circle.successors[self.seat] == partner_of(self.s, self.seat)
 
     def _wanted(self, actions: list[Action]) -> Preference:
-        """Return the action that the policy prefers. The policy ignores challenges, so a bluff is compared too."""
+        """Return the action that the policy prefers. The policy ignores challenges, so a bluff is checked."""
         wanted = self.policy(self.s, self.memory, actions) or Preference(actions[0])
         fair = self._without_bluffs(actions)
         if not isinstance(wanted.action, PlayCard) or wanted.action in fair or not fair:

@@ -1,8 +1,9 @@
 """A comparison of two builds of the engine, step by step: ``python -m tests.engine.differential 200``.
 
 Random rule sets are played with fair and unfair actions, with time that passes, with players who come and go, and with
-states that are saved and loaded in between. All events, refusals, offers and views of a rule set make one digest. Each
-build plays in a separate process. ``--against FOLDER`` compares with another checkout instead of the compiled engine.
+states that are saved and loaded in between. All events, refusals, offers and views of a rule set are
+combined in one digest. Each build plays in a separate process. ``--against FOLDER`` compares with another checkout
+instead of the compiled engine.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from tests.engine.tables import any_action, random_match
 ROOT = Path(__file__).parent.parent.parent
 COMPILED = ROOT / ".compiled"
 STEPS = 250
-"""Actions for each rule set, unless its match ends earlier."""
+"""Number of actions for each rule set, unless its match ends earlier."""
 
 
 class Trace:

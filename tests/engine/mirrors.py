@@ -32,7 +32,7 @@ class Mirror:
     """A permutation of the colours and a rotation of the seats."""
 
     colours: tuple[int, ...] = (0, 1, 2, 3)
-    """The colour that replaces each colour of a table, by their places."""
+    """For each colour of a table, the place of the colour that replaces it."""
     turned: int = 0
     """Number of seats by which everybody is moved."""
     seats: int = 0
@@ -78,7 +78,7 @@ class Mirror:
         )
 
     def events(self, raws: list[Raw]) -> list[Raw]:
-        """Return the events in the mirror. Seats that go out together do so in any order."""
+        """Return the events in the mirror. Seats that go out together may do so in any order."""
         seen = [self._event(raw) for raw in raws]
         out = iter(sorted(raw for raw in seen if raw[0] == "seat_out"))
         return [next(out) if raw[0] == "seat_out" else raw for raw in seen]

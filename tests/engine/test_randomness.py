@@ -1,4 +1,4 @@
-"""Chance is decided by the seed alone, and it is fair."""
+"""Randomness is determined by the seed and the number of uses alone, and is fair."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ TIMES = 4800
 def even(counts: Counter[tuple[int, ...]], kinds: int) -> bool:
     """Return True if all kinds came up about equally often.
 
-    This is a chi-square test. A fair source fails it once in thousands of times.
+    This is a chi-square test. A fair source fails it once in thousands of runs.
     """
     expected = counts.total() / kinds
     error = sum((count - expected) ** 2 / expected for count in counts.values())
@@ -40,7 +40,7 @@ def test_shuffling_keeps_all_cards() -> None:
     assert Lots(1, 1).shuffled(()) == ()
 
 
-def test_lots_are_drawn_without_putting_back() -> None:
+def test_lots_are_drawn_without_replacement() -> None:
     counts = Counter(tuple(Lots(seed, 1).draw((4, 5, 6), 2)) for seed in range(TIMES))
     assert set(counts) == set(permutations((4, 5, 6), 2))
     assert even(counts, 6)

@@ -1,6 +1,6 @@
-"""Every refusal of ``docs/SCENARIOS.md`` can occur, and of several that fit the first of the list is given.
+"""Every refusal of ``docs/SCENARIOS.md`` can occur, and if several fit, the first in the list is given.
 
-A ladder is one action with many reasons against it. Each rung removes the reason that was given, so that the next of
+A ladder is one action with many reasons against it. Each rung removes the reason that was given, so that the next in
 the list is given. After the last rung the action is accepted.
 """
 

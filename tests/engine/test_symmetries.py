@@ -39,7 +39,7 @@ def dealt(chance: Random, options: dict[str, Any], seats: int, mirror: Mirror) -
 
 
 def with_deck(s: State, action: a.Action, chance: Random) -> a.Action:
-    """Return the action, a next round with a fixed dealer and fixed cards, because a mirror does not change lots."""
+    """Return the action. A next round gets a fixed dealer and fixed cards, because a mirror does not change lots."""
     if not isinstance(action, a.NextRound):
         return action
     deck = list(full_deck(s.ruleset.options, len(in_match(s))))
@@ -89,7 +89,7 @@ BY_NUMBERS = {"scoring": "winner", "order": "circle", "seats": "keep", "partners
 
 
 def play_some_seats_further(seed: int) -> None:
-    """Play at a random table and at the same one with all seats turned, and assert that it is the same game."""
+    """Play at a random table and at the same one with the seats rotated, and assert that it is the same game."""
     chance = Random(seed)
     seats = chance.choice([2, 3, 4, 5, 7])
     mirror = Mirror(turned=chance.randrange(1, seats), seats=seats)
@@ -131,7 +131,7 @@ def test_many_games_are_the_same_if_everybody_moves_some_seats_on(seed: int) -> 
 
 
 def both_rules_play(one: State, other: State, chance: Random, rounds: bool) -> None:
-    """Play the same actions by two sets of rules, and assert that only the codes of refusals may differ."""
+    """Play the same actions under two sets of rules, and assert that only the codes of refusals may differ."""
     now = 0.0
     for _ in range(ACTIONS):
         if one.phase == "match_over" or (one.phase == "round_over" and not rounds):
@@ -179,7 +179,7 @@ def test_an_option_that_lacks_what_it_needs_changes_nothing(name: str) -> None:
 
 
 STILL_CHANGES_SOMETHING = ("hand_limit-mercy_limit", "jump_in_miss-scoring")
-"""Reasons that still change something.
+"""Reasons for a hint although the option still changes something.
 
 A fuller hand goes under the pile when it falls. A wrong jump-in that costs no points is still not refused.
 """
@@ -243,7 +243,7 @@ TRIGGERS: dict[str, tuple[set[int], tuple[str, ...]]] = {
 
 
 def without_cards(s: State, unwanted: set[int]) -> State:
-    """Return the table without these cards. Hands and the top card are filled up from the draw pile."""
+    """Return the table without these cards. An empty hand and the top card are replaced from the draw pile."""
     s = s.copy()
     pile = [card for card in s.draw[s.cursor :] if card not in unwanted]
     hands = [[card for card in hand if card not in unwanted] for hand in s.hands]
@@ -266,7 +266,7 @@ def same_but_for(s: State, options: dict[str, Any]) -> State:
 
 @pytest.mark.parametrize("tables_wanted", [4, pytest.param(12, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("case", TRIGGERS)
-def test_an_option_whose_card_is_not_there_changes_nothing(case: str, tables_wanted: int) -> None:
+def test_an_option_whose_card_is_missing_changes_nothing(case: str, tables_wanted: int) -> None:
     unwanted, names = TRIGGERS[case]
     chance = Random(case)
     done = 0
@@ -281,7 +281,7 @@ def test_an_option_whose_card_is_not_there_changes_nothing(case: str, tables_wan
         done += 1
 
 
-def test_an_effect_of_a_number_that_is_not_there_changes_nothing() -> None:
+def test_an_effect_of_a_number_that_is_missing_changes_nothing() -> None:
     chance = Random(10)
     effects = OPTIONS["number_effects"].values
     for effect in effects:

@@ -1,1 +1,1 @@
-"""Tests of states as JSON values: saved, loaded, and of earlier formats."""
+"""Tests of states as JSON values, including those of earlier formats."""

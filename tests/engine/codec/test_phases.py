@@ -31,7 +31,7 @@ def plays(seat: int, *cards: str, **more: Any) -> tuple[float, Json]:
 
 
 def do(seat: int, name: str, at: float = 0.0, **more: Any) -> tuple[float, Json]:
-    """Return any other action, at a time."""
+    """Return any other action, with its time."""
     return (at, {"do": name, "seat": seat, **more})
 
 
@@ -369,7 +369,7 @@ def reloaded(s: State) -> State:
 
 
 def outcomes(s: State) -> Iterator[tuple[str, Any]]:
-    """Yield the result of every fair action, and of time."""
+    """Yield the result of every fair action, and of the next deadline."""
     for seat in range(s.seats):
         for action in legal(s, seat):
             after, events = apply(s, action, s.now)
@@ -435,7 +435,7 @@ OF_FORMAT_1: Json = json.loads((Path(__file__).parent / "stored" / "format_1.jso
 """The same phases as version 1.0.0.dev0 stored them on 22 November 2026, when a state had no parts."""
 
 
-def test_states_of_format_1_are_there_for_every_phase_of_its_time() -> None:
+def test_each_state_of_format_1_belongs_to_a_phase() -> None:
     assert OF_FORMAT_1.keys() <= set(ALL)
     assert len(OF_FORMAT_1) > 30
 

@@ -1,4 +1,4 @@
-"""Every effect on every number of players: it keeps all cards, and its declaration says what it does."""
+"""Every effect at tables of several sizes: it keeps all cards, and moves hands only if it declares that."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SECONDS = 30.0
 
 @dataclass(frozen=True)
 class Played:
-    """A match before a five with an effect, and after all that followed, with the events."""
+    """A match before a five with an effect is played and after everything that follows, with the events."""
 
     before: State
     after: State
@@ -69,7 +69,7 @@ def test_an_effect_keeps_all_cards(effect: Effect, seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
 @pytest.mark.parametrize("effect", ASSIGNABLE, ids=lambda effect: effect.name)
-def test_only_an_effect_that_says_so_moves_hands(effect: Effect, seats: int) -> None:
+def test_only_an_effect_that_declares_it_moves_hands(effect: Effect, seats: int) -> None:
     moved = any(
         kind in ("hands_passed", "hands_swapped", "hands_shuffled") for kind, *_ in played(effect.name, seats).events
     )

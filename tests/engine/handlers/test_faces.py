@@ -1,4 +1,4 @@
-"""Two-sided cards named by their faces, as a player names them who does not see the backs (editions, chapter 6)."""
+"""Two-sided cards named by their faces, as by a player who does not see the backs (editions, chapter 6)."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ ANN = 0
 
 
 def table(hand: str, draw: str = "Y5/V9") -> State:
-    """Return a table of a two-sided deck with this hand of the current seat, on a red 7."""
+    """Return a table with a two-sided deck, this hand of the current seat, and a red 7 on top."""
     hands = {"ann": hand.split(), "ben": ["B1/VSA", "B7/O3"]}
     scenario = {"name": "faces", "rules": {"deck": "flip"}, "seats": list(hands), "hands": hands, "top": "R7/O1"}
     return read({**scenario, "draw": draw.split(), "steps": []})[2]
 
 
-def test_a_card_is_played_that_shows_the_face() -> None:
+def test_a_card_that_shows_the_face_is_played() -> None:
     s, _ = apply(table("Y2/T1 R1/V2 Y4/VF"), a.PlayCard(ANN, (c.parse("R1"),)), 0.0)
     assert c.code(s.top) == "R1/V2"
 
 
-def test_the_drawn_card_is_played_where_another_one_shows_the_same() -> None:
+def test_the_drawn_card_is_played_if_another_one_shows_the_same_face() -> None:
     s, _ = apply(table("R1/V2 Y4/VF", "R1/P3"), a.DrawCard(ANN), 0.0)
     s, _ = apply(s, a.PlayCard(ANN, (c.parse("R1"),)), 0.0)
     assert c.code(s.top) == "R1/P3"

@@ -1,4 +1,4 @@
-"""Seats that leave in mid-round."""
+"""Seats that leave in the middle of a round."""
 
 from __future__ import annotations
 

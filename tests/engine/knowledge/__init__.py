@@ -1,1 +1,1 @@
-"""Knowledge of a seat: nothing hidden changes what it is shown."""
+"""Knowledge of a seat: nothing that is hidden from it changes what it is shown."""

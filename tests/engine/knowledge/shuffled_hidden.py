@@ -1,4 +1,4 @@
-"""The true state with everything that is hidden from one seat drawn again, and the check of its blinded states."""
+"""The true state with random values for all that is hidden from one seat, and the check of its blinded states."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.view import View
 from tests.engine.state.fields import all_fields
 
 FREE, FACE_SEEN, BACK_SEEN, BOTH_SEEN = range(4)
-"""The side of the card at a place that the seat sees. Only of two-sided cards can it be the back."""
+"""The sides of a card that the seat sees. Only a two-sided card can show its back."""
 Deal = dict[tuple[str, int], list[int]]
 """The cards by pile and seat."""
 
@@ -40,7 +40,7 @@ class Slot:
 
 
 def _slots(s: State, viewer: int) -> list[Slot]:
-    """Return the places of all cards that are not seen from both sides by everybody."""
+    """Return the places of all cards, with the sides that the viewer sees."""
     backs = s.ruleset.shows_backs
     opened = {seat.seat for seat in view(s, viewer).seats if seat.open_hand is not None}
     unseen = [card for owner, card in s.aside.unseen if owner == viewer] if viewer not in opened else []
@@ -240,7 +240,7 @@ def _compared(found: dict[str, Any], wanted: dict[str, Any], what: str) -> list[
 
 
 def differences(s: State, viewer: int, chance: Random) -> list[str]:
-    """Return what a blinded state reveals or lacks; nothing if it is right."""
+    """Return what a blinded state reveals or lacks; an empty list if it is correct."""
     other = shuffled_hidden(s, viewer, chance)
     b = blinded(s, viewer)
     found = _compared(all_fields(b), all_fields(blinded(other, viewer)), "depends on what is hidden")

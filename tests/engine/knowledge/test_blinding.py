@@ -26,7 +26,7 @@ from tests.engine.state.fields import all_fields
 from tests.engine.tables import all_cards, random_options, wander
 
 POSITIONS = 40
-"""Positions of each preset and of each of the ``MIXES``."""
+"""Number of positions of each preset and of each of the ``MIXES``."""
 MIXES = range(24)
 
 
@@ -144,7 +144,7 @@ def test_the_state_itself_does_not_change() -> None:
 
 
 @pytest.mark.parametrize("backs", ["open", "hidden"])
-def test_backs_are_kept_as_the_view_has_them(backs: str) -> None:
+def test_backs_are_kept_as_the_view_shows_them(backs: str) -> None:
     chance = Random(backs)
     shown = 0
     for _, s in zip(range(60), tables(chance, lambda: {"deck": "flip", "flip_backs": backs}), strict=False):

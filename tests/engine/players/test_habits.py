@@ -34,7 +34,7 @@ def first(s: State, memory: Memory, actions: Sequence[a.Action]) -> Preference:
 
 
 def at_random(s: State, memory: Memory, actions: Sequence[a.Action]) -> Preference | None:
-    """Prefer any action that follows from the state."""
+    """Prefer a random action that depends only on the state and the seat."""
     chance = Random(f"{s.version} {memory.seat}")
     return Preference(chance.choice(actions), is_close=chance.random() < 0.5)
 
@@ -84,7 +84,7 @@ def test_a_call_may_be_forgotten_for_this_window(level: str, percent: int) -> No
 
 
 @pytest.mark.parametrize(("level", "percent"), [("easy", 30), ("normal", 60), ("hard", 85)])
-def test_players_who_forgot_are_seen_more_or_less_often(level: str, percent: int) -> None:
+def test_forgotten_calls_are_caught_as_often_as_the_level_allows(level: str, percent: int) -> None:
     s = table(HANDS[0], HANDS[1], cards("B7"), turn=1, jump_in="off")
     s.calls = Calls(due=((2, "uno"),))
     found = intents(s, 0, LEVELS[level])
@@ -122,7 +122,7 @@ def test_a_player_is_not_caught_by_the_one_who_gave_them_the_hand() -> None:
 
 
 @pytest.mark.parametrize(("level", "percent"), [("easy", 25), ("normal", 50), ("hard", 75)])
-def test_chances_to_jump_in_are_taken_more_or_less_often(level: str, percent: int) -> None:
+def test_chances_to_jump_in_are_taken_as_often_as_the_level_allows(level: str, percent: int) -> None:
     s = table(*HANDS)
     found = intents(s, 2, LEVELS[level])
     assert share(found, a.PlayCard) == pytest.approx(percent / 100, abs=0.07)
@@ -215,7 +215,7 @@ def test_a_bluff_is_challenged_if_it_is_likely(
     assert share(intents(s, 1, habits), a.Challenge) == pytest.approx(expected, abs=0.08)
 
 
-def test_an_easy_player_plays_any_card_three_times_of_ten() -> None:
+def test_an_easy_player_plays_any_card_three_times_in_ten() -> None:
     s = table(cards("R1", "R2", "R3", "R4", "B1"), HANDS[1])
     wanted = a.PlayCard(0, cards("R1"))
 
@@ -263,7 +263,7 @@ NEVER = (a.Accuse, a.Peek, a.Propose, a.Vote, a.Speak, a.Leave, a.Away)
 
 
 def assert_plays(options: dict[str, Any], seed: int) -> None:
-    """Assert that computers play on, and that no action of theirs is refused."""
+    """Assert that computers play on, and that none of their actions is refused."""
     chance = Random(seed)
     try:
         s, _ = new_match(options, chance.choice([2, 3, 4]), seed, 0.0)

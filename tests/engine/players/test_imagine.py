@@ -1,4 +1,4 @@
-"""An imagined table shows its seat the same, contains what the seat remembers, and can be played on."""
+"""An imagined table shows its seat what the true one does, contains what the seat remembers, and can be played on."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ POSITIONS = 50
 
 
 def positions(seed: str, options: dict[str, Any] | None) -> Iterator[tuple[State, Memories]]:
-    """Yield positions with memories that have seen them; random rules without ``options``."""
+    """Yield positions with memories that have seen them. Without ``options``, the rules are random."""
     chance = Random(seed)
     while True:
         rules = random_options(chance, chance.choice([0.1, 0.35])) if options is None else options

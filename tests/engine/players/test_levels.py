@@ -19,11 +19,11 @@ from tests.engine.tables import random_match, random_options
 
 EVERY = {**LEVELS, "stand_in": STAND_IN}
 WORLDS = 8
-"""The smallest number that a decision can be based on."""
+"""Number of imagined worlds for each decision, enough to choose another candidate than the first."""
 POSITIONS = 2
-"""Positions of each preset at which the choices of all levels are compared."""
+"""Number of positions of each preset at which the choices of all levels are compared."""
 MIXES = range(20)
-"""Random rules of which one position each is compared."""
+"""Numbers of random rule sets. One position of each is compared."""
 
 
 def some(worlds: int) -> bool:

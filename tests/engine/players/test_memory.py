@@ -1,4 +1,4 @@
-"""A memory follows from what its seat may know; what it is sure of is true."""
+"""A memory depends only on what its seat may know, and what it is sure of is true."""
 
 from __future__ import annotations
 

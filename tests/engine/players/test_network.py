@@ -250,7 +250,7 @@ def test_random_rules_are_played_by_legal_actions() -> None:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_the_familiar_presets_have_no_effects_and_no_other_deck(preset: str) -> None:
+def test_only_presets_close_to_classic_are_familiar(preset: str) -> None:
     assert is_familiar(compile_rules(complete({"preset": preset}))) == (preset in FAMILIAR)
 
 

@@ -74,12 +74,12 @@ def count(habits: QuickHabits, kind: type[a.Action], rounds: int = 20) -> int:
     return found
 
 
-def test_jump_ins_are_taken_as_often_as_the_habit_says() -> None:
+def test_the_habit_decides_how_often_jump_ins_are_taken() -> None:
     assert count(QuickHabits(jump_ins=0), a.PlayCard) == 0
     assert 0 < count(PEOPLE, a.PlayCard) < count(QuickHabits(jump_ins=100), a.PlayCard)
 
 
-def test_bluff_cards_are_challenged_as_often_as_the_habit_says() -> None:
+def test_the_habit_decides_how_often_bluff_cards_are_challenged() -> None:
     assert count(QuickHabits(challenges=0), a.Challenge) == 0
     for seed in range(10):
         _, moves = play(new_match({}, 4, seed, 0.0)[0], QuickHabits(challenges=100), seed)
@@ -88,7 +88,7 @@ def test_bluff_cards_are_challenged_as_often_as_the_habit_says() -> None:
                 assert type(action) in (a.Challenge, a.Call)
 
 
-def test_a_player_of_random_cards_decides_otherwise() -> None:
+def test_a_player_with_random_habits_decides_differently() -> None:
     s = new_match({}, 4, 1, 0.0)[0]
     assert play(s, PEOPLE, 1)[1] != play(s, RANDOM, 1)[1]
 

@@ -1,4 +1,4 @@
-"""Each reason of a hint is a fact of the table, and is given only where it is one."""
+"""Each reason of a hint is a fact about the table, and is given only if it is true."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MANY = ("G1", "G2", "G3", "G4", "G6")
 
 
 def table(own: str, *others: str, top: str = "R5", turn: int = 0, debt: int = 0, **options: Any) -> State:
-    """Return a table where seat 0 has ``own`` cards; the others have cards by their codes, or ``MANY``."""
+    """Return a table at which seat 0 holds the cards ``own``. The others hold the cards given for them, or ``MANY``."""
     hands = [own.split(), *(other.split() if other else list(MANY) for other in (others or ("", "")))]
     s = new_match({"opening": "number", **options}, len(hands), 3, 0.0)[0].copy()
     for seat, hand in enumerate(hands):
@@ -67,7 +67,7 @@ def test_a_number_stops_nobody() -> None:
     assert {reason.kind for reason in why(table("R7 R1 Y3", "G1", ""), play("R7"))} == {"compared"}
 
 
-def test_several_cards_at_once_are_several() -> None:
+def test_several_cards_at_once_are_a_reason() -> None:
     s = table("R7 R7 Y3 B2", top="R5", double_play=True)
     assert HintReason("several", amount=2) in why(s, play("R7", "R7"))
 
@@ -77,7 +77,7 @@ def test_a_card_out_of_turn_jumps_in() -> None:
     assert why(s, play("R5", offered="jump_in"))[0] == HintReason("jump_in")
 
 
-def test_the_only_card_that_fits_is_the_only_one() -> None:
+def test_being_the_only_card_that_fits_is_a_reason() -> None:
     assert HintReason("only_fit") in why(table("R7 Y3 B2"), play("R7"))
     assert HintReason("only_fit") not in why(table("R7 R8 B2"), play("R7"))
 
@@ -100,7 +100,7 @@ def test_a_swap_that_is_really_asked_about_has_a_reason() -> None:
     assert why(s, a.Choose(0, target=1)) == (HintReason("takes_fewer", 1, amount=2),)
 
 
-def test_the_colour_of_which_most_cards_are_left() -> None:
+def test_the_most_frequent_colour_left_is_a_reason() -> None:
     assert HintReason("most_colour", colour=BLUE, amount=2) in why(table("W B1 B2 Y3"), play("W", colour=BLUE))
     assert "most_colour" not in {reason.kind for reason in why(table("W B1 B2 Y3"), play("W", colour=RED))}
     equal = table("W B1 B2 Y3 Y4")
@@ -146,7 +146,7 @@ def test_a_challenge_names_how_likely_the_bluff_was() -> None:
     assert 0 < reason.amount < 100
 
 
-def test_a_call_and_a_press_say_what_they_avoid() -> None:
+def test_a_call_and_a_press_name_what_they_avoid() -> None:
     s = table("R7")
     assert why(s, a.Call(0, "uno")) == (HintReason("owes_call", amount=1),)
     s.progress = s.progress.with_reaction(Reaction("slap", 1, (0, 1, 2), (0,), 99.0))

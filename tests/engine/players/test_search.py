@@ -34,7 +34,7 @@ def cards(codes: str) -> tuple[int, ...]:
 
 
 def table(hands: Sequence[str], top: str, options: dict[str, Any], owed: str = "") -> State:
-    """Return a table at which it is the first seat's turn. ``owed``: cards played before it that it owes for."""
+    """Return a table at which it is the first seat's turn. ``owed``: the cards that caused its debt."""
     s = new_match({"uno_calls": "automatic", **options}, len(hands), 5, 0.0)[0].copy()
     for seat, hand in enumerate(hands):
         set_hand(s, seat, cards(hand))
@@ -105,7 +105,7 @@ def test_the_obvious_is_found(position: Position) -> None:
 
 
 def chosen_target(hands: Sequence[str], options: dict[str, Any], card: str, colour: str | None = None) -> int | None:
-    """Return whom the first seat chooses after playing a card that asks for somebody."""
+    """Return the target that the first seat chooses after playing a card that asks for one."""
     number = None if colour is None else c.COLOURS[colour]
     s, _ = apply(table(hands, "R5", options), a.PlayCard(0, cards(card), number), 0.0)
     action = thought(s)
@@ -124,7 +124,7 @@ def test_a_partner_is_spared() -> None:
 
 
 def jumps_in(hands: Sequence[str]) -> a.Action | None:
-    """Return what the seat after the next one does when its card has just been played."""
+    """Return what the seat after the next one does when a card identical to its own has just been played."""
     s, _ = apply(table(hands, "R5", {"jump_in": "exact", **SWAPS}), a.PlayCard(0, cards("R7"), target=1), 0.0)
     s, _ = apply(s, a.Choose(0, target=1), 0.0) if s.progress.choice is not None else (s, [])
     return thought(s, 2)

@@ -1,1 +1,1 @@
-"""Rules and editions: their options, the rules that these install, and rules and editions that are added."""
+"""Tests of rules and editions: their options, what these install, and how rules and editions are added."""

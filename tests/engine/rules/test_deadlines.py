@@ -1,4 +1,4 @@
-"""Deadlines of rules: a rule adds one with the builder, and the engine carries it out at its time."""
+"""Deadlines of rules: a rule adds one with the builder, and the engine carries it out when it is due."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FIRST, SECOND = 10.0, 20.0
 
 
 def once(time: float, word: str) -> Deadline:
-    """Return a deadline that is carried out once and adds an event. The claims of the table remember it."""
+    """Return a deadline that is carried out once and adds an event. It is then recorded in the claims of the table."""
 
     def due(s: State) -> float:
         return inf if (0, 0, word) in s.aside.claims else time
@@ -61,7 +61,7 @@ def test_the_next_deadline_is_the_earliest_of_all() -> None:
     assert s.next_deadline == SECOND
 
 
-def test_of_several_at_one_time_the_order_of_the_builder_decides() -> None:
+def test_deadlines_at_one_time_follow_the_order_of_the_builder() -> None:
     s, events = advance(match(toy_bells=True), TURN - 1)
     assert events == [("first", FIRST), ("vote", SECOND), ("second", SECOND)]
     assert s.next_deadline == TURN

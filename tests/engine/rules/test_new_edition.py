@@ -1,4 +1,4 @@
-"""An edition is data: that of ``docs/NEW_EDITION.md`` is installed from the listings of the page, and played."""
+"""An edition is data: the one in ``docs/NEW_EDITION.md`` is installed from the listings of the page, and played."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def rush(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("rush")
-def test_the_scenarios_of_the_page_hold() -> None:
+def test_the_scenarios_of_the_page_pass() -> None:
     assert [play(json.loads(listing))[1] for listing in listings("json")] == [None]
 
 

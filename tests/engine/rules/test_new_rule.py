@@ -48,7 +48,7 @@ def lucky_seven(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Non
 
 @pytest.mark.usefixtures("lucky_seven")
 @pytest.mark.parametrize("number", range(len(listings("json"))))
-def test_the_scenarios_of_the_page_hold(number: int) -> None:
+def test_the_scenarios_of_the_page_pass(number: int) -> None:
     _, failure = play(json.loads(listings("json")[number]))
     assert failure is None
 

@@ -46,7 +46,7 @@ def _in_words(option: Option) -> Any:
 
 
 def _as_written(row: rulebook.Row) -> Any:
-    """Return a row of the rulebook in the same form."""
+    """Return a row of the rulebook in the form of ``_in_words``."""
     values = row.values
     codes = tuple(re.findall(r"`([^`]+)`", values))
     if values in ("yes, no", "no, yes"):
@@ -145,7 +145,7 @@ def _wrong_values(option: Option) -> list[Any]:
 
 
 @pytest.mark.parametrize("name", OPTIONS)
-def test_a_value_that_an_option_does_not_have_is_refused_with_what_it_has(name: str) -> None:
+def test_a_value_that_an_option_does_not_allow_is_refused_with_what_it_allows(name: str) -> None:
     option = OPTIONS[name]
     for value in _wrong_values(option):
         with pytest.raises(RulesError) as refused:
@@ -155,7 +155,7 @@ def test_a_value_that_an_option_does_not_have_is_refused_with_what_it_has(name: 
 
 
 @pytest.mark.parametrize("name", OPTIONS)
-def test_every_value_that_an_option_has_is_accepted(name: str) -> None:
+def test_values_that_an_option_allows_are_accepted(name: str) -> None:
     option = OPTIONS[name]
     for value in _values(option):
         assert complete({name: value, **({"scoring": "winner"} if name == "partners" else {})})[name] == value
@@ -262,7 +262,7 @@ def test_what_is_excluded_is_refused_with_the_reason_and_the_nearest_set(pair: f
     assert sum(error.nearest[name] != wanted[name] for name in OPTIONS) == 1
 
 
-def test_a_preset_may_be_what_excludes() -> None:
+def test_a_preset_can_cause_an_exclusion() -> None:
     with pytest.raises(RulesError) as refused:
         complete({"preset": "german-pub", "cheating": True})
     assert refused.value.reason == "excluded"
@@ -385,7 +385,7 @@ def test_a_limit_that_is_not_above_the_cards_dealt_is_refused_with_the_numbers(
     assert (refused.value.reason, refused.value.option) == ("limit_too_low", name)
 
 
-def test_a_match_that_an_older_version_began_with_such_a_limit_is_loaded() -> None:
+def test_a_match_that_an_older_version_began_with_too_low_a_limit_is_loaded() -> None:
     data = dump(new_match({"hand_size": 10}, 3, 1, 0.0)[0])
     data["options"] = {**data["options"], "hand_limit": 10}
     assert load(data).ruleset.options["hand_limit"] == 10
@@ -455,7 +455,7 @@ def test_with_automatic_decks_there_are_always_enough_cards() -> None:
 
 
 @pytest.mark.parametrize(("players", "reason"), [(-1, "too_few_seats"), (1, "too_few_seats"), (21, "too_many_seats")])
-def test_two_to_twenty_play(players: int, reason: str) -> None:
+def test_fewer_than_two_or_more_than_twenty_players_are_refused(players: int, reason: str) -> None:
     with pytest.raises(RulesError) as refused:
         empty_match({}, players, 1, 0.0)
     assert refused.value.reason == reason

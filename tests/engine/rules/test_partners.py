@@ -1,4 +1,4 @@
-"""Pairs: fixed partners, the rotation, and the schedule of partners at two tables (rulebook, chapter 9)."""
+"""Pairs: fixed partners and the rotation (rulebook, chapter 9)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def pair(one: int, other: int) -> tuple[int, int]:
 def by_the_letter(n: int, turns: int) -> set[tuple[int, int]]:
     """Return the pairs of the rulebook's circle after it has moved one place this number of times.
 
-    Places and players are counted starting with 1, as in the rulebook, but the pairs that are returned with 0.
+    Places and players are counted from 1, as in the rulebook, but the returned pairs contain seats, counted from 0.
     """
     circle = {place: place for place in range(1, n // 2 + 1)}
     circle |= {n // 2 + 1 + step: n - step for step in range(n // 2)}

@@ -1,4 +1,4 @@
-"""Answers of rules to programs that show or book matches, and need not know the names of options."""
+"""Questions that other code asks rules, so that it need not know the names of options."""
 
 from __future__ import annotations
 

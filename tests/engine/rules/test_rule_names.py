@@ -1,4 +1,4 @@
-"""No name of an option or an effect appears outside the modules of rules and effects."""
+"""No name of an option or an effect appears outside the modules about rules."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from engine.rules.registry import (
 
 ENGINE = Path(__file__).parents[3] / "engine"
 ABOUT_RULES = ("rules", "effects", "scenario", "presets")
-"""Places to which names of options and effects belong."""
+"""Packages that may contain names of options and effects."""
 HOMONYMS = {
     "answers": "a reason for a hint: the card answers cards that are owed",
     "buzzer": "a card",

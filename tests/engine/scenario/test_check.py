@@ -1,4 +1,4 @@
-"""``python -m engine check`` reports which scenarios hold, as ``docs/SCENARIOS.md`` describes."""
+"""``python -m engine check`` reports which scenarios pass, as ``docs/SCENARIOS.md`` describes."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def run(*paths: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=ROOT, capture_output=True, check=False, text=True, timeout=60)
 
 
-def test_exit_0_and_a_line_for_each_scenario_when_all_hold(tmp_path: Path) -> None:
+def test_exit_0_and_a_line_for_each_scenario_when_all_pass(tmp_path: Path) -> None:
     done = run(write(tmp_path, "one.json", GOOD), write(tmp_path, "two.json", {**GOOD, "name": "again"}))
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout == "ok a draw takes one card\nok again\n2 passed, 0 failed\n"
@@ -113,14 +113,14 @@ def test_a_case_that_is_no_scenario_stops_no_other_and_is_named(tmp_path: Path) 
         ({**GOOD, "about": 7}, "about is a text"),
     ],
 )
-def test_a_file_of_cases_that_is_wrong_is_exit_2(
+def test_a_wrong_file_of_cases_exits_with_2(
     data: Json, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["check", str(write(tmp_path, "cases.json", data))]) == 2
     assert why in capsys.readouterr().err
 
 
-def test_folders_are_searched_downwards_for_json_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_folders_are_searched_recursively_for_json_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     write(tmp_path, "rules/deep/er/b.json", {**GOOD, "name": "b"})
     write(tmp_path, "rules/a.json", {**GOOD, "name": "a"})
     write(tmp_path, "rules/notes.txt", "no scenario")
@@ -129,7 +129,7 @@ def test_folders_are_searched_downwards_for_json_files(tmp_path: Path, capsys: p
     assert capsys.readouterr().out == "ok a\nok b\nok c\n3 passed, 0 failed\n"
 
 
-def test_a_path_that_is_not_there_is_exit_2(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_missing_path_exits_with_2(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(tmp_path / "nowhere")]) == 2
     assert "nowhere: there is no such file or folder" in capsys.readouterr().err
 
@@ -289,7 +289,7 @@ MALFORMED: dict[str, tuple[Json | str, str]] = {
 
 
 @pytest.mark.parametrize("case", MALFORMED)
-def test_a_file_that_is_no_scenario_is_exit_2_with_a_clear_message(
+def test_a_file_that_is_no_scenario_exits_with_2_and_a_clear_message(
     case: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     data, reason = MALFORMED[case]
@@ -302,7 +302,7 @@ def test_a_file_that_is_no_scenario_is_exit_2_with_a_clear_message(
     assert err.count("\n") == 1
 
 
-def test_a_file_that_is_no_text_is_exit_2(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_that_is_no_text_exits_with_2(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "a.json"
     path.write_bytes(b"\xff\xfe\x00")
     assert main(["check", str(path)]) == 2

@@ -1,4 +1,4 @@
-"""Every case under tests/scenarios holds, and the files are ordered and named as ``docs/SCENARIOS.md`` describes."""
+"""Every case under tests/scenarios passes, and the files are ordered and named as ``docs/SCENARIOS.md`` describes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CASES = [(path, case) for path in FILES for case in cases(read_file(path))]
 EDGE_CASES = range(1, 80)
 """The known edge cases of ``docs/EDGE_CASES.md``."""
 BEYOND_THE_ENGINE = {55, 56, 60, 62, 63, 64, 65, 67, 68, 69, 70, 71, 79}
-"""Edge cases about people, menus, messages, restarts and computer players, which the tests of the bot contain."""
+"""Edge cases about people, menus, messages, restarts and computer players. The tests of the bot cover them."""
 
 
 def name_of(path: Path, case: dict[str, Any]) -> str:

@@ -220,7 +220,7 @@ def test_each_effect_has_a_sign() -> None:
     assert SIGN_OF.keys() >= EFFECTS_BY_NAME.keys() | assigned
 
 
-def test_a_new_rule_brings_its_signs() -> None:
+def test_a_new_rule_adds_its_signs() -> None:
     signs = (Sign("toys", "card_played", None, (("toy_rule", ANY),)),)
     shows: Any = SimpleNamespace(OPTIONS=(flag("toy_rule", 3),), SIGNS=signs, install=lambda _: None)
     assert "toys" not in at_work(simulate({}, 4, 1))
@@ -309,7 +309,7 @@ def figures_of(*records: RoundRecord, options: dict[str, Any] | None = None) -> 
 
 
 def fair_rounds(**changes: Any) -> list[RoundRecord]:
-    """Return four rounds, each won by another seat."""
+    """Return four rounds, each won by a different seat."""
     return [record(winner=winner, **changes) for winner in range(4)]
 
 

@@ -2,7 +2,7 @@
 
 It shares no code with the engine: cards are texts, piles are lists, a round is one mutable object. It plays one round
 with the defaults of the rulebook (chapters 2 to 5 and 8), without clocks, leaving and being away. The caller provides
-chance: the order of the deck, and a function that shuffles.
+the order of the deck, and a function that shuffles.
 """
 
 from __future__ import annotations

@@ -71,7 +71,7 @@ def one_deck(name: str) -> list[str]:
 
 
 def whole_deck(game: Game, players: int) -> list[str]:
-    """Return the cards for this many players, with ``decks`` ``auto``."""
+    """Return the cards for this number of players, with ``decks`` ``auto``."""
     one, dealt = one_deck(game.deck), players * game.hand_size
     count = 1
     if game.suited:
@@ -207,7 +207,7 @@ class SmallTable(SmallRound):
         return self.owed > 0 or self.owes_colour
 
     def play_for(self, seat: int, card: str, colour: str | None, target: int | None) -> None:
-        """Play a card, with the answers to what it asks for if they are given."""
+        """Play a card, with the choices that it asks for if they are given."""
         if self.asking >= 0:
             raise Wrong("not_now")
         if card not in self.hands[seat]:
@@ -265,7 +265,7 @@ class SmallTable(SmallRound):
         self.winner = seat
 
     def following(self, seat: int, card: str) -> int:
-        """Return the seat that follows a card, after the direction has turned."""
+        """Return the seat that follows a card, after the direction has changed."""
         if self.symbol(card) == "SA" or (self.n == 2 and self.reverses(card)):
             return seat
         following = self.after(seat)
@@ -393,12 +393,12 @@ class SmallTable(SmallRound):
     # --- calls ---
 
     def begin_action(self) -> None:
-        """Remember the hands, unless a choice has delayed what they lead to."""
+        """Remember the hands, unless the check of calls is delayed by a choice."""
         if self.asking < 0:
             self.before = [list(hand) for hand in self.hands]
 
     def end_action(self) -> None:
-        """Note the seats that have come to exactly one card."""
+        """Record the seats whose hands have changed to exactly one card."""
         if self.asking >= 0 or self.winner >= 0:
             return
         for seat, hand in enumerate(self.hands):

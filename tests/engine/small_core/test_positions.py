@@ -1,4 +1,4 @@
-"""Positions that small tables can reach: the engine and the small core find the same ones, in the known number."""
+"""Positions that small tables can reach: the engine and the small core find the same ones, and the known number."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def of_engine(s: State) -> Position:
 
 
 def of_small_core(s: SmallRound) -> Position:
-    """Return the same for a table of the small core."""
+    """Return the position of a table of the small core, in the form of ``of_engine``."""
     over = s.winner >= 0
     return (
         tuple(tuple(sorted(hand)) for hand in s.hands),

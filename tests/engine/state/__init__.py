@@ -1,1 +1,1 @@
-"""The state and its parts: every field says who may know it."""
+"""The state and its parts: every field declares who may know it."""
