@@ -13,7 +13,7 @@ OPTIONS: tuple[Option, ...] = ()
 
 
 def left_by_taking(hand: tuple[int, ...], card: int) -> tuple[int, ...]:
-    """Return the cards of a hand whose colour differs from that of the card."""
+    """Return the cards of a hand that differ from the card in colour."""
     return tuple([held for held in hand if c.COLOUR[held] != c.COLOUR[card]])
 
 

@@ -34,7 +34,7 @@ def next_draws(s: State, seat: int, target: int, extra: int) -> None:
 
 
 def redraw(s: State, acting_seat: int, seat: int) -> None:
-    """Put the hand of ``seat`` under the discard pile and let it draw as many cards, but at least 5 and at most 10."""
+    """Put the hand of ``seat`` under the discard pile. The seat draws as many cards, but at least 5 and at most 10."""
     hand = s.hands[seat]
     wanted = min(max(len(hand), LEAST), MOST)
     put_under_discard(s, hand)

@@ -61,7 +61,7 @@ def play(s: State, a: PlayCard) -> None:
 
 
 def with_held_cards(s: State, a: PlayCard) -> PlayCard:
-    """Return the action with the cards of the hand that have the faces it names.
+    """Return the action with its cards replaced by cards of the hand with the same faces.
 
     A player who does not see the backs of two-sided cards names them by their faces. A card named with both faces
     stays. Of several cards with the face, one drawn in this turn comes first, because the others may not be

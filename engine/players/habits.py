@@ -144,7 +144,7 @@ class _Mind:
         else:
             yield from self._jumps_in()
 
-    # --- chance -------------------------------------------------------------------------------------------------------
+    # --- randomness ---------------------------------------------------------------------------------------------------
 
     def _lots(self, occasion: Occasion, use: str) -> Lots:
         text = repr((use, self.s.match.round_number, self.seat, occasion))

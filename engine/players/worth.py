@@ -28,24 +28,24 @@ class Weights(NamedTuple):
     """The numbers of one fit."""
 
     sizes: tuple[float, ...]
-    """By the number of cards in hand, starting with 1."""
+    """Values by the number of cards in hand, starting with 1."""
     distances: tuple[float, ...]
-    """By the number of seats that play before this one."""
+    """Values by the number of seats that play before this one."""
     wild: float
-    """For each wild card in hand."""
+    """Value of each wild card in hand."""
     action: float
-    """For each other card that makes somebody draw or miss a turn, or reverses the direction."""
+    """Value of each other card in hand that makes somebody draw or miss a turn, or reverses the direction."""
     debt: float
-    """For each card that the current seat owes."""
+    """Value of each card that the current seat owes."""
 
 
 class Fit(NamedTuple):
     """The numbers for one kind of rules."""
 
     wins: tuple[Weights, ...]
-    """For winning the round with two, with three, and with four or more seats."""
+    """Weights for winning the round with two, with three, and with four or more seats."""
     out: Weights
-    """For having the most cards at the end of the round."""
+    """Weights for having the most cards at the end of the round."""
 
 
 # The output of tools/fit_worth.py.

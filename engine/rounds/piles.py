@@ -1,4 +1,4 @@
-"""Draw pile and discard pile: take cards, put cards underneath, shuffle (rulebook, chapter 2)."""
+"""Draw pile and discard pile: taking cards, putting cards underneath, shuffling (rulebook, chapter 2)."""
 
 from __future__ import annotations
 

@@ -380,7 +380,7 @@ def outcomes(s: State) -> Iterator[tuple[str, Any]]:
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_nothing_is_lost(name: str) -> None:
+def test_a_loaded_state_has_the_same_fields(name: str) -> None:
     s = play(name)
     loaded = reloaded(s)
     assert all_fields(loaded) == all_fields(s)
@@ -391,7 +391,7 @@ def test_nothing_is_lost(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_it_looks_the_same(name: str) -> None:
+def test_a_loaded_state_looks_the_same(name: str) -> None:
     s = play(name)
     loaded = reloaded(s)
     for seat in (None, *range(s.seats)):
@@ -399,7 +399,7 @@ def test_it_looks_the_same(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_it_continues_identically(name: str) -> None:
+def test_a_loaded_state_continues_identically(name: str) -> None:
     s = play(name)
     loaded = reloaded(s)
     assert dict(outcomes(loaded)) == dict(outcomes(s))

@@ -79,7 +79,7 @@ def test_partners_are_paired_when_they_are_switched_on() -> None:
         (10, {"hand_size": 15, "decks": 1}, "hand_size"),
     ],
 )
-def test_a_set_that_cannot_be_played_is_refused_and_nothing_changes(
+def test_rules_that_cannot_be_played_are_refused_and_nothing_changes(
     seats: int, options: dict[str, Any], option: str
 ) -> None:
     state = between_rounds(seats)

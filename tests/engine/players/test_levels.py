@@ -19,7 +19,7 @@ from tests.engine.tables import random_match, random_options
 
 EVERY = {**LEVELS, "stand_in": STAND_IN}
 WORLDS = 8
-"""Number of imagined worlds for each decision, enough to choose another candidate than the first."""
+"""Number of imagined worlds for each decision, enough to choose a candidate other than the first."""
 POSITIONS = 2
 """Number of positions of each preset at which the choices of all levels are compared."""
 MIXES = range(20)

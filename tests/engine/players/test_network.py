@@ -130,7 +130,7 @@ def played(s: State, action: a.Action, memories: list[Memory]) -> State:
     return s
 
 
-def test_it_decides_alike_whatever_is_hidden() -> None:
+def test_decisions_do_not_depend_on_what_is_hidden() -> None:
     compared = 0
     for seed in range(40):
         chance = Random(seed)
@@ -143,7 +143,7 @@ def test_it_decides_alike_whatever_is_hidden() -> None:
     assert compared > 150
 
 
-def test_its_features_depend_on_how_many_cards_are_hidden_and_not_where() -> None:
+def test_features_do_not_depend_on_where_hidden_cards_are() -> None:
     for seed in range(12):
         chance = Random(seed)
         for s, _, memory, _ in decisions(chance, complete(CLASSIC)):
@@ -198,7 +198,7 @@ def test_drawing_is_a_candidate_only_if_nothing_but_wild_cards_fits() -> None:
     assert any(isinstance(one, a.DrawCard) for one in candidates(s, s.turn, legal(s, s.turn)))
 
 
-def test_it_chooses_the_colour_that_its_hand_has_most_of() -> None:
+def test_the_most_frequent_colour_of_the_hand_is_chosen() -> None:
     s, _ = new_match({**CLASSIC, "opening": "number"}, 2, 6, 0.0)
     s = s.copy()
     seat = s.turn

@@ -204,7 +204,7 @@ def ended(options: dict[str, Any], last: str = "R1", hands: Sequence[str] = (SOM
         ({"scoring": "elimination"}, (1.0, 0.0, 1.0, 1.0)),
     ],
 )
-def test_an_ended_round_is_worth_what_its_scoring_says(options: dict[str, Any], wanted: tuple[float, ...]) -> None:
+def test_the_worth_of_an_ended_round_depends_on_its_scoring(options: dict[str, Any], wanted: tuple[float, ...]) -> None:
     s = ended(options)
     assert [worth(s, seat) for seat in range(4)] == pytest.approx(wanted)
     assert (ELIMINATED in s.match.status) == (options.get("scoring") == "elimination")

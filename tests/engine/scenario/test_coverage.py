@@ -77,7 +77,7 @@ def test_an_effect_is_touched_with_the_option_that_assigns_it() -> None:
     assert wild == {("effects", "slap", "customizable_effect"), ("options", "customizable_effect", "slap")}
 
 
-def test_what_a_rank_does_is_touched_where_the_deck_has_ranks() -> None:
+def test_effects_of_ranks_are_touched_only_if_the_deck_has_ranks() -> None:
     given = touched("other", {"deck": "cards_52", "rank_effects": {"8": "wish", "A": "slap"}})
     assert {("effects", "wish", "rank_effects"), ("effects", "slap", "rank_effects")} <= given
     assert ("effects", "skip", "rank_effects") not in given
