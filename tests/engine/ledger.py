@@ -1,8 +1,6 @@
-"""The state of a table as the events alone reveal it: hand sizes, scores and penalties."""
+"""The state of a table as the events alone reveal it: hand sizes and scores."""
 
 from __future__ import annotations
-
-from collections import Counter
 
 from engine import events as e
 from engine.events import Raw, typed
@@ -14,7 +12,6 @@ class Ledger:
     def __init__(self) -> None:
         self.hands: dict[int, int] = {}
         self.scores: dict[int, int] = {}
-        self.owed: Counter[str] = Counter()
         self.unknown = False
 
     def note(self, raw: Raw, hands: tuple[tuple[int, ...], ...]) -> None:

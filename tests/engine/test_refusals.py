@@ -49,9 +49,6 @@ class Rung:
     """Keys of the action that change."""
 
 
-UNKNOWN = Rung("not_seated", table=OVER, before=[LAST], do={"by": "eve"})
-"""The first rung of ladders of a seat in a round: the seat is unknown, and the round is over."""
-
 LADDERS: dict[str, list[Rung]] = {
     "play": [
         Rung(
