@@ -16,7 +16,7 @@ Together = Literal["sum", "most", "row"]
 
 @dataclass(frozen=True, slots=True)
 class Achievement:
-    """A number of one deed to reach over all matches of a server."""
+    """A goal for one deed, over all matches of a user in a server."""
 
     key: str
     """The name of the achievement in the locales."""

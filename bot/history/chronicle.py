@@ -44,7 +44,7 @@ log = logging.getLogger(__name__)
 COUNTED_AT_ONCE = 50
 """Number of uncounted matches that one query fetches."""
 READ_AT_ONCE = 100
-"""Number of old matches that one pass reads for achievements. It keeps the pass short."""
+"""Number of old matches that one pass reads for achievements. The limit keeps the pass short."""
 REMEMBERED = 16
 """Number of replays that stay in memory for users who go through them step by step."""
 READ_FOR_PACE = 60
@@ -55,7 +55,7 @@ PACE_KEPT = 6 * 3600.0
 
 @dataclass(frozen=True, slots=True)
 class Favourite:
-    """A set of rules and the number of matches that a user has played by it."""
+    """A set of rules and the number of matches that a user has played with it."""
 
     options: Mapping[str, Any]
     """The values of the options."""
@@ -163,7 +163,7 @@ class Chronicle:
     # --- one user ---------------------------------------------------------------------------------------------------
 
     async def statistics(self, guild: int, user: int) -> UserStatistics | None:
-        """Return a user's statistics in a server; ``None`` without a finished match of the user that counts there."""
+        """Return a user's statistics in a server; ``None`` if no finished match of theirs counts there."""
         sums = await self._kept.sums(guild, user)
         if not sums:
             return None

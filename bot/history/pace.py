@@ -12,7 +12,7 @@ from bot.storage import Recorded
 ENOUGH: Final = 2000
 """Minimum number of actions for measured times to be used."""
 ENOUGH_OF_A_KIND: Final = 20
-"""Minimum number of actions of one kind. With fewer, the kind has its usual time."""
+"""Minimum number of actions of one kind. A kind with fewer actions has its usual time."""
 
 KINDS: Final[Mapping[str, str]] = {
     "play": "play",

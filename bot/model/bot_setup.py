@@ -1,4 +1,4 @@
-"""The setup of a bot: its operator, its permissions, and the values of what servers and users may choose.
+"""The setup of a bot: its operator, its permissions, and the values that servers and users may choose.
 
 This module imports nothing from the engine, because ``python -m bot health`` reads the settings.
 """
@@ -32,7 +32,7 @@ class Missing:
 FEATURES = ("solo", "hint", "guide", "end_mention", "achievements", "sharing", "invitations")
 """Names of the features. The preference for a feature has the same name.
 
-- ``solo``: one press starts a lobby of one person with computers
+- ``solo``: one press starts the match of a person who is alone in a lobby, with computers
 - ``hint``: players may ask what a computer would play
 - ``guide``: newcomers are offered a first match with explanations
 - ``end_mention``: people may ask to be mentioned when a match is over

@@ -38,7 +38,7 @@ LEVELS: tuple[Level, ...] = get_args(Level)
 
 @dataclass(frozen=True, slots=True)
 class SeenTable:
-    """The table that a button was about when it was drawn."""
+    """The facts about the table that a button relies on, as they were when it was drawn."""
 
     top: int
     """The top card."""
@@ -202,7 +202,7 @@ class Remove:
 
 @dataclass(frozen=True, slots=True)
 class LockTable:
-    """Lock or unlock joining a running match."""
+    """Lock or unlock joining the table."""
 
     locked: bool
 
@@ -283,7 +283,7 @@ class ResumeMatch:
 
 @dataclass(frozen=True, slots=True)
 class AskToEnd:
-    """End the table, or ask for it (``/end``). A moderator who could end a match alone is asked to confirm."""
+    """End the table, or ask the others to (``/end``). A moderator who could end a match alone is asked to confirm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -376,7 +376,7 @@ class StopGuide:
 
 @dataclass(frozen=True, slots=True)
 class GiveHint:
-    """Show what a computer would do in the player's place, in a match that does not count for a league."""
+    """Show what a computer would do in the player's place. The match then counts for no league."""
 
 
 # --- private pages, which change nothing ------------------------------------------------------------------------------
@@ -419,7 +419,7 @@ class ShowEffects:
 
 @dataclass(frozen=True, slots=True)
 class ShowPairs:
-    """Show the cards that can be played together with ``first`` (rule ``cheating``); without it, ask for it."""
+    """Show the cards to play together with ``first`` (rule ``cheating``). Without it, ask for the first card."""
 
     first: int | None = None
 

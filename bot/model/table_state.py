@@ -342,7 +342,7 @@ class PollEnded(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class TakenOver(TableEvent):
-    """A player took over a seat with its hand and points, which a player named ``former`` had before."""
+    """A player took over the seat, hand and points of the user ``user``, whose name was ``former``."""
 
     seat: int
     former: str
@@ -399,7 +399,7 @@ class MatchAbandoned(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class WentAway(TableEvent):
-    """A player went away. ``gone``: from the server; ``absent``: by vote; ``unopened``: their hand was not opened."""
+    """A player went away. ``said``: on request; ``absent``: by vote; ``unopened``: they did not open their hand."""
 
     seat: int
     reason: AwayReason
@@ -439,7 +439,7 @@ def require_lobby(table_state: TableState) -> None:
 
 
 def require_running(table_state: TableState) -> None:
-    """Refuse with ``not_running`` unless a match runs or is paused."""
+    """Refuse with ``not_running`` unless a match is running or paused."""
     if table_state.phase not in ("playing", "paused"):
         raise TableRefused("not_running")
 

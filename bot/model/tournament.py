@@ -187,7 +187,7 @@ class StandingLine:
 
 @dataclass(frozen=True, slots=True)
 class TableLink:
-    """The table that plays a match of a tournament."""
+    """The table at which a match of a tournament is played."""
 
     table: int
     called: bool

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 LARGEST: Final = 2**63 - 1
-"""The largest number that a database can store. The ids of Discord are smaller."""
+"""The largest number that a database can store. Discord's ids are smaller."""
 
 
 def whole_number(text: str) -> int | None:

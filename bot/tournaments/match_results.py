@@ -42,7 +42,7 @@ async def outcome_of(storage: Storage, tournament: Tournament, index: int, ended
 
 
 async def _eliminated(storage: Storage, table: int) -> list[int]:
-    """Return the seats that were eliminated, in that order; none if the journal cannot be read."""
+    """Return the eliminated seats in the order of their elimination; none if the journal cannot be read."""
     try:
         return participation_in(await storage.journal(table)).out
     except StorageError as error:

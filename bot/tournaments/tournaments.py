@@ -92,7 +92,7 @@ class Tournaments:
         self.wanted = asyncio.Event()
         """Set when a tournament may have something to do immediately."""
 
-    # --- what people ask --------------------------------------------------------------------------------------------
+    # --- what people ask for ----------------------------------------------------------------------------------------
 
     async def create(
         self, guild: int, channel: int, language: str, tournament: Tournament, name: str
@@ -117,7 +117,7 @@ class Tournaments:
         return None if number is None else await self._storage.tournaments.one(number)
 
     async def change(self, number: int, act: Callable[[Tournament, float], Tournament]) -> StoredTournament | None:
-        """Change a tournament by a rule, store it and return it; ``None`` if there is no such tournament.
+        """Change a tournament with a rule, store it and return it; ``None`` if there is no such tournament.
 
         Raise ``TournamentRefused`` or ``StorageError``. In these cases nothing has changed.
         """

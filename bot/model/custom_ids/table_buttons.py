@@ -233,7 +233,7 @@ def _write_choice(made: r.Move) -> dict[str, Any]:
 
 
 def _pointed(verb: str, action: type[a.Peek | a.Accuse | a.Claim | a.Catch]) -> IdFormat:
-    """Return the format of a move aimed at a player. If the id names nobody, the page asks for the player."""
+    """Return the format of a move aimed at a player. Except for a catch, an id without a player asks for one."""
 
     def read(found: Fields) -> r.Request:
         if "s" not in found:

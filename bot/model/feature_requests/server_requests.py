@@ -249,7 +249,7 @@ class SetLeagueDays(ChoiceRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetMonthlySeasons(SwitchRequest):
-    """Begin seasons automatically each month, or manually."""
+    """Switch seasons that begin automatically each month on or off."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -259,7 +259,7 @@ class SetResultsChannel(ChoiceRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RemoveResultsChannel(ManagingRequest):
-    """Stop posting final standings, as ``StopPosting`` does, from the overview."""
+    """Stop posting final standings. This is ``StopPosting`` on a page of the overview."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -32,7 +32,7 @@ BURIED_UNDER = 5
 
 Seen = Callable[[LiveTable, int], None]
 News = tuple[Event, ...]
-"""Events that a message reports, for the next message if that one fails."""
+"""Events that a message reports. If it fails, the next message reports them."""
 
 
 class PrivateHands:
@@ -304,7 +304,7 @@ class PrivateHands:
                 self._push(table, user, hand)
 
     def correct(self, table: LiveTable, now: float) -> None:
-        """Send the hands again that show an end of the turn that was predicted too early."""
+        """Send again the hands that show an end of the turn that was predicted too early."""
         for user, hand in table.hands.items():
             if hand.message and not hand.text_mode and turn_timing.is_off(table, hand.drawn_behind, now):
                 self._push(table, user, hand)
@@ -316,7 +316,7 @@ class PrivateHands:
             hand.writing += 1
             self._pool.put(partial(self._write, table, user))
         elif hand_ends.why_closed(table, user) is not None:
-            # It can no longer be reached; its next press replaces it with a sentence.
+            # The message can no longer be edited; the next press on it replaces it with a sentence.
             hand.message, hand.via = 0, None
 
     async def _write(self, table: LiveTable, user: int) -> None:
@@ -341,7 +341,7 @@ class PrivateHands:
 
     def _written(self, table: LiveTable, user: int) -> None:
         hand = table.hand(user)
-        # The record of the request may have been taken away meanwhile. A new one counts none.
+        # The record that counted this request may have been removed meanwhile. A new record counts none.
         hand.writing = max(hand.writing - 1, 0)
         if hand.called and not hand.writing and hand_ends.can_act(table, user):
             self.call(table, user)
@@ -420,7 +420,7 @@ class PrivateHands:
     def call(self, table: LiveTable, user: int) -> None:
         """Send a hand that is buried, lost or cannot be updated as a new message, because its owner's turn has begun.
 
-        If a request is in flight, the hand may become a new message anyway. This is then decided afterwards.
+        If a request is in flight, the hand may become a new message anyway. Decide only after that request.
         """
         hand = table.hand(user)
         hand.called = hand.writing > 0
@@ -475,7 +475,7 @@ class PrivateHands:
             self._pool.put(partial(self._try_again, table, user, hand), after)
 
     def heal(self, table: LiveTable) -> None:
-        """Send the hands again that did not get through, now that Discord accepts requests."""
+        """Send again the hands that did not get through, now that Discord accepts requests."""
         for user, hand in list(table.hands.items()):
             if hand.tries:
                 hand.tries = 0

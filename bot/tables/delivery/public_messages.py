@@ -172,7 +172,7 @@ def _drop(tools: DeliveryTools, table: LiveTable, message: int) -> None:
 
 
 async def _card(tools: DeliveryTools, table: LiveTable) -> None:
-    """Update the card in the channel while the table is in a thread."""
+    """Update the card in the parent channel, if the table is in a thread."""
     parent = table.place.parent_id
     if parent is None or table.table_state.call is not None:
         return
@@ -364,7 +364,7 @@ def _round_is_over(table: LiveTable) -> bool:
 
 
 def _gone_on(tools: DeliveryTools, table: LiveTable) -> OutgoingMessage | None:
-    """Return the result of a round as shown once the next one is dealt; ``None`` if its content is unknown."""
+    """Return the result of a round as shown once the next round is dealt; ``None`` if its content is unknown."""
     scene = table.round_end.scene
     if scene is None or scene.view is None:
         return None

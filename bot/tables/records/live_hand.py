@@ -28,7 +28,7 @@ class LiveHand:
     newest: InteractionReply | None = None
     """The newest reply to this person; its token can send further messages."""
     earlier: InteractionReply | None = None
-    """The reply before it. Its token is used if the newest reply fails, because its token is then useless."""
+    """The reply before ``newest``. Its token is used if the newest reply fails, whose own token is then useless."""
     mark: int = 0
     """The channel's count of messages when the hand was sent."""
     extra: int = 0
@@ -46,7 +46,7 @@ class LiveHand:
     writing: int = 0
     """Requests in flight."""
     again: bool = False
-    """True if the newest state must be sent once they are done."""
+    """True if the newest state must be sent once those requests are done."""
     called: bool = False
     """True if its owner's turn has begun meanwhile, so the hand is sent again afterwards if it is buried."""
     force: bool = False

@@ -10,7 +10,7 @@ from bot.model.requests import Move
 from bot.model.table_state import EMPTY
 
 Contest = Literal["called", "caught", "accused", "claimed", "reaction"]
-"""Races that are decided by other moves than cards."""
+"""Races that are decided by moves other than playing a card."""
 DOUBLE_PRESS = 1.0
 """Seconds within which two presses of one player may be an accidental double press."""
 
@@ -30,7 +30,7 @@ class Races:
     """The last card, the last catches, and the users whose *Catch* is locked. All moments are monotonic."""
 
     played: tuple[int, float] | None = None
-    """The seat that played the last card, and when its press was received. The loser of a race sees it."""
+    """The seat that played the last card, and when its press was received. Shown to the loser of a race."""
     drawn: tuple[int, float] | None = None
     """The seat that drew last by a press, and when that was received."""
     played_version: int = 0

@@ -115,7 +115,7 @@ def close(table_state: TableState) -> Transition:
 
 
 def graced(table_state: TableState, now: float) -> TableState:
-    """Return the table state with the full time to show up again, because nobody could press for a while."""
+    """Return the table state with the full time to show up, starting now, because nobody could press for a while."""
     call, until = table_state.call, now + SHOW_UP_WITHIN
     if table_state.phase != "lobby" or call is None or call.until >= until:
         return table_state
@@ -123,6 +123,6 @@ def graced(table_state: TableState, now: float) -> TableState:
 
 
 def prolong(table_state: TableState, now: float) -> Transition:
-    """Give the people who were called the full time to show up again. Do nothing at any other table."""
+    """Restart the time in which the people who were called must show up. Do nothing at any other table."""
     prolonged = graced(table_state, now)
     return Transition(prolonged, () if prolonged is table_state else (MoreTime(),))

@@ -1,4 +1,4 @@
-"""The first match with a guide: its rules, its opponent, and its cards, which are the same each time."""
+"""The first match with a guide: its opponent, and its cards, which are the same each time."""
 
 from __future__ import annotations
 

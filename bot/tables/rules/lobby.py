@@ -250,7 +250,7 @@ def give_word(table_state: TableState, user: int, text: str) -> Transition:
 
 
 def lock(table_state: TableState, user: int, locked: bool) -> Transition:
-    """Lock or unlock joining the running match for the host. Refuse with ``not_host`` or ``over``."""
+    """Lock or unlock joining the table for the host. Refuse with ``not_host`` or ``over``."""
     require_open(table_state)
     require_host(table_state, user)
     if table_state.join_locked == locked:

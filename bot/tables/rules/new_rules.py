@@ -1,4 +1,4 @@
-"""Polls about other rules, which apply from the next round on if everybody agrees.
+"""Polls about other rules, which apply starting with the next round if everybody agrees.
 
 The host proposes them, and everybody else present must agree. The match becomes friendly.
 """

@@ -16,7 +16,7 @@ from bot.model.table_state import (
 )
 
 OBSTACLES = frozenset({"archived", "locked", "rights", "outage", "storage", "restart", "channel_gone", "message_gone"})
-"""Reasons that end automatically with the obstacle. No press can end these pauses."""
+"""Reasons for a pause that ends automatically with its obstacle. ``resume`` refuses to end such a pause."""
 
 
 def pause(

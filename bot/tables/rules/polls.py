@@ -34,7 +34,7 @@ ABSENT_AFTER = 5 * 60.0
 LONGEST_PAUSE_MINUTES = 60
 FEWEST_TO_ASK = 2
 ABSENT_POLL_SECONDS = 24 * 3600.0
-"""Seconds for which the offer to play on without somebody is open, unless that player acts before."""
+"""Seconds for which the offer to play on without somebody is open, unless that player acts first."""
 
 
 def propose_kick(table_state: TableState, by: int, seat: int, now: float) -> Transition:

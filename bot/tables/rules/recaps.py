@@ -32,7 +32,7 @@ _TO_ALL = (e.HandsPassed, e.HandsShuffled, e.TableTurned)
 _CAUSES = (e.Caught, e.Accused, e.Challenged, e.TurnTimedOut, e.ChoiceTimedOut)
 """Events whose consequences follow with the same action."""
 _OWN_DRAWS = ("turn", "owed", "keep_drawing")
-"""Reasons of draws on which the player decides, or the clock if the player is too late."""
+"""Reasons for draws that the player decides on, or the clock if the player is too late."""
 _ACTS = {
     **dict.fromkeys((e.CardPlayed, e.TurnKept, e.TurnTimedOut, e.ShotsTaken), "seat"),
     **dict.fromkeys((e.Challenged, e.ColourChosen), "by"),
@@ -114,7 +114,7 @@ def _turn_begins(recap: Recap, own: bool) -> Recap:
 
 
 def _then(recap: Recap, what: Literal["played", "kept", "ended"]) -> Recap:
-    """Note what follows on the seat's own draw, if that is the newest occurrence and nothing is noted for it yet."""
+    """Note what follows the seat's own draw, if that is the newest occurrence and nothing is noted for it yet."""
     last = recap.since[-1] if recap.since else None
     if last is None or last.then or not isinstance(last.event, e.CardsDrawn) or last.event.reason not in _OWN_DRAWS:
         return recap

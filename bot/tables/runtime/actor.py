@@ -174,7 +174,7 @@ def _remember(change: TableChange, press: TablePress, likes: UserPreferences) ->
 
 
 def _keep_learnt(runtime: Runtime, table: LiveTable, user: int, likes: UserPreferences) -> None:
-    """Note that the rule explained until this press needs no further explanation, here and at other tables."""
+    """Note that the rule that the hand explained until now needs no further explanation, here or at other tables."""
     hand = table.hands.get(user)
     if hand is None:
         return
@@ -260,7 +260,7 @@ def _leave(user: int, change: TableChange) -> None:
 def _correct(runtime: Runtime, table: LiveTable) -> None:
     """Correct an end of the turn that was predicted too early, in the table's message and in all hands.
 
-    Any change may find that the clock has gone on automatically, before Discord has confirmed the table.
+    The clock may have started automatically, before Discord confirmed the table, and any change may reveal that.
     """
     now = runtime.clock.now()
     if turn_timing.is_off(table, table.drawn_behind, now):

@@ -24,7 +24,7 @@ from .runtime import Runtime
 BELOW = 8
 """Number of messages below a table at which it is posted again when a turn begins."""
 OLD_AFTER = 45 * 60.0
-"""Seconds after which a table is posted again when a turn begins."""
+"""Seconds since its last post after which a table is posted again when a turn begins."""
 REPOST_EVERY = 20.0
 """Minimum number of seconds between two posts of a table."""
 CALL_AFTER = 30.0
@@ -222,7 +222,7 @@ def _turn(event: e.TurnBegan, committed: CommittedChange) -> None:
 
 
 def _call_current_player(committed: CommittedChange) -> None:
-    """Call the player whose turn it is, and send a buried hand again. Do nothing while no turn runs."""
+    """Call the player whose turn it is, and send a buried hand again. Do nothing if it is nobody's turn."""
     table, runtime, seat = committed.table, committed.runtime, committed.change.turn
     if seat is None or table.table_state.phase != "playing":
         return

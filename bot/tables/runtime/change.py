@@ -47,7 +47,7 @@ class HandLook:
 
 
 class TableChange:
-    """The next state of a table. Nothing of it reaches the live table before ``adopt``."""
+    """The next state of a table. No part of it reaches the live table before ``adopt``."""
 
     def __init__(self, table: LiveTable, wall: float, renderer: Renderer, interaction: int | None = None) -> None:
         self.table = table
@@ -81,19 +81,19 @@ class TableChange:
         self.gone = table.gone
 
         self._states: tuple[State | None, State | None] | None = None
-        """The state that the change follows on, and the one that it has led to; ``None`` until one of them is read."""
+        """The states of the match before and after the change; ``None`` until one of them is read."""
         self._began: MatchOpened | None = None
         self._kept: tuple[Line | Note, ...] = ()
         self.resume_clock()
 
     @property
     def before(self) -> State | None:
-        """The state that the change follows on."""
+        """The state of the match before the change."""
         return self._looked()[0]
 
     @property
     def state(self) -> State | None:
-        """The state that the change has led to."""
+        """The state of the match after the change."""
         return self._looked()[1]
 
     @state.setter
@@ -133,7 +133,7 @@ class TableChange:
     # --- the game ---------------------------------------------------------------------------------------------------
 
     def begin(self, table_state: h.TableState) -> None:
-        """Begin the match of the table by its options. Raise ``RulesError`` if it cannot be dealt."""
+        """Begin the match of the table with its options. Raise ``RulesError`` if it cannot be dealt."""
         words = lobby.words(table_state)
         seed = seed_of(self.table.secret or secrets.token_bytes(SECRET_BYTES), words)
         clock = type(self.clock).starting(self.wall)
@@ -174,7 +174,7 @@ class TableChange:
     # --- the rules of the table -------------------------------------------------------------------------------------
 
     def apply(self, step: h.Transition) -> None:
-        """Apply a transition of the table with its actions; an action that the game refuses is left out."""
+        """Apply a transition of the table and carry out its actions, except those that the game refuses."""
         for action in step.actions:
             with suppress(Refused):
                 self._act_if_playing(action)

@@ -18,7 +18,7 @@ SHOWN_AGAIN = ("locked", "rights", "outage", "message_gone", "channel_gone")
 """Reasons for a pause that ends as soon as the table can be shown."""
 ANNOUNCING = frozenset({"table", "call", "round"})
 PROBED = frozenset({"locked", "rights", "channel_gone"})
-"""Reasons for a pause that are checked when a user presses at the table."""
+"""Reasons for a pause that are checked when a user presses a button of the table."""
 MISSING_FOR = 24 * 3600.0
 """Seconds after which a channel that is never found counts as gone. An event of the gateway ends the match earlier."""
 SENT_AGAIN = frozenset({"table", "card", "reaction", "vote", "polls"})
@@ -77,7 +77,7 @@ def _missing(runtime: Runtime, table: LiveTable, error: Unreachable, now: float)
 
 
 def look(runtime: Runtime, table: LiveTable) -> None:
-    """Look for a missing channel if it is time."""
+    """Look for a missing channel if the next attempt is due."""
     if table.missing_channel.is_due(runtime.clock.now()):
         table.messages.post_again()
         runtime.publisher.want(table, "table")
@@ -121,7 +121,7 @@ def message_gone(runtime: Runtime, table: LiveTable, message: int) -> None:
 
 
 def probe(runtime: Runtime, table: LiveTable) -> None:
-    """Check whether an obstacle is gone when a user presses at a table that is paused by it."""
+    """Check whether the obstacle that pauses a table is gone. Called when a user presses a button of the table."""
     pause = table.table_state.pause
     if pause is not None and pause.reason in PROBED and not runtime.publisher.busy(table):
         table.messages.post_again()

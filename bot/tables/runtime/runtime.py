@@ -89,7 +89,7 @@ class Runtime:
         return self.storage.users.cached(user) or UserPreferences()
 
     def gives_way(self, table: LiveTable) -> bool:
-        """Return True if the computer that is due at a table must wait for presses. Its alarm is then set again."""
+        """Return True, and set the table's alarm again, if the computer that is due must wait for presses."""
         moments = stand_ins.due(table), due_besides_computers(table)
         later = self.giving_way.until(*moments, self.clock.now()) if self.presses else None
         if later is not None:

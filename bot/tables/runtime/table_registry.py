@@ -1,4 +1,4 @@
-"""The registry of live tables, which commands and Discord's events call."""
+"""The registry of live tables, which commands and the handlers of Discord's events use."""
 
 from __future__ import annotations
 
@@ -224,7 +224,7 @@ class TableRegistry:
         return table.id
 
     def tell(self, table: int, signal: Signal) -> None:
-        """Put a signal of its tournament into the queue of a table, if it is live."""
+        """Put a signal from a tournament into the queue of one of its tables, if that is live."""
         if (known := self._tables.get(table)) is not None:
             self._put(known, signal)
 
@@ -325,7 +325,7 @@ class TableRegistry:
     def offline(self, reason: str = CONNECTION) -> None:
         """Stop all clocks until ``online`` is called for each reason.
 
-        A reason is a lost connection to Discord (``CONNECTION``), or that Discord takes no requests (``REFUSED``).
+        A reason is a lost connection to Discord (``CONNECTION``), or that Discord accepts no requests (``REFUSED``).
         """
         was_connected = self._runtime.connected()
         self._silences.add(reason)
@@ -335,7 +335,7 @@ class TableRegistry:
                     self._put(table, Halted(self._clock.now()))
 
     def online(self, reason: str = CONNECTION) -> None:
-        """Drop a reason for stopped clocks. If none is left, let the clocks go on and send what did not get through."""
+        """Drop a reason for stopped clocks. If none is left, resume the clocks and send what did not get through."""
         if reason not in self._silences:
             return
         self._silences.discard(reason)
@@ -365,7 +365,7 @@ class TableRegistry:
                     self._runtime.hands.push(table)
 
     async def forgotten(self, user: int) -> None:
-        """Forget a user at all tables after the database has. Wait for that, at most ``FORGOTTEN_WITHIN`` seconds."""
+        """Make all tables forget a user, as the database has. Wait for that, at most ``FORGOTTEN_WITHIN`` seconds."""
         for replies in self._runtime.former.values():
             replies.pop(user, None)
         concerned = [table for table in self._tables.values() if table.concerns(user)]

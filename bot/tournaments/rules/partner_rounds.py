@@ -14,7 +14,7 @@ def pairings(people: int, round_number: int) -> tuple[tuple[Pair, Pair], ...]:
     """Return the tables of a round (counted from 1), each with two pairs of places (counted from 0).
 
     The pairs are those of the rulebook's circle, starting with that of place 1. The first two play at the first table,
-    the next two at the second, and so on. Raise ``ValueError`` for a number of people who cannot play.
+    the next two at the second, and so on. Raise ``ValueError`` for a number of people that is not in ``PARTNERS_PLAY``.
     """
     if people not in PARTNERS_PLAY:
         raise ValueError("eight, twelve or sixteen people")

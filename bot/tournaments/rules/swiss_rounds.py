@@ -84,7 +84,7 @@ def is_decided(tournament: Tournament) -> bool:
 def arranged(order: Sequence[int], sizes: Sequence[int], met: Counter[frozenset[int]]) -> Tables:
     """Return tables of these sizes for entrants in the order of the standing.
 
-    The first seat of each table gets the best entrant left, the others the next ones whom nobody there has met. If that
+    The first seat of each table gets the best entrant left, the others the next ones who have met nobody there. If that
     leads to a repeated meeting further down, other choices are tried. If none is found, entrants of different tables
     change places as long as that reduces the number of repeated meetings. Then tables with fewer repeated meetings
     are searched for, with the table sizes in any order.

@@ -17,7 +17,7 @@ Buttons = dict[str, tuple[str, bool]]
 
 @dataclass
 class Message:
-    """Message as it is now; ``history`` holds every version."""
+    """Message as it is now; ``history`` contains every version."""
 
     id: int
     channel: int
@@ -36,7 +36,7 @@ class Message:
         return {label: (custom_id, able) for label, custom_id, able in _buttons(self.shown.components)}
 
     def ids(self, do: str) -> list[str]:
-        """Return the ``custom_id`` of each enabled button of this route."""
+        """Return the ``custom_id`` of each enabled button with this verb."""
         return [custom_id for custom_id, able in self.buttons.values() if able and f":{do}" in custom_id[:24]]
 
 
@@ -61,15 +61,15 @@ def _buttons(parts: Any) -> Iterator[tuple[str, str, bool]]:
 
 
 class Channels:
-    """Simulated channel requests. ``refusing`` holds, by method, the reason for which Discord refuses."""
+    """Simulated channel requests. ``refusing`` contains, by method, the reason why Discord refuses."""
 
     def __init__(self) -> None:
         self._ids = itertools.count(1000)
         self._threads = itertools.count(1)
         self.threads: dict[int, str] = {}
-        """Names of the threads that were started."""
+        """By thread that was started: its name."""
         self.parents: dict[int, int] = {}
-        """Channels in which they were started."""
+        """By thread: the channel in which it was started."""
         self.messages: dict[int, Message] = {}
         self.deleted: list[int] = []
         self.refusing: dict[str, str] = {}
@@ -78,7 +78,7 @@ class Channels:
         self.requests: list[tuple[str, int]] = []
         self.turns = 0
         self.unanswered = 0
-        """Number of messages to come that arrive although their request fails."""
+        """Number of upcoming messages that arrive although their requests fail."""
         self._nonces: dict[int, int] = {}
         self.hold: asyncio.Event | None = None
         self._reached = asyncio.Event()
@@ -134,7 +134,7 @@ class Channels:
         return number
 
     async def edit(self, channel: int, message: int, shown: OutgoingMessage) -> None:
-        """Replace the content of a message by a request."""
+        """Replace the content of a message with a request."""
         await self._request("PATCH", message, shown)
         self.change(message, shown)
 
@@ -150,7 +150,7 @@ class Channels:
         return self.attach
 
     async def delete(self, channel: int, message: int) -> None:
-        """Delete a message by a request."""
+        """Delete a message with a request."""
         await self._request("DELETE", message)
         self.drop(message)
 

@@ -41,7 +41,7 @@ GUILD = 10
 START = 1_790_000_000.0
 TOKEN_LIFE = 870.0
 PATIENCE = 10.0
-"""Seconds of the real clock after which tables that are still busy have got stuck."""
+"""Seconds of the real clock after which tables that are still busy count as stuck."""
 LOCALES = {"en": "en-US", "de": "de"}
 """Discord's name of each language."""
 
@@ -76,7 +76,7 @@ class HandClock:
 
 
 class SimulatedReply:
-    """Simulated reply to one press: its first kind (``kind``) and the messages made with its token."""
+    """Simulated reply to one press: how it was first given (``kind``) and the messages sent with its token."""
 
     def __init__(self, harness: Harness, user: int, message: int, channel: int) -> None:
         self._harness = harness
@@ -284,7 +284,7 @@ class Harness:
         return await self.do(user, request, table, message=message)
 
     async def match(self, people: int = 3, **options: Any) -> int:
-        """Begin a match and return the table's number. Users 1, 2, 3 have the seats 0, 1, 2.
+        """Begin a match and return the table's number. Users 1, 2, 3 have seats 0, 1, 2.
 
         The top card is a number, so that the first turn is an ordinary one.
         """
@@ -304,7 +304,7 @@ class Harness:
         )
 
     async def deal(self, table: int, dealer: int, deck: Sequence[int]) -> None:
-        """Replace a match with a first round of this dealer and deck; the first card of ``deck`` is dealt first."""
+        """Replace a match with a first round that has this dealer and deck. ``deck[0]`` is dealt first."""
         live = self.live(table)
         seats = len(live.table_state.people)
         state, _ = engine.new_match(live.table_state.options, seats, seed=1, now=0.0, dealer=dealer, deck_order=deck)

@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 def follow(change: TableChange) -> dict[int, State]:
     """Update the memories of the table's seats with what a stored change shows each of them.
 
-    Return the blinded states that this has needed, by seat.
+    Return the blinded states that were made for this, by seat.
     """
     table, state = change.table, change.table.state
     known = table.memories if table.followed is change.before else {}

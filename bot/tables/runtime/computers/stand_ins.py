@@ -216,7 +216,7 @@ def makeshift(state: State, seat: int) -> Iterator[Action]:
 
 
 def is_possible(state: State, action: Action) -> bool:
-    """Return True if the seat of the action may take it. It names cards by their faces."""
+    """Return True if the seat of the action may take it. The action must name cards by their faces."""
     return action in {by_face(one) for one in engine.legal(state, action.seat)}
 
 

@@ -1,4 +1,4 @@
-"""Tables of tournaments, which a tournament opens and which begin when their people have shown up."""
+"""Tables that a tournament opens. Their matches begin when all have shown up, or when the time for that is over."""
 
 from __future__ import annotations
 

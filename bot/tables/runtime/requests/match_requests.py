@@ -145,13 +145,13 @@ def _end(table_state: TableState, press: TablePress, now: float) -> Transition:
 
 
 def _has_company(table_state: TableState, user: int) -> bool:
-    """Return True if other players than this one are present."""
+    """Return True if players other than this one are present."""
     seat = table_state.seat_of(user)
     return any(other != seat for other in table_state.present())
 
 
 def rematch(_change: TableChange, press: TablePress, _request: r.Rematch) -> Reply:
-    """Show the table as it is, because a rematch requires that the match is over, and this one is not."""
+    """Open no rematch, because this match is not over yet. A button gets the table as it is."""
     return confirmed(press, "reply-rematch-later")
 
 
@@ -174,7 +174,7 @@ def deal_next(change: TableChange, press: TablePress, _request: r.DealNext) -> R
 
 
 def deal(change: TableChange) -> None:
-    """Deal the next round, by other rules if the table has agreed on some."""
+    """Deal the next round, with other rules if the table has agreed on some."""
     change.next_at = None
     if change.table_state.coming:
         _change_rules(change)

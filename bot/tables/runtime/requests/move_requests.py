@@ -1,4 +1,4 @@
-"""Requests that are moves of the game. The engine decides on those that still mean what they meant when drawn."""
+"""Requests that are moves of the game. The engine decides on those whose buttons still mean what they meant."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ BEATEN: Mapping[type[Action], frozenset[str]] = {
     Accuse: frozenset({"too_late", "nothing_to_catch"}),
     Claim: frozenset({"too_late"}),
 }
-"""Refusals by which a move may have lost a race."""
+"""Refusals that may mean that the move has lost a race."""
 PAGES: Mapping[type[Action], str] = {Catch: "catch", Peek: "peek", Accuse: "accuse", Claim: "claim"}
 """The pages on which the target of a move is chosen."""
 
@@ -65,7 +65,7 @@ def move(change: TableChange, press: TablePress, request: Move) -> Reply:
 
 
 def _again(change: TableChange, press: TablePress) -> Reply:
-    """Reply to the second half of a double press: the hand, with what the first half was told."""
+    """Reply to the second half of a double press: the hand, with the sentence that the first half got."""
     if not press.private:
         return Quiet()
     hand = change.table.hands.get(press.user)
@@ -97,7 +97,7 @@ def _act(change: TableChange, press: TablePress, action: Action) -> Reply:
 
 
 def _jumps_at_own_turn(change: TableChange, action: PlayCard) -> bool:
-    """Return True for a jump-in by the current seat, which a faster card has made the current one."""
+    """Return True for a jump-in by the current seat, whose turn began when somebody else was faster."""
     return action.offered == "jump_in" and change.turn == action.seat
 
 

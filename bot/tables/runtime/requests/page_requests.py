@@ -1,4 +1,4 @@
-"""Requests for the private hand and for private pages, which change nothing of the match."""
+"""Requests for the private hand and for private pages, which do not change the match."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .press_replies import Advise, Fresh, PageReply, Reply, Say, ShowHand
 
 
 def open_hand(change: TableChange, press: TablePress, _request: r.OpenHand) -> Reply:
-    """Show the hand; to an onlooker the public facts."""
+    """Show the hand, or the public facts to an onlooker."""
     seat = change.table_state.seat_of(press.user)
     if change.state is None:
         return Say(PlainNotice("notice-not-dealt"))
@@ -68,7 +68,7 @@ def show_page(change: TableChange, press: TablePress, request: r.ShowPage) -> Re
 
 
 def _show_pause(change: TableChange, press: TablePress) -> Reply:
-    """Ask whether to resume a paused match, unless the press has done that. Others learn when everybody may decide."""
+    """Ask whether to resume a paused match, unless the press has done that. Tell others when everybody may."""
     pause = change.table_state.pause
     if pause is None:
         return Say(PlainNotice("reply-resumed"))

@@ -46,7 +46,7 @@ def propose(change: TableChange, press: TablePress, request: r.ProposePenalty) -
 
 
 def vote(change: TableChange, press: TablePress, request: r.VoteOnPenalty) -> Reply:
-    """Count a vote in the vote that the button belongs to."""
+    """Count the press in the vote that the button belongs to."""
     _require_vote(change.table_state, request)
     reply = move(change, press, r.Move(a.Vote(r.NO_SEAT, request.yes)))
     return confirmed_unless_told(press, reply, "reply-voted")

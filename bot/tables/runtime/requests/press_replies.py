@@ -82,7 +82,7 @@ def confirmed(press: TablePress, key: str, **facts: Any) -> Reply:
 
 
 def confirmed_unless_told(press: TablePress, reply: Reply, key: str) -> Reply:
-    """Return a reply, with a sentence for a command if it has none."""
+    """Return the reply, or the confirmation if the reply contains nothing."""
     return confirmed(press, key) if reply == Fresh() else reply
 
 

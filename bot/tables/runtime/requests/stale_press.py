@@ -73,7 +73,7 @@ def overtaken(table: LiveTable, seat: int, press: TablePress) -> Overtaken | Non
 
 
 def beaten(table: LiveTable, action: Action, press: TablePress) -> Overtaken | None:
-    """Return who won the race that this move came too late for, if it was another seat and a moment ago."""
+    """Return who won the race that this move came too late for, if another seat won it a moment ago."""
     rivals: list[tuple[float, int]] = []
     for (contest, about), (by, received) in table.races.won.items():
         lost = _lost_by(action, contest, about) and by != action.seat
@@ -86,7 +86,7 @@ def beaten(table: LiveTable, action: Action, press: TablePress) -> Overtaken | N
 
 
 def _lost_by(action: Action, contest: Contest, about: int) -> bool:
-    """Return True if a move loses the race when this contest about a seat is decided before."""
+    """Return True if a move loses the race when this contest about a seat is decided first."""
     match action:
         case Call() | Press():
             return about == action.seat and contest == ("caught" if isinstance(action, Call) else "reaction")

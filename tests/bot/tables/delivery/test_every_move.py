@@ -38,7 +38,7 @@ MATCHES: list[tuple[int, str, bool, dict[str, object]]] = [
     (4, "de", True, {"preset": "house-2018"}),
     (3, "en", True, {"preset": "family"}),
 ]
-"""Players, language, whether one of them is in text mode, and rules."""
+"""Number of players, language, whether a player is in text mode, and rules."""
 
 
 @dataclass

@@ -36,7 +36,7 @@ async def test_a_deleted_table_message_is_posted_again(here: Harness) -> None:
     assert here.table(table).ids("hand")
 
 
-async def test_a_table_message_found_missing_at_an_edit_is_posted_again(here: Harness) -> None:
+async def test_a_table_message_found_missing_by_an_edit_is_posted_again(here: Harness) -> None:
     table = await match_of_three(here)
     old = here.table(table).id
     here.channels.drop(old)
@@ -45,7 +45,7 @@ async def test_a_table_message_found_missing_at_an_edit_is_posted_again(here: Ha
     assert reason(here, table) is None
 
 
-async def test_a_deleted_poll_is_sent_again_and_no_other_poll_is_there_twice(here: Harness) -> None:
+async def test_a_deleted_poll_is_sent_again_and_no_poll_is_shown_twice(here: Harness) -> None:
     table = await match_of_three(here)
     await here.do(1, Kick(3), table)
     await here.do(2, ProposePause(5), table)
@@ -70,7 +70,7 @@ async def test_a_table_message_too_old_to_be_edited_is_posted_again(here: Harnes
     assert reason(here, table) is None
 
 
-async def test_an_unannounced_archived_thread_is_reopened_by_a_new_message(here: Harness) -> None:
+async def test_a_thread_archived_without_an_event_is_reopened_by_a_new_message(here: Harness) -> None:
     table = await match_of_three(here)
     old = here.table(table).id
     here.channels.refusing["PATCH"] = "archived"
@@ -95,7 +95,7 @@ async def test_a_table_in_an_archived_thread_is_paused_until_it_is_used(here: Ha
     assert here.table(table).id != old
 
 
-async def test_a_table_in_a_locked_thread_is_paused_and_the_hand_says_why(here: Harness) -> None:
+async def test_a_table_in_a_locked_thread_is_paused_and_the_reply_names_the_reason(here: Harness) -> None:
     table = await match_of_three(here)
     here.channels.refusing["POST"] = here.channels.refusing["PATCH"] = "locked"
     here.tables.thread_changed(CHANNEL, archived=True, locked=True)
@@ -319,7 +319,7 @@ async def test_a_message_that_a_404_reported_missing_loses_its_buttons_if_it_exi
     assert not here.channels.messages[old].buttons
 
 
-async def test_the_live_tables_of_a_departed_server_end(here: Harness) -> None:
+async def test_live_tables_end_when_the_bot_is_removed_from_their_server(here: Harness) -> None:
     table = await match_of_three(here)
     await here.tables.end_of_guild(GUILD)
     stored = await here.storage.table(table)

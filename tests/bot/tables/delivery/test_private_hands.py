@@ -31,7 +31,7 @@ async def test_hands_arrive_despite_an_outage_at_the_start(here: Harness, monkey
     assert [len(here.hands(user)) for user in (1, 2, 3, 4)] == [1, 1, 1, 1]
 
 
-async def test_a_player_whose_hand_was_dealt_is_not_away_for_not_opening_it(here: Harness) -> None:
+async def test_a_player_whose_hand_was_dealt_is_not_marked_away_for_not_opening_it(here: Harness) -> None:
     table = await here.match(3)
     await here.later(21)
     assert here.live(table).table_state.present() == (0, 1, 2)
@@ -57,7 +57,7 @@ async def test_a_press_on_an_older_private_message_turns_it_into_the_only_hand(h
     assert [hand.id for hand in here.hands(2)] == [old.id]
 
 
-async def test_a_hand_above_five_messages_is_sent_again_when_its_owners_turn_begins(here: Harness) -> None:
+async def test_a_hand_with_five_messages_below_it_is_sent_again_when_its_owners_turn_begins(here: Harness) -> None:
     table = await here.match(2, turn_seconds=0)
     hands = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"]}
     await here.arrange(table, hands=hands, top="R3", turn="a")
@@ -100,7 +100,7 @@ async def test_a_buried_hand_that_is_being_edited_when_its_owners_turn_begins_is
     assert here.hand(2).ids("play")
 
 
-async def test_a_hand_above_four_messages_stays_in_place(here: Harness) -> None:
+async def test_a_hand_with_four_messages_below_it_stays_in_place(here: Harness) -> None:
     table = await here.match(2, turn_seconds=0)
     hands = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"]}
     await here.arrange(table, hands=hands, top="R3", turn="a")
@@ -278,7 +278,7 @@ async def test_a_player_who_leaves_while_hands_are_edited_gets_none(
 
 
 async def play_in_an_outage(here: Harness, monkeypatch: pytest.MonkeyPatch, replies: int) -> int:
-    """End the first turn while this number of edits fail; return the table's number."""
+    """End the first turn while the next ``replies`` edits fail; return the table's number."""
     monkeypatch.setattr(private_hands, "TRY_AGAIN_AFTER", 0.001)
     table = await here.match(2)
     await here.arrange(table, hands={"a": ["R5", "R7"], "b": ["R9", "R2"]}, top="R3", turn="a")
@@ -315,7 +315,7 @@ async def test_a_hand_is_edited_after_an_outage_of_any_length(here: Harness, mon
     await here.until(lambda: "Your turn" in here.hand(2).text)
 
 
-async def test_a_failed_hand_is_edited_immediately_when_discord_takes_requests_again(here: Harness) -> None:
+async def test_a_hand_whose_edit_failed_is_edited_as_soon_as_discord_accepts_requests(here: Harness) -> None:
     table = await here.match(2)
     await here.arrange(table, hands={"a": ["R5", "R7"], "b": ["R9", "R2"]}, top="R3", turn="a")
     here.replies_out = 1

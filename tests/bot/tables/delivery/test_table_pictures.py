@@ -42,7 +42,7 @@ async def harness_with_pictures(folder: Path, chosen: str = "on") -> AsyncIterat
 
 
 def thumbnails(message: Message) -> list[tuple[str, str]]:
-    """Return address and description of each small picture in a message."""
+    """Return the address and description of each small picture in a message."""
     return [
         (part["accessory"]["media"]["url"], part["accessory"]["description"])
         for part in walk(message.shown.components)

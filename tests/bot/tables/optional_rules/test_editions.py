@@ -117,7 +117,7 @@ async def test_in_text_mode_turning_over_is_one_sentence_with_the_new_cards(here
     assert "Pink: 8, skip everyone." in news.text
 
 
-async def test_drawing_until_a_colour_comes_is_said_in_words(here: Harness) -> None:
+async def test_a_debt_until_a_colour_comes_is_described_at_the_table_and_in_the_hand(here: Harness) -> None:
     table = await here.match(3, preset="flip")
     hands = {"a": ["WDC/R3", "P3/R1", "O5/G1"], "b": ["P1/Y8", "P6/B2"], "c": ["T1/Y2", "T8/Y2"]}
     codes = {seat: ["/".join(card.split("/")[::-1]) for card in cards] for seat, cards in hands.items()}
@@ -204,7 +204,7 @@ async def test_the_last_card_is_mau_and_going_out_is_announced(here: Harness) ->
     assert any("“Mau-Mau!” Ann goes out and wins the round" in m.text for m in here.channels.public())
 
 
-async def test_crazy_eights_have_a_last_card(here: Harness) -> None:
+async def test_crazy_eights_have_a_button_for_the_last_card(here: Harness) -> None:
     await here.match(2, preset="crazy-eights")
     assert "Last card!" in labels(here.hand(ANN))
 

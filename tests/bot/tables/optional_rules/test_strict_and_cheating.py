@@ -38,7 +38,7 @@ async def test_no_card_is_disabled_in_or_out_of_turn(here: Harness, rule: str) -
         assert all(cards(here.hand(user)).values())
 
 
-async def test_a_card_played_out_of_turn_costs_two_cards_on_a_strict_table(here: Harness) -> None:
+async def test_a_card_played_out_of_turn_costs_two_cards_at_a_strict_table(here: Harness) -> None:
     table = await match_of_three(here, strict=True)
     await here.play(3, "play cR1")
     assert here.view(table).seats[2].cards == 6
@@ -71,7 +71,7 @@ async def test_a_press_made_out_of_turn_that_arrives_in_turn_costs_nothing(here:
     assert (here.view(table).seats[2].cards, here.view(table).turn) == (4, 2)
 
 
-async def test_a_late_jump_in_costs_two_cards_on_a_strict_table(here: Harness) -> None:
+async def test_a_late_jump_in_costs_two_cards_at_a_strict_table(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0, strict=True, jump_in="exact")
     hands = {"a": ["R5", "G2", "B4"], "b": ["R9", "R6", "B1"], "c": ["R5", "G9", "B3"]}
     await here.arrange(table, hands=hands, top="R3", turn="a", draw=DRAW)
@@ -96,7 +96,7 @@ async def test_penalties_on_demand_wait_for_a_claim(here: Harness) -> None:
     assert here.view(table).seats[2].cards == 6
 
 
-async def test_a_colour_that_nobody_chose_is_asked_of_the_next_seat(here: Harness) -> None:
+async def test_the_next_seat_chooses_a_colour_that_nobody_has_chosen(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0, strict=True)
     hands = {"a": ["W", "G2", "B4"], "b": ["R9", "G7", "B1"], "c": ["R1", "G9", "B3"]}
     await here.arrange(table, hands=hands, top="R3", turn="a", draw=DRAW)

@@ -138,7 +138,7 @@ def test_with_partners_the_seat_of_a_leaver_is_held() -> None:
     assert step.table_state.people[1].played_for
 
 
-def test_without_partners_the_seat_of_a_leaver_is_left() -> None:
+def test_without_partners_the_seat_of_a_leaver_is_marked_as_left() -> None:
     step = lobby.leave(match_with(BEN, CLEO), BEN, START)
     assert step.table_state.people[1].status == "left"
     assert step.actions == (Leave(1),)

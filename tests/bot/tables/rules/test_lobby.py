@@ -58,7 +58,7 @@ def test_the_host_keeps_the_role_when_an_earlier_seat_becomes_free() -> None:
 
 
 @pytest.mark.parametrize("host", [ANN, BEN, CLEO])
-def test_when_the_host_leaves_the_lobby_the_next_player_is_host(host: int) -> None:
+def test_when_the_host_leaves_the_lobby_the_next_player_becomes_host(host: int) -> None:
     table_state = lobby_with(BEN, CLEO)
     if host != ANN:
         table_state = hosting.give(table_state, ANN, host).table_state

@@ -96,7 +96,7 @@ def test_after_a_pause_the_awaited_player_has_the_full_time_to_open_the_hand() -
     assert presence.due(resumed) == START + 60 + presence.OPEN_HAND_WITHIN
 
 
-def test_a_held_player_may_end_a_pause_for_which_nobody_else_is_present() -> None:
+def test_a_held_player_may_end_a_pause_during_which_nobody_else_is_present() -> None:
     table_state = presence.round_began(match_with(BEN), 1)
     table_state = table_state.with_player(0, status="away", held=1).with_player(1, status="away")
     table_state = replace(table_state, phase="paused", pause=Pause("consent", START, 0, START + 3600))

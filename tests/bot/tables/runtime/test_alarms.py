@@ -1,4 +1,4 @@
-"""Alarms of tables: they ring in order, once, and in time."""
+"""Alarms of tables: they ring in order, once, and on time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Matches that are paused between two rounds: nothing is dealt, and the table waits without working."""
+"""Matches that are paused between two rounds: nothing is dealt, and no alarm is due."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ async def pause(here: Harness, table: int, reason: str) -> None:
 
 
 @pytest.mark.parametrize("reason", ["archived", "nobody", "consent"])
-async def test_a_table_that_is_paused_between_rounds_waits_without_working(here: Harness, reason: str) -> None:
+async def test_a_table_that_is_paused_between_rounds_has_no_alarm_that_is_due(here: Harness, reason: str) -> None:
     table = await between_rounds(here)
     await pause(here, table, reason)
     await here.later(ROUND_PAUSE + 5)

@@ -149,7 +149,7 @@ def moments(value: Any, name: str) -> Iterator[tuple[str, float]]:
         yield f"{name}.expires", value.expires
 
 
-async def test_alarms_ring_in_time_after_a_jump_that_passed_an_earlier_alarm(here: Harness) -> None:
+async def test_alarms_ring_on_time_after_a_jump_that_passed_an_earlier_alarm(here: Harness) -> None:
     deadlines, rung = here.tables._deadlines, list[int]()
     deadlines._due = rung.append
     deadlines.set(901, START + 300)

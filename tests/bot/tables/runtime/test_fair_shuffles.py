@@ -81,7 +81,7 @@ async def test_words_of_strangers_and_empty_words_are_refused(here: Harness, use
     assert [player.word for player in here.live(table).table_state.people] == ["", "kept", ""]
 
 
-async def test_a_word_goes_with_its_player_and_cannot_be_given_after_the_start(here: Harness) -> None:
+async def test_a_word_leaves_with_its_player_and_cannot_be_given_after_the_start(here: Harness) -> None:
     table = await open_lobby(here)
     for user in (2, 3):
         await here.do(user, r.GiveWord(name_of(user)), table)
@@ -123,7 +123,7 @@ async def test_a_restart_keeps_the_seal_the_words_and_the_shuffle(tmp_path: Path
         assert here.live(table).table_state.people[1].word == ""
 
 
-async def test_every_table_has_a_secret_of_its_own(here: Harness) -> None:
+async def test_every_table_has_its_own_secret(here: Harness) -> None:
     secrets = {secret_of(here, (await here.open(user, channel=70 + user)).id) for user in (1, 2, 3)}
     assert len(secrets) == 3
 
@@ -160,12 +160,12 @@ class Recorder:
 
 
 def leaks(texts: Iterator[str] | list[str], wanted: set[str]) -> list[str]:
-    """Return the texts in which any of the wanted ones occurs."""
+    """Return the texts that contain any of the wanted ones."""
     return [text[:200] for text in texts if any(one in text for one in wanted)]
 
 
 def files_in(folder: Path) -> list[str]:
-    """Return the contents of all files except the database, which must hold the secret."""
+    """Return the contents of all files except the database, which must contain the secret."""
     found = [path for path in folder.rglob("*") if path.is_file() and not path.name.startswith("houserules.db")]
     return [path.read_bytes().decode("latin-1") for path in found]
 
@@ -212,7 +212,7 @@ async def test_neither_secret_nor_seed_leaves_the_bot_before_the_end(
         assert leaks(seen, wanted) == []
         assert leaks([caplog.text], wanted) == []
         assert leaks(files_in(tmp_path), wanted) == []
-        # The search itself works, because the messages after the end contain both.
+        # The search itself works: it finds both in the file that is available after the end.
         file = await Chronicle(here.storage).shuffle(table)
         assert isinstance(file, ShuffleFile)
         assert leaks([file.content.decode()], {secret.hex()})
@@ -221,7 +221,7 @@ async def test_neither_secret_nor_seed_leaves_the_bot_before_the_end(
 
 
 async def exports(storage: Storage, table: int) -> list[str]:
-    """Return what users and the check of shuffles receive of the running match."""
+    """Return what users and the check of shuffles receive about the running match."""
     copy = await Privacy(storage).export(1)
     found = await storage.read(lambda connection: shuffles.shuffle(connection, table))
     events = [repr(line.events) + repr(line.action) for line in await storage.journal(table)]
@@ -248,7 +248,7 @@ async def test_a_match_that_was_ended_early_can_be_checked(here: Harness) -> Non
     assert file.verdict.words == ((1, "fox"),)
 
 
-async def test_the_word_of_a_forgotten_user_is_gone_and_the_check_says_so(here: Harness) -> None:
+async def test_the_word_of_a_forgotten_user_is_gone_and_the_check_reports_that(here: Harness) -> None:
     table = await open_lobby(here, 2)
     for user in (1, 2):
         await here.do(user, r.GiveWord(f"word of {name_of(user)}"), table)

@@ -20,13 +20,13 @@ from tests.bot.tables.channels import CHANNEL
 from tests.bot.tables.harness import HandClock, Harness
 
 MATCHES = int(os.environ.get("SOAK_MATCHES", "300"))
-"""Matches of the long form; set by ``python -m tests.soak --matches``."""
+"""Number of matches in the long form of a test; set by ``python -m tests.soak --matches``."""
 SIZES = [40, pytest.param(MATCHES, marks=(pytest.mark.soak, pytest.mark.timeout(200 + 2 * MATCHES)))]
 FEW = 6
 """Low limit for what is remembered on purpose, so that the tests reach it."""
 DEFERRED_AFTER = 0.02
 PER_MATCH = 5.0
-"""Entries that may remain after each match: caches fill up, but nothing may keep an entry of every object."""
+"""Entries that may remain after each match: caches fill up, but nothing may keep an entry for every object."""
 BURST = 600
 """Number of entries by which caches may grow in one step, independent of the number of matches."""
 
@@ -140,7 +140,7 @@ async def test_a_table_in_use_for_days_keeps_few_alarms() -> None:
     alarms = Alarms(HandClock(), lambda _: None)
     for press in range(5000):
         for table in range(3):
-            # Each press postpones by a day the alarm for an idle table.
+            # Each press sets the alarm for an idle table to a day later.
             alarms.set(table, 86_400.0 + press)
     assert len(alarms._heap) <= CROWDED + 2 * 3
 

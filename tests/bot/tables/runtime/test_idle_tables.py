@@ -73,7 +73,7 @@ async def test_a_press_at_a_packed_match_is_carried_out(here: Harness) -> None:
     assert told == [recent, recaps]
 
 
-async def test_everything_that_asks_for_a_packed_match_finds_it(here: Harness) -> None:
+async def test_readers_of_a_packed_match_find_it_unchanged(here: Harness) -> None:
     table = await match_of_three(here)
     view, recaps = here.view(table), here.live(table).recaps
     await idle(here, table)
@@ -194,7 +194,7 @@ async def test_a_look_at_an_idle_match_leaves_it_packed(here: Harness) -> None:
     assert not live.is_packed
 
 
-async def test_a_match_that_was_only_looked_at_is_not_packed_a_second_time(
+async def test_a_match_that_was_only_looked_at_is_not_compressed_again(
     here: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await match_of_three(here)
@@ -234,7 +234,7 @@ async def test_matches_are_packed_again_as_soon_as_they_are_posted_after_a_start
         assert (live.graced, live.is_packed) == (False, True)
 
 
-async def test_tokens_that_have_expired_are_dropped_and_a_press_brings_a_new_one(here: Harness) -> None:
+async def test_tokens_that_have_expired_are_dropped_and_a_press_provides_a_new_one(here: Harness) -> None:
     table = await match_of_three(here)
     hand = here.live(table).hands[2]
     await idle(here, table)
@@ -267,7 +267,7 @@ async def test_a_press_that_cannot_be_stored_leaves_a_packed_match_as_it_was(
     assert here.view(table).turn == 2
 
 
-async def test_a_packed_match_is_there_after_a_restart(tmp_path: Path) -> None:
+async def test_a_packed_match_survives_a_restart(tmp_path: Path) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as old:
         table = await match_of_three(old)

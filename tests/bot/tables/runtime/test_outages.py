@@ -51,7 +51,9 @@ async def match_with_cards(here: Harness, rules: dict[str, Any], cards: dict[str
 
 @EACH
 @pytest.mark.parametrize("state", STATES)
-async def test_a_deadline_that_starts_in_an_outage_runs_from_its_end(here: Harness, state: str, why: str) -> None:
+async def test_a_deadline_that_starts_during_an_outage_runs_from_the_end_of_the_outage(
+    here: Harness, state: str, why: str
+) -> None:
     rules, cards, presses = STATES[state]
     table = await match_with_cards(here, rules, cards)
     here.tables.offline(why)
@@ -73,7 +75,9 @@ async def test_a_deadline_that_starts_in_an_outage_runs_from_its_end(here: Harne
 
 
 @EACH
-async def test_the_first_turn_of_a_match_that_begins_in_an_outage_runs_from_its_end(here: Harness, why: str) -> None:
+async def test_the_first_turn_of_a_match_that_begins_during_an_outage_starts_after_the_outage(
+    here: Harness, why: str
+) -> None:
     summary = await here.open(1, {"preset": "classic", "opening": "number", "turn_seconds": TURN})
     await here.press(2, f"hr:{summary.id}:join", here.table(summary.id).id)
     here.tables.offline(why)
@@ -89,7 +93,9 @@ async def test_the_first_turn_of_a_match_that_begins_in_an_outage_runs_from_its_
 
 
 @EACH
-async def test_the_turn_of_a_match_that_is_resumed_in_an_outage_runs_from_its_end(here: Harness, why: str) -> None:
+async def test_the_turn_of_a_match_that_is_resumed_during_an_outage_starts_after_the_outage(
+    here: Harness, why: str
+) -> None:
     table = await match_with_cards(here, {}, {})
     here.live(table).table_state = pauses.pause(here.live(table).table_state, "wish", here.clock.now(), 1).table_state
     here.tables.offline(why)

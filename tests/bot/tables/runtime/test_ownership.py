@@ -1,7 +1,7 @@
 """Each field of a live table and its records has one writer, and no other module changes it.
 
 What a module writes is found by types, not by the names of variables: ``types_of_records`` follows annotations from
-parameters, fields and functions. A write to a field of such a name whose owner has no known type fails as well.
+parameters, fields and functions. A write to a field with such a name, but with an owner of unknown type, fails too.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ ROOT = Path(__file__).parents[4]
 TABLES, IMPORTS = Path("bot/tables"), "bot.tables"
 CHANGES = frozenset({"append", "add", "discard", "pop", "clear", "update", "setdefault", "popleft", "extend", "remove"})
 OWN = "live_table.py"
-"""The methods of a record itself."""
+"""The module of the live table, for fields that only its own methods write."""
 
 
 def by(module: str, *fields_of_record: str) -> dict[str, str]:
@@ -71,7 +71,7 @@ RECORDS: dict[type, dict[str, str]] = {
 }
 """The records, with the one module that writes each field. The methods of a record may write it too."""
 OWN_MODULES = {LiveTable: OWN, Board: "board.py"}
-"""Modules of the records whose methods write fields that another module writes."""
+"""Modules of the records whose own methods write fields that another module writes too."""
 NEVER_WRITTEN = {"id", "place", "secret", "board"} | {
     *("races", "activity", "missing_channel", "messages", "shown_colour", "round_end"),
 }
@@ -100,7 +100,7 @@ def name_of(path: Path) -> str:
 
 
 def written(node: ast.AST) -> ast.Attribute | None:
-    """Return the attribute that a node assigns to, deletes from or changes by a method."""
+    """Return the attribute that a node assigns to, deletes from or changes with a method."""
     if isinstance(node, ast.Attribute | ast.Subscript) and isinstance(node.ctx, ast.Store | ast.Del):
         target: ast.AST = node.value if isinstance(node, ast.Subscript) else node
     elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGES:
@@ -134,7 +134,7 @@ def writes(sources: Program) -> tuple[list[Write], list[str]]:
     return found, unknown
 
 
-def test_every_write_to_such_a_field_has_a_known_owner() -> None:
+def test_every_write_to_a_field_with_the_name_of_a_record_field_has_a_known_owner() -> None:
     assert writes(program())[1] == []
 
 
@@ -163,7 +163,7 @@ def test_no_other_module_calls_what_changes_a_board() -> None:
     assert found == {"public_messages.py", "display_failures.py", "recovery/unshown.py", "board.py"}
 
 
-def test_no_field_is_set_by_a_name_that_is_computed() -> None:
+def test_no_field_is_set_through_a_computed_name() -> None:
     calls = [
         source.path
         for source in program().sources()
@@ -174,7 +174,7 @@ def test_no_field_is_set_by_a_name_that_is_computed() -> None:
 
 
 @pytest.mark.parametrize("folder", ["bot/tables/runtime/requests", "bot/tables/rules"])
-def test_handlers_write_no_live_table(folder: str) -> None:
+def test_handlers_do_not_write_to_live_tables(folder: str) -> None:
     handlers = {path.name for path in (ROOT / folder).rglob("*.py")} | {"signal_handlers.py", "derive.py"}
     assert not [one for one in writes(program())[0] if one.module in handlers]
 
@@ -230,7 +230,7 @@ def test_a_write_to_an_unknown_owner_is_noticed(line: str) -> None:
     assert len(writes(together(MODULE.format(line=line)))[1]) == 1
 
 
-def test_a_field_of_the_same_name_in_another_class_is_no_write() -> None:
+def test_a_field_of_the_same_name_in_another_class_is_ignored() -> None:
     text = MODULE.format(line="self.wall = 1.0") + "class Other:\n    wall: float\ndef f(a: Other): a.wall = 1.0\n"
     found, unknown = writes(together(text))
     assert not [one for one in found if one.module == "a.py"]

@@ -203,7 +203,7 @@ async def test_a_player_who_times_out_twice_is_away_and_a_stand_in_plays(here: H
     assert here.view(table).seats[0].cards != before
 
 
-async def test_any_press_at_the_table_ends_its_players_absence(here: Harness) -> None:
+async def test_any_press_at_the_table_ends_the_absence_of_the_player(here: Harness) -> None:
     table = await match_of_three(here)
     await send_away(here, table, 2)
     assert here.live(table).table_state.people[1].status == "away"
@@ -229,7 +229,7 @@ async def test_a_player_who_times_out_again_after_returning_is_away_until_the_ro
     assert here.live(table).table_state.people[0].status == "away"
 
 
-async def test_a_stand_in_thinks_for_a_human_time_and_plays_fairly(here: Harness) -> None:
+async def test_a_stand_in_takes_as_long_as_a_person_and_plays_fairly(here: Harness) -> None:
     table = await match_of_three(here)
     await send_away(here, table, 2)
     await here.play(1, "play cR5")
@@ -346,7 +346,7 @@ async def test_a_pause_stops_the_clock_and_ends_automatically(here: Harness) -> 
         ("act", "Ann is back: the match goes on."),
     ],
 )
-async def test_the_table_says_why_it_does_not_play_on_without_a_player(here: Harness, end: str, said: str) -> None:
+async def test_the_table_shows_why_it_does_not_play_on_without_a_player(here: Harness, end: str, said: str) -> None:
     table = await match_of_three(here, turn_seconds=0)
     await here.later(5 * 60)
     [poll] = here.live(table).table_state.polls

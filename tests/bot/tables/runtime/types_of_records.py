@@ -253,7 +253,7 @@ class Source:
 
 
 def _item(of: Type) -> Type:
-    """Return the type of what a container holds: the values of a map, or the last item of a tuple."""
+    """Return the type of the items of a container: the values of a map, or the last item of a tuple."""
     return of.items[-1] if isinstance(of, Container) and of.items else None
 
 

@@ -20,7 +20,7 @@ async def turn_of_a_computer(here: Harness, turn_seconds: int = 0) -> int:
     return table
 
 
-async def test_a_computer_acts_once_no_press_waits(here: Harness) -> None:
+async def test_a_computer_acts_as_soon_as_no_press_waits(here: Harness) -> None:
     table = await turn_of_a_computer(here)
     here.tables._runtime.being_decided = 1
     await here.later(pause(here, table, 1) + 0.3)
@@ -30,7 +30,7 @@ async def test_a_computer_acts_once_no_press_waits(here: Harness) -> None:
     assert here.view(table).turn == 0
 
 
-async def test_a_computer_does_not_give_way_for_longer_than_people_would_notice(here: Harness) -> None:
+async def test_a_computer_does_not_give_way_for_longer_than_its_patience(here: Harness) -> None:
     table = await turn_of_a_computer(here)
     due = planned(here, table, 1).at
     here.tables._runtime.being_decided = 1
@@ -40,7 +40,7 @@ async def test_a_computer_does_not_give_way_for_longer_than_people_would_notice(
     assert PATIENCE <= here.clock.now() - due < PATIENCE + 2 * STEP
 
 
-async def test_a_computer_that_gives_way_is_not_too_late(here: Harness) -> None:
+async def test_a_computer_that_gives_way_acts_before_its_turn_times_out(here: Harness) -> None:
     table = await turn_of_a_computer(here, turn_seconds=5)
     live = here.live(table)
     live.planned = {1: replace(live.planned[1], at=here.clock.now() + 4.5)}

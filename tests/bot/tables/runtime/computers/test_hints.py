@@ -20,7 +20,7 @@ HANDS = {"a": ["R7", "R1", "W", "Y2"], "b": ["G9", "G5", "G2"], "c": ["B9", "Y3"
 STRANGER = 9
 
 
-async def test_a_hint_names_the_move_and_facts_that_speak_for_it(here: Harness) -> None:
+async def test_a_hint_names_the_move_and_a_reason_for_it(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0)
     await here.arrange(table, hands=HANDS, top="R3", turn="a")
     reply = await here.do(1, GiveHint(), table, message=here.hand(1).id)
@@ -29,7 +29,7 @@ async def test_a_hint_names_the_move_and_facts_that_speak_for_it(here: Harness) 
     assert here.view(table).turn == 0
 
 
-async def test_a_hint_on_a_private_page_takes_the_place_of_the_page(here: Harness) -> None:
+async def test_a_hint_on_a_private_page_replaces_the_page(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0)
     await here.arrange(table, hands=HANDS, top="R3", turn="a")
     more = await here.press(1, f"hr:{table}:more", here.hand(1).id)
@@ -44,7 +44,7 @@ async def test_out_of_turn_the_hint_says_whose_turn_it_is(here: Harness) -> None
     assert "it’s Ben’s turn" in (await here.do(1, GiveHint(), table)).text
 
 
-async def test_a_hint_reminds_of_the_call_first(here: Harness) -> None:
+async def test_a_hint_reminds_the_player_of_the_call_first(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0)
     await here.arrange(table, hands={**HANDS, "a": ["R7", "Y2"]}, top="R3", turn="a")
     await here.play(1, "play cR7")

@@ -59,7 +59,7 @@ def position() -> tuple[State, Memory]:
 
 
 async def answer(thought: Thought) -> Any:
-    """Wait for the answer, as the pause of a player does."""
+    """Wait for the answer, as a player does before its action."""
     if thought._result is not None:
         await asyncio.wait((thought._result,))
     return thought.action()
@@ -91,7 +91,7 @@ async def test_a_failure_yields_no_answer_and_the_next_request_works(
 
 
 async def stopped(worker: PlayerWorker, thinkers: Thinkers) -> int:
-    """Stop the process after it has answered once. Return its number."""
+    """Stop the process after it has answered once. Return its process id."""
     assert await answer(worker.ask(*position(), HARD, ORDINARY, LONG)) is not None
     process = thinkers.running
     assert process is not None
@@ -99,7 +99,7 @@ async def stopped(worker: PlayerWorker, thinkers: Thinkers) -> int:
     return process
 
 
-async def test_a_player_that_acts_before_the_answer_does_without_it() -> None:
+async def test_a_player_that_acts_before_the_answer_arrives_gets_none() -> None:
     async with open_worker() as (worker, thinkers, _):
         s, memory = position()
         process = await stopped(worker, thinkers)
@@ -122,7 +122,7 @@ async def test_a_state_that_cannot_be_written_is_not_asked_about(monkeypatch: py
         assert thinkers.running is None
 
 
-async def test_of_hundreds_of_requests_few_are_sent() -> None:
+async def test_only_a_few_of_hundreds_of_requests_are_sent() -> None:
     async with open_worker() as (worker, thinkers, jobs):
         s, memory = position()
         thoughts = [worker.ask(s, memory, HARD, ORDINARY, LONG) for _ in range(300)]

@@ -67,7 +67,7 @@ async def test_nobody_acts_within_a_second_of_another_seat_except_in_races(here:
 
 
 async def play_some(here: Harness, table: int, steps: int) -> None:
-    """Play on, with user 1 at seat 0."""
+    """Play on, with user 1 in seat 0."""
     for _ in range(steps):
         if here.tables.summary(table) is None:
             return
@@ -101,7 +101,7 @@ async def test_a_choice_is_made_before_its_time_is_over(here: Harness) -> None:
             assert pause(here, table, 1) <= 4.5 + 1e-6
 
 
-async def test_the_same_match_is_played_alike(tmp_path: Path) -> None:
+async def test_the_same_match_is_played_the_same_way_twice(tmp_path: Path) -> None:
     found = []
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
@@ -163,7 +163,7 @@ async def test_stand_ins_never_jump_in(here: Harness) -> None:
 
 
 @pytest.mark.parametrize(("computer", "challenges"), [(True, True), (False, False)])
-async def test_computers_challenge_a_likely_bluff_and_stand_ins_never(
+async def test_computers_challenge_a_likely_bluff_and_stand_ins_never_do(
     here: Harness, computer: bool, challenges: bool
 ) -> None:
     rules: Any = {"wild_draw_four": "bluff"}
@@ -227,7 +227,7 @@ async def test_memories_of_computers_are_right_for_a_whole_match(here: Harness) 
     assert rounds > 1
 
 
-async def test_a_stand_in_knows_nothing_of_what_happened_before_it_came(here: Harness) -> None:
+async def test_a_stand_in_does_not_know_what_happened_before_it_played(here: Harness) -> None:
     table = await here.match(3)
     await here.arrange(table, hands={"a": ["R1", "R2"], "b": ["B1", "B2"], "c": ["G1", "G2"]}, top="R3", turn="b")
     await here.press(2, here.hand(2).ids("draw")[0], here.hand(2).id)
@@ -301,7 +301,7 @@ async def test_a_refused_action_is_logged_and_replaced(
 
 
 async def assert_sound(here: Harness, preset: str, steps: int, caplog: pytest.LogCaptureFixture) -> None:
-    """Assert that no decision fails and no action is refused at a table of these rules."""
+    """Assert that no decision fails and no action is refused at a table with these rules."""
     table = await match_with_computers(here, 3, preset=preset, turn_seconds=0)
     await play_some(here, table, steps)
     lines = await here.storage.journal(table)
@@ -310,14 +310,16 @@ async def assert_sound(here: Harness, preset: str, steps: int, caplog: pytest.Lo
 
 
 @pytest.mark.parametrize("preset", ["no-mercy"])
-async def test_computers_play_on_by_any_rules(here: Harness, preset: str, caplog: pytest.LogCaptureFixture) -> None:
+async def test_computers_play_on_with_the_rules_of_an_edition(
+    here: Harness, preset: str, caplog: pytest.LogCaptureFixture
+) -> None:
     await assert_sound(here, preset, 25, caplog)
 
 
 @pytest.mark.soak
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("preset", sorted(PRESETS))
-async def test_computers_play_on_by_all_presets(here: Harness, preset: str, caplog: pytest.LogCaptureFixture) -> None:
+async def test_computers_play_on_with_all_presets(here: Harness, preset: str, caplog: pytest.LogCaptureFixture) -> None:
     await assert_sound(here, preset, 150, caplog)
 
 
@@ -329,7 +331,7 @@ async def test_a_match_with_a_computer_never_counts(here: Harness, leaves: bool)
     table = await match_with_computers(here, 1, people=2, scoring="single", turn_seconds=0)
     live = here.live(table)
     assert live.table_state.friendly
-    if leaves:  # The player who began the match matters.
+    if leaves:  # What counts is who began the match.
         live.table_state = live.table_state.with_player(2, status="left")
     hands = {"a": ["R1"], "b": ["R4", "R5"], "c": ["R6", "R7"]}
     await here.arrange(table, hands=hands, top="R3", turn="a")
@@ -341,7 +343,7 @@ async def test_a_match_with_a_computer_never_counts(here: Harness, leaves: bool)
     assert not stored.counts
 
 
-async def test_plans_that_do_not_concern_a_change_are_kept(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_plans_that_a_change_does_not_affect_are_kept(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await match_with_computers(here, 3)
     asked = 0
     decide = intent

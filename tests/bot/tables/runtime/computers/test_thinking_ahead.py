@@ -88,7 +88,7 @@ async def test_a_hard_computer_does_what_the_thinker_found(here: Harness, card: 
 
 
 @pytest.mark.parametrize("answer", [None, PlayCard(1, (c.parse("B1"),)), DrawCard(1)])
-async def test_without_a_useful_answer_a_hard_computer_plays_as_it_would(
+async def test_without_a_useful_answer_a_hard_computer_makes_its_own_choice(
     here: Harness, answer: Action | None, caplog: pytest.LogCaptureFixture
 ) -> None:
     think(here, answer)
@@ -101,14 +101,14 @@ async def test_without_a_useful_answer_a_hard_computer_plays_as_it_would(
     caplog.clear()
 
 
-async def test_a_question_is_dropped_where_the_occasion_is_over(here: Harness) -> None:
+async def test_a_request_is_dropped_when_its_occasion_is_over(here: Harness) -> None:
     mind = think(here, None)
     table = await hard_turn(here)
     await here.press(1, f"hr:{table}:leave_yes", here.hand(1).id)
     assert mind.answers[-1].dropped
 
 
-async def test_no_press_waits_while_computers_think(here: Harness) -> None:
+async def test_computers_do_not_think_while_a_press_waits(here: Harness) -> None:
     asked = 0
 
     def more(_: Level) -> More:
@@ -126,7 +126,7 @@ async def test_no_press_waits_while_computers_think(here: Harness) -> None:
     here.tables._runtime.undecided = 0
 
 
-async def test_a_choice_between_cards_that_are_nearly_as_good_takes_longer(here: Harness) -> None:
+async def test_a_choice_between_cards_that_are_almost_equally_good_takes_longer(here: Harness) -> None:
     table = await match_with_computers(here, 1, preset="house-2018")
     longer = set()
     for top in ("R3", "Y3", "G3", "B3", "R8", "Y8"):
@@ -144,7 +144,9 @@ async def test_a_choice_between_cards_that_are_nearly_as_good_takes_longer(here:
 
 
 @pytest.mark.parametrize(("level", "preset"), [("normal", "house-2018"), ("hard", "classic")])
-async def test_nobody_else_asks_the_thinker(here: Harness, level: str, preset: str) -> None:
+async def test_only_hard_computers_under_unfamiliar_rules_ask_the_thinker(
+    here: Harness, level: str, preset: str
+) -> None:
     mind = think(here, None)
     await hard_turn(here, level, preset)
     assert not mind.asked

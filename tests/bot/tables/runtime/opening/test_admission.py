@@ -58,7 +58,7 @@ async def test_simultaneous_presses_cannot_exceed_the_limit_of_seats(here: Harne
     assert sum(here.live(table).seat_of(GUEST) is not None for table in (*tables, *more)) == 5
 
 
-async def test_a_member_at_five_tables_cannot_open_one(here: Harness) -> None:
+async def test_a_member_at_five_tables_cannot_open_another(here: Harness) -> None:
     await join_tables(here, GUEST, 5)
     with pytest.raises(TableRefused, match="sits_enough") as refused:
         await here.open(GUEST, channel=CHANNEL + 40)
@@ -103,7 +103,7 @@ async def test_a_host_of_two_tables_cannot_be_given_a_third(here: Harness) -> No
     assert here.live(third).table_state.host == 0
 
 
-async def test_a_server_has_a_limit_of_tables_of_its_own(small: Harness) -> None:
+async def test_each_server_has_its_own_limit_of_tables(small: Harness) -> None:
     for number in range(3):
         await open_table(small, 1 + number, CHANNEL + number)
     with pytest.raises(TableRefused, match="server_full") as refused:
@@ -121,7 +121,7 @@ async def test_tables_opened_at_the_same_time_cannot_exceed_the_limit_of_a_serve
 
 
 async def finished_match_of_three(here: Harness) -> tuple[int, int]:
-    """Play a match that Ann wins; return the number of the table and of its result message."""
+    """Play a match that Ann wins; return the table's number and the id of its result message."""
     table = await here.match(3, turn_seconds=0, scoring="single")
     await here.arrange(table, hands={"a": ["R5"], "b": ["R9", "B5"], "c": ["B9", "Y3"]}, top="R3", turn="a")
     await here.play(1, "play cR5")

@@ -14,7 +14,7 @@ HANDS = {"a": ["R5"], "b": ["R9", "B5", "Y2"], "c": ["B9", "Y3", "R6"]}
 
 
 async def finished_match(here: Harness) -> tuple[int, int]:
-    """Play a match of three that Ann wins; return the number of the table and of its result message."""
+    """Play a match of three that Ann wins; return the table's number and the id of its result message."""
     table = await here.match(3, turn_seconds=0, scoring="single")
     await here.arrange(table, hands=HANDS, top="R3", turn="a")
     await here.play(1, "play cR5")

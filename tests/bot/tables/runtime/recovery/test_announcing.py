@@ -17,7 +17,7 @@ from tests.bot.tables.harness import GUILD, HandClock, Harness, open_harness
 from tests.bot.tables.runtime.recovery.test_restart import carry_over, end_process, restart
 
 REQUESTS_OF_A_TABLE = 2
-"""Requests that post a table again: its new message, and the edit that shrinks its last one."""
+"""Number of requests that post a table again: the new message, and the edit that shrinks the previous one."""
 
 
 async def matches(here: Harness, count: int, clock: HandClock, apart: float = 0.0) -> list[int]:
@@ -140,9 +140,7 @@ async def test_postings_of_closed_tables_are_no_longer_counted(tmp_path: Path, m
     await new.storage.close()
 
 
-async def test_tables_at_which_a_player_was_recently_come_first(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_tables_that_a_player_used_recently_come_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     one_in_a_second(monkeypatch)
     clock = HandClock()
     async with open_harness(tmp_path, clock) as old:
@@ -159,7 +157,7 @@ async def test_tables_at_which_a_player_was_recently_come_first(
     await end_process(new)
 
 
-async def test_a_table_that_waits_is_played_and_posted_next(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_waiting_table_that_is_used_is_posted_next(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     one_in_a_second(monkeypatch)
     clock = HandClock()
     async with open_harness(tmp_path, clock) as old:

@@ -1,4 +1,4 @@
-"""Changes that bypass a table's queue, such as deleted users and tables: no seat stays blocked."""
+"""Changes that bypass a table's queue, such as the deletion of users and tables: no seat stays blocked."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def change(folder: Path, statement: str, **values: object) -> None:
 
 
 async def forget(here: Harness, user: int) -> None:
-    """Forget a user like ``/privacy delete``, after leaving has worked or failed, and wait for the hands."""
+    """Forget a user as ``/privacy delete`` does after leaving has worked or failed, and wait for the hands."""
     await here.storage.people.forget(user)
     await here.tables.forgotten(user)
     await here.quiet()
@@ -116,7 +116,9 @@ async def test_a_deleted_table_ends_at_the_next_press(here: Harness, tmp_path: P
     assert again.id != table
 
 
-async def test_a_table_that_differs_from_its_stored_state_continues_from_there(here: Harness, tmp_path: Path) -> None:
+async def test_a_table_that_differs_from_its_stored_state_continues_from_the_stored_one(
+    here: Harness, tmp_path: Path
+) -> None:
     table = await begin_match(here)
     await here.play(1, "play cR5")
     stored = here.state(table)

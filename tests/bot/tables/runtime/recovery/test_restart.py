@@ -1,4 +1,4 @@
-"""A restart: the state is the same, the table is posted again, the turn is a full one, old buttons work."""
+"""A restart: the state stays the same, the table is posted again with a full turn, and old buttons work."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ async def match_in_mid_turn(here: Harness) -> int:
 
 
 def carry_over(old: Harness, new: Harness) -> None:
-    """Pass on Discord's messages to the next process, which does not have the tokens of the last one."""
+    """Pass on Discord's messages to the next process, which does not have the tokens of the previous one."""
     new.channels.messages = {**old.channels.messages, **new.channels.messages}
     new.channels._ids = old.channels._ids
 
@@ -107,7 +107,7 @@ async def test_buttons_of_old_hands_work_before_the_table_is_posted_again(tmp_pa
     await end_process(new)
 
 
-async def test_after_a_restart_the_turn_is_a_full_one_from_the_new_message(tmp_path: Path) -> None:
+async def test_after_a_restart_a_full_turn_begins_with_the_new_message(tmp_path: Path) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as here:
         table = await begin_match(here, turn_seconds=30)
@@ -177,7 +177,7 @@ async def test_a_lost_connection_keeps_the_rest_of_the_full_turn_after_a_restart
     await end_process(new)
 
 
-async def test_a_lobby_keeps_its_players_over_a_restart(tmp_path: Path) -> None:
+async def test_a_lobby_keeps_its_players_across_a_restart(tmp_path: Path) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as here:
         summary = await here.open(1)
@@ -287,7 +287,7 @@ async def test_a_table_posted_while_the_connection_was_lost_gets_a_full_turn_aft
     await end_process(new)
 
 
-async def test_hands_show_their_owners_the_same_after_a_restart(tmp_path: Path) -> None:
+async def test_recaps_are_the_same_after_a_restart(tmp_path: Path) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as here:
         table = await here.match(3, opening="number")

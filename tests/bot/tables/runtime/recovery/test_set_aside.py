@@ -79,7 +79,7 @@ def change_state(change: Callable[[dict[str, Any]], object]) -> Damage:
 
 
 def unknown_rules(connection: Connection, number: int) -> None:
-    """Set options that only a newer version has."""
+    """Store options that cannot be read."""
     row = connection.execute(text("SELECT ruleset_id FROM matches WHERE table_id = :table"), {"table": number})
     value = {"id": row.scalar_one(), "options": b"\xff\xfe"}
     connection.execute(text("UPDATE rulesets SET options = :options WHERE id = :id"), value)
@@ -180,7 +180,7 @@ async def test_a_channel_whose_stored_table_does_not_run_can_get_a_new_one(here:
     assert [trouble.id for trouble in here.storage.troubles.all()] == [first.id]
 
 
-async def test_of_two_simultaneous_tables_in_a_channel_one_is_refused_with_a_link(here: Harness) -> None:
+async def test_of_two_simultaneous_tables_in_a_channel_one_is_refused_and_the_other_named(here: Harness) -> None:
     results = await asyncio.gather(here.open(1), here.open(2), return_exceptions=True)
     [opened] = [one for one in results if not isinstance(one, BaseException)]
     [refused] = [one for one in results if isinstance(one, BaseException)]

@@ -47,7 +47,7 @@ class Play:
         await here.channels.until_one_waits()
 
     async def restart(self, *, ready: bool = True) -> Harness:
-        """End the process with its pending requests; return the harness of the next one."""
+        """End the process with its pending requests; return the harness of the next process."""
         if self.here.channels.hold is not None:
             await self.here.tables.close(within=0.01)
             self.here.channels.hold = None
@@ -177,7 +177,7 @@ async def test_an_unreadable_end_is_given_up(play: Play) -> None:
     assert play.unshown() == []
 
 
-async def test_the_end_of_a_table_in_a_departed_server_is_not_shown(play: Play) -> None:
+async def test_the_end_of_a_table_in_a_server_that_removed_the_bot_is_not_shown(play: Play) -> None:
     table = await play.match(**SINGLE)
     guild = play.here.live(table).place.guild_id
     await play.here.tables.end_of_guild(guild)
@@ -238,7 +238,7 @@ async def test_people_who_asked_for_it_are_mentioned_once_when_the_match_is_over
     assert await play.here.storage.end_mentions.of(table) == ()
 
 
-async def test_the_next_process_mentions_them_if_the_one_that_ended_the_match_did_not(play: Play) -> None:
+async def test_the_next_process_mentions_people_if_the_one_that_ended_the_match_did_not(play: Play) -> None:
     table = await play.match(**SINGLE)
     await play.here.storage.end_mentions.toggle(GUILD, table, 9)
     await play.win()
@@ -261,7 +261,7 @@ async def test_a_mention_that_reached_discord_before_the_process_died_is_not_pos
     assert await new.storage.end_mentions.of(table) == ()
 
 
-async def test_nobody_is_mentioned_where_the_server_has_switched_it_off(play: Play) -> None:
+async def test_nobody_is_mentioned_if_the_server_has_switched_mentions_off(play: Play) -> None:
     table = await play.match(**SINGLE)
     await play.here.storage.end_mentions.toggle(GUILD, table, 9)
     play.here.tables.server_changed(GUILD, await play.here.storage.guilds.change(GUILD, end_mention=False))

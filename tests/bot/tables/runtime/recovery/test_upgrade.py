@@ -93,7 +93,7 @@ async def here(upgraded_file: Path, tmp_path: Path) -> AsyncIterator[Harness]:
 
 
 def renumber_messages(made: Harness) -> None:
-    """Give new messages other numbers than those of the old process."""
+    """Give new messages numbers that the old process did not use."""
     made.channels._ids = count(100_000)
 
 
@@ -181,7 +181,7 @@ async def test_the_next_round_of_an_old_match_is_dealt(here: Harness) -> None:
     assert here.state(table).match.scores == (46, 0, 0)
 
 
-async def test_an_old_target_button_brings_a_new_hand_in_which_a_target_is_chosen(here: Harness) -> None:
+async def test_an_old_target_button_gets_a_new_hand_in_which_a_target_can_be_chosen(here: Harness) -> None:
     table = TABLES["a target to choose"]
     before = await journal_length(here, table)
     reply = await press_old(here, table, 1, "target:aR7_R_0:wtarget:s2")
@@ -213,7 +213,7 @@ async def test_a_paused_match_is_resumed(here: Harness) -> None:
     assert here.live(table).table_state.phase == "playing"
 
 
-async def test_an_old_lobby_takes_players_and_begins_a_match_under_current_rules(here: Harness) -> None:
+async def test_an_old_lobby_accepts_players_and_begins_a_match_under_current_rules(here: Harness) -> None:
     table = TABLES["lobby"]
     await press_id(here, 9, f"hr:{table}:join", public=True)
     await press_old(here, table, 1, "start")
@@ -223,7 +223,7 @@ async def test_an_old_lobby_takes_players_and_begins_a_match_under_current_rules
     assert (stored.match.rules_version, len(here.live(table).table_state.people)) == (RULES_VERSION, 4)
 
 
-async def test_a_match_with_options_that_are_refused_today_is_played_on(here: Harness) -> None:
+async def test_a_match_with_options_that_are_refused_today_can_be_played_on(here: Harness) -> None:
     table = TABLES["a limit too low today"]
     data = engine.dump(here.state(table))
     first, second, third = data["hands"]
@@ -235,7 +235,7 @@ async def test_a_match_with_options_that_are_refused_today_is_played_on(here: Ha
     assert (here.state(table).phase, here.state(table).match.round_number) == ("playing", 2)
 
 
-async def test_a_lobby_with_options_that_are_refused_today_says_so_and_can_change_them(here: Harness) -> None:
+async def test_a_lobby_with_options_that_are_refused_today_names_the_reason_and_can_change_them(here: Harness) -> None:
     table = TABLES["a lobby with a limit too low today"]
     reply = await press_old(here, table, 1, "start")
     assert "10 cards are dealt: the limit must be higher" in reply.text
@@ -247,7 +247,7 @@ async def test_a_lobby_with_options_that_are_refused_today_says_so_and_can_chang
 
 
 async def test_every_old_button_gets_a_reply(here: Harness, caplog: pytest.LogCaptureFixture) -> None:
-    """Press one button after the other; most come too late, but none may fail or stay without a reply."""
+    """Press one button after the other. Most presses come too late, but none may fail or go without a reply."""
     caplog.set_level(logging.WARNING)
     for who, custom_id in BUTTONS:
         table = int(custom_id.split(":")[1])

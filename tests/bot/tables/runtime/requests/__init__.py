@@ -1,1 +1,1 @@
-"""Tests of the requests of people."""
+"""Tests of the requests that people make to a table."""

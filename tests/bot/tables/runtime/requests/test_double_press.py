@@ -86,7 +86,7 @@ async def test_a_late_jump_in_made_by_a_double_press_costs_once_and_keeps_its_se
     assert "Ann was" in second.text
 
 
-async def test_a_catch_made_by_a_double_press_is_right_and_not_wrong_as_well(here: Harness) -> None:
+async def test_a_catch_made_by_a_double_press_is_not_also_a_wrong_catch(here: Harness) -> None:
     table = await match_of_three(here, {**HANDS, "a": ["R5", "R7"]}, false_catch_penalty=2)
     await here.play(ANN, "play cR7")
     replies = await press_twice(here, BEN, f"hr:{table}:catch", here.table(table).id)
@@ -114,7 +114,7 @@ async def test_a_skip_played_by_a_double_press_does_not_play_its_twin(here: Harn
     assert (here.view(table).top, counts(here, table)) == (c.parse("BS"), [1, 3])
 
 
-async def test_the_same_button_of_a_newer_hand_is_a_move_of_its_own(here: Harness) -> None:
+async def test_the_same_button_of_a_newer_hand_counts_as_another_move(here: Harness) -> None:
     table = await match_of_three(here, false_call_penalty=2)
     now = time.monotonic()
     await here.do(ANN, Move(Call(NO_SEAT)), table, message=here.hand(ANN).id, received=now)

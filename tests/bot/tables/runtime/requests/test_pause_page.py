@@ -1,4 +1,4 @@
-"""The page with which ``/play`` replies where a match is paused: who may go on with it or end it, and when."""
+"""The page with which ``/play`` replies if a match is paused: who may resume or end the match, and when."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ async def test_a_stranger_is_not_offered_what_only_players_and_moderators_may_do
         assert len(here.channels.messages[reply.message].buttons) == 2
 
 
-async def test_after_a_day_everybody_is_offered_to_go_on_or_to_end(here: Harness) -> None:
+async def test_after_a_day_everybody_gets_the_buttons_to_go_on_and_to_end(here: Harness) -> None:
     table = await paused_match(here)
     await here.later(DAY)
     reply = await here.do(STRANGER, ShowPage("paused"), table)

@@ -143,7 +143,7 @@ async def test_the_loser_of_a_race_is_told_who_was_faster_and_by_how_much(here: 
     assert "0.14" in replies[1].text
 
 
-async def test_200_presses_for_one_jump_in_have_one_winner_the_first_received(here: Harness) -> None:
+async def test_200_presses_for_one_jump_in_are_won_by_the_first_received(here: Harness) -> None:
     table = await here.match(3, jump_in="face")
     hands = {"a": ["G1", "G2", "G3"], "b": ["R5", "B1", "B2"], "c": ["G5", "Y1", "Y2"]}
     await here.arrange(table, hands=hands, top="Y5", turn="a")
@@ -164,7 +164,7 @@ async def test_200_presses_for_one_jump_in_have_one_winner_the_first_received(he
     assert "Cleo" in replies[1].text
 
 
-async def test_a_change_that_cannot_be_stored_leaves_the_state_unchanged_and_says_so(
+async def test_a_change_that_cannot_be_stored_leaves_the_state_unchanged_and_is_reported(
     here: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await match_of_three(here)
@@ -211,14 +211,14 @@ async def test_a_slow_press_is_deferred_and_gets_its_reply_later(
     assert here.view(table).seats[0].cards == 2
 
 
-async def test_a_wrong_catch_is_silent_where_somebody_could_have_forgotten_to_call(here: Harness) -> None:
+async def test_a_wrong_catch_is_silent_if_somebody_could_have_forgotten_to_call(here: Harness) -> None:
     table = await here.match(3)
     await here.arrange(table, hands={"a": ["R5", "R7", "R8"], "b": ["R9"], "c": ["G9", "G1"]}, top="R3", turn="a")
     reply = await here.do(3, Move(Catch(NO_SEAT)), table, message=here.table(table).id)
     assert (reply.kind, reply.shown) == ("acknowledge", None)
 
 
-async def test_a_wrong_catch_says_so_privately_and_blocks_further_catches_for_three_seconds(here: Harness) -> None:
+async def test_a_wrong_catch_is_reported_privately_and_blocks_further_catches_for_three_seconds(here: Harness) -> None:
     table = await match_of_three(here)
     message = here.table(table).id
     now = time.monotonic()
@@ -234,7 +234,7 @@ async def test_a_wrong_catch_says_so_privately_and_blocks_further_catches_for_th
 
 
 @pytest.mark.parametrize("request_", [Typed(Move(Catch(NO_SEAT))), CallOrCatch()], ids=["catch", "uno"])
-async def test_a_typed_catch_that_is_locked_says_so(here: Harness, request_: Request) -> None:
+async def test_a_typed_catch_that_is_locked_gets_the_reason(here: Harness, request_: Request) -> None:
     table = await match_of_three(here)
     now = time.monotonic()
     await here.do(2, request_, table, received=now)
@@ -406,7 +406,9 @@ async def test_a_jump_in_after_somebody_has_drawn_costs_nothing(here: Harness) -
 
 
 @pytest.mark.parametrize("options", [{}, {"jump_in": "face"}], ids=["classic", "jump-in"])
-async def test_a_second_press_of_draw_that_ended_the_turn_says_nothing(here: Harness, options: dict[str, str]) -> None:
+async def test_a_second_press_of_a_draw_button_that_ended_the_turn_gets_no_refusal(
+    here: Harness, options: dict[str, str]
+) -> None:
     table = await match_of_three(here, play_drawn="never", **options)
     hand = here.hand(1)
     draw = hand.ids("draw")[0]

@@ -68,7 +68,7 @@ def test_every_class_of_requests_has_one_handler() -> None:
     assert set(request_handlers.HANDLERS) == set(get_args(r.TableRequest))
 
 
-def test_requests_are_frozen_and_hold_no_functions() -> None:
+def test_requests_are_frozen_and_contain_no_functions() -> None:
     for kind in get_args(r.TableRequest) + get_args(TablelessRequest):
         assert kind.__dataclass_params__.frozen, kind
         assert not [field for field in fields(kind) if "Callable" in str(field.type)], kind
@@ -219,7 +219,7 @@ def test_only_the_host_sees_the_quick_list_and_only_in_a_lobby(
     assert reply.sentence.code == code
 
 
-def test_an_admin_can_save_the_quick_list() -> None:
+def test_a_manager_of_the_server_can_save_the_quick_list() -> None:
     assert handle(lobby_with(), ANN, r.ShowQuickRules())[0] == PageReply("tune")
     assert handle(lobby_with(), ANN, r.ShowQuickRules(), manager=True)[0] == PageReply("tune", word="save")
 

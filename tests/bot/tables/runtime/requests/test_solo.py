@@ -57,7 +57,7 @@ async def test_rules_that_the_players_cannot_play_leave_the_lobby_as_it_was(here
     assert [player.user for player in here.live(table).table_state.people] == [1]
 
 
-async def test_a_server_may_switch_it_off(here: Harness) -> None:
+async def test_a_server_may_switch_this_feature_off(here: Harness) -> None:
     table = (await here.open(1)).id
     here.tables.server_changed(GUILD, await here.storage.guilds.change(GUILD, solo=False))
     await here.quiet()

@@ -1,4 +1,4 @@
-"""*More…* at the table, pressed: each button does what its command does, and final ones ask first."""
+"""The buttons of *More…* at the table: each does what its command does. Those that end a match ask first."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ async def test_the_table_opens_its_menu_and_the_menu_its_pages(here: Harness) ->
         assert text in reply.text
 
 
-async def test_away_pause_and_host_are_one_press(here: Harness) -> None:
+async def test_away_pause_and_host_take_one_press_each(here: Harness) -> None:
     table = await here.match(3)
     message = here.table(table).id
     assert "computer is playing for you" in (await here.do(2, GoAway(), table, message=message)).text

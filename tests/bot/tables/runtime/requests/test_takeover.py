@@ -109,7 +109,7 @@ async def test_a_player_who_left_comes_back_to_their_seat_and_score_in_the_next_
     assert (here.view(table).seats[2].status, here.view(table).seats[2].score) == ("playing", 30)
 
 
-async def test_a_player_who_joins_late_begins_without_points_in_the_last_place(here: Harness) -> None:
+async def test_a_player_who_joins_late_begins_without_points_in_the_last_seat(here: Harness) -> None:
     table = await here.match(2, turn_seconds=0)
     await here.arrange(table, hands={"a": ["R5"], "b": ["R9", "B5"]}, top="R3", turn="a")
     await here.press(EMIL, f"hr:{table}:join_next", here.table(table).id)
@@ -186,7 +186,7 @@ async def test_a_player_who_has_left_a_locked_table_can_press_join(here: Harness
     assert not here.table(table).ids("join_next")
 
 
-async def test_a_partner_who_has_left_is_not_offered_to_take_over_their_own_seat(here: Harness) -> None:
+async def test_a_partner_who_has_left_is_not_offered_their_own_seat(here: Harness) -> None:
     table = await here.match(4, partners="fixed")
     await here.do(2, ConfirmLeave(), table)
     for user, offered in ((2, 0), (9, 1)):

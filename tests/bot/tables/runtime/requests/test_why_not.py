@@ -1,4 +1,4 @@
-"""*Why not?*: why cards are grey, in words of the rules at this table; a look changes nothing."""
+"""*Why not?*: why cards are grey, in terms of the rules at this table. Opening the page changes nothing."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def test_out_of_turn_the_reason_is_whose_turn_it_is(here: Harness) -> None
 
 
 @pytest.mark.parametrize(("stacking", "words"), [("same", "Stack +2 on +2"), ("off", "No stacking")])
-async def test_a_debt_is_the_reason_with_what_may_pass_it_on(here: Harness, stacking: str, words: str) -> None:
+async def test_a_debt_is_the_reason_and_the_stacking_rule_is_named(here: Harness, stacking: str, words: str) -> None:
     table = await here.match(3, turn_seconds=0, stacking=stacking)
     await here.arrange(table, hands={**HANDS, "a": ["R+2", "B7", "G1"]}, top="R3", turn="a")
     await here.play(1, "play cR+2")
@@ -55,7 +55,7 @@ async def test_a_rule_that_forbids_a_card_is_named_with_a_button(here: Harness) 
     assert here.channels.messages[newest].ids("rule")
 
 
-async def test_where_cards_that_do_not_fit_can_be_pressed_nobody_asks_why(here: Harness) -> None:
+async def test_a_table_where_unfit_cards_can_be_pressed_has_no_button_for_the_reasons(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0, strict=True)
     await here.arrange(table, hands=HANDS, top="R3", turn="b")
     reply = await here.play(2, "more")

@@ -32,7 +32,7 @@ FIELDS = {
     "rule": ":n1",
     "number": ":n1",
 }
-"""Fields that some presses need besides their action."""
+"""Fields that some presses need besides their verb."""
 WITHOUT_TABLE = {
     "notify",
     "at_end",
@@ -104,7 +104,7 @@ async def test_no_press_of_a_user_without_a_seat_fails(
         ({"rounds": 1}, False, "You have no seat at this table."),
     ],
 )
-async def test_the_sentence_names_the_button_that_gives_a_seat_only_where_there_is_one(
+async def test_the_sentence_names_the_button_to_get_a_seat_only_if_the_table_has_one(
     here: Harness, options: dict[str, object], locked: bool, sentence: str
 ) -> None:
     table = await here.match(2, **options)
