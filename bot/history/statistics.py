@@ -19,7 +19,7 @@ NOBODY: Mapping[int, Sitting] = {}
 class Tally:
     """The seat counts, best moments and deeds in the journal of one match.
 
-    Times are differences between the commits of two lines, by the bot's clock. Hands are counted after each line.
+    Times are differences between the commit times of two lines, by the bot's clock. Hands are counted after each line.
     Deeds are counted for the seats in ``sittings``.
     """
 

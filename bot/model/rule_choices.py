@@ -113,8 +113,8 @@ def picked(option: str, place: int, number: int | None) -> dict[str, Any] | None
     """Return the changes that a menu entry makes, as input for ``merged``; ``None`` if no menu has this entry.
 
     For an option of effects, the result contains only the keys that change, with ``None`` for no effect. With
-    ``number`` that is the key at that place. Without it those are the keys of 7-0, which place 1 switches on and
-    place 0 off.
+    ``number``, this is the key at that place. Without it, these are the keys of 7-0, which place 1 switches on and
+    place 0 switches off.
     """
     known = OPTIONS.get(option)
     if known is None or not 0 <= place < len(menu_values(known)):

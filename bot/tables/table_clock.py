@@ -19,7 +19,7 @@ class TableClock:
     since: float = 0.0
     """The moment at which it stopped, on the wall clock."""
     until: float | None = None
-    """The moment at which it goes on automatically, on the wall clock; ``None`` if it must be released."""
+    """The moment at which it resumes automatically, on the wall clock; ``None`` if it must be released."""
     owes: float = 0.0
     """Seconds for which it stays stopped after its release."""
     released: bool = False
@@ -84,7 +84,7 @@ class TableClock:
     def shifted(self, by: float) -> TableClock:
         """Return the clock adjusted to a jump of the wall clock by ``by`` seconds.
 
-        It shows the same time, and goes on after the same delay.
+        It shows the same time, and resumes after the same delay.
         """
         until = None if self.until is None else self.until + by
         return replace(self, behind=self.behind + by, since=self.since + by, until=until)

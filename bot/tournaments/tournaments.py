@@ -117,7 +117,7 @@ class Tournaments:
         return None if number is None else await self._storage.tournaments.one(number)
 
     async def change(self, number: int, act: Callable[[Tournament, float], Tournament]) -> StoredTournament | None:
-        """Change a tournament with a rule, store it and return it; ``None`` if there is no such tournament.
+        """Apply a rule to a tournament, and store and return the result; ``None`` if there is no such tournament.
 
         Raise ``TournamentRefused`` or ``StorageError``. In these cases nothing has changed.
         """

@@ -1,8 +1,8 @@
 """The codec for the ``custom_id`` of buttons, menus and forms that belong to no table: ``PREFIX:VERB:FIELDS…``.
 
-``PRESETS``, ``SERVERS`` and ``TOURNAMENTS`` list the verb of every request; a new button is one more line. The name of
-a field decides its letter. Formats that have been in use must stay readable, because buttons stay on the screen while
-the bot is upgraded.
+``PRESETS``, ``SERVERS`` and ``TOURNAMENTS`` list the verb of every request; a new button needs one more line. The name
+of a field decides its letter. Formats that have been in use must stay readable, because buttons stay on the screen
+while the bot is upgraded.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The codec for the ``custom_id`` of a table's buttons: ``hr:TABLE:VERB:FIELDS…``.
 
-``FORMATS`` lists the format of every request; a new button is one more line. Formats that have been in use must stay
+``FORMATS`` lists the format of every request; a new button needs one more line. Formats that have been in use must stay
 readable, because buttons stay on the screen while the bot is upgraded.
 """
 

@@ -31,7 +31,7 @@ PATIENCE, LONGEST_PATIENCE = 8.0, 0.25
 class JobQueue:
     """A queue of which at most ``size()`` jobs run simultaneously, not counting those that only wait.
 
-    An idle queue holds no task.
+    An idle queue has no task.
     """
 
     def __init__(self, size: Callable[[], int], name: str, jobs: Jobs | None = None) -> None:
@@ -52,7 +52,7 @@ class JobQueue:
     def put(self, job: Job, after: float = 0.0) -> None:
         """Run the job in its turn, or in ``after`` seconds ahead of all others.
 
-        A delayed job is dropped if the queue is finished by then.
+        A delayed job is dropped if ``finish`` is called before that.
         """
         if self._cut:
             return

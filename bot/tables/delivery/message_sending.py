@@ -1,6 +1,6 @@
 """Delivery of each new public message exactly once, even if the response to its request is lost.
 
-For messages that stay, this also holds if the bot is killed meanwhile.
+For messages that a table sends only once, this is also true if the bot is killed meanwhile.
 """
 
 from __future__ import annotations

@@ -129,7 +129,7 @@ def _settle(table_state: TableState, poll: Poll, now: float) -> Transition:
 
 
 def _failed(table_state: TableState, poll: Poll, now: float) -> Transition:
-    """Close a poll that failed. The offer to play on without somebody comes again if five more minutes pass."""
+    """Close a poll that failed. The offer to play on without somebody is repeated after five more minutes."""
     step = close_poll(table_state, poll, carried=False)
     if poll.kind != "absent":
         return step
@@ -174,7 +174,7 @@ def _kicked(table_state: TableState, seat: int, by: str, now: float, voted: bool
 def excused(table_state: TableState, now: float) -> TableState:
     """Return the table state with the full time for polls whose time has run out while nobody could press.
 
-    The same goes for the five minutes after which the table is offered to play on without somebody.
+    The same goes for the five minutes after which the table may vote to play on without somebody.
     """
     offered_at = absent_due(table_state)
     if offered_at is not None and now >= offered_at:
@@ -186,7 +186,7 @@ def excused(table_state: TableState, now: float) -> TableState:
 
 
 def absent_due(table_state: TableState) -> float | None:
-    """Return when a table without a time limit is offered to play on without the current seat."""
+    """Return when a table without a time limit is asked whether to play on without the current seat."""
     if (
         table_state.clocked
         or table_state.phase != "playing"
@@ -243,7 +243,7 @@ def went(table_state: TableState, seat: int) -> Transition:
 
 
 def due(table_state: TableState) -> float | None:
-    """Return when the next poll ends: immediately if a voter left and that decided it."""
+    """Return when the next poll ends; 0 if a poll was decided because a voter left."""
     ends = (0.0 if poll.carried or poll.lost else poll.until for poll in table_state.polls)
     return min(ends, default=None)
 

@@ -31,7 +31,7 @@ def away(table_state: TableState, user: int, now: float) -> Transition:
 
 
 def back(table_state: TableState, user: int, now: float) -> Transition:
-    """Bring a player back. Any press at their table does the same, see ``pressed``.
+    """Bring a player back. Any press at their table does the same (see ``pressed``).
 
     Refuse with ``not_running``, ``not_seated``, ``is_here`` or ``held`` (timed out again after coming back, and must
     wait for the round's end).
@@ -68,7 +68,7 @@ def timed_out(table_state: TableState, seat: int, now: float) -> Transition:
 
 
 def turn_timed_out(table_state: TableState, seat: int, now: float) -> Transition:
-    """Mark a player away whose turn timed out after they came back in this round, and hold them until its end."""
+    """Mark a player away if their turn timed out after they came back in this round. Hold them until the round ends."""
     player = table_state.people[seat]
     if player.status != "here" or not table_state.round or player.returned != table_state.round:
         return Transition(table_state)

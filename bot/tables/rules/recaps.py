@@ -141,7 +141,7 @@ def _happens_to(event: e.Event, seat: int) -> bool:
 
 
 def _with_cards(recap: Recap, event: e.Event, seat: int) -> Recap:
-    """Return the recap after cards came to the seat or left it. A whole new hand contains no cards marked as new."""
+    """Return the recap after cards came to the seat or left it. If the whole hand is new, no card is marked as new."""
     match event:
         case e.CardsDrawn() if event.seat == seat:
             return replace(recap, since_new=recap.since_new + (event.cards or ()))

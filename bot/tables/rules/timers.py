@@ -29,7 +29,7 @@ def may_deal(table_state: TableState) -> bool:
 
 
 def excuse(table_state: TableState, now: float) -> Transition:
-    """Give people the full time again where it has run out while nobody could press."""
+    """Give people the full time again if it has run out while nobody could press."""
     excused = table_state
     for rule in (polls, presence, hosting, lobby):
         excused = rule.excused(excused, now)

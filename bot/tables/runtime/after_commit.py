@@ -140,7 +140,7 @@ def _cannot_speak(table: LiveTable) -> bool:
     return table.out or table.gone or (pause is not None and pause.reason in ("archived", "locked"))
 
 
-# --- what single facts mean -----------------------------------------------------------------------------------------
+# --- consequences of single facts -----------------------------------------------------------------------------------
 
 
 @singledispatch

@@ -1,6 +1,6 @@
 """Derived transitions: turns, rounds and matches that begin or end, players who time out.
 
-They run before a change is stored, see ``unit_of_work``.
+They run before a change is stored (see ``unit_of_work``).
 """
 
 from __future__ import annotations

@@ -101,7 +101,7 @@ class TableRegistry:
         """Return True if a server belongs to this shard."""
         return self._runtime.shard.has(guild)
 
-    # --- looking ----------------------------------------------------------------------------------------------------
+    # --- queries ----------------------------------------------------------------------------------------------------
 
     def at(self, channel: int) -> TableSummary | None:
         """Return the live table of a channel or thread."""
@@ -407,7 +407,7 @@ class TableRegistry:
     def _of(self, guild: int) -> list[LiveTable]:
         return [table for table in self._tables.values() if table.place.guild_id == guild]
 
-    # --- life -------------------------------------------------------------------------------------------------------
+    # --- starting and closing ---------------------------------------------------------------------------------------
 
     async def load(self, shard: Shard = WHOLE) -> int:
         """Load all live tables of a shard before its session, and return their number. Presses are then carried out.

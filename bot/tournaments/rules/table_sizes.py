@@ -26,7 +26,7 @@ def table_sizes(people: int, size: int, fillers: bool = False) -> tuple[int, ...
 def first_byes(people: int, size: int) -> int:
     """Return how many people get a bye in the first round of a knock-out.
 
-    At tables of two everybody else plays for the places that are left in a round of two, four, eight … people.
+    At tables of two, byes make the number of people in the second round a power of two.
     Larger tables need no byes, because their sizes can differ by one.
     """
     if size != SMALLEST_TABLE:

@@ -202,7 +202,7 @@ def act(change: TableChange) -> None:
 
 
 def makeshift(state: State, seat: int) -> Iterator[Action]:
-    """Yield other actions of the seat: any that let the table go on, if the table waits for it."""
+    """Yield other actions that the seat may take so that the match goes on, if the table waits for the seat."""
     try:
         actions = engine.legal(state, seat)
     except Exception:

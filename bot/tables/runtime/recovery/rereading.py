@@ -48,7 +48,7 @@ async def reread(runtime: Runtime, table: LiveTable, wall: float) -> bool:
 
 
 def let_go(runtime: Runtime, table: LiveTable, wall: float) -> TableChange:
-    """End a table of which nothing can be stored. Return the change, which is already adopted."""
+    """End a table that can no longer be stored. Return the change, which is already adopted."""
     end = TableChange(table, wall, runtime.renderer)
     end.gone = True
     end.table_state = pauses.end(end.table_state, "").table_state

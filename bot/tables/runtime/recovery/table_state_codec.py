@@ -43,7 +43,7 @@ def from_json(data: Mapping[str, Any], people: Iterable[tuple[int, str]], barred
     """Return the table state of ``to_json``, of this version or an earlier one.
 
     ``people`` are (user, name) by seat, ``barred`` the users who may not sit down again. Raise ``ValueError`` if the
-    data are not a table state, or the seats do not belong to them.
+    data are not a table state, or contain another number of seats.
     """
     try:
         data = _renamed(data)

@@ -30,7 +30,7 @@ SEEN = ("won", "ended", "late", "empty")
 async def load(storage: Storage, wall: float, shard: Shard = WHOLE) -> list[LiveTable]:
     """Return the tables of a shard whose end is still to be shown. Never raise.
 
-    A table of which nothing can be shown is given up.
+    If nothing can be shown of a table, the table is given up.
     """
     loaded: list[LiveTable] = []
 

@@ -110,7 +110,7 @@ async def test_a_table_in_a_locked_thread_is_paused_and_the_reply_names_the_reas
     assert "Red 3" in here.table(table).text
 
 
-async def test_a_match_without_permissions_is_paused_until_they_are_back_and_somebody_uses_it(here: Harness) -> None:
+async def test_a_match_is_paused_until_missing_permissions_are_back_and_somebody_uses_the_table(here: Harness) -> None:
     table = await match_of_three(here)
     here.channels.refusing["POST"] = here.channels.refusing["PATCH"] = "rights"
     await here.play(1, "play cR5")
@@ -126,7 +126,7 @@ async def test_a_match_without_permissions_is_paused_until_they_are_back_and_som
     assert here.view(table).turn == 2
 
 
-async def test_tables_of_an_unavailable_server_are_paused_and_continue(here: Harness) -> None:
+async def test_tables_of_an_unavailable_server_are_paused_until_it_is_back(here: Harness) -> None:
     table = await match_of_three(here)
     here.tables.guild_out(GUILD)
     await here.quiet()

@@ -184,7 +184,7 @@ async def test_a_hand_with_an_expired_token_is_sent_with_a_newer_one_when_its_ow
     assert here.hand(2).ids("play")
 
 
-async def test_a_press_on_a_deleted_hand_gets_a_new_one_as_reply(here: Harness) -> None:
+async def test_a_press_on_a_deleted_hand_gets_a_new_one_as_the_reply(here: Harness) -> None:
     table = await here.match(2, turn_seconds=0)
     hands = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"]}
     await here.arrange(table, hands=hands, top="R3", turn="a")

@@ -75,7 +75,7 @@ async def test_the_table_message_is_posted_again_after_45_minutes(here: Harness)
     assert here.table(table).id != old
 
 
-async def test_a_player_silent_for_30_seconds_is_called_once_until_their_turn_ends(here: Harness) -> None:
+async def test_a_player_silent_for_30_seconds_is_called_until_their_turn_ends(here: Harness) -> None:
     await match_of_three(here)
     await here.later(31)
     await here.play(1, "play cR5")
@@ -128,7 +128,7 @@ async def test_a_turn_call_without_a_response_is_dropped_when_the_turn_is_over(
     assert [key for key in here.live(table).messages._unanswered if key.startswith("call")] == []
 
 
-async def test_narration_is_sent_once_and_in_order_even_if_a_response_is_lost(
+async def test_announcements_are_sent_once_and_in_order_even_if_a_response_is_lost(
     here: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(publisher, "TRY_AGAIN_AFTER", 0.001)

@@ -198,7 +198,7 @@ async def test_the_news_of_a_reply_that_failed_is_sent_with_the_previous_token(
     assert latest.text.splitlines()[0] == "You play red 7."
 
 
-async def test_a_challenger_is_told_the_tested_hand(here: Harness) -> None:
+async def test_a_challenger_gets_the_cards_of_the_tested_hand(here: Harness) -> None:
     table = await match_with_text_mode(here)
     hands = {"a": ["W+4", "G9", "R2"], "b": ["R7", "B3"], "c": ["R8"]}
     await here.arrange(table, hands=hands, top="Y1", turn="a")
@@ -211,7 +211,7 @@ async def test_a_challenger_is_told_the_tested_hand(here: Harness) -> None:
     assert "red 2" in reply.text
 
 
-async def test_a_typed_card_gets_its_result_as_reply(here: Harness) -> None:
+async def test_a_typed_card_gets_its_result_as_the_reply(here: Harness) -> None:
     table = await here.match(3)
     await here.arrange(table, hands={"a": ["R5", "R9"], "b": ["R7", "B3"], "c": ["R8"]}, top="R1", turn="a")
     hand = here.hand(ANN)

@@ -157,7 +157,7 @@ async def test_a_discard_all_lists_the_cards_discarded_with_it(here: Harness) ->
     assert "discards every red card with it: 2× red 1 and red skip" in here.table(table).text
 
 
-async def test_draw_names_the_sum_and_a_player_who_is_out_sees_the_table(here: Harness) -> None:
+async def test_the_draw_button_names_the_sum_and_a_player_who_is_out_sees_the_table(here: Harness) -> None:
     table = await here.match(3, preset="no-mercy")
     many = ["G1", "G2", "G3", "G4", "G5", "G6", "G7", "G8", "G9", "Y1", "Y2", "Y3", "Y4", "Y5", "Y6", "Y7", "Y8", "Y9"]
     hands = {"a": ["W+10", "R1", "R2"], "b": [*many, "B1", "B2"], "c": ["G1", "G2"]}
@@ -191,7 +191,7 @@ async def test_shots_are_reported_with_their_number(here: Harness) -> None:
     assert "› Ben takes 2 shots: 3 cards come out\n" in here.table(table).text
 
 
-async def test_the_last_card_is_mau_and_going_out_is_announced(here: Harness) -> None:
+async def test_the_call_is_mau_and_going_out_is_announced(here: Harness) -> None:
     table = await here.match(2, preset="mau-mau")
     hands = {"a": ["H9", "H10"], "b": ["HQ", "C10"]}
     await here.arrange(table, hands=hands, top="HK", turn="a")

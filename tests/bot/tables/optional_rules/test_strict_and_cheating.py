@@ -172,7 +172,7 @@ async def test_a_skipped_player_can_play_as_a_cheat(here: Harness) -> None:
     assert here.view(table).top == c.parse("R9")
 
 
-async def test_only_the_peeker_sees_the_peeked_hand(here: Harness) -> None:
+async def test_only_the_player_who_peeked_sees_the_hand(here: Harness) -> None:
     table = await match_of_three(here, peeking="secret")
     whom = await page(here, 2, await here.play(2, "peek"))
     await here.press(2, whom.ids("peek:s0")[0], whom.id)

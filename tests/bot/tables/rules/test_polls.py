@@ -77,7 +77,7 @@ def test_in_a_match_of_two_only_a_moderator_can_kick() -> None:
     assert not step.table_state.friendly
 
 
-def test_a_kick_is_refused_to_everybody_but_the_host_and_against_impossible_targets() -> None:
+def test_a_kick_is_refused_to_everybody_but_the_host_and_for_impossible_targets() -> None:
     table_state = match_with(BEN, CLEO)
     assert refusal_code(lambda: polls.propose_kick(table_state, BEN, 2, START)) == "not_host"
     assert refusal_code(lambda: polls.propose_kick(table_state, ANN, 0, START)) == "yourself"
@@ -134,7 +134,7 @@ def test_the_only_present_player_can_end_the_match_without_a_vote() -> None:
     assert polls.propose_end(table_state, ANN, START).table_state.phase == "over"
 
 
-def test_after_five_minutes_without_a_move_the_others_vote_on_playing_on() -> None:
+def test_after_five_minutes_without_a_move_the_others_vote_on_whether_to_play_on() -> None:
     assert timers.due(match_with(BEN, CLEO, DORA)) is None
     table_state = match_with(BEN, CLEO, DORA, turn_seconds=0)
     assert timers.due(table_state) == START + 300
@@ -187,7 +187,7 @@ def test_a_kick_by_a_moderator_who_has_left_the_match_makes_it_friendly() -> Non
     assert polls.kick(table_state, BEN, "Ben", 2, START).table_state.friendly
 
 
-def test_an_offer_that_failed_comes_again_after_five_more_minutes() -> None:
+def test_an_offer_that_failed_is_repeated_after_five_more_minutes() -> None:
     table_state = timers.elapse(match_with(BEN, CLEO, turn_seconds=0), 2, START + 300).table_state
     table_state = polls.vote(table_state, ANN, "absent", 1, False, START + 310).table_state
     assert table_state.polls == ()
@@ -195,7 +195,7 @@ def test_an_offer_that_failed_comes_again_after_five_more_minutes() -> None:
     assert event_types(timers.elapse(table_state, 2, START + 610).happened) == [PollOpened]
 
 
-def test_no_offer_comes_in_the_first_five_minutes_after_an_outage() -> None:
+def test_no_offer_is_made_in_the_first_five_minutes_after_an_outage() -> None:
     table_state = match_with(BEN, CLEO, turn_seconds=0)
     excused = timers.excuse(table_state, START + 1000).table_state
     assert timers.due(excused) == START + 1300

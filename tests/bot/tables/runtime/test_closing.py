@@ -111,7 +111,7 @@ async def test_an_ended_hand_that_could_not_be_edited_becomes_a_sentence_when_it
     assert not live_buttons(here, 2)
 
 
-async def test_in_text_mode_the_old_hand_loses_its_buttons_and_a_new_message_names_the_end(here: Harness) -> None:
+async def test_in_text_mode_the_old_hand_loses_its_buttons_and_a_new_message_reports_the_end(here: Harness) -> None:
     await here.storage.users.change(1, text_mode=True)
     table = await begin_match(here)
     await here.press(1, f"hr:{table}:hand", here.table(table).id)

@@ -182,7 +182,7 @@ async def test_a_message_that_waits_for_discord_shows_a_match_that_was_packed_me
     assert live.is_packed
 
 
-async def test_a_look_at_an_idle_match_leaves_it_packed(here: Harness) -> None:
+async def test_looking_at_an_idle_match_leaves_it_packed(here: Harness) -> None:
     table = await match_of_three(here)
     live = await idle(here, table)
     reply = await here.press(2, f"hr:{table}:hand", here.table(table).id)
@@ -287,7 +287,7 @@ SHARED = attrgetter(
 )
 
 
-async def test_idle_tables_share_what_is_the_same_at_all_of_them(tmp_path: Path) -> None:
+async def test_idle_tables_share_equal_values(tmp_path: Path) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as old:
         await matches(old, 2, clock)

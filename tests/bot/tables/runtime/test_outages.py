@@ -181,7 +181,7 @@ async def test_a_player_who_could_not_open_the_hand_has_the_full_time_after_an_o
 
 
 @EACH
-async def test_a_poll_that_would_have_ended_in_an_outage_stays_open(here: Harness, why: str) -> None:
+async def test_a_poll_that_would_have_ended_during_an_outage_stays_open(here: Harness, why: str) -> None:
     table = await here.match(3, turn_seconds=0)
     await here.do(1, ProposePause(5), table)
     here.tables.offline(why)

@@ -152,7 +152,7 @@ def test_each_field_of_a_record_has_one_writer(record: type) -> None:
     assert {field.name for field in fields(record)} - unwritten <= found.keys()
 
 
-def test_no_other_module_calls_what_changes_a_board() -> None:
+def test_no_other_module_calls_methods_that_change_a_board() -> None:
     found = {
         name_of(source.path)
         for source in program().sources()
@@ -226,7 +226,7 @@ def test_a_write_is_found_by_the_type_of_its_owner(line: str, record: str, field
 
 
 @pytest.mark.parametrize("line", ["place.anything().wall = 1.0", "what().wall = 1.0", "unknown.wall = 1.0"])
-def test_a_write_to_an_unknown_owner_is_noticed(line: str) -> None:
+def test_a_write_to_an_unknown_owner_is_reported(line: str) -> None:
     assert len(writes(together(MODULE.format(line=line)))[1]) == 1
 
 

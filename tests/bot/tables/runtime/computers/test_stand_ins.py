@@ -117,7 +117,7 @@ async def test_the_same_match_is_played_the_same_way_twice(tmp_path: Path) -> No
 # --- out of turn ------------------------------------------------------------------------------------------------------
 
 
-async def test_computers_sometimes_see_that_somebody_forgot_to_call(here: Harness) -> None:
+async def test_computers_sometimes_notice_that_somebody_forgot_to_call(here: Harness) -> None:
     table = await match_with_computers(here, 1)
     caught = 0
     for top in TOPS:

@@ -37,7 +37,7 @@ async def join_tables(here: Harness, user: int, count: int) -> list[int]:
     return tables
 
 
-async def test_a_member_may_sit_at_five_tables_and_the_refusal_links_them(here: Harness) -> None:
+async def test_a_member_may_sit_at_five_tables_and_the_refusal_links_to_them(here: Harness) -> None:
     tables = await join_tables(here, GUEST, 6)
     assert [here.live(table).seat_of(GUEST) is not None for table in tables] == [True] * 5 + [False]
     reply = await here.press(GUEST, f"hr:{tables[5]}:join", here.table(tables[5]).id)

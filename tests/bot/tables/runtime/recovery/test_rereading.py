@@ -77,7 +77,7 @@ async def test_a_forgotten_user_loses_the_seat_even_if_nothing_can_be_stored(her
     assert here.view(table).turn != 1
 
 
-async def test_a_forgotten_user_is_out_of_the_lobby_which_can_begin(here: Harness, tmp_path: Path) -> None:
+async def test_a_forgotten_user_leaves_the_lobby_whose_match_can_begin(here: Harness, tmp_path: Path) -> None:
     summary = await here.open(1, {"preset": "classic", "opening": "number"})
     for user in (2, 3):
         await here.press(user, f"hr:{summary.id}:join", here.table(summary.id).id)

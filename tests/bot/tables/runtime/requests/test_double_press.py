@@ -105,7 +105,7 @@ async def test_two_players_who_forgot_can_be_caught_by_two_quick_presses(here: H
     assert counts(here, table).count(1) == 0
 
 
-async def test_a_skip_played_by_a_double_press_does_not_play_its_twin(here: Harness) -> None:
+async def test_a_skip_played_by_a_double_press_does_not_play_an_identical_card(here: Harness) -> None:
     table = await here.match(2, turn_seconds=0, decks=2)
     await here.arrange(table, hands={"a": ["BS", "G2", "BS"], "b": ["R7", "R8", "B2"]}, top="BS", turn="a")
     await press_twice(here, ANN, button(here, ANN, ":cBS:"), here.hand(ANN).id)

@@ -104,7 +104,7 @@ async def test_a_single_no_rejects_the_new_rules_and_the_match_continues(here: H
     assert not here.live(table).table_state.friendly
 
 
-async def test_rules_agreed_during_a_round_apply_from_the_next_round(here: Harness) -> None:
+async def test_rules_agreed_during_a_round_apply_starting_with_the_next_round(here: Harness) -> None:
     table = await match_of_three(here)
     await choose(here, 1, "jump_in", "identical card", table)
     await vote_yes(here, table, 2, 3)

@@ -26,7 +26,7 @@ async def match_of_three(here: Harness, **options: object) -> int:
     return table
 
 
-async def test_a_fair_card_is_played_and_the_press_gets_the_new_hand_as_reply(here: Harness) -> None:
+async def test_a_fair_card_is_played_and_the_press_gets_the_new_hand_as_the_reply(here: Harness) -> None:
     table = await match_of_three(here)
     hand = here.hand(1)
     reply = await here.play(1, "play cR7")

@@ -130,7 +130,7 @@ def test_leaving_a_match_asks_for_confirmation_and_leaving_a_lobby_does_not() ->
     assert handle(lobby_with(BEN), BEN, r.LeaveTable(), message=4)[0] == Fresh()
 
 
-def test_confirmed_leaving_leaves_the_match() -> None:
+def test_a_player_leaves_the_match_after_confirming() -> None:
     reply, after = handle(match_with(BEN), BEN, r.ConfirmLeave())
     assert (reply, after.people[1].status) == (Say(PlainNotice("reply-left")), "left")
 

@@ -35,7 +35,7 @@ def button_of(message: Message, name: str) -> str:
     return next(custom_id for label, (custom_id, _) in message.buttons.items() if label.startswith(name))
 
 
-async def test_a_stale_remove_removes_the_named_player_after_places_have_changed(here: Harness) -> None:
+async def test_a_stale_remove_button_removes_the_named_player_after_seats_have_changed(here: Harness) -> None:
     table = await lobby_of_four(here)
     page = await removal_list(here, table)
     cleo = button_of(page, "Cleo")
@@ -45,7 +45,7 @@ async def test_a_stale_remove_removes_the_named_player_after_places_have_changed
     assert here.live(table).table_state.barred == {CLEO}
 
 
-async def test_a_stale_remove_of_an_absent_player_removes_nobody_and_updates_the_list(here: Harness) -> None:
+async def test_a_stale_remove_button_of_a_player_who_left_removes_nobody_and_updates_the_list(here: Harness) -> None:
     table = await lobby_of_four(here)
     page = await removal_list(here, table)
     ben = button_of(page, "Ben")
@@ -86,7 +86,7 @@ async def test_a_computer_is_removed_by_its_number(here: Harness) -> None:
 
 
 @pytest.mark.parametrize("moderator", [False, True])
-async def test_a_remove_of_the_lobby_does_not_kick_from_the_match_or_start_a_vote(
+async def test_a_remove_button_of_the_lobby_does_not_kick_from_the_match_or_start_a_vote(
     here: Harness, moderator: bool
 ) -> None:
     table = await lobby_of_four(here)
@@ -150,7 +150,7 @@ async def test_a_stale_accusation_or_proposal_does_not_hit_the_new_player_of_a_s
     )
 
 
-async def test_a_stale_takeover_does_not_ask_for_the_seat_of_a_new_player(here: Harness) -> None:
+async def test_a_stale_takeover_button_does_not_ask_for_the_seat_of_a_new_player(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0)
     live = here.live(table)
     await go_away(here, table, 1)

@@ -44,7 +44,7 @@ async def answer_poll(here: Harness, table: int, user: int, yes: bool) -> Simula
     return await here.press(user, message.ids("poll")[0 if yes else 1], message.id)
 
 
-async def test_an_away_seat_is_taken_over_with_its_hand_and_points_if_the_host_agrees(here: Harness) -> None:
+async def test_the_seat_of_an_away_player_is_taken_over_with_hand_and_points_if_the_host_agrees(here: Harness) -> None:
     table = await with_ben_away(here)
     assert "is in the channel" in (await ask_for_seat(here, table)).text
     assert "May Emil take over Ben’s seat?" in poll_message(here, table).text
@@ -151,7 +151,7 @@ async def test_a_takeover_survives_a_restart(tmp_path: Path) -> None:
         assert after.live(table).table_state.seat_of(2) is None
 
 
-async def test_a_takeover_question_does_not_survive_a_restart(tmp_path: Path) -> None:
+async def test_a_takeover_poll_does_not_survive_a_restart(tmp_path: Path) -> None:
     async with open_harness(tmp_path) as before:
         table = await before.match(3, turn_seconds=0)
         await send_away(before, table, 2)
