@@ -11,7 +11,7 @@ from tests.bot.tables.channels import CHANNEL
 from tests.bot.tables.harness import START, Harness
 
 HANDS = {"a": ["R5"], "b": ["R9", "R2"], "c": ["Y1", "Y2"]}
-HOUR = 60
+HOUR_IN_MINUTES = 60
 
 
 async def between_rounds(here: Harness) -> int:
@@ -31,7 +31,7 @@ async def pause(here: Harness, table: int, reason: str) -> None:
         for user in (1, 2, 3):
             await here.do(user, GoAway(), table)
     else:
-        await here.do(1, ProposePause(HOUR), table)
+        await here.do(1, ProposePause(HOUR_IN_MINUTES), table)
         [poll] = here.live(table).table_state.polls
         for user in (2, 3):
             await here.do(user, VoteOnPoll("pause", poll.number, yes=True), table)
