@@ -135,7 +135,7 @@ async def show_chart(press: ButtonPress[DrawSeason]) -> bool:
 
 
 async def _drawn(services: Services, facts: Mapping[str, Any]) -> tuple[File, ...]:
-    """Return the file of the chart, an empty tuple if it cannot be drawn."""
+    """Return the file of the chart; an empty tuple if it cannot be drawn."""
     try:
         return (File(NAME, await services.pictures.draw(KIND, facts)),)
     except PictureFailed as error:

@@ -1,4 +1,4 @@
-"""``/me``: the user's preferences, shown and changed on one private page, or changed by typing."""
+"""``/me``: the user's preferences, shown and changed on one private page, or changed with the command's options."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ async def _typed(services: Services, interaction: Interaction, setting: str, val
 
 
 def _place(setting: str, value: str, said: Texts) -> int | None:
-    """Return the index of a value typed in any language or in its stored form, ``None`` for an unknown value."""
+    """Return the index of a value typed in any language or in its stored form; ``None`` for an unknown value."""
     wanted = value.strip().casefold()
     for known in (
         [*me_screen.SETTINGS.get(setting, ())],

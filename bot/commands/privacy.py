@@ -1,4 +1,4 @@
-"""``/privacy``: a copy of the user's data, its deletion, and whether they appear in standings."""
+"""``/privacy``: a copy of the user's data, its deletion, and whether the user appears in standings."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ async def forgotten(press: ButtonPress[ForgetUser]) -> None:
         leave_all(services, user, press.interaction.id), services.privacy.leave_elsewhere(user, press.interaction.id)
     )
     await services.privacy.forget(user)
-    # Tables that failed to store that the user left remove the user here.
+    # This also removes the user from tables that failed to store that they left.
     await asyncio.gather(*(tables.forgotten(user) for tables in services.everywhere))
     services.leagues.forgotten(user)
     await turn_to(press.reply, plain(press.said("privacy-deleted")))

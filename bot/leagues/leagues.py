@@ -237,7 +237,7 @@ class Leagues:
         await self._queries.store_member(guild, user, joined_at)
 
     def forgotten(self, user: int) -> None:
-        """Remove a user whose data were deleted from memory."""
+        """Remove a user from memory after their data were deleted."""
         for key in [key for key in self._known if key[1] == user]:
             del self._known[key]
 
@@ -246,7 +246,7 @@ class Leagues:
         return await self._settle_all(now)
 
     async def settle_late(self, now: float) -> int:
-        """Settle also matches that ended long before others that are settled; return the number of all.
+        """Settle new matches, also those that ended long before others that are settled; return their number.
 
         Nobody settles a match in time if its process dies and no other one owns its server for a while.
         """
@@ -265,7 +265,7 @@ class Leagues:
     async def refresh(self, now: float) -> None:
         """Settle new matches before a user gets a reply.
 
-        Do nothing while ratings are being recalculated, because the reply would have to wait for it.
+        Do nothing while ratings are being recalculated, because the reply would have to wait for that.
         """
         if not self._rerating:
             await self.settle(now)
@@ -411,7 +411,7 @@ class Leagues:
         return await self._storage.read(partial(find_match, guild_id=guild, table_id=table_id))
 
     async def suggested(self, guild: int, typed: str, limit: int) -> list[LeagueMatch]:
-        """Return the newest counting matches for what a user has typed: a number, a day or month, or a name."""
+        """Return the newest counting matches that fit what a user has typed: a number, a day or month, or a name."""
         wanted = typed.strip().removeprefix("#")
         found = partial(find_counting, guild_id=guild, limit=limit)
         if not wanted:

@@ -12,9 +12,9 @@ from bot.storage.queries.leagues import LeagueMatch
 MATCHES = 5
 """Minimum number of matches for a pattern to be significant."""
 SHARE = 0.8
-"""Minimum share of a user's matches lost to the same user that is suspicious."""
+"""Smallest suspicious share of a user's matches that were lost to the same user."""
 LEAVINGS = 3
-"""Minimum number of matches ended by a user's leaving that is suspicious."""
+"""Smallest suspicious number of matches that a user ended by leaving."""
 SHORTER = 0.25
 """Share of the usual length below which a match is suspiciously short."""
 

@@ -18,10 +18,10 @@ from bot.storage.postgres.process_notices import Leaving
 from engine import RULES_VERSION
 
 LEFT_WITHIN = 3.0
-"""Seconds to wait until a user has left the tables of other processes, which check for notices every second."""
+"""Maximum number of seconds to wait for other processes, which check for notices every second."""
 LOOK_AGAIN = 0.1
 LARGE = 4 << 20
-"""Bytes above which a copy is compressed. Discord accepts files of 10 MB."""
+"""Bytes above which a copy is compressed. Discord accepts files of up to 10 MB."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class Privacy:
     async def leave_elsewhere(self, user: int, interaction: int) -> None:
         """Make a user leave the tables of other processes because of an interaction, and wait until it is done.
 
-        After ``LEFT_WITHIN`` seconds return anyway; the processes go on.
+        After ``LEFT_WITHIN`` seconds, return anyway; the other processes continue.
         """
         if not await self.seats_elsewhere(user):
             return

@@ -22,7 +22,8 @@ LARGEST_FILE = 1 << 20
 MOST_ENTRIES = 2000
 """Maximum number of entries in a part.
 
-It is more than the number of channels in a server, but small enough that comparing the entries does not delay tables.
+It is more than the number of channels that a server can have, but small enough that comparing the entries does not
+delay tables.
 """
 IDS = ("games_master", "log_channel", "results_channel")
 """The settings whose values are ids."""

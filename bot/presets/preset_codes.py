@@ -43,9 +43,9 @@ _RAW = -15
 class ImportRefused(RequestRefused):
     """Refusal of a code or file. Invalid rules raise ``RulesError`` instead.
 
-    ``code`` is empty, no_code, damaged, newer (``version``), too_big (``most``), no_json, no_object or twice
-    (``option``). For the file of a preset it can also be server_file, and for that of a server no_server or part
-    (``part``). ``facts`` contains the values in parentheses.
+    ``code`` is "empty", "no_code", "damaged", "newer" (``version``), "too_big" (``most``), "no_json", "no_object" or
+    "twice" (``option``). For the file of a preset it can also be "server_file", and for that of a server "no_server" or
+    "part" (``part``). ``facts`` contains the values in parentheses.
     """
 
 

@@ -189,7 +189,7 @@ class Presets:
     async def create(self, guild: int, name: str, options: Mapping[str, Any], about: str = "") -> Preset:
         """Store and return a new preset, with a sentence about it.
 
-        Refuse a bad name or sentence, or with too_many. Raise ``RulesError`` for rules that cannot be played.
+        Refuse a bad name, a bad sentence, or one preset too many. Raise ``RulesError`` for rules that cannot be played.
         """
         named, told, kept = checked_name(name), checked_about(about), differences(validated(options))
         made = await self._storage.write(
@@ -215,7 +215,7 @@ class Presets:
         )
 
     async def describe(self, guild: int, number: int, about: str) -> Preset:
-        """Change the sentence about a preset, or remove it if it is empty. Refuse with about_long or gone."""
+        """Change the sentence about a preset, or remove it if ``about`` is empty. Refuse with about_long or gone."""
         told = checked_about(about)
         return _kept(
             await self._storage.write(lambda connection: stored.describe(connection, guild, number, told), guild)
@@ -262,8 +262,9 @@ class Presets:
     async def save_default(self, guild: int, channel: int | None, wanted: Preset) -> Preset:
         """Make the rules of ``wanted`` the default of a channel or of the server, and return their preset.
 
-        This is the current default or a built-in preset if one has exactly these rules. Otherwise it is the preset with
-        the number of ``wanted``, or a new one with its name if the number is 0. Refuse like ``create`` and ``save``.
+        This is the current default or a built-in preset if one of them has exactly these rules. Otherwise it is the
+        preset with the number of ``wanted``, or a new one with its name if the number is 0. Refuse like ``create`` and
+        ``save``.
         """
         kept = differences(validated(wanted.options))
         now = await self.default_in(guild, () if channel is None else (channel,))

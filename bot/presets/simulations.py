@@ -22,7 +22,7 @@ from engine.simulate.figures import Figures
 FIRST_ROUNDS = 400
 """Rounds after which figures are first shown. By then, shares are accurate to 5 percentage points."""
 LEAST_ROUNDS = 50
-"""Minimum number of rounds. With fewer when the time is over, nothing is shown."""
+"""Minimum number of rounds. If fewer have been played when the time is over, nothing is shown."""
 WANTED = {"rounds": 2400, "matches": 200, "skilled": 1900}
 """Numbers at which a simulation is finished. Shares are then accurate to 2 percentage points."""
 LIMIT = 15.0

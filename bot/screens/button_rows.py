@@ -13,16 +13,16 @@ from typing import Final
 from .layout import COMPONENTS, ROW, WIDEST, Button, Item, rows
 
 WIDEST_ROW = 280.0
-"""Maximum width of a row in pixels on a phone 360 pixels wide. The sender's picture takes the rest."""
+"""Maximum width of a row on a phone 360 pixels wide, in pixels. The sender's picture takes the rest."""
 IN_BOX = 250.0
-"""Maximum width of a row in a box in pixels. The edges of the box take space too."""
+"""Maximum width of a row in a box, in pixels. The edges of the box take space too."""
 LABELLED = 3
-"""Maximum number of buttons with labels in a row. For emojis alone it is ``layout.WIDEST``."""
+"""Maximum number of buttons with labels in a row. With only emojis, it is ``layout.WIDEST``."""
 
 _SIDES = 22.0
-"""Pixels to the left and right of a button's content together, on a phone."""
+"""Total space to the left and right of a button's content on a phone, in pixels."""
 _LEAST = 60.0
-"""Width of the narrowest button with a label in pixels."""
+"""Minimum width of a button with a label, in pixels."""
 _EMOJI = 20.0
 _BETWEEN = 6.0
 """Pixels between an emoji and its label."""
@@ -64,7 +64,7 @@ def text_width(text: str) -> float:
 
 
 def button_width(button: Button) -> float:
-    """Return the width of a button on a phone in pixels."""
+    """Return the width of a button on a phone, in pixels."""
     return _width(button.get("label", ""), "emoji" in button)
 
 

@@ -43,13 +43,13 @@ class EmojiSets:
         self._missed: Missed | None = None
 
     def report_to(self, missed: Missed) -> None:
-        """Call ``missed`` for each incomplete set that ``of`` is asked for."""
+        """Call ``missed`` whenever ``of`` is called for an incomplete set."""
         self._missed = missed
 
     def of(self, deck: str, style: str = SIGNS, *, is_dark: bool = False) -> Mapping[str, str]:
         """Return all of a deck's emojis by the names of cards and colours, or none if one is missing.
 
-        ``is_dark``: True if the dark side is in force, where a wild card has other signs.
+        ``is_dark``: True if the dark side is in force, on which wild cards have other signs.
         """
         found = self._complete.get((deck, style, is_dark))
         if found is None:

@@ -52,7 +52,10 @@ _BLANK = "\u115f\u1160\u3164\uffa0\u2800"
 
 
 def distinct(names: Sequence[str]) -> tuple[str, ...]:
-    """Return cleaned names that differ. Names that look equal regardless of case get their number in joining order."""
+    """Return the names, cleaned and unique.
+
+    Names that look equal regardless of case get their number in joining order.
+    """
     cleaned = [clean(name, place) for place, name in enumerate(names)]
     numbered: set[int] = set()
     while True:

@@ -287,7 +287,7 @@ def _table(ask: PageContext) -> OutgoingMessage:
 
 
 def _log(ask: PageContext) -> OutgoingMessage:
-    """Return the newest events. During a match, add the button for a mention at its end."""
+    """Return the newest events. During a match, add the button that asks for a mention when the match ends."""
     page = log(ask.scene, ask.texts, ask.reader.seat)
     return drawn(page + layout.rows(_at_end(ask)))
 
@@ -448,4 +448,4 @@ OF_SEATS = frozenset(
         "propose",
     }
 )
-"""Pages for players of the table only, because they show their hand or their own moves."""
+"""Pages for players of the table only, because they show the reader's own hand or moves."""

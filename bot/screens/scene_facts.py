@@ -59,9 +59,9 @@ def is_computer(scene: Scene, seat: int) -> bool:
 
 
 def joinable(scene: Scene) -> Joins | None:
-    """Return what a user could join or come back to; ``None`` if nobody can join.
+    """Return what a user could join or come back to; ``None`` if neither is possible.
 
-    Nobody can join for example without a free seat, in the last round or in a tournament. A lock is ignored.
+    For example, neither is possible if no seat is free. In a tournament, users can only come back. A lock is ignored.
     """
     table_state = scene.table_state
     if table_state.phase == "over" or len(table_state.seated()) >= table_state.limit:

@@ -42,7 +42,7 @@ BUZZER_SIGN = "🔔"
 EMOJI_PICTURES = "https://cdn.discordapp.com/emojis"
 """Address at which Discord serves the pictures of emojis."""
 PICTURE_SIZE = 128
-"""Width and height of these pictures in pixels, the largest that an emoji has."""
+"""Width and height of these pictures in pixels. Emojis have no larger ones."""
 _EMOJI = re.compile(r"<a?:\w+:(\d+)>")
 
 

@@ -85,7 +85,7 @@ async def _show_match(services: Services, interaction: Interaction, match: str, 
 
 
 def _number(match: str) -> int:
-    """Return the table number of a suggestion, 0 for any other text."""
+    """Return the table number of a suggestion; 0 for any other text."""
     return whole_number(match) or 0
 
 
@@ -164,7 +164,7 @@ async def _rules(services: Services, interaction: Interaction, table: int, step:
 
 
 async def found(services: Services, interaction: Interaction, table: int) -> PastMatch | None:
-    """Return a finished match, ``None`` if it does not exist or the user may not see it."""
+    """Return a finished match; ``None`` if it does not exist or the user may not see it."""
     match = await services.chronicle.match(table)
     return match if match is not None and _may_see(interaction, match) else None
 

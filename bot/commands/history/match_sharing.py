@@ -62,7 +62,7 @@ def _let_others_show(services: Services, channel: int) -> None:
 
 
 async def _refusal(services: Services, interaction: Interaction, match: PastMatch, said: Texts) -> str | None:
-    """Return the reason why the match may not be posted here, ``None`` if it may."""
+    """Return the reason why the match may not be posted here; ``None`` if it may."""
     if not await is_offered(services, interaction):
         return said("share-off")
     if not _may_write(interaction):
@@ -88,7 +88,7 @@ def _may_write(interaction: Interaction) -> bool:
 def _may_be_seen_here(interaction: Interaction, match: PastMatch) -> bool:
     """Return True if the match was played here, or in a channel that everybody in the server can see.
 
-    A thread that the bot did not open may be private and has no ``parent_id``. Its matches are posted only there.
+    A thread that the bot did not open may be private. Its matches have no ``parent_id`` and are posted only there.
     """
     guild, channel = interaction.guild, interaction.channel
     here = {interaction.channel_id, getattr(channel, "parent_id", None)} - {None}

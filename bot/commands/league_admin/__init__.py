@@ -233,7 +233,7 @@ async def remove(services: Services, interaction: Interaction, reply: Interactio
 
 
 def _number(typed: str) -> int:
-    """Return the number of the chosen or typed match, 0 for any other text."""
+    """Return the number of the chosen or typed match; 0 for any other text."""
     return whole_number(typed.strip().removeprefix("#")) or 0
 
 

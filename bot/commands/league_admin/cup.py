@@ -162,7 +162,7 @@ def _options(preset: Preset) -> dict[str, Any]:
 
 
 async def _problem(services: Services, interaction: Interaction, chosen: t.Preparation) -> str | None:
-    """Return the reason why a tournament cannot be opened with these choices, ``None`` if it can."""
+    """Return the reason why a tournament cannot be opened with these choices; ``None`` if it can."""
     said = words(services, interaction)
     preset = await _preset(services, interaction, chosen)
     if preset is None:

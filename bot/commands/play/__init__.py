@@ -74,7 +74,7 @@ class Chosen:
 def wanted(
     preset: str | None, points: int | None, turn_time: int | None, place: str | None, seats: int | None
 ) -> WantedTable:
-    """Return the options of the command, with the engine's names for its options."""
+    """Return the options of the command. Those for the engine get the engine's names."""
     options: dict[str, Any] = {}
     if points is not None:
         options = with_target(options, points)
@@ -163,7 +163,7 @@ async def _begin(services: Services, interaction: Interaction, chosen: Chosen, r
 
 
 def impossible(asked: WantedTable, said: Texts) -> str | None:
-    """Return the reason why such a table cannot be opened, ``None`` if it can."""
+    """Return the reason why such a table cannot be opened; ``None`` if it can."""
     if asked.place is not None and asked.place not in PLACES:
         return said("reply-bad-choice")
     if asked.seats is not None and not FEWEST <= asked.seats <= MOST:

@@ -100,7 +100,7 @@ async def begin(
 async def begin_default(
     services: Services, interaction: Interaction, reply: InteractionReply, channel: int | None
 ) -> None:
-    """Open the editor with the rules that ``/play`` uses in a channel, or in the whole server if it is ``None``."""
+    """Open the editor with the default rules of a channel, or of the whole server if ``channel`` is ``None``."""
     now = await services.presets.default_in(interaction.guild_id or 0, () if channel is None else (channel,))
     name = words(services, interaction)("presets-default-name")
     if channel is not None:
@@ -110,7 +110,7 @@ async def begin_default(
 
 
 def _keep(services: Services, draft: PresetDraft, user: int, page: int, reply: InteractionReply) -> None:
-    """Remember the editor of a lobby's rules, which is deleted when the match begins."""
+    """Remember the editor of a lobby's rules, so that it is deleted when the match begins."""
     if draft.table:
         services.tables.keep_page(draft.table, user, page, reply)
 

@@ -119,7 +119,7 @@ async def _import(press: ButtonPress[p.ImportCode]) -> None:
 
 
 async def _own(press: ButtonPress[p.OwnPresetRequest]) -> Preset | None:
-    """Return the server's own preset that a press is about, ``None`` if it no longer exists."""
+    """Return the server's own preset that a press is about; ``None`` if it no longer exists."""
     preset = await press.services.presets.by_key(press.guild, press.request.key)
     return None if preset is None or preset.built_in else preset
 

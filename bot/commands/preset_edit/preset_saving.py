@@ -1,4 +1,4 @@
-"""Handlers that finish a draft: save it, also under another name or over a newer revision, use it, or discard it."""
+"""Handlers that finish a draft: save it (also under another name or over a newer revision), use it, or discard it."""
 
 from __future__ import annotations
 

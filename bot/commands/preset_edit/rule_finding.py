@@ -142,7 +142,7 @@ async def tell_in_lobby(asked: LobbyPress[p.AskForDescription]) -> None:
 
 
 async def _draft(asked: LobbyPress[p.RulesRequest]) -> PresetDraft | None:
-    """Return the draft with the previously entered line, ``None`` if there is none."""
+    """Return the draft with the previously entered line; ``None`` if there is none."""
     if asked.request.draft is None:
         return None
     draft = await asked.services.drafts.get(asked.guild, asked.user, asked.request.draft)

@@ -98,7 +98,7 @@ async def turn_preset_rule(press: ButtonPress[ShowPresetRule], preset: Preset) -
 
 
 def _chosen_number(values: Sequence[str]) -> int | None:
-    """Return the number chosen in a menu of these pages, ``None`` if there is none."""
+    """Return the number chosen in a menu of these pages; ``None`` if there is none."""
     return whole_number(values[0][1:]) if values and values[0][:1] == "n" else None
 
 
@@ -113,7 +113,7 @@ async def _page(
 
 
 async def _emojis(services: Services, interaction: Interaction, preset: Preset) -> Mapping[str, str]:
-    """Return the emojis of a preset's cards, none for a reader in text mode."""
+    """Return the emojis of a preset's cards; none for a reader in text mode."""
     if await uses_text_mode(services, interaction):
         return {}
     deck = deck_name(preset.options)

@@ -47,7 +47,7 @@ class Question:
     beside_title: str = ""
     """Name of the rules to compare with, not escaped."""
     beside: Mapping[str, Any] | None = None
-    """The complete options to compare with, ``None`` if they would be the same."""
+    """The complete options to compare with; ``None`` if they are the same."""
     seats: int = USUAL_SEATS
 
 
@@ -118,7 +118,7 @@ async def _figures(
             log.info("rules were not simulated: %s", failure)
             return failure
 
-    # Another press may have begun one while this one was waiting.
+    # Another press may have begun a simulation while this press was waiting.
     while (earlier := services.simulating.get((server, user))) is not None:
         earlier.cancel()
         await asyncio.wait((earlier,))

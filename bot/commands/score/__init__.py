@@ -100,7 +100,7 @@ def _page(facts: MatchScores, told: str, said: Texts, picture: bytes | None) -> 
 
 
 def chart(facts: MatchScores, said: Texts) -> Mapping[str, Any] | None:
-    """Return the facts of the line chart, ``None`` if there is nothing to draw."""
+    """Return the facts of the line chart; ``None`` if there is nothing to draw."""
     counts = counting(facts.options)
     if not facts.rounds or not counts.points:
         return None

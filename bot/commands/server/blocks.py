@@ -25,7 +25,7 @@ async def block(services: Services, interaction: Interaction, player: discord.Me
 
 
 def _refusal(services: Services, interaction: Interaction, player: discord.Member | discord.User) -> str | None:
-    """Return the text key of the reason why the user may not block ``player``, ``None`` if they may."""
+    """Return the text key of the reason why the user may not block ``player``; ``None`` if they may."""
     if not moderates(services, interaction) and not may_manage(interaction):
         return "block-denied"
     if player.id == interaction.user.id:

@@ -27,7 +27,7 @@ class LogEntry:
     key: str
     facts: Mapping[str, str] = field(default_factory=dict)
     channel: int | None = None
-    """The channel in which the line is posted, ``None`` for the server's log channel."""
+    """The channel in which the line is posted; ``None`` for the server's log channel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Change:
     sentence: str
     """The reply to the user."""
     log: tuple[LogEntry, ...] = ()
-    """Lines for the log, none after a refusal."""
+    """Lines for the log; none after a refusal."""
 
 
 async def write_log(services: Services, interaction: Interaction, change: Change) -> None:
@@ -152,7 +152,7 @@ async def games_master(services: Services, interaction: Interaction, role: int |
 
 
 async def log_channel(services: Services, interaction: Interaction, channel: int | None) -> Change:
-    """Set the channel in which changes are logged. Post a last line about it in the previous one."""
+    """Set the channel in which changes are logged. Post a last line about the change in the previous channel."""
     said, guild = words(services, interaction), interaction.guild_id or 0
     before = (await services.servers.settings(guild)).log_channel
     await services.servers.set_log(guild, channel)
@@ -171,7 +171,7 @@ async def log_channel(services: Services, interaction: Interaction, channel: int
 
 
 async def default_preset(services: Services, interaction: Interaction, where: str, preset: Preset | None) -> Change:
-    """Set the default preset of ``/play`` in the whole ``server`` or in this ``channel``, ``None`` for none."""
+    """Set the default preset of ``/play`` in the whole ``server`` or in this ``channel``. ``None`` removes it."""
     said = words(services, interaction)
     channel = interaction.channel_id if where == "channel" else None
     try:

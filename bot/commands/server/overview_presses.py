@@ -50,12 +50,12 @@ def changing(page: str, make: Make) -> Route:
 
 
 def _value(chosen: Sequence[str]) -> str:
-    """Return the only value of a menu or form, an empty string if there are none or several."""
+    """Return the only value of a menu or form; an empty string if there are none or several."""
     return chosen[0] if len(chosen) == 1 else ""
 
 
 def _chosen_id(chosen: Sequence[str]) -> int | None:
-    """Return the id of the role or channel chosen in a menu, ``None`` for an invalid choice."""
+    """Return the id of the role or channel chosen in a menu; ``None`` for an invalid choice."""
     return whole_number(_value(chosen))
 
 

@@ -5,9 +5,9 @@ Facts:
 - ``title``: the sentence about the winners.
 - ``last``: the sentence about the last card, or an empty string.
 - ``card``: the name of the top card.
-- ``names``: the names of all players, each with its number (replaces letters that the font lacks).
+- ``names``: the names of all players, each with its number (shown if the font lacks letters of the name).
 - ``moments``: best first, each with ``kind`` and ``text``.
-- ``held``: the others in the order of play, each with ``name``, ``number`` (replaces letters that the font lacks),
+- ``held``: the others in the order of play, each with ``name``, ``number`` (shown as in ``names``),
   ``hand`` (names of the cards, empty if they are not known) and ``cards`` (their number in words).
 - ``more``: words about the players who are not named, or an empty string.
 """

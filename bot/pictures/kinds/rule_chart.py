@@ -1,4 +1,4 @@
-"""A chart of two rule sets. Each figure has a bar for both, with its interval or the span of 8 rounds in 10.
+"""A chart of two rule sets. Each figure has a bar for each set, with its interval or the span of 8 rounds in 10.
 
 Facts:
 

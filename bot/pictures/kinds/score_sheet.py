@@ -5,7 +5,7 @@ Facts:
 - ``title``, ``rules``, ``date`` and ``page``: the lines at the top. ``page`` is empty if there is only one page.
 - ``round``: the heading of the first column.
 - ``note``: the line at the bottom.
-- ``names``: the players, each with ``name`` and ``number`` (replaces letters that the font lacks).
+- ``names``: the players, each with ``name`` and ``number`` (shown if the font lacks letters of the name).
 - ``rows``: each with ``label``, ``cells`` (texts in the order of the names), ``sums`` (the points so far, or ``None``),
   ``first`` (position of the player who won the round, or ``None``) and ``strong`` (True for a sum instead of a round).
   The height of the picture depends on the rows.

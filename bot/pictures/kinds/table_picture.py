@@ -2,15 +2,15 @@
 
 Facts:
 
-- ``cards``: names of the last played cards, newest first.
+- ``cards``: names of the last cards played, newest first.
 - ``colour``: name of the colour in force, or ``None``.
 - ``colour_word``: the word for the colour in force.
 - ``side``: words for the side in force, if the cards have two.
 - ``clockwise``: True if play goes clockwise.
 - ``owed``: number of owed cards.
 - ``owed_open``: True for a debt without a number.
-- ``seats``: in clockwise order, each with ``name``, ``number`` (replaces letters that the font lacks), ``cards``,
-  ``turn``, ``away`` and ``mark`` (a short word such as "UNO!", or an empty string).
+- ``seats``: in clockwise order, each with ``name``, ``number`` (shown if the font lacks letters of the name),
+  ``cards``, ``turn``, ``away`` and ``mark`` (a short word such as "UNO!", or an empty string).
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from bot.pictures.picture_parts import card, finished
 WIDTH, HEIGHT = 720, 480
 """Size in pixels. If the picture is shown 320 pixels wide, a letter is still nine pixels high."""
 FAN = ((-24.0, -92, 16), (-12.0, -46, 2), (0.0, 0, 0))
-"""Clockwise rotation in degrees and offset in pixels of the last played cards, from the oldest to the top card."""
+"""Clockwise rotation in degrees and offset in pixels of the last cards played, from the oldest to the top card."""
 CARD = (118, 177)
 """Pixels of the top card."""
 SIDE_X, SIDE_Y = 368, 354
@@ -102,7 +102,7 @@ def _card(name: str, turn: float, size: tuple[int, int]) -> Image.Image:
 
 
 def _paste_cards(image: Image.Image, names: Sequence[str]) -> None:
-    """Paste the last played cards as a fan. The top card is upright and in front, with the others on its left."""
+    """Paste the last cards played as a fan. The top card is upright and in front, with the others on its left."""
     shown = list(reversed(names[: len(FAN)]))
     for name, (turn, right, down) in zip(shown, FAN[len(FAN) - len(shown) :], strict=True):
         face = _card(name, -turn, CARD if turn == 0 else UNDER)
@@ -177,7 +177,7 @@ def _seats(image: Image.Image, pen: ImageDraw.ImageDraw, seats: Sequence[Mapping
 
 
 def places(count: int, plates: Plates) -> list[tuple[float, float]]:
-    """Return the centres of the plates, clockwise from the bottom right. Seats keep them for the whole round."""
+    """Return the centres of the plates, clockwise from the bottom right. A seat keeps its place for the whole round."""
     each_side = max(0, -(-(count - 2 * plates.across) // 2)) if plates is not PLATES[0] else 0
     if plates is not PLATES[0]:
         each_side = max(1, each_side)

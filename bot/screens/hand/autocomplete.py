@@ -37,8 +37,8 @@ class Suggestion:
 def cards(scene: Scene, view: View, texts: Texts, begun: str) -> list[Suggestion]:
     """Return the cards that can be played now and match the words ``begun``.
 
-    If no card can be played, return all cards of the hand; at a table without hints always, so that nothing shows
-    which of them fit.
+    If no card can be played, return all cards of the hand. At a table without hints, always return all of them, so
+    that nothing shows which ones fit.
     """
     if not shows_fits(view.options):
         return beginning([*_held(view, texts), *_several(scene, view, texts)], begun)

@@ -143,7 +143,7 @@ class HandButtons:
     def _is_together(self, card: int, count: int) -> bool:
         """Return True if the button of this copy plays the copies before it too.
 
-        Without hints that must not depend on whether the card fits.
+        Without hints, the result must not depend on whether the card fits.
         """
         if self.hints:
             return (card, count) in self._offers
@@ -342,7 +342,7 @@ class HandButtons:
         return layout.button(press, self.texts("button-challenge"), layout.ACT, disabled=not able)
 
     def may_draw(self) -> bool:
-        """Return True if Draw is enabled. Without hints it must not reveal that a card fits."""
+        """Return True if Draw is enabled. Without hints, the button must not reveal that a card fits."""
         if self.view.moves.draw or (self.choosing is not None and self.choosing.kind == "draw"):
             return True
         free = self.view.choice is None and self.view.reaction is None
@@ -364,7 +364,7 @@ class HandButtons:
     def _is_callable(self, word: str) -> bool:
         """Return True if a call may be tried.
 
-        The call is right, few cards are left, or the rules allow a wrong call or punish it.
+        A call may be tried if it is right, if few cards are left, or if the rules allow a wrong call or punish it.
         """
         if self.paused or not self.playing or not uno_calls.are_made_by_players(self.options):
             return False

@@ -1,4 +1,4 @@
-"""The pages of a hand. A hand that does not fit into one message is split between two rows of cards."""
+"""The pages of a hand. A hand that does not fit into one message is divided into pages of whole rows."""
 
 from __future__ import annotations
 

@@ -241,7 +241,7 @@ def shown(hand: HandButtons) -> Iterator[str]:
 
 
 def pause_lines(scene: Scene, texts: Texts, plain: bool = False) -> Iterator[str]:
-    """Yield the reason for a pause, and the button that ends it if nobody is present."""
+    """Yield the reason for a pause and, if nobody is present, the name of the button that ends it."""
     if scene.table_state.pause is not None:
         yield pause(scene, scene.table_state.pause, texts, plain)
         if scene_facts.is_deserted(scene):

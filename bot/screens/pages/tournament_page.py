@@ -309,7 +309,7 @@ def manage(facts: TournamentFacts, user: int, problem: str | None, texts: Texts)
 
 
 def _tables_to_end(facts: TournamentFacts, user: int, texts: Texts) -> Iterator[layout.Item]:
-    """Yield the menu of the tables that can be ended, if any. It offers the first ones until they have ended."""
+    """Yield the menu of the tables that can be ended, if any. It offers only the first ``OFFERED`` of them."""
     tables = {} if facts.tournament.phase != "round" else dict(list(facts.tables.items())[:OFFERED])
     entries = [
         layout.entry(texts("tournament-table-named", table=wording.table_letter(index)), str(number), about=about)

@@ -308,7 +308,7 @@ def gone(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.Screen:
 
 
 def difference(theirs: Mapping[str, Any], mine: Mapping[str, Any], texts: Texts) -> Iterator[str]:
-    """Yield each option whose value differs between the saved set and the draft."""
+    """Yield a line for each option whose value differs between the saved preset and the draft."""
     found = False
     for option in OPTIONS:
         saved, own = option_values.value_of(option, theirs), option_values.value_of(option, mine)

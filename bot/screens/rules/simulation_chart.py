@@ -28,7 +28,7 @@ NAME = 24
 BLOCK, SHADE = "█", "░"
 """Characters of the bars: for the rules, and for those to compare with."""
 LONGEST_BAR = 26
-"""Characters of the longest bar."""
+"""Length of the longest bar, in characters."""
 
 
 class Bar(NamedTuple):

@@ -60,7 +60,7 @@ def latest(
 def _newest(events: Sequence[e.Event], count: int) -> Sequence[e.Event]:
     """Return the newest events that contain at least ``count`` moves. The first of them belongs to no earlier move.
 
-    A table keeps forty events and shows a few of them. A card that does not continue an earlier play begins a move,
+    A table keeps forty events but shows only a few moves. A card that does not continue an earlier play begins a move,
     unless a call came between the card before it and this card.
     """
     found, begins = 0, None
@@ -186,7 +186,7 @@ SIGNS: Final = {
 
 
 def _cards(cards: Sequence[int], texts: Texts) -> str:
-    """Return the short names of cards, equal ones counted: "green skip", "red +2", "+4"."""
+    """Return the short names of cards, with equal ones counted: "green skip", "red +2", "+4"."""
     named = [_card(card, texts) for card in cards]
     return wording.listed(
         texts,

@@ -39,7 +39,7 @@ class _Telling:
         self.words = words
 
     def each(self, occurrences: Sequence[Occurrence]) -> Iterator[str]:
-        """Yield a sentence for each occurrence that the next one does not explain, and for the last absence."""
+        """Yield a sentence for each occurrence that the next one does not explain; of absences, only for the last."""
         absences = [one for one in occurrences if isinstance(one.event, e.SeatAway)]
         for at, one in enumerate(occurrences):
             if one in absences and one is not absences[-1]:

@@ -66,7 +66,7 @@ def deserted(made: HandButtons) -> list[str]:
 def news(scene: Scene, events: Sequence[e.Event], texts: Texts, me: int | None = None) -> str:
     """Return the events, newest action first. The results of each action stay in order.
 
-    If they are too long for one message, the last sentence says how many older actions are left out.
+    If they are too long for one message, the last sentence gives the number of older actions that are left out.
     ``me``: the reader's seat, if there is only one reader.
     """
     acts: list[list[str]] = []

@@ -129,7 +129,7 @@ def _after(scene: Scene, view: View, me: SeatView | None) -> str:
         return "leave-back"
     if me.partner is not None and scene.table_state.people[me.partner].status != "held":
         return "leave-held"
-    # A pair leaves together with its second player.
+    # A pair is out of the match only when its second player leaves.
     still = [seat for seat in view.seats if seat.status not in seat_lines.GONE]
     sides = {seat.seat if seat.partner is None else min(seat.seat, seat.partner) for seat in still}
     return "leave-last" if len(sides) <= 2 else "leave-back"
@@ -212,7 +212,7 @@ def vote(scene: Scene, view: View, reason: str, texts: Texts) -> layout.Screen:
 
 
 def paused(scene: Scene, view: View, texts: Texts, may_decide: bool = True) -> layout.Screen:
-    """Ask whether to resume or to end a paused match. Say when everybody may decide to readers who may not."""
+    """Ask whether to resume or to end a paused match. Readers who may not decide are told when everybody may."""
     pause = scene.table_state.pause
     lines = ["" if pause is None else hand_text.pause(scene, pause, texts)]
     made: list[layout.Button] = []

@@ -23,7 +23,7 @@ TABLE_FILE, HAND_FILE, RESULT_FILE = "table.png", "hand.png", "result.png"
 HELD = 4
 """Maximum number of players in the picture of a result, apart from the winners."""
 FANNED = 3
-"""Maximum number of last played cards in a picture."""
+"""Maximum number of recently played cards in a picture."""
 NAMES = (people.LONGEST, 24, 16, 10)
 """Maximum lengths of a name in a picture's text, tried in this order until the text fits."""
 

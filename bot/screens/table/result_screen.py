@@ -67,7 +67,7 @@ def match_end(
     lines += _endings(scene, [event for event in over.events if not isinstance(event, shown)], texts)
     if not picture and over.ended_by is None and not any(isinstance(event, e.MatchWon) for event in over.events):
         lines.append(narration.narrate(e.MatchWon(over.winners), people.of(scene.table_state), texts))
-    # Nobody has points if the match ended early, or was won because all others left.
+    # Nobody may have points if the match ended early, or was won because all others left.
     if counting(view.options).points and not any(seat.score for seat in view.seats):
         lines.append(texts("result-unranked"))
     else:

@@ -136,7 +136,7 @@ def onlooker(scene: Scene, view: View, texts: Texts, user: int | None = None) ->
 def _free_seats(scene: Scene, view: View, texts: Texts, user: int | None) -> list[layout.Button]:
     """Return a button for each seat whose player is away. The seat can be taken over if the host agrees.
 
-    A user who has left gets their own seat by joining.
+    A user who has left gets their own seat back by joining.
     """
     if user is not None and scene_facts.is_out_for_good(scene, user):
         return []

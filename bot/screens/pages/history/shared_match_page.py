@@ -20,7 +20,7 @@ MOVES = 10
 EVENTS = 3
 """Maximum number of sentences about one move."""
 TOLD_ABOVE = (e.PointsWritten, e.MatchWon)
-"""Events of the last move that are left out, because the result shows them."""
+"""Events that are left out of the moves, because the result shows them."""
 
 
 def shared(facts: SharedMatchFacts, texts: Texts) -> layout.Screen:

@@ -17,9 +17,9 @@ KIND = "sheet"
 LINES = 25
 """Maximum number of rows on a page of A4 paper."""
 MOST_PAGES = 5
-"""Maximum number of pages in one message. The first rounds of longer matches are in the sum carried over."""
+"""Maximum number of pages in one message. In longer matches, the first rounds are only in the sum carried over."""
 FEWEST_EMPTY = 3
-"""Empty rows for future rounds are printed only if there is space for more than this number."""
+"""Empty rows for future rounds are printed only if there is space for more rows than this."""
 EMPTY_SEATS = 6
 """Number of columns on a sheet without a match."""
 STAR, NOTHING = "★", "–"
@@ -178,7 +178,7 @@ class _Sheet:
 
 
 WITH_WHOLE_NAMES, SHORT = 6, 12
-"""Maximum number of players for whom a description has full names, and length of the names if there are more."""
+"""Maximum number of players whose full names a description contains, and length of the names of more players."""
 
 
 def pages(facts: MatchScores, date: str, texts: Texts) -> list[SheetPicture]:

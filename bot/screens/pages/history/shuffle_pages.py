@@ -18,7 +18,7 @@ KINDS = ("deals", "reshuffles", "lots")
 
 
 def last_match(table: int, day: str, rules: str, texts: Texts) -> layout.Screen:
-    """Return the page about the last match in this place, with buttons to check it and to see it step by step."""
+    """Return the page about the last match in this place, with buttons to check its shuffles and to show its steps."""
     line = texts("shuffle-last-match", day=day, rules=rules)
     return layout.screen(layout.text([line]), *button_rows.fitted([check_button(table, texts), _steps(table, texts)]))
 

@@ -12,13 +12,13 @@ from bot.screens import people_names as people
 
 FAVOURITES = 3
 STAR = "★"
-"""Shown instead of letters of a name that pictures cannot draw."""
+"""Added to a name with letters that pictures cannot draw, or shown instead of it."""
 NEXT = 3
 """Maximum number of achievements in progress that are listed, the closest to completion first."""
 
 
 def stats(facts: PersonFacts, texts: Texts) -> layout.Screen:
-    """Return a person's statistics over all matches of the server that count."""
+    """Return a person's statistics over all matches that count on the server."""
     title = texts("stats-title-own") if facts.own else texts("stats-title", name=people.shown(facts.name))
     card = [] if facts.picture is None else [layout.picture(facts.picture, card_words(facts, texts))]
     blocks = (

@@ -61,7 +61,7 @@ class LeaguePage:
     """Starting with 0."""
     seasons: Sequence[SeasonName]
     pending: bool
-    """True while its ratings are being recalculated."""
+    """True while the season's ratings are being recalculated."""
 
     @property
     def pages(self) -> int:
@@ -122,7 +122,7 @@ def _block(shown: LeaguePage, texts: Texts) -> str:
 
 
 def _grid(lines: Sequence[StandingsLine | None], columns: Sequence[str], texts: Texts) -> str:
-    """Return the lines below their heads, with an ellipsis for ``None``. Columns are as wide as their widest cell."""
+    """Return the lines below the column heads, with an ellipsis for ``None``. Each column fits its widest cell."""
     heads = [texts(f"league-head-{column}") for column in columns]
     cells = [[line.cells[column] for column in columns] for line in lines if line is not None]
     widths = [max(map(len, column)) for column in zip(heads, *cells, strict=True)]

@@ -27,7 +27,7 @@ EDITIONS: dict[str, tuple[str, ...]] = {
 }
 """The pages about editions, with the presets that each explains."""
 ORDINARY = ("classic", "2018")
-"""The decks of the ordinary game; every other deck is that of an edition."""
+"""The decks of the ordinary game; every other deck belongs to an edition."""
 ADDED = (c.BUZZER, c.DOWNPOUR_ONE, c.DOWNPOUR_TWO)
 """Cards that an option adds to any deck."""
 _KNOWN_FROM: Mapping[str, tuple[str, ...]] = {
@@ -49,8 +49,8 @@ def options_of(preset: str) -> Options:
 def symbols(options: Options) -> list[Cards]:
     """Return the cards of a table, grouped by what they do.
 
-    The groups are the numbers, each symbol in all its colours, and the cards that an option adds. An ordinary deck
-    gives the cards of all ordinary decks.
+    The groups are the numbers, each symbol in all its colours, and the cards that an option adds. For an ordinary
+    deck, they contain the cards of all ordinary decks.
     """
     return _grouped(_cards(deck_name(options)), options)
 
@@ -124,7 +124,7 @@ def name(same: Cards, options: Options, texts: Texts) -> str:
 
 
 def points(same: Cards, options: Options, texts: Texts) -> str:
-    """Return the points of such a card that is left in a hand."""
+    """Return the points for one of these cards that is left in a hand."""
     if is_number(same[0], options):
         return texts("game-points-printed")
     return texts("points-count", points=point_table(options)[same[0]])

@@ -42,7 +42,7 @@ class Description:
 
 
 def described(line: str, preferred: str) -> Description:
-    """Return the meaning of a line, in the ``preferred`` language or in one that has more of its words."""
+    """Return the meaning of a line, read in the ``preferred`` language or in another one that has more of its words."""
     languages = sorted(LANGUAGES, key=lambda name: name != preferred)
     readers = [_Reader(line, language(name)) for name in languages]
     found = [(reader.read(), reader.strange) for reader in readers]

@@ -21,9 +21,9 @@ class Joint(Enum):
     BREAK = auto()
     """A comma or a similar break, or the start of the line."""
     AND = auto()
-    """A word that adds."""
+    """A word that adds a rule, such as "and"."""
     BUT = auto()
-    """A word that contrasts."""
+    """A word that contrasts two rules, such as "but"."""
     OR = auto()
     """A word that extends a negation to the next rule."""
 

@@ -1,4 +1,4 @@
-"""The words of a typed line in comparable form: without capitals, accents, synonyms and typos, numbers as digits."""
+"""The words of a typed line in comparable form: no capitals, accents, synonyms or typos, and numbers as digits."""
 
 from __future__ import annotations
 
@@ -196,7 +196,7 @@ def _split(line: str) -> list[Word]:
         if match[0] in _BREAKS:
             begins = True
             continue
-        # Marks separate the rules of a list. All of them stand before their rules, or all after them.
+        # Marks separate the rules of a list. All of them come before their rules, or all after them.
         mark = match[0] in _MARKS
         if begins:
             marks_first = mark
