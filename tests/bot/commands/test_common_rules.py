@@ -169,7 +169,7 @@ async def test_two_admins_who_change_a_default_do_not_overwrite_each_other(club:
     await ada.press("No default", private=True)
 
 
-async def test_a_rule_of_a_lobby_is_changed_by_its_host_alone(club: Club) -> None:
+async def test_only_the_host_can_change_a_rule_of_a_lobby(club: Club) -> None:
     ann, ben = await club.lobby(2)
     await ann.press("Change rules")
     forged = button_of(ann, "keep_drawing")
@@ -280,7 +280,7 @@ async def test_rule_words_are_loaded_in_another_thread(
     assert threading.current_thread() not in threads
 
 
-async def test_nobody_else_agrees_to_a_description(club: Club) -> None:
+async def test_only_the_host_can_confirm_a_description(club: Club) -> None:
     ann, ben = await club.lobby(2)
     await ann.press("Change rules", private=False)
     await ann.press("Describe it…", private=True)

@@ -36,7 +36,7 @@ async def manage(host: Person) -> list[str]:
     return [option.label for menu in menus for option in menu.options]
 
 
-async def test_the_host_ends_a_stuck_table_from_the_page_after_a_question(club: Club) -> None:
+async def test_the_host_ends_a_stuck_table_from_the_page_after_a_confirmation(club: Club) -> None:
     host, *_ = await duels(club)
     assert await manage(host) == ["Table A", "Table B"]
     await host.select(TABLES, "Table B", private=True)
@@ -49,7 +49,7 @@ async def test_the_host_ends_a_stuck_table_from_the_page_after_a_question(club: 
     assert await manage(host) == ["Table A"]
 
 
-async def test_a_question_about_a_table_that_has_ended_since_ends_nothing(club: Club) -> None:
+async def test_confirming_the_end_of_a_table_that_is_over_ends_nothing(club: Club) -> None:
     host, *_ = await duels(club)
     await manage(host)
     await host.select(TABLES, "Table A", private=True)
@@ -60,7 +60,7 @@ async def test_a_question_about_a_table_that_has_ended_since_ends_nothing(club: 
     assert await manage(host) == ["Table B"]
 
 
-async def test_a_table_is_ended_by_typing_its_letter(club: Club) -> None:
+async def test_a_table_is_ended_by_a_command_with_its_letter(club: Club) -> None:
     host, ben, *_ = await duels(club)
     await ben.command("/end", table="A")
     assert "people who manage this server can do that" in newest_reply(ben)
@@ -85,7 +85,7 @@ async def test_without_a_tournament_there_is_no_table_to_end_by_letter(club: Clu
     assert "There is no tournament in this channel." in newest_reply(ann)
 
 
-async def test_a_whole_cup_is_run_by_typing(club: Club) -> None:
+async def test_a_whole_cup_is_run_by_commands(club: Club) -> None:
     people = [await club.person(NAMES[0], roles=["Admin"]), *[await club.person(name) for name in NAMES[1:5]]]
     host, *others = people
     await host.command("/league-admin cup", kind="swiss", size=2, open=True)
@@ -137,7 +137,7 @@ async def test_a_whole_cup_is_run_by_typing(club: Club) -> None:
     assert "Swiss cup" in newest_reply(others[0])
 
 
-async def test_a_cup_that_ended_before_it_began_is_over(club: Club) -> None:
+async def test_a_cup_that_ended_before_it_began_says_so(club: Club) -> None:
     host = await club.person(NAMES[0], roles=["Admin"])
     await host.command("/league-admin cup", open=True)
     await host.until_sees("Knock-out cup", private=False)

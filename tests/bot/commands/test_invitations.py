@@ -1,4 +1,4 @@
-"""*Invite* in a lobby mentions exactly the chosen people who may be mentioned, once, if the server wants it."""
+"""*Invite* in a lobby mentions exactly the chosen people who may be mentioned, once, if the server offers it."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ async def test_only_people_who_allow_it_are_mentioned_and_once_for_each_lobby(cl
     assert len([seen for seen in ben.messages() if "invites you" in seen.text]) == 1
 
 
-async def test_an_invitation_can_be_typed(club: Club) -> None:
+async def test_people_are_invited_by_command(club: Club) -> None:
     await offer(club, "Invitations")
     ben, cleo, dora = [await club.person(name) for name in ("Ben", "Cleo", "Dora")]
     await ben.command("/me", setting="invitations", value="yes")
@@ -88,7 +88,7 @@ async def test_an_invitation_can_be_typed(club: Club) -> None:
     await ann.until_sees("This lobby has already used its invitation.", private=True)
 
 
-async def test_a_typed_invitation_is_off_until_the_server_wants_it(club: Club) -> None:
+async def test_invitations_by_command_are_off_unless_the_server_offers_them(club: Club) -> None:
     await offer(club)
     [ann] = await club.lobby(1)
     await ann.command("/notify", invite=f"<@{await club.user_id(ann)}>")

@@ -75,7 +75,7 @@ async def test_the_host_chooses_the_level_of_each_computer_from_a_menu(club: Clu
     assert "computer, easy" in seats
 
 
-async def test_a_person_who_is_alone_plays_against_three_computers_by_one_press(club: Club) -> None:
+async def test_a_person_who_is_alone_plays_against_three_computers_after_one_press(club: Club) -> None:
     ann = await club.person("Ann")
     await ann.command("/play")
     assert "starts right away with three computers" in newest_reply(ann)

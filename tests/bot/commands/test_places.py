@@ -104,7 +104,7 @@ async def test_a_member_who_may_not_create_threads_gets_one_if_the_channel_uses_
     await ann.until_thread("UNO")
 
 
-async def test_a_channel_may_prefer_threads(club: Club) -> None:
+async def test_a_channel_can_use_threads_by_default(club: Club) -> None:
     admin = club.world.person("player-1").at(club.channel)
     assert (await admin.command("/server place", where="thread")).private
     ann = await club.person("Ann")
@@ -139,7 +139,7 @@ async def test_a_table_opened_inside_a_thread_stays_there(club: Club) -> None:
     assert "Send Messages in Threads" in newest_reply(ben)
 
 
-async def test_a_forum_post_can_hold_a_table(club: Club) -> None:
+async def test_a_forum_post_can_have_a_table(club: Club) -> None:
     ann = await club.person("Ann")
     post = await club.world.do(
         "create_thread", person=ann.name, channel="board-games", name=f"Post {club.number}", content="Who plays?"
@@ -153,7 +153,7 @@ async def test_a_forum_post_can_hold_a_table(club: Club) -> None:
     await ann.until(lambda: hand_of(ann), what="a hand")
 
 
-async def test_the_chat_of_a_voice_channel_can_hold_a_table(club: Club) -> None:
+async def test_the_chat_of_a_voice_channel_can_have_a_table(club: Club) -> None:
     ann = await club.person("Ann")
     await club.world.do("add_channel", name=f"voice-{club.number}", type="voice")
     ann.at(f"voice-{club.number}")
@@ -162,7 +162,7 @@ async def test_the_chat_of_a_voice_channel_can_hold_a_table(club: Club) -> None:
     assert "Threads cannot" in newest_reply(ann)
 
 
-async def test_slowmode_does_not_slow_the_table(club: Club) -> None:
+async def test_a_match_can_begin_in_a_channel_with_slowmode(club: Club) -> None:
     await club.world.do("edit_channel", channel=club.channel, slowmode=3600)
     people = await club.match(2)
     assert all(hand_of(person) for person in people)

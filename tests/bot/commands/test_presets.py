@@ -1,4 +1,4 @@
-"""Preset commands: list, show, create, edit at the same time, share, and permissions."""
+"""Commands about presets: lists, pages, creation, simultaneous editing, sharing, and permissions."""
 
 from __future__ import annotations
 
@@ -211,7 +211,7 @@ async def test_a_lost_editor_is_opened_again_with_its_changes(club: Club) -> Non
     assert "1 unsaved change" in newest_reply(ada)
 
 
-async def test_codes_and_files_carry_presets_to_another_server(club: Club) -> None:
+async def test_presets_are_shared_as_codes_and_as_files(club: Club) -> None:
     ada = await admin(club)
     await ada.command("/preset-edit share", name="house-2018")
     shared = ada.private()[-1]

@@ -35,7 +35,7 @@ async def page(person: Person, title: str, *, final: bool = False) -> str:
     return text() or ""
 
 
-async def test_rules_of_a_preset_lead_to_what_they_do(club: Club) -> None:
+async def test_rules_of_a_preset_lead_to_their_simulation(club: Club) -> None:
     ben = await club.person("Ben")
     offered = await ben.complete("/rules", "preset", "no mercy")
     assert "no-mercy" in {choice.value for choice in offered}
@@ -59,7 +59,7 @@ async def test_rules_of_a_preset_lead_to_what_they_do(club: Club) -> None:
     assert "rounds with 4 seats" in text
 
 
-async def test_a_lobby_and_its_editor_show_what_their_rules_do_one_after_the_other(club: Club) -> None:
+async def test_a_lobby_and_its_editor_simulate_their_rules_one_after_the_other(club: Club) -> None:
     [ann, ben] = await club.lobby(2, preset="quick")
     await ann.press("Rules", private=False)
     await ann.press(BUTTON, private=True)

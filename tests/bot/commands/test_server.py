@@ -215,7 +215,7 @@ async def test_time_zone_role_and_log_are_set_in_the_overview(club: Club) -> Non
     await boss.command("/server timezone", zone="UTC")
 
 
-async def test_a_server_is_exported_and_imported_after_a_yes(club: Club) -> None:
+async def test_a_server_is_exported_and_imported_after_a_confirmation(club: Club) -> None:
     boss, ann = await club.person("Boss", roles=["Admin"]), await club.person("Ann")
     name, second = f"Carried {club.number}", f"Second {club.number}"
     await create_preset(boss, name)
@@ -265,7 +265,7 @@ async def test_a_prepared_import_survives_a_killed_bot(club: Club) -> None:
     assert "the same rules as Classic" in newest_reply(boss)
 
 
-async def test_the_overview_works_for_its_reader_alone_and_only_while_they_manage(club: Club) -> None:
+async def test_only_the_reader_of_an_overview_can_use_it(club: Club) -> None:
     boss, ann = await club.person("Boss", roles=["Admin"]), await club.person("Ann")
     await boss.command("/server overview")
     await ann.command("/help")
@@ -274,7 +274,7 @@ async def test_the_overview_works_for_its_reader_alone_and_only_while_they_manag
         assert "belongs to somebody else" in newest_reply(ann)
 
 
-async def test_changed_settings_are_logged_and_an_unwritable_log_channel_is_refused(club: Club) -> None:
+async def test_changed_settings_are_logged_and_an_unwritable_log_channel_gets_a_warning(club: Club) -> None:
     boss = await club.person("Boss _x_", roles=["Admin"])
     await club.world.deny("send_messages", channel=club.channel)
     try:

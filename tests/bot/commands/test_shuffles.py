@@ -92,7 +92,7 @@ async def test_a_stranger_sees_the_seal_and_cannot_give_a_word(club: Club) -> No
     assert "have no seat" in newest_reply(cleo)
 
 
-async def test_the_form_of_a_lobby_that_has_begun_is_refused(club: Club) -> None:
+async def test_a_word_is_refused_after_the_match_has_begun(club: Club) -> None:
     ann, ben = await club.lobby(2)
     await ben.press("More…", private=False)
     await ben.press("Add a word", private=True)
@@ -102,7 +102,7 @@ async def test_the_form_of_a_lobby_that_has_begun_is_refused(club: Club) -> None
     await ben.until_sees("already begun", private=True)
 
 
-async def test_a_word_can_be_typed(club: Club) -> None:
+async def test_a_word_is_added_by_command(club: Club) -> None:
     _, ben = await club.lobby(2)
     await ben.command("/word", word="typed fox")
     assert "Your word: **typed fox**" in newest_reply(ben)
@@ -127,7 +127,7 @@ async def test_a_match_from_before_there_were_seals_says_so(club: Club) -> None:
     await ann.until_sees("began before shuffles could be checked", private=True)
 
 
-async def test_a_match_that_has_just_ended_is_checked_in_another_channel(club: Club) -> None:
+async def test_a_match_that_has_just_ended_can_be_checked_from_another_channel(club: Club) -> None:
     ann, ben = await club.match(2, points=10)
     await asyncio.gather(play(ann), play(ben))
     other = f"elsewhere-{club.number}"

@@ -229,7 +229,7 @@ async def test_rules_that_cannot_be_played_are_refused_with_the_reason() -> None
     assert "Strict table" in stage.replies.texts[0]
 
 
-def test_rules_that_need_other_seats_are_simulated_with_those() -> None:
+def test_rules_that_need_another_number_of_seats_are_simulated_with_it() -> None:
     assert simulation.seats_for({"partners": "fixed"}, 3) == 4
     assert simulation.seats_for({"partners": "fixed"}, 6) == 6
     assert simulation.seats_for({}, 5) == 5

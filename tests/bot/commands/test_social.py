@@ -26,7 +26,7 @@ async def test_a_host_away_for_five_minutes_is_replaced_by_the_next_present_play
     await ann.until_sees("Ben is now the host", private=False)
 
 
-async def test_five_minutes_without_a_move_or_a_clock_offer_to_play_on(club: Club) -> None:
+async def test_a_match_without_a_clock_offers_to_play_on_after_five_minutes_without_a_move(club: Club) -> None:
     people = await club.match(3, turn_time=0)
     slow = current_player(people)
     await club.world.advance(301)

@@ -81,7 +81,7 @@ async def says(person: Person, words: str | re.Pattern[str], command: str, **opt
 
 
 async def lobby_with(club: Club, size: int, **rules: str) -> list[Person]:
-    """Open a lobby and change rules by typing."""
+    """Open a lobby and change rules by command."""
     people = await club.lobby(size)
     for rule, value in rules.items():
         await says(people[0], "the lobby shows the new rules", "/change", rule=rule, value=value)
@@ -97,7 +97,7 @@ async def started(people: list[Person]) -> None:
 # --- the lobby --------------------------------------------------------------------------------------------------------
 
 
-async def test_a_lobby_is_filled_and_started_by_typing(club: Club) -> None:
+async def test_a_lobby_is_filled_and_started_by_command(club: Club) -> None:
     ann, ben = await club.lobby(2)
     await says(ben, "Only Ann", "/computer")
     await says(ann, "Robo Ada has a seat now (computer, normal).", "/computer")
@@ -119,7 +119,7 @@ async def test_a_lobby_is_filled_and_started_by_typing(club: Club) -> None:
     await says(ben, "Only Ann", "/lock")
 
 
-async def test_rules_are_changed_by_typing(club: Club) -> None:
+async def test_rules_are_changed_by_command(club: Club) -> None:
     ann, ben = await club.lobby(2)
     titles = [one.name for one in await ann.complete("/change", "rule", "jump")]
     assert titles
@@ -144,7 +144,7 @@ async def test_rules_are_changed_by_typing(club: Club) -> None:
     await ann.until_sees("Everybody agreed", private=False)
 
 
-async def test_a_page_or_a_rule_is_looked_up_by_typing(club: Club) -> None:
+async def test_a_page_or_a_rule_is_looked_up_by_command(club: Club) -> None:
     ann = await club.person("Ann")
     pages = await ann.complete("/rules", "topic", "")
     assert len(pages) == 25
@@ -159,7 +159,7 @@ async def test_a_page_or_a_rule_is_looked_up_by_typing(club: Club) -> None:
 # --- votes ------------------------------------------------------------------------------------------------------------
 
 
-async def test_questions_to_the_table_are_answered_by_typing(club: Club) -> None:
+async def test_questions_to_the_table_are_answered_by_command(club: Club) -> None:
     ann, ben, cleo = await club.match(3)
     await says(ann, "Nothing is being voted on", "/vote", answer="yes")
     await ann.command("/pause", minutes=5)
@@ -177,7 +177,7 @@ async def test_questions_to_the_table_are_answered_by_typing(club: Club) -> None
     await says(cleo, "Nothing is being voted on", "/vote", answer="no")
 
 
-async def test_a_paused_match_is_resumed_by_typing(club: Club) -> None:
+async def test_a_paused_match_is_resumed_by_command(club: Club) -> None:
     ann, ben = await club.match(2)
     await says(ann, "already running", "/resume")
     await ann.command("/pause", minutes=5)
@@ -187,7 +187,7 @@ async def test_a_paused_match_is_resumed_by_typing(club: Club) -> None:
     await says(ann, "The match goes on", "/resume")
 
 
-async def test_penalties_are_proposed_and_made_void_by_typing(club: Club) -> None:
+async def test_penalties_are_proposed_and_voided_by_command(club: Club) -> None:
     ann, ben, cleo = await lobby_with(club, 3, table_votes="yes")
     mo = await club.moderator()
     await started([ann, ben, cleo])
@@ -207,7 +207,7 @@ async def test_penalties_are_proposed_and_made_void_by_typing(club: Club) -> Non
 # --- moves ------------------------------------------------------------------------------------------------------------
 
 
-async def test_calls_and_catches_are_typed(club: Club) -> None:
+async def test_calls_and_catches_are_made_by_command(club: Club) -> None:
     ann, _ = await club.match(2)
     await says(ann, "“Uno” would be wrong now", "/call")
     await says(ann, "Nobody to catch", "/catch")
@@ -215,7 +215,7 @@ async def test_calls_and_catches_are_typed(club: Club) -> None:
     await says(ann, "Nobody called “Zoe”", "/catch", player="Zoe")
 
 
-async def test_table_manners_are_typed(club: Club) -> None:
+async def test_players_peek_accuse_and_claim_by_command(club: Club) -> None:
     ann, ben, cleo = await lobby_with(club, 3, peeking="secret", cheating="yes", penalties="on_demand")
     await started([ann, ben, cleo])
     offered = await ann.complete("/peek", "player", "")
@@ -227,14 +227,14 @@ async def test_table_manners_are_typed(club: Club) -> None:
     await says(cleo, "nothing to claim from Ann", "/claim", player="Ann")
 
 
-async def test_what_is_not_played_is_refused_as_by_a_button(club: Club) -> None:
+async def test_a_command_for_a_rule_that_is_off_is_refused(club: Club) -> None:
     ann, _ = await club.match(2)
     for command in ("/peek", "/accuse", "/claim"):
         await says(ann, "That is not played at this table.", command, player="Ben")
     await says(ann, "That is not played at this table.", "/propose", player="Ben", reason="hints")
 
 
-async def test_a_cheat_draws_fewer_and_plays_two_at_once(club: Club) -> None:
+async def test_a_cheat_plays_two_cards_at_once(club: Club) -> None:
     ann, ben = await lobby_with(club, 2, cheating="yes", opening="number")
     await started([ann, ben])
     turn = current_player([ann, ben])
@@ -244,7 +244,7 @@ async def test_a_cheat_draws_fewer_and_plays_two_at_once(club: Club) -> None:
     assert "You play" in newest_reply(turn)
 
 
-async def test_leaving_and_ending_are_typed_without_a_question(club: Club) -> None:
+async def test_leaving_and_ending_by_command_need_no_confirmation(club: Club) -> None:
     ann, ben, cleo = await club.match(3)
     await says(cleo, "You left the match", "/leave", sure=True)
     mo = await club.moderator()
@@ -264,7 +264,7 @@ async def test_a_rematch_needs_a_match(club: Club) -> None:
 # --- all seats --------------------------------------------------------------------------------------------------------
 
 
-async def test_a_seat_is_taken_over_by_typing(club: Club) -> None:
+async def test_a_seat_is_taken_over_by_command(club: Club) -> None:
     ann, ben = await club.match(2)
     eve = await club.person("Eve")
     assert not await eve.complete("/takeover", "player", "")
@@ -290,7 +290,7 @@ async def test_all_twenty_seats_are_named(club: Club) -> None:
 # --- the hand ---------------------------------------------------------------------------------------------------------
 
 
-async def test_a_hand_that_is_not_dealt_is_neither_sorted_nor_turned(club: Club) -> None:
+async def test_a_hand_that_is_not_dealt_has_no_order_and_no_pages(club: Club) -> None:
     (ann,) = await club.lobby(1)
     eve = await club.person("Eve")
     unseen: list[tuple[str, dict[str, Any]]] = [("/sort", {"by": "colour"}), ("/hand", {"page": 2})]
@@ -324,7 +324,7 @@ async def type_a_turn(person: Person) -> None:
     await person.command("/card", card=fitting[0].value, colour="blue")
 
 
-async def test_a_match_in_text_mode_is_played_by_typing_alone(club: Club) -> None:
+async def test_a_match_in_text_mode_is_played_with_commands_alone(club: Club) -> None:
     ann, ben = people = [await club.person("Ann"), await club.person("Ben")]
     for person in people:
         await person.command("/me", setting="text_mode", value="on")

@@ -86,7 +86,7 @@ def test_a_name_contains_no_mention_and_no_unescaped_markdown(name: str) -> None
 
 
 @given(display_names)
-def test_a_name_is_itself_again_where_there_is_no_markdown(name: str) -> None:
+def test_unescaping_restores_a_name(name: str) -> None:
     cleaned = people_names.clean(name, 0)
     assert people_names.unescaped(f"**{people_names.escape(cleaned)}** wins") == f"{cleaned} wins"
 

@@ -93,7 +93,7 @@ def test_cards_with_labels_are_three_in_a_row(deck: str, language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [18, 30, 60])
-def test_rows_of_words_never_grow_wider(size: int, language: str) -> None:
+def test_rows_of_cards_in_text_mode_fit_a_phone(size: int, language: str) -> None:
     view = with_hand(a_view(), tuple(islice(chain.from_iterable(repeat(kinds("classic"))), size)))
     found = hand(view, TEXT, language=language)
     assert all(len(row) <= 3 for row in card_rows(found))
@@ -102,7 +102,7 @@ def test_rows_of_words_never_grow_wider(size: int, language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("preset", ["classic", "mau-mau", "attack"])
-def test_draw_pass_and_uno_stay_in_one_row_whatever_they_say(preset: str, language: str) -> None:
+def test_draw_pass_and_uno_stay_in_one_row_whatever_their_labels(preset: str, language: str) -> None:
     view = replace(a_view(4, {"preset": preset}), choice=None, turn=0)
     most = 9 if view.options["shooter"] else 99
     for owed in (0, 2, most):

@@ -185,7 +185,7 @@ def test_without_hints_all_cards_look_alike() -> None:
 
 
 @pytest.mark.parametrize("option", [{"strict": True}, {"cheating": True}])
-def test_a_strict_or_cheating_table_disables_no_card_and_lists_the_fitting_ones(option: dict[str, Any]) -> None:
+def test_a_strict_or_cheating_table_disables_no_card_and_marks_the_fitting_ones(option: dict[str, Any]) -> None:
     view = with_hand(a_view(4, option), (0, 20), (PlayMove((20,), "turn", ()),))
     for shown in (view, replace(view, turn=1), replace(view, pending=4)):
         found = read_hand(shown)

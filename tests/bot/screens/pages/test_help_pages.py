@@ -27,7 +27,7 @@ def test_the_help_tour_mentions_every_command(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_last_page_says_who_runs_the_bot_as_far_as_it_is_set(language: str) -> None:
+def test_the_last_page_shows_the_operators_contact_and_links_if_they_are_set(language: str) -> None:
     said = texts(language, strict=True)
     last = len(help_screen.PAGES) - 1
 

@@ -17,7 +17,7 @@ EN = texts("en", strict=True)
 
 
 def first_table_alone(tournament: Tournament, index: int) -> TableOutcome:
-    """Return a random outcome of the first table; nobody shows up at the others."""
+    """Return a random outcome for the first table. At the others, nobody shows up."""
     if index:
         return void([False] * len(tournament.rounds[-1].tables[index].seats))
     return by_chance(Random(1))(tournament, index)

@@ -1,4 +1,4 @@
-"""The preset editor and the pages of presets: within Discord's limits for every set of options, and faithful to it."""
+"""The preset editor and the pages of presets: correct and within Discord's limits for every set of options."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def test_a_preset_with_fast_hands_is_marked_once_in_the_list(language: str) -> N
     assert line.endswith(words("fast-hands"))
 
 
-def test_the_menu_of_times_has_usual_ones_in_the_singular_and_plural() -> None:
+def test_the_menu_of_turn_times_has_the_usual_ones_with_their_units() -> None:
     offered = rule_choices.menu_values(OPTIONS["turn_seconds"])
     assert {0, 15, 20, 30, 45, 60, 90, 120, 300, 86400} <= set(offered)
     assert len(offered) <= rule_choices.MENU
@@ -147,7 +147,7 @@ def test_fixes_lead_to_options_without_contradictions(options: dict[str, Any]) -
     check_exclusions(complete(now))
 
 
-def test_a_hand_limit_below_the_cards_dealt_is_named_with_two_fixes() -> None:
+def test_a_mercy_limit_that_dealt_hands_reach_is_named_with_two_fixes() -> None:
     (problem,) = option_values.problems({"mercy_limit": 15, "hand_size": 15})
     assert problem.hard
     assert [(fix.option, fix.value) for fix in problem.fixes] == [("mercy_limit", 16), ("hand_size", 7)]

@@ -13,7 +13,7 @@ EN, DE = texts("en"), texts("de")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_choice_has_a_sentence_and_fits_what_discord_takes(language: str) -> None:
+def test_every_choice_has_a_sentence_and_is_within_discords_limit(language: str) -> None:
     said = texts(language, strict=True)
     for name, options in PRESETS.items():
         about = preset_sentences.purpose(name, None, options, said)
@@ -24,7 +24,7 @@ def test_every_choice_has_a_sentence_and_fits_what_discord_takes(language: str) 
     assert len(preset_sentences.choice("W" * 40, "W" * 100, {"jump_in": "exact"}, said)) == 100
 
 
-def test_a_preset_of_the_game_is_compared_with_classic() -> None:
+def test_a_built_in_preset_is_compared_with_classic() -> None:
     assert preset_sentences.differs("quick", PRESETS["quick"], EN).endswith("rules differ from Classic")
     assert preset_sentences.differs("classic", {}, EN) == "the same rules as Classic"
 
@@ -37,7 +37,7 @@ def test_a_preset_of_a_server_is_compared_with_the_one_most_like_it() -> None:
     assert preset_sentences.differs("7", {"hand_size": 5}, EN) == "1 rule differs from Classic"
 
 
-def test_a_sentence_of_the_server_comes_first_and_formats_nothing() -> None:
+def test_a_servers_own_sentence_comes_first_and_its_line_is_escaped() -> None:
     assert preset_sentences.purpose("7", "For *us*", {"blind_draw": True}, EN) == "For *us*"
     assert preset_sentences.purpose("7", None, {"blind_draw": True}, EN) == "1 rule differs from Classic"
     assert (

@@ -1,4 +1,4 @@
-"""The page *What will this do?*: three sentences, warnings, columns in the width of a phone, and the rules at work."""
+"""The page *What will this do?*: three sentences, warnings, columns that fit a phone, and the rules at work."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ def test_other_rules_are_shown_only_where_they_differ() -> None:
     assert "on the right Theirs, where it clearly differs" in text
 
 
-def test_names_format_nothing_and_further_rounds_are_announced() -> None:
+def test_names_are_escaped_and_further_rounds_are_announced() -> None:
     text = shown(facts_of(figures(), "**x** @everyone", finished=False))
     assert "**x**" not in text
     assert "More rounds are being played" in text

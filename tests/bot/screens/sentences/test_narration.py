@@ -146,7 +146,7 @@ def seats_in(event: e.Event) -> dict[str, int]:
 
 
 def events_for_every_text() -> Iterator[list[e.Event]]:
-    """Yield lists of events that together need every text about events."""
+    """Yield lists of events that together use every text about events."""
     for kind in e.KINDS.values():
         for event in samples(kind):
             yield [event]

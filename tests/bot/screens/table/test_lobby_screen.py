@@ -58,7 +58,7 @@ def test_a_lobby_of_two_explains_the_rules_for_two() -> None:
         assert "More can still join." not in text
 
 
-def test_after_five_minutes_the_lobby_lets_anybody_start() -> None:
+def test_a_lobby_that_anybody_may_start_says_so() -> None:
     assert EN("lobby-anyone") in read(lobby_screen.lobby(changed(LOBBY, anyone_told=True), EN)).text
 
 
@@ -120,7 +120,7 @@ def test_remove_buttons_contain_the_user_ids_of_the_players() -> None:
     ]
 
 
-def test_only_the_host_and_moderators_are_offered_to_remove_somebody() -> None:
+def test_only_the_host_and_moderators_have_the_button_to_remove_somebody() -> None:
     def offers(seat: int | None, *, is_moderator: bool) -> bool:
         return "Remove…" in read(lobby_screen.more(LOBBY, seat, EN, is_moderator=is_moderator)).labels
 

@@ -42,13 +42,13 @@ def test_statistics_show_everything_on_one_page() -> None:
     ]
 
 
-def test_partly_known_statistics_say_for_how_many_matches() -> None:
+def test_partly_known_statistics_say_how_many_matches_they_cover() -> None:
     assert "are from 2 matches" in read(stats_page.stats(person(counted=2), EN)).text
     unknown = read(stats_page.stats(person(counted=0), EN)).text
     assert "Largest hand" not in unknown
 
 
-def test_the_name_of_another_player_cannot_format() -> None:
+def test_the_name_of_another_player_is_escaped() -> None:
     assert r"### A\*n in this server" in read(stats_page.stats(person(own=False, name="A*n"), EN)).text
 
 

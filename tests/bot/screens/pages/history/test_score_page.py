@@ -132,6 +132,6 @@ def test_the_chart_has_a_description() -> None:
         ("👍👍", "👍👍 "),
     ],
 )
-def test_a_cell_is_as_wide_as_asked(text: str, cell: str) -> None:
+def test_a_cell_has_the_requested_width(text: str, cell: str) -> None:
     assert text_grid.cell(text, 5) == cell
     assert text_grid.width(text_grid.cell(text, 5)) == 5

@@ -42,7 +42,7 @@ def test_the_result_the_best_moments_and_the_last_moves_are_shown() -> None:
     assert found.buttons == []
 
 
-def test_the_moving_picture_is_described_by_the_same_sentences() -> None:
+def test_the_animated_picture_is_described_by_the_same_sentences() -> None:
     match = facts(names=("A_nn", "B*n", "C@leo"))
     told = [line for line in read(screen.shared(match, EN)).text.split("\n") if line.startswith("- ")]
     assert any("\\_" in line for line in told)

@@ -98,7 +98,7 @@ def test_every_page_can_be_drawn_fits_on_paper_and_is_described(language: str, s
         assert len(data) < 200 * 1024
 
 
-def test_the_words_name_sums_and_rounds() -> None:
+def test_the_description_names_sums_and_rounds() -> None:
     (one,) = sheet_page.pages(match_scores(2, 2, round=None, ended=1, names=("Ann", "Ben")), DAY, EN)
     assert one.alt == (
         "Score sheet to print. Rules: Classic. 1 May 2026. Total: Ann 10, Ben 20. "

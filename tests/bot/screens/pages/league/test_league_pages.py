@@ -84,7 +84,7 @@ def test_the_readers_line_is_shown_on_every_page() -> None:
     assert len(within) == standings_page.LINES + 1
 
 
-def test_season_names_are_escaped_and_removed_matches_mentioned() -> None:
+def test_season_names_are_escaped_and_a_recalculation_is_mentioned() -> None:
     seen = read(standings_page.table_page(page(), texts("en", strict=True)))
     assert "\\*Autumn\\* @\u200beveryone" in seen.text
     assert "ratings are being recalculated" in seen.text

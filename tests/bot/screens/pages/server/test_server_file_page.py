@@ -34,7 +34,7 @@ def test_the_largest_import_is_within_the_limits_and_says_how_much_more_there_is
     assert seen.button(said("import-yes"))
 
 
-def test_a_file_that_changes_nothing_asks_nothing() -> None:
+def test_a_file_that_changes_nothing_needs_no_confirmation() -> None:
     said = texts("en", strict=True)
     seen = read(page.asked(ImportFacts(1, 1, [ImportLine("part", "extra", "left_out", reason="Unknown.")], 5), said))
     assert "changes nothing" in seen.text

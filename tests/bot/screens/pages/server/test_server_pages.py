@@ -65,7 +65,7 @@ def test_the_status_names_what_is_wrong(language: str) -> None:
     assert said("server-aside-other", which="7") in read(server_page.overview(unknown, said, "status")).text
 
 
-def test_a_page_shows_values_and_what_changes_them() -> None:
+def test_a_page_shows_values_and_the_buttons_that_change_them() -> None:
     said = texts("en", strict=True)
     calm = server_page.ServerFacts(replace(SETTINGS, season=None, ranked=["House night"], role=None, log=None))
     league = read(server_page.overview(calm, said, "league"))

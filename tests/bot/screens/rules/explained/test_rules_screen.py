@@ -36,7 +36,7 @@ def chapters_of(page: Read) -> list[int]:
         pressed = custom_ids.decode(button["custom_id"])
         assert isinstance(pressed, TableButton)
         if isinstance(pressed.request, p.SimulatePreset | p.SimulateTable):
-            continue  # opens the simulation page, which is no chapter
+            continue  # opens the simulation page, which is not a chapter
         found.append(pressed.request.chapter if isinstance(pressed.request, r.ShowChapter) else 0)
     return found
 
@@ -88,7 +88,7 @@ def test_every_page_is_in_the_menu_and_has_its_title(language: str) -> None:
         assert chosen["label"] == title
 
 
-def test_without_a_table_the_title_speaks_of_none() -> None:
+def test_without_a_table_the_title_mentions_none() -> None:
     words = texts("en", strict=True)
     classic = words("preset-classic")
     assert read(rules_screen.rules(complete({}), words)).text.startswith(words("rules-title-none", preset=classic))
@@ -186,7 +186,7 @@ def test_the_pages_of_a_preset_lead_to_pages_of_the_same_preset(owner: str) -> N
         ("quick", p.SimulatePreset("quick")),
     ],
 )
-def test_the_first_page_leads_to_what_the_rules_do(owner: int | str, asked: PresetRequest) -> None:
+def test_the_first_page_leads_to_the_simulation_of_its_rules(owner: int | str, asked: PresetRequest) -> None:
     words = texts("en", strict=True)
     button = read(rules_screen.rules(complete({}), words, owner)).button(words("button-figures"))
     assert request_of(button["custom_id"]) == asked

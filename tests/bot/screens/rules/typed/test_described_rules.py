@@ -1,4 +1,4 @@
-"""Rules are understood from people's descriptions in two languages, and misunderstood parts are reported."""
+"""Rules are understood from people's descriptions in two languages, and other parts are reported."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ PARTLY: dict[str, tuple[str, dict[str, Any], tuple[str, ...]]] = {
     "der Boden ist Lava": ("de", {}, ("Boden ist Lava",)),
     "4 Spieler, 7-0": ("de", {"number_effects": SEVEN_ZERO}, ("4 Spieler",)),
 }
-"""Lines understood in part, with the language, the changes, and the other parts."""
+"""Lines understood in part, with the language, the changes, and the parts that are not understood."""
 
 
 @pytest.mark.parametrize(("line", "changes"), ENGLISH.items())
@@ -163,7 +163,7 @@ def test_lines_as_people_type_them_are_understood(lines: dict[str, dict[str, Any
     assert found == {line: Description(changes) for line, changes in lines.items()}
 
 
-def test_no_line_says_the_opposite_of_what_was_typed_where_a_part_is_not_understood() -> None:
+def test_a_part_that_is_not_understood_does_not_reverse_the_meaning_of_a_line() -> None:
     for line, (preferred, changes, unknown, impossible) in described_lines.PARTLY.items():
         found = described(line, preferred)
         assert (line, found.changes, found.unknown) == (line, changes, unknown)
@@ -246,7 +246,7 @@ def test_a_phrase_means_one_rule_in_each_language() -> None:
 
 
 @pytest.mark.parametrize("name", LANGUAGES)
-def test_a_slip_is_mended_as_if_every_known_word_were_compared(name: str) -> None:
+def test_a_typo_is_corrected_as_if_every_known_word_were_compared(name: str) -> None:
     spoken = language(name)
     known = sorted(word for word in spoken.known if len(word) >= 5)
     for word in known[:: len(known) // 40]:
@@ -264,7 +264,7 @@ def test_a_slip_is_mended_as_if_every_known_word_were_compared(name: str) -> Non
 
 
 @pytest.mark.parametrize("name", LANGUAGES)
-def test_a_line_of_made_up_words_is_compared_with_few(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_made_up_words_are_compared_with_few_known_words(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     compared = Mock(side_effect=said_words._distance)
     monkeypatch.setattr(said_words, "_distance", compared)
     described(" ".join(f"st{number}".translate(LETTERS) for number in range(1000000, 1000030)), name)

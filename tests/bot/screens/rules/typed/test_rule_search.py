@@ -73,7 +73,7 @@ def test_every_rule_is_found_by_its_title_in_every_language() -> None:
     assert lost == []
 
 
-def test_words_that_no_rule_has_find_nothing() -> None:
+def test_words_that_no_rule_contains_find_nothing() -> None:
     assert rule_search.found("bananas") == ()
     assert rule_search.search_key("!? *") is None
 
