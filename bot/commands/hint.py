@@ -1,4 +1,4 @@
-"""``/hint`` and its button: the action that a computer would take. League and tournament matches have none."""
+"""``/hint`` and its button: the action that a computer would take. Not available in league and tournament matches."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ async def forgotten(press: ButtonPress[ForgetUser]) -> None:
         leave_all(services, user, press.interaction.id), services.privacy.leave_elsewhere(user, press.interaction.id)
     )
     await services.privacy.forget(user)
-    # This also removes the user from tables that failed to store that they left.
+    # This also removes the user from tables that failed to store the departure.
     await asyncio.gather(*(tables.forgotten(user) for tables in services.everywhere))
     services.leagues.forgotten(user)
     await turn_to(press.reply, plain(press.said("privacy-deleted")))

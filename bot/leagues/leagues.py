@@ -33,7 +33,7 @@ LOOKED_AT = 500
 """Number of a season's newest matches that are searched for suspicious patterns."""
 
 REMEMBERED = 20_000
-"""Number of members whose stored time of joining stays in memory. For others it is stored again."""
+"""Maximum number of members whose time of joining stays in memory. For others, it is stored again."""
 
 BREATH = 0.001
 """Seconds to pause after each match when ratings are recalculated."""
@@ -123,7 +123,7 @@ class Leagues:
         return counts
 
     async def set_ranked(self, guild: int, shown: Iterable[str], chosen: Iterable[str]) -> None:
-        """Make matches by the ``chosen`` presets count, and those by the others that were ``shown`` not count.
+        """Make matches by the ``chosen`` presets count, and matches by the other ``shown`` presets not count.
 
         All presets are given by their keys.
         """
@@ -147,7 +147,7 @@ class Leagues:
     # --- seasons ----------------------------------------------------------------------------------------------------
 
     async def start(self, guild: int, name: str, now: float) -> Season | None:
-        """Open a season and return it; return ``None`` if one is open. An empty name becomes that of the month."""
+        """Open a season and return it, or ``None`` if one is open. An empty name is replaced by that of the month."""
         await self.roll(now)
         chosen = await self.settings(guild)
         ends = seasons.month_end(now, chosen.timezone) if chosen.monthly else None
@@ -465,7 +465,7 @@ def _played(match: FinishedMatch, participation: Participation, players: tuple[R
 
 
 def _replayed(places: list[tuple[int, int, int]], given_up: threading.Event) -> list[tuple[int, int, float, float]]:
-    """Return the ratings after each of these matches. The thread pauses after each match to let others run."""
+    """Return the ratings after each of these matches. The thread pauses after each match to let other threads run."""
     matches: dict[int, dict[int, int]] = {}
     for table, user, place in places:
         matches.setdefault(table, {})[user] = place

@@ -27,7 +27,7 @@ PINK: Colour = (255, 190, 222)
 TEAL: Colour = (0, 160, 150)
 ORANGE: Colour = (255, 140, 26)
 PURPLE: Colour = (160, 120, 255)
-"""The inks of the dark side, where the ground is the same for all."""
+"""The inks of the dark side, where all colours have the same ground."""
 
 GROUND: dict[str | None, Colour] = {
     "red": (192, 24, 48),

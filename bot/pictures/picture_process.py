@@ -201,7 +201,7 @@ class Pictures:
     def _complain(self, kind: str, reason: str) -> None:
         if kind not in self._complained:
             self._complained.add(kind)
-            log.warning("pictures of the kind %s cannot be drawn, messages have only text: %s", kind, reason)
+            log.warning("pictures of the kind %s cannot be drawn, so messages have only text: %s", kind, reason)
 
 
 def _dumped(facts: Mapping[str, Any]) -> bytes:

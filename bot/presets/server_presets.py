@@ -34,9 +34,9 @@ CLASSIC = "classic"
 class PresetRefused(RequestRefused):
     """Refusal of a change to presets. Nothing was stored.
 
-    ``code`` is name_empty, name_long (``longest``), name_taken, name_given (a built-in preset has the name),
-    about_long (``longest``), too_many (``most``), gone, or changed (``now``, the current preset). ``facts`` contains
-    the values in parentheses.
+    ``code`` is "name_empty", "name_long" (``longest``), "name_taken", "name_given" (a built-in preset has the name),
+    "about_long" (``longest``), "too_many" (``most``), "gone", or "changed" (``now``, the current preset). ``facts``
+    contains the values in parentheses.
     """
 
 
@@ -198,7 +198,7 @@ class Presets:
         return _kept(made)
 
     async def save(self, guild: int, number: int, revision: int, options: Mapping[str, Any]) -> Preset:
-        """Change the options of a preset. Refuse with gone, or with changed if ``revision`` is not its current one."""
+        """Change the options of a preset. Refuse with "gone", or with "changed" if ``revision`` is an older one."""
         kept = differences(validated(options))
         made = await self._storage.write(
             lambda connection: stored.keep(connection, guild, number, revision, kept, RULES_VERSION), guild
@@ -208,21 +208,21 @@ class Presets:
         return _kept(made)
 
     async def rename(self, guild: int, number: int, name: str) -> Preset:
-        """Change the name of a preset. Refuse a bad name, or with gone."""
+        """Change the name of a preset. Refuse a bad or taken name, or a preset that is gone."""
         named = checked_name(name)
         return _kept(
             await self._storage.write(lambda connection: stored.rename(connection, guild, number, named), guild)
         )
 
     async def describe(self, guild: int, number: int, about: str) -> Preset:
-        """Change the sentence about a preset, or remove it if ``about`` is empty. Refuse with about_long or gone."""
+        """Change a preset's sentence, or remove it if ``about`` is empty. Refuse with "about_long" or "gone"."""
         told = checked_about(about)
         return _kept(
             await self._storage.write(lambda connection: stored.describe(connection, guild, number, told), guild)
         )
 
     async def delete(self, guild: int, number: int) -> None:
-        """Delete a preset and the defaults that use it. Refuse with gone."""
+        """Delete a preset and the defaults that use it. Refuse with "gone"."""
         if not await self._storage.write(lambda connection: stored.remove(connection, guild, number), guild):
             raise PresetRefused("gone")
 
@@ -249,7 +249,7 @@ class Presets:
         return next(own, known.server or BUILT_IN[CLASSIC])
 
     async def set_default(self, guild: int, channel: int | None, preset: Preset | None) -> None:
-        """Set the default of a channel, or of the server if ``channel`` is ``None``. Refuse with gone.
+        """Set the default of a channel, or of the server if ``channel`` is ``None``. Refuse with "gone".
 
         If ``preset`` is ``None``, delete the default.
         """

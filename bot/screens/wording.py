@@ -21,7 +21,7 @@ from engine.rules.silent_colours import forbids_speaking
 from engine.view import View
 
 Joins = Literal["round", "rematch"]
-"""The time from which a late player plays: the next round, or the rematch if the match has one round."""
+"""When a late player starts to play: in the next round, or in the rematch if the match has one round."""
 LABEL = 8
 """Maximum number of characters next to a card's sign on its button."""
 SIGNS = ("🔺", "🟨", "🟢", "🔷", "", "🌸", "❄️", "⭐", "💜", "♣️", "♠️", "♥️", "♦️")

@@ -1,4 +1,4 @@
-"""Handlers of presses about leagues, server settings, invitations and privacy, with checks of the needed rights."""
+"""Handlers of presses about leagues, server settings, invitations and privacy, with checks of the required rights."""
 
 from __future__ import annotations
 

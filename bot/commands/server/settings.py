@@ -1,4 +1,4 @@
-"""Commands that each change one setting of a server. ``/server overview`` can change the same settings."""
+"""Commands that change settings of a server. ``/server overview`` can change the same settings."""
 
 from __future__ import annotations
 

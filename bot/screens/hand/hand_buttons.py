@@ -304,7 +304,7 @@ class HandButtons:
         """Return the button that asks why cards cannot be played now."""
         return layout.button(self._page("why_not"), self.texts("button-why_not"))
 
-    # The last row
+    # The last rows
 
     def last_rows(self) -> list[layout.Item]:
         """Return a row with Draw, Pass and Uno!, and one with Challenge and More…, always in this order.
@@ -364,7 +364,7 @@ class HandButtons:
     def _is_callable(self, word: str) -> bool:
         """Return True if a call may be tried.
 
-        A call may be tried if it is right, if few cards are left, or if the rules allow a wrong call or punish it.
+        It may be tried if it is right, if few cards are left, or if the rules allow a wrong call or punish it.
         """
         if self.paused or not self.playing or not uno_calls.are_made_by_players(self.options):
             return False

@@ -23,7 +23,7 @@ class CardPage:
     """Number of the page, starting with 0."""
     pages: int = 1
     menu: bool = False
-    """True if pages are reached by a menu instead of a button each."""
+    """True if a menu leads to the pages, instead of one button for each."""
 
     @property
     def stop(self) -> int:

@@ -20,7 +20,7 @@ from .hand_buttons import NOTHING_SAID, HandButtons, HandSentences
 from .hand_pages import CardPage, page_of
 
 LAST = 2 * layout.cost(3)
-"""Components reserved for the last rows. They include a button to a rule, which must not change the pages."""
+"""Components reserved for the last rows. They include the button to a rule, so that it does not change the pages."""
 ENTRIES = 25
 """Maximum number of entries in a menu."""
 COLOURS_IN_A_ROW = 2
@@ -114,7 +114,7 @@ def _turns(made: HandButtons, shown: int, pages: int) -> list[layout.Item]:
 
 
 def pair(scene: Scene, reader: Reader, view: View, texts: Texts, first: int | None = None) -> layout.Screen:
-    """Return the page to choose two cards to play together (rule ``cheating``), or the second one after ``first``."""
+    """Return the page for choosing two cards to play together (rule ``cheating``), or the second after ``first``."""
     made = HandButtons(scene, reader, view, texts)
     left = list(made.order)
     press = TableButton(scene.table, r.ShowPairs(r.CHOSEN))

@@ -19,7 +19,7 @@ from .hand_buttons import HandButtons
 from .hand_pages import CardPage
 
 NEAR_LIMIT = 5
-"""A hand mentions the mercy limit if it is at most this number of cards below it."""
+"""A hand mentions the mercy limit if it has at most this number of cards fewer than the limit."""
 
 
 def head(hand: HandButtons, page: CardPage | None) -> list[str]:

@@ -242,7 +242,7 @@ def importing(user: int, command: str, texts: Texts) -> layout.Screen:
 
 
 def saved(key: str, sentence: str, manager: int, texts: Texts) -> layout.Screen:
-    """Return the confirmation that a preset is saved, with buttons to its page and to the sentence about it."""
+    """Return the confirmation that a preset has been saved, with buttons to its page and to the sentence about it."""
     show = button(p.ShowPreset(key, OVERVIEW), texts("presets-button-show"))
     own = [_describe(key, manager, texts)] if key.isdecimal() else []
     return layout.screen(layout.text([sentence]), *button_rows.fitted([show, *own]))

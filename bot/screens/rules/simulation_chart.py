@@ -91,7 +91,7 @@ def _bar(name: str, values: Values, texts: Texts) -> Bar:
         low_shown, high_shown = (numbers.scaled(name, end) for end in (low, high))
         shown = texts("simulation-interval", value=numbers.shown(name, value, texts), low=low_shown, high=high_shown)
         return Bar(value, low, high, shown)
-    # After few rounds, the interval may be infinite at one end.
+    # After only a few rounds, the interval may be infinite at one end.
     return Bar(value, max(low, 0.0), value if isinf(high) else high, numbers.shown(name, value, texts))
 
 

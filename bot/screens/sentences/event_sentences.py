@@ -1,4 +1,4 @@
-"""The sentence for each kind of event: who did what to whom, and why. Readers involved are addressed as "you"."""
+"""The sentence for each kind of event: who did what to whom, and why. A reader who is involved is "you"."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ def _cards_revealed(event: e.CardsRevealed, t: Narrator) -> str:
 
 
 def in_order(texts: Texts, cards: Iterable[int]) -> str:
-    """Return cards as a list in their order."""
+    """Return the cards as a list in the given order."""
     return ", ".join(wording.card(texts, card) for card in cards)
 
 

@@ -1,4 +1,4 @@
-"""Blocked users: they cannot join, open tables or press public buttons, are told once, and may finish their match."""
+"""Blocked users: they cannot join, open tables or press public buttons, are told so, and may finish their match."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ async def block_user(club: Club, person: Person) -> Person:
     return admin
 
 
-async def test_a_blocked_user_cannot_join_or_open_tables_and_is_told_once(club: Club) -> None:
+async def test_a_blocked_user_cannot_join_or_open_tables_and_is_told_once_for_all_presses(club: Club) -> None:
     ann, ben = await club.person("Ann"), await club.person("Ben")
     await ann.command("/play")
     admin = await block_user(club, ben)

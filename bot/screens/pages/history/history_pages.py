@@ -23,7 +23,7 @@ SEATS = 12
 
 
 def past(matches: Sequence[PastMatchFacts], texts: Texts, *, first: int = 1, older: int | None = None) -> layout.Screen:
-    """Return the list, newest first, numbered from ``first``. The next page, if any, begins below table ``older``."""
+    """Return the list, newest first, numbered from ``first``. The next page lists matches before table ``older``."""
     if not matches:
         return layout.screen(layout.text([texts("history-title"), texts("history-none")]))
     numbered = list(enumerate(matches, first))

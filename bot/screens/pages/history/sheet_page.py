@@ -178,7 +178,7 @@ class _Sheet:
 
 
 WITH_WHOLE_NAMES, SHORT = 6, 12
-"""Maximum number of players whose full names a description contains, and length of the names of more players."""
+"""Maximum number of players whose full names a description contains, and length of the names if there are more."""
 
 
 def pages(facts: MatchScores, date: str, texts: Texts) -> list[SheetPicture]:

@@ -75,7 +75,7 @@ def _titled(option: str, name: str) -> str | None:
 
 
 def _by_words(line: str) -> list[str]:
-    """Return the options that contain the most words of a line, best first.
+    """Return the options whose texts contain the most words of a line, best first.
 
     If the best one has at least the weight of a title, options that contain the words only in sentences are left out.
     """

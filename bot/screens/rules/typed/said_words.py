@@ -76,7 +76,7 @@ class SpokenLanguage:
 
     @cached_property
     def contrasts(self) -> list[tuple[str, ...]]:
-        """Return the words that contrast the next rule, longest first."""
+        """Return the words that contrast the next rule with the one before, longest first."""
         return self._groups(self.data.contrasts)
 
     @cached_property

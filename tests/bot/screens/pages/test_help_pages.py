@@ -13,7 +13,7 @@ from tests.bot.screens.limits import read
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_help_tour_mentions_every_command(language: str) -> None:
+def test_the_help_tour_mentions_each_of_its_commands(language: str) -> None:
     commands = {name.split(" ", maxsplit=1)[0]: 10**18 + at for at, name in enumerate(help_screen.COMMANDS)}
     strict = texts(language, strict=True)
     pages = [read(help_screen.help_page(strict, commands, number)) for number in range(len(help_screen.PAGES))]
