@@ -80,7 +80,7 @@ class Played:
     rules_changed: bool = False
     """True if the rules changed during the match."""
     counts: bool = True
-    """False if something at the table made the match friendly. Apart from the reasons above, this can be a hint."""
+    """False if something at the table made the match friendly. Besides the reasons above, a hint can be the cause."""
     left_by: int | None = None
     """The seat whose leaving ended the match."""
 

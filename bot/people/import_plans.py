@@ -51,7 +51,7 @@ class PlannedChange:
     value: Any = None
     """The new value."""
     reason: str = ""
-    """The reason: unknown, bad_value, no_channel, no_role, no_preset, twice, or the reason of ``error``."""
+    """``unknown``, ``bad_value``, ``no_channel``, ``no_role``, ``no_preset``, ``twice``, or the reason of ``error``."""
     error: RulesError | PresetRefused | None = None
     """The fault of a preset."""
 

@@ -29,9 +29,9 @@ IDLE = 60.0
 REMEMBERED = 8 * 2**20
 """Maximum size of all cached pictures in bytes."""
 WAITING = 200
-"""Maximum number of waiting orders. More are refused, because their tables would have changed by then."""
+"""Maximum number of waiting orders. More are refused, because their tables would have changed before the drawing."""
 DEATHS = 3
-"""Number of deaths of the process in a row after which drawing is paused. Each further pause is longer."""
+"""Number of consecutive deaths of the process after which drawing is paused. Each further pause is longer."""
 
 Key = tuple[str, bytes]
 

@@ -198,7 +198,7 @@ class Presets:
         return _kept(made)
 
     async def save(self, guild: int, number: int, revision: int, options: Mapping[str, Any]) -> Preset:
-        """Change the options of a preset. Refuse with "gone", or with "changed" if ``revision`` is an older one."""
+        """Change a preset's options. Refuse with "gone", or with "changed" if ``revision`` is not the current one."""
         kept = differences(validated(options))
         made = await self._storage.write(
             lambda connection: stored.keep(connection, guild, number, revision, kept, RULES_VERSION), guild

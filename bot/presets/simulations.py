@@ -24,7 +24,10 @@ FIRST_ROUNDS = 400
 LEAST_ROUNDS = 50
 """Minimum number of rounds. If fewer have been played when the time is over, nothing is shown."""
 WANTED = {"rounds": 2400, "matches": 200, "skilled": 1900}
-"""Numbers at which a simulation is finished. Shares are then accurate to 2 percentage points."""
+"""Numbers of rounds, of matches and of rounds with a skilled player after which a simulation is finished.
+
+Shares are then accurate to 2 percentage points.
+"""
 LIMIT = 15.0
 """Maximum number of seconds for one simulation."""
 REFINED_EVERY = 4.0
@@ -32,7 +35,7 @@ REFINED_EVERY = 4.0
 SLICE = 0.02
 """Seconds for which the process works on a simulation before it checks for other requests."""
 LONGEST_PAUSE = 3.0
-"""Maximum number of seconds to wait for a new process after one died."""
+"""Maximum number of seconds to wait for a new process after one has died."""
 DROPPED_WITHIN = 5.0
 """Seconds that the process has to drop a simulation that is no longer needed."""
 MOST_AT_ONCE = 8

@@ -42,7 +42,7 @@ NARROW = 80
 WITH_SUMS = 150
 """Smallest width of a column whose cells have space for the points so far."""
 SPACIOUS = 220
-"""Smallest width of a column in which the points of a round stay in the middle when it shows the points so far."""
+"""Smallest width of a column that has the points of a round in the middle even if it shows the points so far."""
 NAME_SIZES = (27, 24, 21)
 """Font sizes of names side by side, largest first. Turned names have the first size."""
 SIZES = (29, 26, 23, 21, 20, 19, 18, 17, 16)

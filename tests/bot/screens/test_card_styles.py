@@ -46,7 +46,7 @@ def emojis(shown: OutgoingMessage) -> set[str]:
 
 
 def styles(names: set[str]) -> set[str]:
-    """Return the styles of emojis."""
+    """Return the card styles of the emojis with these names."""
     return {LETTERS if name.endswith("_l") else SIGNS for name in names}
 
 

@@ -49,7 +49,7 @@ PSEUDO = Pseudo()
 
 
 def outside(text: str) -> str:
-    """Return what is outside every text."""
+    """Return what remains without the texts in brackets and the names of players."""
     while re.search(f"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}", text):
         text = re.sub(f"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}", "", text)
     return re.sub(r"W{3,}\d*(\\?…)?( \(\d+\))?", "", text)

@@ -1,4 +1,4 @@
-"""The private hand: every card within reach, fitting cards marked, a fixed last row, every choice shown."""
+"""The private hand: every card within reach, fitting cards marked, fixed last rows, every choice shown."""
 
 from __future__ import annotations
 

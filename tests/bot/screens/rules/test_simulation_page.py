@@ -128,7 +128,7 @@ def test_the_rules_at_work(options: dict[str, Any], sentence: str) -> None:
     assert sentence in shown(facts_of(figures(options=options), "Ours"))
 
 
-def test_a_rule_that_hardly_happens() -> None:
+def test_a_rule_that_hardly_ever_happens() -> None:
     known = figures()
     once = dataclasses.replace(
         known, rounds=(known.rounds[0], *(record._replace(at_work=()) for record in known.rounds[1:]))
@@ -250,7 +250,7 @@ def test_in_text_mode_everything_is_words() -> None:
     assert "on the right" not in text
 
 
-def test_a_vague_share_of_skill_is_not_shown() -> None:
+def test_an_uncertain_share_of_skill_is_not_shown() -> None:
     known = figures()
     vague, clear = (dataclasses.replace(known, skilled=(True, False) * each) for each in (8, 80))
     assert "Skill wins" not in shown(facts_of(vague, "Ours"))

@@ -200,7 +200,7 @@ def test_what_is_understood_can_be_set(lines: list[str], preferred: str) -> None
 
 @pytest.mark.parametrize("name", LANGUAGES)
 def test_every_phrase_of_the_data_means_its_rule(name: str) -> None:
-    """Check that each phrase yields its value, which fails if another phrase covers it or the value does not exist.
+    """Check that each phrase yields its value: no other phrase covers it, and the value exists.
 
     A phrase whose rule has no value must not be understood.
     """
