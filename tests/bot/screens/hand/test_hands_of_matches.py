@@ -189,7 +189,7 @@ def says_newest(match: Watched, seat: int, looks: View, found: Read) -> None:
     elif raw[0] == "card_given":
         assert f"{NAMES[raw[1]]} gives you {wording.card(EN, c.LOOK[raw[3]])}." in top
     elif raw[0] == "hands_swapped":
-        assert "swap" in top and "You swap" in top if raw[1] == seat else "with you" in top
+        assert ("You swap" if raw[1] == seat else "with you") in top
     elif raw[4] == "owed" and owner.by not in (None, seat) and not match.state.ruleset.options.get("shooter"):
         assert f"{NAMES[owner.by or 0]} played" in top
         assert f"you drew {raw[2]}." in top

@@ -156,4 +156,4 @@ def test_every_link_leads_to_one_anchor(page: str) -> None:
 def test_all_rows_of_a_block_have_the_same_number_of_cells(page: str) -> None:
     for block in page.split("\n\n"):
         rows = [line for line in block.splitlines() if line.startswith("|")]
-        assert len({re.sub(r"\\\\\|", "", row).count("|") for row in rows}) <= 1
+        assert len({re.sub(r"\\\|", "", row).count("|") for row in rows}) <= 1
