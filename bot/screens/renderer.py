@@ -144,7 +144,12 @@ class ScreenRenderer:
     def end_mention(self, scene: Scene, users: tuple[int, ...]) -> OutgoingMessage:
         """Return the message that mentions users because the match is over."""
         people = " ".join(f"<@{user}>" for user in users)
-        line = texts_of(scene.language)("table-over-mention", people=people, link=scene.link or "")
+        texts, link = texts_of(scene.language), scene.link
+        line = (
+            texts("table-over-mention", people=people, link=link)
+            if link
+            else texts("table-gone-mention", people=people)
+        )
         return OutgoingMessage(content=line, notify=users)
 
     def announce(self, scene: Scene, table_event: h.TableEvent) -> OutgoingMessage | None:

@@ -281,10 +281,12 @@ class Storage:
         return [table for table in mine if table.id not in given_up]
 
     async def end_shown(self, table_id: int, guild_id: int) -> None:
-        """Note that the messages of an ended table show its end. Never raises."""
-        mine = update(schema.tables).where(schema.tables.c.id == table_id).values(unshown=None)
+        """Note that the messages of an ended table show its end, or never will. Never raises.
+
+        Nobody is mentioned afterwards.
+        """
         try:
-            await self.write(lambda connection: connection.execute(mine), guild_id)
+            await self.write(partial(stored_tables.end_shown, table_id=table_id), guild_id)
         except StorageError as error:
             log.warning("could not store that the end of table %d is shown: %s", table_id, error)
 

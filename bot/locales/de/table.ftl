@@ -148,3 +148,4 @@ log-empty = Noch ist nichts passiert.
 
 button-at-end = Am Ende Bescheid sagen
 table-over-mention = { $people } Die Partie ist vorbei: { $link }
+table-gone-mention = { $people } Die Partie ist vorbei: Ihr Thread wurde gelöscht.

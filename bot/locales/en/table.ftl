@@ -148,3 +148,4 @@ log-empty = Nothing has happened yet.
 
 button-at-end = Tell me when it is over
 table-over-mention = { $people } The match is over: { $link }
+table-gone-mention = { $people } The match is over: its thread was deleted.

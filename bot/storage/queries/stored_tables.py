@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import orjson
-from sqlalchemy import ColumnElement, Connection, Row, Select, select
+from sqlalchemy import ColumnElement, Connection, Row, Select, delete, select, update
 
 from bot.storage import schema
 from bot.storage.encoding import decode_state, unpack
@@ -83,6 +83,12 @@ def unshown_tables(connection: Connection, unreadable: list[UnreadableTable]) ->
     Add tables that cannot be read to ``unreadable``, with the reason.
     """
     return _readable_tables(connection, _UNSHOWN, unreadable)
+
+
+def end_shown(connection: Connection, table_id: int) -> None:
+    """Note that a table needs no more messages, and drop the requests to be mentioned at its end."""
+    connection.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(unshown=None))
+    connection.execute(delete(schema.end_mentions).where(schema.end_mentions.c.table_id == table_id))
 
 
 def _readable_tables(

@@ -55,6 +55,8 @@ def request(table: LiveTable, message: str) -> tuple[str, int] | None:
     if message == "card":
         channel = table.place.parent_id or table.place.channel_id
         return ("PATCH" if table.board.card else "POST"), channel
+    if message == "end mention":
+        return "POST", _seen_channel(table)
     channel = table.place.channel_id
     if message == "round" and not table.board.round_end and not _round_is_over(table):
         return None
@@ -404,6 +406,11 @@ async def _result(tools: DeliveryTools, table: LiveTable) -> None:
         tools.want(table, "end mention")
 
 
+def _seen_channel(table: LiveTable) -> int:
+    """Return the channel of the table, or the one above it if the table's thread was deleted."""
+    return (table.gone and table.place.parent_id) or table.place.channel_id
+
+
 async def _end_mention(tools: DeliveryTools, table: LiveTable) -> None:
     """Mention everybody who asked for it, now that the match is over.
 
@@ -413,7 +420,7 @@ async def _end_mention(tools: DeliveryTools, table: LiveTable) -> None:
         users = await tools.end_mentions.of(table.id)
         if users:
             shown = tools.renderer.end_mention(scenes.scene(table, tools.clock.now()), users)
-            await send(tools.wire, table, "end mention", shown, only_once=True)
+            await send(tools.wire, table, "end mention", shown, _seen_channel(table), only_once=True)
             await tools.end_mentions.drop(table.place.guild_id, table.id)
     except StorageError as error:
         raise Unreachable("outage") from error

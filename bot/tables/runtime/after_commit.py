@@ -100,9 +100,18 @@ def _repaint(committed: CommittedChange) -> None:
 
 
 def _take_leave(committed: CommittedChange) -> None:
-    """Update the card that a deleted thread leaves in its channel, so that it shows the end of the match."""
-    if _has_card(committed.table) and not committed.table.out:
-        committed.runtime.publisher.want(committed.table, "card")
+    """Show the end of the match in the channel of a deleted thread."""
+    committed.runtime.publisher.want(committed.table, *leave_taking(committed.table))
+
+
+def leave_taking(table: LiveTable) -> list[str]:
+    """Return the messages about the end of a table whose thread was deleted. They are in the thread's channel."""
+    if table.place.parent_id is None or table.out:
+        return []
+    wanted = ["card"] if _has_card(table) else []
+    if table.has_match and "end_mention" in table.server.features:
+        wanted.append("end mention")
+    return wanted
 
 
 def _besides(table: LiveTable) -> list[str]:

@@ -15,6 +15,7 @@ from bot.supervision.isolation import each
 from bot.tables.delivery import hand_records
 from bot.tables.live_table import LiveTable
 from bot.tables.runtime import change
+from bot.tables.runtime.after_commit import leave_taking
 from bot.tables.runtime.runtime import Runtime
 from engine import events as e
 from engine import load as load_state
@@ -75,6 +76,8 @@ def announce(runtime: Runtime, table: LiveTable) -> None:
     board.forget("call")
     if not table.gone:
         publisher.want(table, *(["result"] if table.round_end.match_over else []), "table", *leftovers.messages(table))
-    if table.place.parent_id is not None and not table.out:
-        publisher.want(table, "card")
+        if table.place.parent_id is not None and not table.out:
+            publisher.want(table, "card")
+    else:
+        publisher.want(table, *leave_taking(table))
     runtime.over(table)

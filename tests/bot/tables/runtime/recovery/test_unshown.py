@@ -268,3 +268,52 @@ async def test_nobody_is_mentioned_if_the_server_has_switched_mentions_off(play:
     await play.here.play(1, "play cR5")
     assert results(play.here)
     assert mentions(play.here) == []
+    assert await play.here.storage.end_mentions.of(table) == ()
+
+
+async def test_the_channel_of_a_deleted_thread_tells_those_who_waited_for_the_end(play: Play) -> None:
+    here = play.here
+    table = await match_in_thread(here)
+    await here.storage.end_mentions.toggle(GUILD, table, 9)
+    here.tables.channel_gone(here.live(table).place.channel_id)
+    await here.quiet()
+    [mention] = mentions(here)
+    assert (mention.channel, mention.shown.notify) == (CHANNEL, (9,))
+    assert mention.text == "<@9> The match is over: its thread was deleted."
+    assert await here.storage.end_mentions.of(table) == ()
+
+
+async def test_the_next_process_mentions_them_if_the_thread_was_deleted_in_an_outage(play: Play) -> None:
+    here = play.here
+    table = await match_in_thread(here)
+    await here.storage.end_mentions.toggle(GUILD, table, 9)
+    here.channels.pause()
+    here.tables.channel_gone(here.live(table).place.channel_id)
+    await here.channels.until_one_waits()
+    new = await play.restart()
+    assert [(one.channel, one.shown.notify) for one in mentions(new)] == [(CHANNEL, (9,))]
+    assert play.unshown() == []
+
+
+@pytest.mark.parametrize("gone", ["thread and channel", "channel", "server"])
+async def test_nobody_waits_any_longer_for_the_end_of_a_match_that_no_channel_can_show(play: Play, gone: str) -> None:
+    here = play.here
+    table = await (play.match(**SINGLE) if gone == "channel" else match_in_thread(here))
+    await here.storage.end_mentions.toggle(GUILD, table, 9)
+    if gone == "server":
+        here.tables.guild_left(GUILD)
+    else:
+        here.channels.refusing = dict.fromkeys(("POST", "PATCH", "DELETE"), "channel")
+        here.tables.channel_gone(CHANNEL)
+    await here.quiet()
+    assert mentions(here) == []
+    assert here.tables.summary(table) is None
+    assert await here.storage.end_mentions.of(table) == ()
+
+
+async def match_in_thread(here: Harness) -> int:
+    """Begin a match of two in a thread."""
+    summary = await here.open(1, {"preset": "classic", "opening": "number", **SINGLE}, thread="Ann's table")
+    await here.press(2, f"hr:{summary.id}:join", here.table(summary.id).id)
+    await here.press(1, f"hr:{summary.id}:start", here.table(summary.id).id)
+    return summary.id
