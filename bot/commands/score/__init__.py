@@ -60,14 +60,14 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 async def show(services: Services, interaction: Interaction) -> None:
     """Show the scores immediately, and the chart as soon as it is drawn (``/score``)."""
-    guild, channel = interaction.guild_id or 0, interaction.channel_id or 0
+    guild = interaction.guild_id or 0
     reply = services.reply_to(interaction)
     said = words(services, interaction)
     async with in_time(reply):
         told = totals(
             await services.scores.server(guild), await services.scores.person(guild, interaction.user.id), said
         )
-        facts = await scores_here(services, channel, said)
+        facts = await scores_here(services, interaction, said)
         if facts is None:
             await send_reply(reply, plain(told))
             return

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.discord.services import Services
+from bot.discord.services import Interaction, Services
+from bot.discord.slash_commands import table_requests
 from bot.discord.slash_commands.match_names import complete_options, rules_name, seat_names
 from bot.history.chronicle import PastMatch, is_computer
 from bot.locales import Texts
@@ -16,14 +17,13 @@ from bot.tables.runtime.opening.new_tables import TableSummary
 from engine.view import View
 
 
-async def scores_here(services: Services, channel: int, said: Texts) -> MatchScores | None:
+async def scores_here(services: Services, interaction: Interaction, said: Texts) -> MatchScores | None:
     """Return the scores of the match in a channel or in its only thread with a table, or of the last match here."""
-    below = services.tables.under(channel)
-    there = services.tables.at(channel) or (below[0] if len(below) == 1 else None)
+    there = table_requests.watched(services, interaction)
     view = None if there is None else services.tables.view(there.id)
     if there is not None and view is not None:
         return running(there, view, said, await services.chronicle.rounds(there.id))
-    match = await services.chronicle.newest(channel)
+    match = await services.chronicle.newest(interaction.channel_id or 0)
     if match is None:
         return None
     facts = ended(match, said, await services.chronicle.rounds(match.table_id))

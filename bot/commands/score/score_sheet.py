@@ -19,7 +19,7 @@ async def show_sheet(services: Services, interaction: Interaction) -> None:
     said, reply = words(services, interaction), services.reply_to(interaction)
     if not await defer(reply):
         return
-    facts = await scores_here(services, interaction.channel_id or 0, said)
+    facts = await scores_here(services, interaction, said)
     if facts is None:
         facts, day = sheet_page.empty(said), ""
     else:

@@ -66,6 +66,22 @@ async def test_join_in_the_channel_finds_the_lobby_next_to_a_first_match_with_a_
     assert newest_reply(cleo) == "You have a seat."
 
 
+async def test_score_in_the_channel_finds_the_match_next_to_one_with_a_guide(club: Club) -> None:
+    ann, ben, cleo = await club.person("Ann"), await club.person("Ben"), await club.person("Cleo")
+    await ben.command("/help", guide="start")
+    await ben.until(lambda: hand_of(ben), what="a hand")
+    await ann.command("/play", place="thread")
+    await cleo.command("/join")
+    ann.at((await ann.until_thread("UNO"))["id"])
+    await ann.until_sees(players(2), private=False)
+    await ann.press("Start", private=False)
+    await ann.until(lambda: hand_of(ann), what="a hand")
+    dora = await club.person("Dora")
+    await dora.command("/score")
+    assert "Ann" in newest_reply(dora)
+    assert "Ben" not in newest_reply(dora)
+
+
 async def test_join_in_a_channel_with_several_threads_links_their_tables(club: Club) -> None:
     for name in ("Ann", "Ben"):
         host = await club.person(name)
