@@ -22,14 +22,12 @@ EMPTY: Final[Mapping[Any, Any]] = {}  # Shared by all tables to save memory, as 
 NOBODY: Final[frozenset[int]] = frozenset()
 Phase = Literal["lobby", "playing", "paused", "over"]
 Status = Literal["here", "away", "held", "left", "kicked"]
-Level = Literal["easy", "normal", "hard"]
-"""The level of a computer."""
+Level = Literal["easy", "normal", "hard"]  # of a computer
 PollKind = Literal["kick", "pause", "absent", "end", "rules", "takeover"]
 ANYONE_STARTS_AFTER, LOBBY_CLOSES_AFTER = 5 * 60.0, 30 * 60.0
 """Seconds until every player may start the match of a lobby, and until a lobby without a match closes."""
 ANYONE_RESUMES_AFTER = 24 * 3600.0  # Seconds of a pause after which anybody may resume or end the match.
-UNANIMOUS = ("pause", "rules")
-"""Kinds of polls that need a yes from every voter. The others need more than half."""
+UNANIMOUS = ("pause", "rules")  # polls that need a yes from every voter; the others need more than half
 AwayReason = Literal["said", "timed_out", "unopened", "absent"]
 
 
@@ -57,6 +55,8 @@ class SeatedPlayer:
     """The round that must end before the player may play again; 0 for none."""
     told: bool = False
     """True if the player has been notified of ``held``."""
+    eliminated: bool = False
+    """True if the player is out of the match and only watches it."""
     opened: bool = False
     """True if the player has seen their hand in this match."""
     level: Level = "normal"

@@ -30,8 +30,15 @@ def pause(
 
 
 def waits_for_somebody(table_state: TableState) -> bool:
-    """Return True if a match waits until somebody is back. In a tournament none waits, because stand-ins play on."""
-    return table_state.call is None and not table_state.present()
+    """Return True if a match waits until somebody is back. In a tournament none waits, because stand-ins play on.
+
+    People who were eliminated count only if nobody else plays: the match must not end without the others.
+    """
+    if table_state.call is not None:
+        return False
+    playing = {seat for seat in table_state.persons() if not table_state.people[seat].eliminated}
+    present = table_state.present()
+    return not (playing.intersection(present) if playing else present)
 
 
 def go_on(table_state: TableState, now: float, by: str | None = None) -> Transition:

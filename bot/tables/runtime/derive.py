@@ -94,6 +94,17 @@ def _last_card(change: TableChange, winner: int | None) -> str | None:
 
 
 @_conclude.register
+def _seat_out(event: e.SeatOut, change: TableChange) -> None:
+    assert change.state is not None
+    view = engine.view(change.state, None)
+    if view.seats[event.seat].status != "eliminated":
+        return
+    change.table_state = change.table_state.with_player(event.seat, eliminated=True)
+    if view.phase != "match_over":
+        _pause_if_deserted(change)
+
+
+@_conclude.register
 def _vote_ended(event: e.VoteEnded, change: TableChange) -> None:
     penalty_requests.vote_ended(change, event)
 
@@ -121,6 +132,10 @@ def _match_over(change: TableChange, ending: str, winners: tuple[int, ...], coun
 
 @_conclude.register
 def _went_away(_happening: h.WentAway, change: TableChange) -> None:
+    _pause_if_deserted(change)
+
+
+def _pause_if_deserted(change: TableChange) -> None:
     if pauses.waits_for_somebody(change.table_state):
         change.apply(pauses.pause(change.table_state, "nobody", change.wall))
 
@@ -148,8 +163,8 @@ def _left(table_event: h.LeftTable | h.Removed, change: TableChange) -> None:
         return
     if not change.table_state.persons():
         change.apply(pauses.end(change.table_state, table_event.name))
-    elif pauses.waits_for_somebody(change.table_state):
-        change.apply(pauses.pause(change.table_state, "nobody", change.wall))
+    else:
+        _pause_if_deserted(change)
 
 
 def _leave_to_the_others(change: TableChange) -> None:

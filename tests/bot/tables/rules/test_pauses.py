@@ -105,3 +105,11 @@ def test_a_held_player_may_end_a_pause_during_which_nobody_else_is_present() -> 
     assert pauses.resume(back, ANN, "Ann", False, START + 10).table_state.phase == "playing"
     company = table_state.with_player(1, status="here")
     assert presence.pressed(company, ANN, START + 10).table_state.people[0].status == "away"
+
+
+def test_eliminated_people_count_as_present_only_if_all_others_are_computers() -> None:
+    table_state = match_with(BEN).with_player(0, eliminated=True).with_player(1, status="away")
+    assert pauses.waits_for_somebody(table_state)
+    assert not pauses.waits_for_somebody(table_state.with_player(1, status="here"))
+    assert not pauses.waits_for_somebody(table_state.with_player(1, user=-1, status="here"))
+    assert not pauses.waits_for_somebody(table_state.with_player(1, eliminated=True))
