@@ -1,7 +1,7 @@
 """Polls of the players about a kick, a pause, playing on without somebody, or the end of the match.
 
 At most one poll of each kind is open. The player who asks counts as having agreed. A moderator needs no poll to kick
-or to end.
+or to end. Most polls are for those present: they do not wait for a voter who goes away, and ask one who comes back.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from bot.model.table_state import (
     POLL_SECONDS,
+    UNANIMOUS,
     Poll,
     PollVoted,
     Removed,
@@ -33,6 +34,10 @@ from .lobby import out_of_match
 ABSENT_AFTER = 5 * 60.0
 LONGEST_PAUSE_MINUTES = 60
 FEWEST_TO_ASK = 2
+OF_THOSE_PRESENT = frozenset({"pause", "end", "rules", "absent"})
+"""Kinds of polls in which everybody else present votes."""
+GRANTED_ALONE = OF_THOSE_PRESENT - {"absent"}
+"""Kinds of requests that need no vote if nobody else is present."""
 ABSENT_POLL_SECONDS = 24 * 3600.0
 """Seconds for which the offer to play on without somebody is open, unless that player acts first."""
 
@@ -157,9 +162,10 @@ def _without(table_state: TableState, poll: Poll, now: float) -> Transition:
     seat = poll.about
     if seat is None or table_state.people[seat].status != "here":
         return Transition(table_state)
-    return Transition(
+    absent = Transition(
         table_state.with_player(seat, status="away", since=now), (WentAway(seat, "absent"),), (Away(seat),)
     )
+    return absent.then(went(absent.table_state, seat))
 
 
 def _kicked(table_state: TableState, seat: int, by: str, now: float, voted: bool) -> Transition:
@@ -230,13 +236,32 @@ def turn_began(table_state: TableState, seat: int) -> TableState:
 
 
 def went(table_state: TableState, seat: int) -> Transition:
-    """Note that a seat is away: the poll about playing on without it is closed."""
+    """Note that a seat is away: the poll about playing on without it is closed, and no poll waits for its vote."""
     poll = table_state.poll("absent")
-    return (
-        close_poll(table_state, poll, carried=True)
-        if poll is not None and poll.about == seat
-        else Transition(table_state)
+    step = Transition(table_state)
+    if poll is not None and poll.about == seat:
+        step = close_poll(table_state, poll, carried=True)
+    return step.then(Transition(_asking(step.table_state, seat, asked=False)))
+
+
+def came(table_state: TableState, seat: int) -> TableState:
+    """Ask a player who is back in the open polls too."""
+    return _asking(table_state, seat, asked=True)
+
+
+def _asking(table_state: TableState, seat: int, *, asked: bool) -> TableState:
+    """Return the table state with or without a voter in the polls of those present. A vote that was cast counts."""
+    polls = tuple(
+        _with_voter(poll, seat, asked=asked) if poll.kind in OF_THOSE_PRESENT else poll for poll in table_state.polls
     )
+    return table_state if polls == table_state.polls else replace(table_state, polls=polls)
+
+
+def _with_voter(poll: Poll, seat: int, *, asked: bool) -> Poll:
+    if asked == (seat in poll.voters) or seat in (*poll.yes, *poll.no, poll.by, poll.about):
+        return poll
+    voters = tuple(sorted((*poll.voters, seat))) if asked else tuple(one for one in poll.voters if one != seat)
+    return replace(poll, voters=voters, needed=len(voters) if poll.kind in UNANIMOUS else majority(len(voters)))
 
 
 # --- time -------------------------------------------------------------------------------------------------------------
@@ -254,11 +279,16 @@ def elapse(table_state: TableState, now: float) -> Transition:
     for poll in table_state.polls:
         if poll not in step.table_state.polls:
             continue
-        if poll.voters and poll.carried:
+        if poll.carried and (poll.voters or _is_granted_alone(step.table_state, poll)):
             step = step.then(_carried(step.table_state, poll, now))
         elif poll.lost or poll.carried or now >= poll.until:
             step = step.then(_failed(step.table_state, poll, now))
     return step
+
+
+def _is_granted_alone(table_state: TableState, poll: Poll) -> bool:
+    """Return True if a poll that has lost its voters is about something that its proposer may decide alone."""
+    return poll.kind in GRANTED_ALONE and poll.by in table_state.present()
 
 
 # --- helpers ----------------------------------------------------------------------------------------------------------

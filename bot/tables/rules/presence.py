@@ -42,7 +42,7 @@ def back(table_state: TableState, user: int, now: float) -> Transition:
         raise TableRefused("is_here")
     if _is_held(table_state, seat):
         raise TableRefused("held")
-    here = table_state.with_player(seat, status="here", since=now, held=0)
+    here = polls.came(table_state.with_player(seat, status="here", since=now, held=0), seat)
     step = Transition(here, (CameBack(seat),), (Back(seat),))
     step = step.then(takeover.returned(step.table_state, seat))
     return step.then(polls.moved(step.table_state, seat, now)).then(pauses.wake(step.table_state, player.name, now))
@@ -64,7 +64,8 @@ def timed_out(table_state: TableState, seat: int, now: float) -> Transition:
     if table_state.people[seat].status != "here":
         return Transition(table_state)
     gone = table_state.with_player(seat, status="away", since=now, returned=table_state.round)
-    return Transition(gone, (WentAway(seat, "timed_out"),))
+    step = Transition(gone, (WentAway(seat, "timed_out"),))
+    return step.then(polls.went(gone, seat))
 
 
 def turn_timed_out(table_state: TableState, seat: int, now: float) -> Transition:
@@ -74,7 +75,8 @@ def turn_timed_out(table_state: TableState, seat: int, now: float) -> Transition
         return Transition(table_state)
     held = table_state.with_player(seat, status="away", since=now, held=table_state.round, told=True)
     notice = () if player.told else (HeldTillRoundEnd(seat),)
-    return Transition(held, (WentAway(seat, "timed_out"), *notice), (Away(seat),))
+    step = Transition(held, (WentAway(seat, "timed_out"), *notice), (Away(seat),))
+    return step.then(polls.went(held, seat))
 
 
 def turn_began(table_state: TableState, seat: int, now: float) -> TableState:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -12,6 +13,7 @@ from bot.model.table_state import (
     PollOpened,
     Proposal,
     Removed,
+    Transition,
     WentAway,
 )
 from bot.tables.rules import lobby, polls, presence, takeover, timers
@@ -212,3 +214,52 @@ def test_a_poll_about_a_player_is_dropped_when_somebody_takes_over_the_seat() ->
     assert step.table_state.polls == ()
     assert step.table_state.proposed == ((0, 2),)
     assert step.actions == (VoidVote(-1), Back(1))
+
+
+def test_a_unanimous_pause_does_not_wait_for_a_voter_who_goes_away() -> None:
+    table_state = polls.propose_pause(match_with(BEN, CLEO), ANN, 5, START).table_state
+    table_state = polls.vote(table_state, BEN, "pause", 1, True, START).table_state
+    table_state = presence.away(table_state, CLEO, START + 1).table_state
+    assert timers.due(table_state) == 0.0
+    assert timers.elapse(table_state, 0, START + 1).table_state.phase == "paused"
+
+
+@pytest.mark.parametrize("timed_out", [presence.timed_out, presence.turn_timed_out])
+def test_a_pause_is_granted_when_the_only_voter_times_out(timed_out: Callable[..., Transition]) -> None:
+    table_state = match_with(BEN).with_player(1, returned=1)
+    table_state = polls.propose_pause(table_state, ANN, 5, START).table_state
+    table_state = timed_out(table_state, 1, START + 1).table_state
+    assert timers.elapse(table_state, 0, START + 1).table_state.phase == "paused"
+
+
+def test_a_vote_counts_although_its_voter_has_gone_away() -> None:
+    table_state = polls.propose_end(match_with(BEN, CLEO, DORA, EMIL), ANN, START).table_state
+    table_state = polls.vote(table_state, BEN, "end", 1, True, START).table_state
+    table_state = presence.away(table_state, BEN, START).table_state
+    table_state = presence.away(table_state, CLEO, START).table_state
+    assert (table_state.polls[0].voters, table_state.polls[0].needed) == ((1, 3, 4), 2)
+    assert polls.vote(table_state, DORA, "end", 1, True, START).table_state.phase == "over"
+
+
+def test_a_voter_who_comes_back_is_asked_again() -> None:
+    table_state = polls.propose_pause(match_with(BEN, CLEO), ANN, 5, START).table_state
+    table_state = presence.away(table_state, CLEO, START).table_state
+    table_state = presence.back(table_state, CLEO, START).table_state
+    assert (table_state.polls[0].voters, table_state.polls[0].needed) == ((1, 2), 2)
+    assert polls.vote(table_state, CLEO, "pause", 1, False, START).table_state.polls == ()
+
+
+def test_playing_on_without_somebody_does_not_wait_for_a_voter_who_goes_away() -> None:
+    table_state = timers.elapse(match_with(BEN, CLEO, turn_seconds=0), 2, START + 300).table_state
+    table_state = polls.vote(table_state, ANN, "absent", 1, True, START + 301).table_state
+    table_state = presence.away(table_state, BEN, START + 302).table_state
+    assert timers.elapse(table_state, 2, START + 302).table_state.people[2].status == "away"
+    unasked = timers.elapse(match_with(BEN, turn_seconds=0), 1, START + 300).table_state
+    unasked = presence.away(unasked, ANN, START + 301).table_state
+    assert timers.elapse(unasked, 1, START + 301).table_state.people[1].status == "here"
+
+
+def test_a_kick_still_needs_the_votes_of_players_who_are_away() -> None:
+    table_state = polls.propose_kick(match_with(BEN, CLEO, DORA), ANN, 3, START).table_state
+    gone = presence.away(table_state, CLEO, START).table_state
+    assert gone.polls == table_state.polls
