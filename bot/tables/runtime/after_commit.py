@@ -320,10 +320,12 @@ def _paused(_happening: h.MatchPaused, committed: CommittedChange) -> None:
 def _resumed(_happening: h.MatchResumed, committed: CommittedChange) -> None:
     """Post the table again, because it may be buried or its thread was locked. Showing it starts the clock.
 
-    The current player is called again, because the call ended with the pause.
+    A table whose posting has just ended the pause is edited instead. The current player is called again, because the
+    call ended with the pause.
     """
-    table = committed.table
-    table.messages.post_again()
+    table, since = committed.table, committed.change.paused_since
+    if since is None or table.board.posted <= since or table.messages.below >= BELOW:
+        table.messages.post_again()
     if table.state is None:
         return
     table.turn_version = table.state.version

@@ -143,6 +143,22 @@ async def test_tables_of_an_unavailable_server_are_paused_until_it_is_back(here:
     assert here.state(table).version > version
 
 
+@pytest.mark.parametrize("why", ["rights", "locked", "channel"])
+async def test_a_table_that_ends_its_pause_by_being_posted_is_not_posted_twice(here: Harness, why: str) -> None:
+    table = await match_of_three(here)
+    here.channels.refusing = {"POST": why, "PATCH": why}
+    await here.play(1, "play cR5")
+    here.channels.refusing.clear()
+    await here.later(1)
+    before = max(here.channels.messages)
+    await here.do(2, OpenHand(), table)
+    assert reason(here, table) is None
+    assert [one.text.splitlines()[0] for one in here.channels.public() if one.id > before] == ["It’s **Ben**’s turn."]
+    version = here.state(table).version
+    await here.later(21)
+    assert here.state(table).version > version
+
+
 async def test_a_deleted_channel_ends_the_match_without_a_result(here: Harness) -> None:
     table = await match_of_three(here)
     here.tables.channel_gone(CHANNEL)
