@@ -97,10 +97,12 @@ async def ask_name(asked: EditorPress[p.AskForPresetName]) -> bool:
 
 
 async def save_as(asked: EditorPress[p.SaveDraftAs]) -> bool:
-    """Save a draft as a new preset with the name that was entered."""
-    name = people_names.readable(asked.request.chosen[0] if asked.request.chosen else "")
+    """Save a draft as a new preset with the name that was entered. A draft of default rules makes it the default."""
+    name, draft = people_names.readable(asked.request.chosen[0] if asked.request.chosen else ""), asked.draft
     try:
-        preset = await asked.services.presets.create(asked.guild, name, asked.draft.options)
+        preset = await asked.services.presets.create(asked.guild, name, draft.options)
+        if draft.default_in is not None:
+            await asked.services.presets.set_default(asked.guild, draft.default_in or None, preset)
     except PresetRefused as refusal:
         return await asked.show(asked.draft, refused(refusal, asked.said))
     except RulesError as error:

@@ -169,6 +169,26 @@ async def test_two_admins_who_change_a_default_do_not_overwrite_each_other(club:
     await ada.press("No default", private=True)
 
 
+async def test_default_rules_whose_preset_was_deleted_are_the_default_under_another_name(club: Club) -> None:
+    ada, bob = [await club.person(name, roles=["Admin"]) for name in ("Ada", "Bob")]
+    await ada.command("/preset-edit default", where="channel")
+    await ada.select("Cards dealt", "Cards dealt: 5", private=True)
+    await ada.press("Use these rules", private=True)
+    old = newest_reply(ada).split("“")[1].split("”")[0].replace("\\", "")
+    await ada.command("/preset-edit default", where="channel")
+    await ada.select("Cards dealt", "Cards dealt: 6", private=True)
+    await bob.command("/preset-edit delete", name=old)
+    await bob.press("Delete", private=True)
+    await ada.press("Use these rules", private=True)
+    await ada.press("Save as…", private=True)
+    await ada.submit(text=f"Six of {club.number}")
+    assert f"uses “Six of {club.number}” in this channel by default" in newest_reply(ada)
+    await ada.command("/play")
+    assert "6 cards" in (await ada.until_sees(players(1), private=False)).text
+    await ada.command("/preset-edit default", where="channel")
+    await ada.press("No default", private=True)
+
+
 async def test_only_the_host_can_change_a_rule_of_a_lobby(club: Club) -> None:
     ann, ben = await club.lobby(2)
     await ann.press("Change rules")
