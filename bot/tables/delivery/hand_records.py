@@ -92,10 +92,14 @@ def look(table: LiveTable, user: int, page: int | None = None, sort: Sort | None
 
 
 def prefer(table: LiveTable, user: int, likes: UserPreferences) -> bool:
-    """Apply preferences that the user has changed. Return True if there is a hand."""
+    """Apply preferences that the user has changed. Return True if there is a hand.
+
+    A language that is no longer set stays until the next press, which says what Discord's client uses.
+    """
     hand = table.hands.get(user)
     if hand is None:
         return False
+    hand.reader = replace(hand.reader, language=likes.language or hand.reader.language)
     take(table, hand, likes)
     if hand.reader.sort != likes.sort:
         hand.reader = replace(hand.reader, sort=likes.sort, order=())

@@ -41,7 +41,7 @@ from .opening.admission import Admission, Caps
 from .opening.new_tables import ChannelTaken, NewTable, TableSummary
 from .requests import press_replies
 from .runtime import Runtime
-from .signals import Alarm, Cleared, Continued, Halted, HandSeen, Reread, Signal, Spoken, Stopped, Vanished, Wrote
+from .signals import Alarm, Cleared, Continued, Halted, HandSeen, Reread, Save, Signal, Spoken, Stopped, Vanished, Wrote
 
 log = logging.getLogger(__name__)
 
@@ -358,11 +358,11 @@ class TableRegistry:
 
     def preferences_changed(self, user: int) -> None:
         """Show a user's hands according to their changed preferences."""
-        likes = self._runtime.preferences(user)
         for table in self._tables.values():
             with isolated(table, "changed preferences"):
-                if hand_records.prefer(table, user, likes):
+                if hand_records.prefer(table, user, self._runtime.preferences(user)):
                     self._runtime.hands.push(table)
+                    self._put(table, Save(self._clock.now()))  # The host of a lobby may have to be offered more time.
 
     async def forgotten(self, user: int) -> None:
         """Make all tables forget a user, as the database has. Wait for that, at most ``FORGOTTEN_WITHIN`` seconds."""

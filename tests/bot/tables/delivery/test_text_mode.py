@@ -276,3 +276,24 @@ async def test_only_the_host_is_told_that_a_player_wants_more_time(here: Harness
     await here.press(ANN, double, offer.id)
     options = here.live(summary.id).table_state.options
     assert (options["turn_seconds"], options["choice_seconds"], options["reaction_seconds"]) == (120, 40, 20)
+
+
+async def test_the_host_is_told_of_a_player_who_chooses_more_time_in_the_lobby(here: Harness) -> None:
+    summary = await here.open(ANN)
+    for user in (BEN, CLEO):
+        await here.press(user, f"hr:{summary.id}:join", here.table(summary.id).id)
+    await here.press(ANN, f"hr:{summary.id}:menu", here.table(summary.id).id)
+    before = len(private_messages(here, ANN))
+    await here.storage.users.change(CLEO, more_time=True)
+    here.tables.preferences_changed(CLEO)
+    await here.quiet()
+    assert ["more time" in one.text for one in private_messages(here, ANN)[before:]] == [True]
+
+
+async def test_a_language_chosen_during_a_match_applies_to_the_next_message(here: Harness) -> None:
+    table = await match_with_text_mode(here)
+    await here.arrange(table, hands={"a": ["R5", "R9"], "b": ["R7", "B3"], "c": ["R8", "Y9"]}, top="R1", turn="a")
+    await here.storage.users.change(BEN, language="de")
+    here.tables.preferences_changed(BEN)
+    await here.play(ANN, "play cR5")
+    assert "Du bist dran." in private_messages(here, BEN)[-1].text
