@@ -69,7 +69,7 @@ def publish(committed: CommittedChange) -> None:
     for table_event in change.happened:
         _notice(table_event, committed)
         _announce(table_event, committed)
-    if change.events or change.happened:
+    if change.events or change.happened or change.language != change.spoken_before:
         _repaint(committed)
     elif table.gone:
         _take_leave(committed)

@@ -83,6 +83,8 @@ class TableChange:
         pause = table.table_state.pause
         self.paused_since = None if pause is None else pause.since
         """The beginning of the pause before the change."""
+        self.spoken_before = table.language
+        """The table's language before the change."""
         self._states: tuple[State | None, State | None] | None = None
         """The states of the match before and after the change; ``None`` until one of them is read."""
         self._began: MatchOpened | None = None

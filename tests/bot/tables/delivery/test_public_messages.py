@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from bot.model.requests import JoinTable, ProposePause
+from bot.model.requests import JoinTable, Kick, ProposePause
 from bot.tables.delivery import publisher
 from tests.bot.tables.channels import CHANNEL, Message
-from tests.bot.tables.harness import Harness
+from tests.bot.tables.harness import GUILD, Harness
 
 HANDS = {"a": ["R5", "R7", "G1", "B1"], "b": ["R9", "R2", "Y2", "B2"], "c": ["R6", "Y3", "R8", "B3"]}
 
@@ -339,3 +339,23 @@ async def test_the_current_player_is_called_after_a_pause(here: Harness) -> None
     await here.later(300)
     assert here.live(table).table_state.phase == "playing"
     assert [message.shown.notify for message in turn_calls(here)] == [(1,)]
+
+
+async def test_all_public_messages_change_their_language_with_the_server(here: Harness) -> None:
+    summary = await here.open(1, thread="Ann's table")
+    await here.quiet()
+    [card] = here.channels.public(CHANNEL)
+    here.tables.language_changed(GUILD, "de")
+    await here.quiet()
+    assert "Am Tisch: Ann" in card.text
+    assert "Plätze" in here.table(summary.id).text
+    for user in (2, 3):
+        await here.press(user, f"hr:{summary.id}:join", card.id)
+    await here.press(1, f"hr:{summary.id}:start", here.table(summary.id).id)
+    await here.do(1, Kick(2), summary.id)
+    here.tables.language_changed(GUILD, "en")
+    await here.quiet()
+    [poll] = here.live(summary.id).board.polls.values()
+    assert "At the table: Ann" in card.text
+    assert "turn." in here.table(summary.id).text
+    assert "from the match?" in here.channels.messages[poll].text
