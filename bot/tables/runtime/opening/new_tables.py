@@ -224,13 +224,14 @@ async def _rematch(
     if refusal is not None:
         return refusal
     preset, preset_id, base = await _preset_now(runtime, place.guild_id, table_state)
+    server = await runtime.storage.guilds.get(place.guild_id)
     wanted = NewTable(
         guild=place.guild_id,
         channel=place.channel_id,
         host=press.user,
         name=press.name,
         host_language=press.language,
-        language=str(old.meta["language"]),
+        language=server.language or press.language,
         options=table_state["options"],
         limit=limit,
         reply=press.reply,

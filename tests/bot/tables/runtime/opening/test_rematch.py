@@ -167,3 +167,16 @@ async def test_a_late_player_of_a_match_of_one_round_has_a_seat_in_its_rematch(h
     again = here.tables.at(CHANNEL)
     assert again is not None
     assert {player.user for player in again.table_state.people} == {1, 2, 3, 9}
+
+
+@pytest.mark.parametrize("set_by_server", [True, False])
+async def test_a_rematch_speaks_the_servers_language_of_now_or_its_hosts(here: Harness, set_by_server: bool) -> None:
+    table, result = await finished_match(here)
+    if set_by_server:
+        await here.storage.guilds.change(GUILD, language="de")
+    else:
+        here.language = "de"
+    await rematch(here, table, result, 2)
+    again = here.tables.at(CHANNEL)
+    assert again is not None
+    assert "Plätze" in here.table(again.id).text
