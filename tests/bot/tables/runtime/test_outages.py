@@ -97,7 +97,9 @@ async def test_the_turn_of_a_match_that_is_resumed_during_an_outage_starts_after
     here: Harness, why: str
 ) -> None:
     table = await match_with_cards(here, {}, {})
-    here.live(table).table_state = pauses.pause(here.live(table).table_state, "consent", here.clock.now(), 1).table_state
+    here.live(table).table_state = pauses.pause(
+        here.live(table).table_state, "consent", here.clock.now(), 1
+    ).table_state
     here.tables.offline(why)
     await here.do(1, ResumeMatch(), table)
     assert here.live(table).table_state.phase == "playing"
