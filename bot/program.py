@@ -254,7 +254,7 @@ async def _open(chosen: settings.Settings, open_things: AsyncExitStack) -> tuple
 
 
 def _shard(shared: _Shared, first: Services | None) -> ShardParts:
-    """Build and connect the parts of a shard. ``first`` contains the first shard's services, if it exists."""
+    """Build and connect the parts of a shard. ``first`` contains the services of the first shard, if there is one."""
     breaker, client = shared.breaker, Client(shared.limits.trace(), shared.gate)
     wire = DiscordChannels(client, shared.clock, shared.limits, shared.conflicts)
     services = _services(shared, wire) if first is None else _further_services(shared, wire, first)

@@ -1,4 +1,4 @@
-"""The gate that a fleet shares. Its shards identify as far apart and as often as Discord allows."""
+"""The gate that a fleet shares, so that its shards identify at intervals and only as often as Discord allows."""
 
 from __future__ import annotations
 

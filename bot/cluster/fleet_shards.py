@@ -33,7 +33,7 @@ HANDED_OVER_WITHIN = 20.0
 REACHED_WITHIN = 60.0
 """Seconds without a session after which a shard is given back, so that another process can take it."""
 CHANGED_WITHIN = 10.0
-"""Seconds after a change of the number of shards in which it counts as the cause of takeovers."""
+"""Seconds for which a change of the number of shards counts as the cause of takeovers."""
 SILENT = "silent"
 """The reason with which the clocks of tables stop while this process must not send anything."""
 
@@ -275,7 +275,7 @@ class FleetShards:
         self._own()
 
     def _own(self) -> None:
-        """Set the storage to write for exactly those shards that are owned now."""
+        """Make the storage accept writes for exactly the shards that are owned now."""
         self._storage.own(*(owned.shard for owned in self._owned.values() if owned.shard is not None))
         if (application := self._shards.first.client.own_application) is not None:
             application.own(self._storage.owns(OF_ALL))

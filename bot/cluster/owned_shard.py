@@ -35,7 +35,7 @@ class OwnedShard:
         self._start_duties = start_duties
         self._duties = parts.services.jobs.part()
         self.session: asyncio.Task[None] | None = None
-        """Task that keeps the session. It ends by itself only if Discord refuses the session permanently."""
+        """Task that keeps the session. Unless cancelled, it ends only if Discord refuses the session permanently."""
 
     async def connect(self, count: int) -> None:
         """Begin the session in the background."""

@@ -7,7 +7,7 @@ from collections import deque
 from math import inf
 
 MANY, WITHIN = 3, 60.0
-"""Number of sessions in a row that count as failed if all of them begin within this number of seconds."""
+"""A shard's last ``MANY`` sessions count as failed if all of them began within ``WITHIN`` seconds."""
 FIRST_PAUSE, LONGEST_PAUSE = 60.0, 3600.0
 """Seconds from the start of the last session to the next one, doubled with each pause up to the second value."""
 FORGIVEN_AFTER = 600.0

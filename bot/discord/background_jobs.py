@@ -87,7 +87,7 @@ async def keep_leagues(services: Services, finals: Finals) -> None:
 
 
 async def settle_late(services: Services) -> None:
-    """Settle matches that nobody settled in time."""
+    """Settle matches that no process settled in time."""
     await services.leagues.settle_late(services.clock.now())
 
 

@@ -18,14 +18,14 @@ FOR_THREAD = (
     "read_message_history",
 )
 OWN_FOR_THREAD = ("create_public_threads", "send_messages_in_threads")
-"""Permissions that users need to open a table in a thread, the same as for creating the thread in person."""
+"""Permissions that users need to open a table in a thread, the same as for creating the thread themselves."""
 SEEING = frozenset({"view_channel", "read_message_history"})
 """Permissions without which the bot does not notice messages."""
 WELCOME = ("attach_files",)
 """Permissions without which a table is still played, but as text."""
 POSTING = ("view_channel", "send_messages")
 SITES = (discord.TextChannel, discord.VoiceChannel, discord.ForumChannel)
-"""Channels that can hold tables."""
+"""Channels in which tables can be opened."""
 
 THREADED = (discord.ChannelType.text, discord.ChannelType.news)
 """Channels in which threads can be started for a table."""
@@ -43,13 +43,13 @@ def takes_threads(interaction: Interaction) -> bool:
 
 
 def missing(interaction: Interaction, thread: bool) -> tuple[Missing, ...]:
-    """Return the rights that the bot lacks to play here or, with ``thread``, to open a thread for the table."""
+    """Return the rights that the bot lacks for playing here or, with ``thread``, for opening a thread."""
     wanted = FOR_THREAD if thread else IN_THREAD if in_thread(interaction) else IN_CHANNEL
     return _lacking(interaction, wanted)
 
 
 def own_missing(interaction: Interaction) -> tuple[str, ...]:
-    """Return the rights that the user lacks to start a thread here and write in it."""
+    """Return the rights that the user lacks for starting a thread here and writing in it."""
     granted = interaction.permissions
     if granted.administrator:
         return ()
@@ -57,7 +57,7 @@ def own_missing(interaction: Interaction) -> tuple[str, ...]:
 
 
 def lacking(channel: discord.abc.GuildChannel) -> tuple[Missing, ...]:
-    """Return the rights that the bot lacks in a channel, considering every kind of table that the channel can hold."""
+    """Return the rights that the bot lacks in a channel, considering every kind of table that can be opened there."""
     granted = channel.permissions_for(channel.guild.me)
     wanted = (*_playing(channel), *WELCOME)
     if granted.administrator:
@@ -72,7 +72,7 @@ def _playing(channel: discord.abc.GuildChannel) -> tuple[str, ...]:
 
 
 def unwritable(interaction: Interaction, channel: int) -> tuple[Missing, ...]:
-    """Return the rights that the bot lacks to post in a channel of the server."""
+    """Return the rights that the bot lacks for posting in a channel of the server."""
     there = None if interaction.guild is None else interaction.guild.get_channel(channel)
     if there is None:
         return ()

@@ -46,7 +46,7 @@ def press(
 ) -> TablePress:
     """Return an interaction as a press for a table: the request, and the facts on which a handler may decide.
 
-    ``received`` is its arrival (monotonic), by default now.
+    ``received`` is the time of its arrival (monotonic), by default now.
     """
     user, message = interaction.user, interaction.message
     return TablePress(
@@ -115,7 +115,7 @@ async def defer(reply: InteractionReply) -> bool:
 
 
 async def turn_to(reply: InteractionReply, shown: OutgoingMessage) -> None:
-    """Replace the private page whose button was pressed by another one."""
+    """Replace the private page whose button was pressed with another page."""
     try:
         await reply.update(shown)
     except Unreachable as error:

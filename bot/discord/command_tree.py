@@ -84,9 +84,9 @@ class Translations(app_commands.Translator):
     async def translate(
         self, string: locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
-        """Return the text of a part of a command in a language, ``None`` for the default language."""
+        """Return the text of a part of a command in a language; ``None`` to use that of the default language."""
         language = _LANGUAGES.get(locale)
-        # Discord asks for about five hundred texts in each of its thirty locales.
+        # The library asks for about five hundred texts in each of Discord's thirty locales.
         if language is None or language == DEFAULT_LANGUAGE:
             return None
         key = string.extras.get("key") or key_of(context)
@@ -96,7 +96,7 @@ class Translations(app_commands.Translator):
 
 
 def key_of(context: app_commands.TranslationContextTypes) -> str | None:
-    """Return the locales' key of a command's name, description or option."""
+    """Return the key in the locales for the name or description of a command or an option."""
     where, data = context.location, context.data
     if isinstance(data, app_commands.Command | app_commands.Group):
         part = "description" if where.name.endswith("description") else "name"

@@ -80,7 +80,7 @@ async def forget_session(client: discord.Client) -> None:
 
 
 async def hang_up(client: discord.Client) -> None:
-    """End the session immediately, but not its HTTP session, which clients may share."""
+    """End the gateway session immediately, but not the HTTP session, which clients may share."""
     socket: DiscordWebSocket | None = client.ws
     if socket is not None and socket.open:
         await socket.close(code=1000)
@@ -107,7 +107,7 @@ async def say_goodbye(client: discord.Client) -> bool:
 
 
 def acknowledged(client: discord.Client) -> tuple[float | None, float | None]:
-    """Return the seconds since the gateway acknowledged a heartbeat and between two heartbeats, ``None`` if unknown."""
+    """Return the seconds since the last acknowledgement of a heartbeat, and between heartbeats; ``None`` if unknown."""
     socket: DiscordWebSocket | None = client.ws
     keeper = None if socket is None else socket._keep_alive  # noqa: SLF001
     if keeper is None:
@@ -245,7 +245,7 @@ def _ignore(_data: object) -> None:
 def _cleaned(parse: Parser) -> Parser:
     """Return a parser that makes no objects from the parts of the message whose button was pressed.
 
-    It removes characters that cannot be stored from texts that people entered.
+    It also removes, from texts that people entered, characters that cannot be stored.
     """
 
     def read(data: Any) -> None:

@@ -45,7 +45,7 @@ _MOVES: dict[type, Kind] = {PlayCard: "play", DrawCard: "draw"}
 _HANDS = (r.OpenHand, r.TurnPage, r.SortHand)
 
 Route = Callable[[ButtonPress[Any]], Awaitable[bool | None]]
-"""Replies to a press. Returns False if no button of the bot makes it."""
+"""Function that replies to a press. It returns False if no button of the bot makes such a press."""
 Routes = Mapping[type, Route]
 """The functions that reply to buttons, menus and forms without a table, by the class of the request."""
 
@@ -146,7 +146,7 @@ class Dispatcher:
         summary: TableSummary | None,
         reply: InteractionReply,
     ) -> bool:
-        """Reply to a press that needs no table. Return False if no button of the bot makes it."""
+        """Reply to a press that needs no table. Return False if no button of the bot makes such a press."""
         said, route = words(self._services, interaction), self._routes.get(type(button.request))
         if isinstance(button.request, ToggleNotify):
             await send_reply(reply, said(await self._notify(interaction, summary)))
@@ -165,7 +165,7 @@ class Dispatcher:
 
 
 def _belongs(summary: TableSummary | None, interaction: Interaction) -> bool:
-    """Return False if the table is live and this is neither its channel nor the one that contains its card."""
+    """Return False if the table is live and this is neither its channel nor that of its thread."""
     if summary is None:
         return True
     place = summary.place
@@ -173,7 +173,7 @@ def _belongs(summary: TableSummary | None, interaction: Interaction) -> bool:
 
 
 def _kind_of(request: object) -> Kind:
-    """Return the kind of a request, for the statistics of times. ``None`` stands for an invalid ``custom_id``."""
+    """Return the kind of a request for the press statistics. ``None`` stands for an invalid ``custom_id``."""
     if isinstance(request, r.Move):
         return _MOVES.get(type(request.action), "other")
     return "hand" if isinstance(request, _HANDS) else "other"

@@ -81,7 +81,7 @@ async def _ask(
 
 
 async def _refusal(services: Services, interaction: Interaction, summary: TableSummary | None) -> str | None:
-    """Return the key of the text that says why the user may not invite to this table, ``None`` if they may."""
+    """Return the key of the reason why the user may not invite people to this table; ``None`` if they may."""
     if not (await services.servers.settings(interaction.guild_id or 0)).invitations:
         return "reply-feature-off"
     if summary is None or summary.place.guild_id != interaction.guild_id or summary.table_state.phase != "lobby":
@@ -139,7 +139,7 @@ def _resolved(interaction: Interaction, values: tuple[str, ...], kind: str) -> l
 def _roles(interaction: Interaction, chosen: Sequence[int]) -> tuple[int, ...]:
     """Return the chosen roles that both the host and the bot may mention.
 
-    They never include everybody, the role with the id of the server.
+    The role ``@everyone``, whose id is that of the server, is never included.
     """
     found = []
     for number in chosen:

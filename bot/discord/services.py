@@ -41,8 +41,8 @@ Interaction = discord.Interaction["discord.Client"]
 class PagedMessage:
     """A message that is being changed.
 
-    ``turns`` counts the requested pages. Code that changes the message holds the lock ``sending``, so an earlier page
-    never returns with its picture.
+    ``turns`` counts the requested pages. Code that changes the message holds the lock ``sending``, so the late
+    picture of an earlier page never replaces a later page.
     """
 
     __slots__ = ("__weakref__", "sending", "turns")

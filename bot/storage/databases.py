@@ -27,7 +27,7 @@ _PASSWORD = re.compile(r"(//?[^:/@]*:).*(?=@)|(?<=password=)[^&]+")
 
 
 class Lane(Protocol):
-    """The connection of the writer's thread, with an engine's way to carry out transactions."""
+    """The connection of the writer's thread. Each database engine carries out its transactions in its own way."""
 
     def parts(self, works: Sequence[Work]) -> Iterator[int]:
         """Yield the number of pieces of work in each transaction, in order."""
@@ -121,7 +121,7 @@ def reading(database: Database) -> Iterator[Connection]:
 
 
 def database_of(url: str) -> Database:
-    """Return the database of ``sqlite:///path`` or ``postgresql://host/name``.
+    """Return the database with the address ``sqlite:///path`` or ``postgresql://host/name``.
 
     Raise ``StorageError`` (``bad-url``).
     """

@@ -1,4 +1,4 @@
-"""Records of forgotten users, with which a restored copy of the database forgets them again.
+"""Records of forgotten users, used to delete their data again from a restored copy of the database.
 
 Salted hashes of their ids are stored in the database and in ``forgotten.list`` next to it, which no restore replaces.
 If the database lacks an entry of the list, that user was forgotten after the copy was made.
@@ -82,7 +82,7 @@ def of_file(file: Path) -> dict[Entry, float]:
 
 
 def among(users: Iterable[int], entries: Entries) -> list[int]:
-    """Return those users who are in the entries."""
+    """Return the users who have an entry."""
     by_salt: dict[str, set[str]] = {}
     for salt, hashed in entries:
         by_salt.setdefault(salt, set()).add(hashed)

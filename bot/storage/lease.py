@@ -30,7 +30,7 @@ RENEW_SECONDS = 5.0
 """Seconds after which a lease is renewed."""
 
 _GONE_STATES = ("Z", "X")
-"""States in ``/proc/PID/stat`` of processes that have ended but were not reaped by the parent yet."""
+"""States in ``/proc/PID/stat`` of processes that have ended but have not been reaped by their parents yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +90,8 @@ def _started(pid: int) -> str | None:
 class Lease:
     """This process's lease of a database.
 
-    ``database`` is its name for errors. ``clock`` is the wall clock, by which other processes decide whether the
-    lease has expired.
+    ``database`` is the name of the database in errors. ``clock`` is the wall clock, by which other processes decide
+    whether the lease has expired.
     """
 
     def __init__(self, database: Path | str, clock: Callable[[], float] = time.time) -> None:

@@ -1,4 +1,4 @@
-"""Migrations that bring a database to the tables of this version.
+"""Migrations of a database to the tables of this version.
 
 Alembic takes 10 MiB of memory, and almost every start finds a current database, so it is imported only for a migration.
 """

@@ -44,12 +44,12 @@ def sound(column: Column[Any]) -> ColumnElement[Any]:
 
 
 def is_among(column: Column[int], ids: Iterable[int]) -> ColumnElement[bool]:
-    """Return the condition that a column has one of the ids. Any number is allowed, because they are one parameter."""
+    """Return the condition that a column has one of the ids. They are sent as one parameter, so there is no limit."""
     return column.in_(select(each_of(ids)))
 
 
 def each_of(ids: Iterable[int]) -> ColumnElement[int]:
-    """Return a column whose rows are the ids. Any number is allowed, because they are one parameter."""
+    """Return a column whose rows are the ids. They are sent as one parameter, so their number is not limited."""
     rows = _Each(bindparam(None, orjson.dumps([*ids]).decode(), String)).table_valued("value")
     return cast(rows.c.value, BigInteger)
 

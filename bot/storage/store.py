@@ -56,9 +56,9 @@ Clock = Callable[[], float]
 
 _IS_LIVE = (schema.tables.c.status != schema.ENDED) & schema.tables.c.aside.is_(None)
 PACKED_AT_ONCE = 50
-"""Journals selected by one query. Each is packed separately, because players' presses wait for the same writer."""
+"""Number of journals selected by one query. Each is packed separately, because presses wait for the same writer."""
 DROPPED_AT_ONCE = 20
-"""Journals that are dropped in one transaction, for the same reason."""
+"""Number of journals that are dropped in one transaction, for the same reason."""
 SHOWN_WITHIN = 86_400.0
 """Seconds after which the messages of an ended table are no longer updated to show its end."""
 
@@ -135,10 +135,10 @@ class Storage:
 
         On a server, join the processes that share it. ``instance`` is a name that no other running process has.
 
-        Creates missing folders and a missing file, and checks the database. If a migration is due, copies a file to the
-        folder ``backups`` next to it, and migrates it. ``now`` is the bot's clock in Unix seconds. Waits a few seconds
-        if a process that cannot be seen from here and may have died holds the database. Raise ``StorageError``; then
-        nothing has changed.
+        Creates missing folders and a missing file, and checks the database. If a migration is due, migrates it; a file
+        is first copied to the folder ``backups`` next to it. ``now`` is the bot's clock in Unix seconds. Waits a few
+        seconds if a process that cannot be seen from here and may have died holds the database. Raise ``StorageError``;
+        then nothing has changed.
         """
         database = database_of(url)
         engine, lease, fleet = await database_opening.prepare(database, now, instance)
@@ -186,7 +186,7 @@ class Storage:
     # --- tables -----------------------------------------------------------------------------------------------------
 
     async def without_table(self, channels: Sequence[int]) -> int | None:
-        """Return the first of these channels that has never had a table; ``None`` if there is none."""
+        """Return the first of these channels that has never had a table; ``None`` if all have had one."""
         return await self.read(lambda connection: stored_tables.without_table(connection, channels))
 
     async def create_table(
@@ -268,7 +268,7 @@ class Storage:
     async def unshown_tables(self, shard: Shard = WHOLE) -> list[Table]:
         """Return the tables of a shard that ended within the last day and whose messages do not show it yet.
 
-        Give up older tables, and tables that cannot be read.
+        Give up on older tables, and on tables that cannot be read.
         """
         unreadable: list[UnreadableTable] = []
         found = await self.read_in_thread(partial(stored_tables.unshown_tables, unreadable=unreadable))

@@ -40,7 +40,7 @@ INVALID = frozenset({401, 403, 404, 429})
 Unlike Discord, the bot also counts 404, because many of them indicate a bug of the bot.
 """
 WINDOW = 600.0
-"""Seconds of the period in which Discord counts invalid responses."""
+"""Length of the period in which Discord counts invalid responses, in seconds."""
 MOST_INVALID = 10_000
 """Number of invalid responses in ``WINDOW`` that leads to a ban."""
 HELD_BACK_FROM = 8_000
@@ -52,9 +52,9 @@ SPELL = 30
 SPELL_WITHIN = 10.0
 """Seconds within which ``SPELL`` responses must arrive."""
 PAUSES: dict[OpenReason, float] = {"ban": 60.0, "limit": 1.0, "spell": 5.0, "budget": 30.0, "token": 5.0}
-"""Seconds of the first pause if Discord names none, doubled with each pause in a row."""
+"""Length of the first pause in seconds if Discord names none, doubled with each pause in a row."""
 LONGEST_PAUSE = 3600.0
-"""Maximum seconds of a pause that the breaker chooses."""
+"""Maximum length of a pause that the breaker chooses, in seconds."""
 PROBE_WITHIN = 30.0
 """Seconds within which the probe must be answered."""
 NEXT_LOOK = 1.0
@@ -167,7 +167,7 @@ class Breaker:
     # --- open and closed ----------------------------------------------------------------------------------------------
 
     def _open(self, reason: OpenReason, seconds: float | None) -> None:
-        """Hold requests back for ``seconds``. If that is None, the pause doubles with each pause in a row."""
+        """Hold requests back for ``seconds``. If that is ``None``, each pause in a row is twice as long as the last."""
         now = self._now()
         first = self._reason is None
         if not first and not _probing.get() and (reason == "limit" or self._reason != "limit"):

@@ -98,7 +98,7 @@ class ChildProcess:
             await asyncio.shield(self._ending)
 
     async def close(self) -> None:
-        """Kill the process and start no other one."""
+        """Kill the process and never start another one."""
         self._closed = True
         await self.end()
 

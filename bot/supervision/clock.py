@@ -8,11 +8,11 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
 
 JUMP = 5.0
-"""Seconds of difference above which the machine's clock counts as set. Smaller ones are drift, followed slowly."""
+"""Seconds of difference above which the machine's clock counts as set. Smaller differences are corrected slowly."""
 SLEW = 0.01
 """Maximum correction towards the machine's clock, in seconds per second."""
 DAY = 86_400.0
-"""Total of jumps, in seconds, at which the clock is not trusted."""
+"""Total of jumps, in seconds, that makes the clock untrusted."""
 HELD = 6 * 3600.0
 """Seconds that must pass after a jump of a day or more before data may be deleted because of their age."""
 CHECK_EVERY = 1.0

@@ -65,7 +65,7 @@ def may_pass(error: BaseException) -> bool:
 
 
 def ends_the_task() -> bool:
-    """Return True if the running task was cancelled. Its code may raise other errors than ``CancelledError`` then."""
+    """Return True if the running task was cancelled. Its code may then raise errors other than ``CancelledError``."""
     try:
         task = asyncio.current_task()
     except RuntimeError:

@@ -11,7 +11,7 @@ import orjson
 
 _LENGTHS = struct.Struct(">II")
 LONGEST = 16 * 2**20
-"""Maximum bytes of a header or a body. A larger length means that the pipe is out of step."""
+"""Maximum length of a header or a body, in bytes. A larger length means that the pipe is out of step."""
 
 
 class Garbled(Exception):

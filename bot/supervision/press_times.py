@@ -11,7 +11,7 @@ from typing import Literal
 from .measures import PRESS_SECONDS, PRESSES
 
 MOST = 10_000
-"""Maximum number of remembered presses without a reply. The oldest ones beyond it count as failed."""
+"""Maximum number of remembered presses without a reply. If there are more, the oldest count as failed."""
 
 Kind = Literal["play", "draw", "hand", "command", "other"]
 Outcome = Literal["done", "refused", "stale", "repeated", "failed", "fenced"]

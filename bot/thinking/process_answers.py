@@ -20,7 +20,7 @@ from engine.simulate.figures import Figures
 from engine.simulate.simulation import Simulation
 
 MOST_SIMULATIONS = 32
-"""Maximum number of remembered simulations. Beyond it, the one that has waited longest is dropped."""
+"""Maximum number of remembered simulations. If there are more, the one that has waited longest is dropped."""
 
 Content = Mapping[str, Any]
 Handler = Callable[[Content], dict[str, Any]]
@@ -80,7 +80,7 @@ class Answers:
         return {}
 
     def _go_on(self, content: Content) -> dict[str, Any]:
-        """Continue a simulation for a while. The answer contains the new records, or that the simulation is unknown."""
+        """Continue a simulation for a while. The answer contains the new records, or reports an unknown simulation."""
         number = content["number"]
         if number not in self._simulations:
             return {"unknown": True, "records": NOTHING, "finished": False}

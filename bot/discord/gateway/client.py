@@ -122,7 +122,7 @@ class Client(discord.Client):
         return self._services
 
     async def setup_hook(self) -> None:
-        """Sync the commands after the login and before the gateway, unless the database belongs to another bot."""
+        """Sync the commands between the login and the first session, unless the database belongs to another bot."""
         if self.application_id is not None and not await self.services.servers.belong_to(self.application_id):
             raise OtherApplication
         if self.own_application is not None:

@@ -14,7 +14,7 @@ from discord import app_commands
 from bot.discord import discord_internals
 
 ASK_WITHIN = 5.0
-"""Seconds to read the commands that Discord has. After that, they are sent without a comparison."""
+"""Time limit for reading the commands that Discord has, in seconds. After that, all are sent without a comparison."""
 
 log = logging.getLogger(__name__)
 
@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 async def sync(
     client: discord.Client, tree: app_commands.CommandTree[Any], translator: app_commands.Translator
 ) -> dict[str, int]:
-    """Replace Discord's commands by those of the tree if they differ. Return their ids by name."""
+    """Replace Discord's commands with those of the tree if they differ. Return their ids by name."""
     await tree.set_translator(translator)
     wanted = [await command.get_translated_payload(tree, translator) for command in tree.get_commands()]
     known = await _known(client)

@@ -80,7 +80,7 @@ class Connection:
     async def plan(self, shards: int | None = None, most_here: int | None = None) -> GatewayPlan:
         """Return Discord's plan of the gateway once enough sessions for this process may begin today.
 
-        ``shards`` is the number of all shards, by default the recommended one; ``most_here`` is the maximum number of
+        ``shards`` is the number of all shards, by default the recommended one; ``most_here`` is the maximum number in
         this process. Raise ``CannotStart``.
         """
         plans: list[GatewayPlan] = []

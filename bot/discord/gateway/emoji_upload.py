@@ -36,7 +36,7 @@ ASK_AGAIN = 60.0
 """Seconds before the uploading process is asked for a deck again."""
 
 Files = Callable[[Collection[str] | None], Iterable[tuple[str, bytes]]]
-"""Returns the names and PNG files of the given emojis, or of all."""
+"""Function that returns the names and PNG files of the given emojis, or of all."""
 Sleep = Callable[[float], Awaitable[object]]
 
 FAILURES = (discord.DiscordException, aiohttp.ClientError, StorageError, OSError)
@@ -151,7 +151,7 @@ class EmojiUploads:
         self._working = self._there = None
 
     def want(self, deck: str, style: str) -> None:
-        """Request the emojis of a deck. Return immediately. Requesting it again does nothing."""
+        """Request the emojis of a deck. Return immediately. Requesting them again does nothing."""
         wanted = (deck, style)
         if not self._started and self._others is not None:
             self._ask(*wanted)
@@ -253,7 +253,7 @@ class EmojiUploads:
         return {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()}
 
     async def _mentions(self, there: Mapping[str, _Emoji]) -> dict[str, str]:
-        """Return the emojis by name whose pictures are those of this version."""
+        """Return, by name, the mentions of the emojis whose pictures are those of this version."""
         uploaded = await self._known.known()
         art = await asyncio.to_thread(self._read, [name for name in uploaded if name in there])
         return {

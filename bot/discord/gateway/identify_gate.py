@@ -17,7 +17,7 @@ from typing import Protocol
 from bot.supervision.measures import IDENTIFIED
 
 APART = 5.5
-"""Seconds between two identifies with the same key: Discord's five, and half of one because frames may be delayed."""
+"""Seconds between two identifies with the same key: Discord's five, and another half because frames may be delayed."""
 
 
 KEPT_STARTS = 20

@@ -26,7 +26,7 @@ async def stop(clients: Sequence[Client], services: Services, *running: asyncio.
     """
     loop = asyncio.get_running_loop()
     until = loop.time() + FINISHED_WITHIN
-    # Nobody waits for a picture or a simulation any more, because the text is enough.
+    # Pictures and simulations are not worth waiting for any more.
     await services.pictures.close()
     await services.thinkers.close()
     with suppress(TimeoutError):

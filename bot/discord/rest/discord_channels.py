@@ -90,7 +90,7 @@ class DiscordChannels:
         self._doubles = doubles or TokenConflicts()
 
     async def send(self, channel: int, shown: OutgoingMessage, nonce: int | None = None) -> int:
-        """Send a message and return its id, silently unless ``shown`` notifies somebody.
+        """Send a message, silently unless ``shown`` notifies somebody; return its id.
 
         If a message with this ``nonce`` was sent in the last minutes, send nothing and return its id.
         """

@@ -24,9 +24,9 @@ from . import routes
 A_SECOND = 50
 """Requests per second that Discord accepts from a bot. It raises this limit for large bots."""
 FOR_TABLES = 0.9
-"""The share of them that tables may begin. The rest is left for commands and the gateway."""
+"""The share of these requests that tables may begin. The rest is left for commands and the gateway."""
 LEAST_A_SECOND = 5
-"""Requests per second that the tables of a process may begin at least, even if it has few shards."""
+"""Requests per second that the tables of any process may begin, even if it has few shards."""
 KEPT_BACK = 1
 """Number of tokens left in each bucket, because the request that uses the last one waits inside the client until the
 bucket is full again."""

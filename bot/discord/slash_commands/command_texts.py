@@ -29,7 +29,7 @@ def about(command: str) -> str:
 
 
 def languages() -> list[Choice[str]]:
-    """Return a choice for each language with its own name, and one to follow each table's host."""
+    """Return a choice for each language, named in that language, and one to follow each table's host."""
     own = [Choice(name=texts(language)("language-name"), value=language) for language in LANGUAGES]
     return [*own, *choices("server-language", "language", (FOLLOW_HOST,))]
 

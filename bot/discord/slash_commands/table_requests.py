@@ -19,7 +19,7 @@ from .command_texts import add_plain
 
 
 async def ask(services: Services, interaction: Interaction, request: TableRequest, *, seated: bool = True) -> None:
-    """Put a request into the queue of this channel's table. With ``seated``, it is meant only for its players.
+    """Put a request into the queue of this channel's table. ``seated`` is True for requests of players.
 
     In a channel without such a table, reply with links, see ``refer``.
     """
@@ -61,7 +61,7 @@ def watched(services: Services, interaction: Interaction) -> TableSummary | None
 
 
 def _below(services: Services, interaction: Interaction) -> list[TableSummary]:
-    """Return the tables in threads of the channel. One with a guide is meant only if there is no other."""
+    """Return the tables in threads of the channel. Those with a guide count only if there are no others."""
     below = services.tables.under(interaction.channel_id or 0)
     return [summary for summary in below if not summary.table_state.guided] or below
 

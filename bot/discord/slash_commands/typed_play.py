@@ -55,7 +55,7 @@ PLAYERS: Suggest = _players
 
 
 def languages_of(said: Texts) -> tuple[Texts, ...]:
-    """Return the languages in which a user may type, the one that they read first."""
+    """Return the languages in which a user may type, starting with the one that they read."""
     return (said, *(texts(language) for language in LANGUAGES if language != said.language))
 
 

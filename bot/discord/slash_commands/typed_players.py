@@ -26,7 +26,7 @@ from .table_requests import ask, refer
 from .typed_play import Completion, completing, names_at, offered, quoted, say
 
 RequestAbout = Callable[[Sitter], TableRequest]
-"""Returns a request that concerns a player."""
+"""Function that returns a request that concerns a player."""
 
 
 def move_against(action: type[Catch | Peek | Accuse | Claim]) -> RequestAbout:

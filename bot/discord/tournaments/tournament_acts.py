@@ -61,7 +61,7 @@ def lacking(tournament: Tournament, said: Texts) -> str | None:
 
 
 async def managed(services: Services, stored: StoredTournament, act: str, said: Texts) -> tuple[bool, str]:
-    """Start a tournament, end its break or end it. Return True if that was done, and the reply."""
+    """Start a tournament, end its break or end the tournament. Return True if that was done, and the reply."""
     problem = lacking(stored.tournament, said) if act == "start" else None
     if problem is not None:
         return False, problem

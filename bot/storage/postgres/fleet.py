@@ -177,7 +177,7 @@ class Fleet:
         await self._carry_out(lambda connection: fleet_queries.give_up(connection, self.id, shard))
 
     async def allow_starts(self, left: int, total: int, day_ends: float) -> None:
-        """Store how many sessions may begin in the next ``day_ends`` seconds (``left``) and on each later day."""
+        """Store the daily limit of sessions (``total``) and how many are ``left`` for the next ``day_ends`` seconds."""
         await self._carry_out(lambda connection: fleet_queries.allow_starts(connection, left, total, day_ends))
 
     async def identify_slot(self, key: int, apart: float, kept: int, cause: TakeoverCause) -> StartSlot:
@@ -200,7 +200,7 @@ class Fleet:
         Raise ``StorageError`` (``busy``) if the previous renewal still waits for the server.
         """
         if not self._one_renewal.acquire(blocking=False):
-            raise StorageError(Reason.BUSY, file=name_of(self._engine.url), detail="the renewal before has not ended")
+            raise StorageError(Reason.BUSY, file=name_of(self._engine.url), detail="the previous renewal has not ended")
         try:
             with self._errors():
                 return self._on_listener(work)

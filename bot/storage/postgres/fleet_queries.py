@@ -35,8 +35,8 @@ ShardsChange = Literal["done", "before", "later"]
 _NOW = "CAST(extract(epoch FROM clock_timestamp()) AS double precision)"
 _PARTS = {
     "now": _NOW,
-    # A shard that no process uses is stored as free for two seconds already, so that it can be taken immediately (see
-    # ``take``).
+    # A shard that no process uses is stored as if it had been free for two seconds, so that it can be taken immediately
+    # (see ``take``).
     "before": f"({_NOW} - 2)",
     "alive": Template("(SELECT id FROM processes WHERE expires_at > $now)").substitute(now=_NOW),
     "holds": str(HOLDS_SECONDS),
@@ -95,7 +95,7 @@ class TakeLimits:
     from_dead: bool
     """True if it may take shards of processes that count as dead."""
     among: frozenset[int] | None = None
-    """The shards that a process that is not the newest may choose from; ``None`` for all."""
+    """The shards among which a process chooses if it is not the newest one; ``None`` for all."""
 
 
 def _sql(statement: str, **parts: str) -> TextClause:
@@ -236,8 +236,8 @@ def take(connection: Connection, me: str, limits: TakeLimits, only: int | None =
     dead = "OR s.owner NOT IN $alive" if limits.from_dead else ""
     late = CLAIMED_BY_ANYBODY_AFTER + (0.0 if limits.among is None else LATER_BY)
     waited = "true" if limits.fair > 0 else "coalesce(s.free_since, p.expires_at) < $now - CAST(:late AS FLOAT8)"
-    # After a change of the number of shards the old owners are still alive. Until each of them has renewed its row, it
-    # may still reply to presses.
+    # After a change of the number of shards the old owners are still alive. Each one may reply to presses until it has
+    # renewed its row.
     looked = (
         "NOT EXISTS (SELECT FROM processes q WHERE q.expires_at > $now AND q.expires_at - $holds < s.free_since + 1)"
     )
@@ -323,7 +323,7 @@ def give_up(connection: Connection, me: str, shard: int) -> None:
 
 
 def allow_starts(connection: Connection, left: int, total: int, day_ends: float) -> None:
-    """Store how many sessions may begin in the next ``day_ends`` seconds (``left``) and on each later day."""
+    """Store the daily limit of sessions (``total``) and how many are ``left`` for the next ``day_ends`` seconds."""
     same_day = "abs(day_ends - ($now + :day_ends)) < 60"
     connection.execute(
         _sql(

@@ -46,11 +46,11 @@ class Moved:
     """Result of a move."""
 
     tables: int
-    """Tables of the database."""
+    """Number of tables that were moved."""
     rows: int
-    """Rows in all of them."""
+    """Number of rows in all of them."""
     matches: int
-    """Live matches that were replayed from their journals in both databases."""
+    """Number of live matches that were replayed from their journals in both databases."""
 
 
 def move(source: SqliteDatabase, target: PostgresDatabase) -> Moved:
@@ -207,7 +207,7 @@ def _replay(connection: Connection, number: int) -> tuple[object, ...]:
 
 
 def _carry_forgotten(source: SqliteDatabase, target: PostgresDatabase) -> None:
-    """Add the file's list of forgotten users to that of the target. Restored copies need it to forget them again."""
+    """Add the file's list of forgotten users to that of the target. They must also be forgotten in restored copies."""
     ours, theirs = forgotten.list_of(source.beside), forgotten.list_of(target.beside)
     missing = forgotten.newer(forgotten.read(ours), forgotten.read(theirs)) if ours != theirs else {}
     if missing:

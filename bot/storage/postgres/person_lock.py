@@ -6,6 +6,6 @@ from sqlalchemy import Connection, text
 
 
 def lock_person(connection: Connection, user: int) -> None:
-    """Lock a person until the transaction ends, after all others that lock them. A SQLite file needs no lock."""
+    """Lock a person until the transaction ends; wait if another one has locked them. Do nothing with a SQLite file."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:user)"), {"user": user})

@@ -40,7 +40,7 @@ _CONNECT: dict[str, Any] = {
 _WRITING = {
     "statement_timeout": "2s",
     "lock_timeout": "1s",
-    # Without it, a process that is suspended inside a transaction would never release its locks.
+    # Without this limit, a process that is suspended inside a transaction would never release its locks.
     "idle_in_transaction_session_timeout": "3s",
 }
 _READING = {
@@ -54,7 +54,7 @@ _LONG_READING = {**_READING, "statement_timeout": "30s"}
 _OPTIONS: dict[str, Any] = {
     "json_serializer": to_json,
     "json_deserializer": orjson.loads,
-    "hide_parameters": True,  # errors are logged, and states hold seeds and hidden cards
+    "hide_parameters": True,  # errors are logged, and states contain seeds and hidden cards
 }
 
 
@@ -169,7 +169,7 @@ _REASONS = {
     "53100": Reason.DISK_FULL,
     "55P03": Reason.BUSY,
     "57014": Reason.BUSY,
-    "57": Reason.UNREACHABLE,  # it is being shut down
+    "57": Reason.UNREACHABLE,  # the server is shutting down
     "58030": Reason.DISK_ERROR,
     "XX001": Reason.DAMAGED,
     "XX002": Reason.DAMAGED,

@@ -46,7 +46,7 @@ class PostgresDatabase:
         return self._url
 
     def exists(self) -> bool:
-        """Return True, because only the administrator of the server can create it."""
+        """Return True, because the bot cannot create a database on a server."""
         return True
 
     def revision(self) -> str | None:
@@ -76,7 +76,7 @@ class PostgresDatabase:
         return self.revision()
 
     def migrate(self, revision: str | None, now: Callable[[], float]) -> None:
-        """Migrate the database without a copy, which is the task of the server's administrator."""
+        """Migrate the database. Copying it first is the task of the server's administrator."""
         if revision is not None:
             log.info("%s is migrated from %s at %.0f", self.name, revision, now())
         with self.errors():

@@ -25,10 +25,11 @@ from .postgres_connections import driver, name_of, sent_together
 LONG_WORK = "4s"
 """Time limit of a statement that does not belong to a unit.
 
-Presses and the renewal of the process's place in the fleet wait for the writer, so work on many rows is done in pieces.
+Presses wait for the writer, and a process whose writer is stuck loses its shards. Therefore work on many rows is done
+in pieces.
 """
 DOUBT_SECONDS = 6.0
-"""Seconds for which the writer asks for the outcome of a commit. Nothing else can be stored meanwhile."""
+"""Seconds for which the writer keeps asking for the outcome of a commit. Nothing else can be stored meanwhile."""
 ASK_AGAIN_SECONDS = 0.2
 
 log = logging.getLogger(__name__)

@@ -1,4 +1,4 @@
-"""Live tables of other processes at which a user has a seat. If a process is alone there are none."""
+"""Live tables of other processes at which a user has a seat. There are none if only one process uses the database."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class ElsewhereQueries:
             await self._database.read(partial(self._check_lobby, host=host))
 
     def reserve_lobby(self, connection: Connection, host: int) -> None:
-        """Raise the same error in the transaction that opens a lobby, for which other processes wait."""
+        """Check the same in the transaction that opens a lobby. Other such transactions for the host wait for it."""
         if self._database.fleet is not None:
             lock_person(connection, host)
             self._check_lobby(connection, host)

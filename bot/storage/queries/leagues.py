@@ -40,10 +40,10 @@ FORM = 5
 AT_ONCE = 500
 """Number of ratings stored in one transaction."""
 OUT_OF_ORDER = 3600.0
-"""Seconds by which a match may have ended before the newest settled one and still be settled at the next look.
+"""Seconds by which a match may have ended before the newest settled one and still be found without ``late``.
 
-With several processes a match can be settled later: its process may have died, and no other one owned its server while
-matches of other servers were settled. ``late`` finds it.
+With several processes, an unsettled match may have ended even earlier: after its process died, matches of other servers
+may have been settled before another process took over its server.
 """
 
 seasons, matches, results = schema.seasons, schema.league_matches, schema.league_results
@@ -180,8 +180,8 @@ class LeagueQueries:
     ) -> list[UnsettledMatch]:
         """Return finished matches that the league has not settled, in the order of their ends.
 
-        With ``after``, only those that follow this match. With ``late``, also those that ended long before others that
-        are settled.
+        With ``after``, return only those that follow this match. With ``late``, include those that ended long before
+        the newest settled match.
         """
         ended = schema.match_results
         order = tuple_(ended.c.ended_at, ended.c.table_id)
@@ -246,14 +246,14 @@ class LeagueQueries:
         return {row.user_id: (row.mu, row.sigma) for row in rows}
 
     async def rating_history(self, season_id: int, users: Iterable[int]) -> list[tuple[int, float, float, float]]:
-        """Return the user, end of the match, mean and deviation for these users' matches in a season, by end."""
+        """Return user, end of the match, mean and deviation for these users' matches in a season, ordered by end."""
         query = _counted(season_id, results.c.user_id, matches.c.ended_at, results.c.mu, results.c.sigma)
         query = query.where(results.c.user_id.in_(list(users)))
         rows = await self._database.read(lambda connection: connection.execute(query).all())
         return [tuple(row) for row in rows]
 
     async def places(self, season_id: int) -> list[tuple[int, int, int]]:
-        """Return the table, user and place of all results that count in a season, by the end of the match."""
+        """Return the table, user and place of all results that count in a season, ordered by the end of the match."""
         query = _counted(season_id, results.c.table_id, results.c.user_id, results.c.place)
         rows = await self._database.read(lambda connection: connection.execute(query).all())
         return [tuple(row) for row in rows]
@@ -292,7 +292,7 @@ class LeagueQueries:
         return {user_id: name for user_id, name in found if name is not None}
 
     async def meetings(self, guild_id: int, user_id: int, since: float, until: float) -> dict[int, int]:
-        """Return the number of matches that each other user played with this one and that ended in the period."""
+        """Return, by user, the number of matches with the given user that ended in the period."""
         mine, theirs, ended = schema.seats.alias(), schema.seats.alias(), schema.match_results
         query = (
             select(theirs.c.user_id, func.count())
@@ -396,7 +396,7 @@ def _name(guild_id: int, user: ColumnElement[int]) -> Select[Any]:
 
 
 def _is_late(connection: Connection, match: LeagueMatch) -> bool:
-    """Return True if a match of the season that ended later has already been settled."""
+    """Return True if the season already has a settled match that ended later."""
     same = (matches.c.season_id == match.season_id) & matches.c.reason.is_(None) & matches.c.removed_at.is_(None)
     later = or_(
         matches.c.ended_at > match.ended_at,

@@ -1,4 +1,4 @@
-"""Notices: users to notify of new tables and of ends of matches, and the invitations that were sent."""
+"""Notices: users to notify of new tables and of the ends of matches, and the invitations that were sent."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_END_MENTIONS = 50
 """Maximum number of users mentioned in one message. More mentions would not fit."""
 
 Sent = Literal["yes", "table", "channel"]
-"""``yes``: the invitation may be sent. ``table``, ``channel``: the table has had one, or the channel recently has."""
+"""``yes``: the invitation may be sent. ``table``: the table has had one. ``channel``: the channel recently had one."""
 
 
 def subscribe(connection: Connection, channel_id: int, user_id: int, wanted: bool) -> bool:
@@ -45,7 +45,7 @@ def alert(connection: Connection, channel_id: int, at: float, every: float) -> l
 
 
 class InvitationQueries:
-    """Invitations to lobbies. A table has at most one, and a channel has none soon after another.
+    """Invitations to lobbies. A table gets at most one, and a channel only one within a given time.
 
     All methods may raise ``StorageError``.
     """
@@ -103,11 +103,11 @@ class EndMentionQueries:
         return await self._database.write(work, guild)
 
     async def of(self, table: int) -> tuple[int, ...]:
-        """Return the users of a table."""
+        """Return the users to mention for a table."""
         query = select(end_mentions.c.user_id).where(end_mentions.c.table_id == table).order_by(end_mentions.c.user_id)
         return await self._database.read(lambda connection: tuple(connection.execute(query).scalars()))
 
     async def drop(self, guild: int, table: int) -> None:
-        """Remove all users of a table after they were mentioned."""
+        """Remove all users to mention for a table, after they were mentioned."""
         query = delete(end_mentions).where(end_mentions.c.table_id == table)
         await self._database.write(lambda connection: connection.execute(query), guild)

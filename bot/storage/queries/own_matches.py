@@ -1,4 +1,4 @@
-"""The matches of a user, with all results of their seats."""
+"""The matches of a user, with all results of the user's seats."""
 
 from __future__ import annotations
 

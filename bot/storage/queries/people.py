@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 NOBODY_ABOVE = 1 << 32
 """The numbers that replace the ids of forgotten users are below the negative of this number."""
 NOBODY_BELOW = 1 << 62
-"""Count of the numbers that are available for that."""
+"""Number of possible replacements."""
 
 DELETED_AT_ONCE = 20
 """Number of a server's tables that are deleted in one transaction, with their journals."""
@@ -93,7 +93,7 @@ class PeopleQueries:
         return await self._database.read_in_thread(query)
 
     async def forget(self, user: int) -> None:
-        """Replace a user by a number that stands for nobody, and delete the name and all settings.
+        """Replace a user's id with a number that stands for nobody, and delete their name and all of their settings.
 
         The number is different in each server. Results stay unchanged. The user is added to the forgotten users, so
         that copies restored later forget them too.
@@ -215,7 +215,7 @@ def _delete_tables(connection: Connection, numbers: Sequence[int]) -> None:
 
 
 def forget(connection: Connection, user: int) -> None:
-    """Replace a user by numbers that stand for nobody, and delete all settings."""
+    """Replace a user's id with numbers that stand for nobody, and delete all of their settings."""
     for guild in _servers_of(connection, user):
         _rename(connection, guild, user, -NOBODY_ABOVE - 1 - secrets.randbelow(NOBODY_BELOW))
     for table in _of_people():
@@ -227,7 +227,7 @@ def forget(connection: Connection, user: int) -> None:
 def forget_again(connection: Connection, listed: forgotten.Entries) -> int:
     """Forget the listed users who are not noted as forgotten; return the number of those who still had data.
 
-    They were forgotten after the copy was made that this database was restored from.
+    This database was restored from a copy that was made before they were forgotten.
     """
     missing = forgotten.newer(listed, forgotten.known_to(connection))
     if not missing:
@@ -247,7 +247,7 @@ def _of_people() -> Iterator[Table]:
 
 
 def _exported(table: Table) -> Select[Any]:
-    """Return the query for the rows of a table, of all users, that exports may contain."""
+    """Return the query for the rows of a table that exports may contain, for all users."""
     if table is not schema.shuffle_words:
         return select(table)
     over = select(schema.tables.c.id).where(schema.tables.c.status == schema.ENDED)

@@ -29,8 +29,8 @@ RANKED = 1000
 KEPT = 4096
 """Number of channels, and of users, whose preferences stay in memory.
 
-Those of servers all stay, because the games master role is needed where nothing can be awaited. Their number is limited
-by the number of servers of the bot.
+Preferences of servers all stay, because the games master role is needed where nothing can be awaited. Their number is
+limited by the number of servers of the bot.
 """
 
 
@@ -156,7 +156,7 @@ class GuildPreferences:
     ranked: list[str] = field(default_factory=lambda: ["classic"], metadata={"kind": Words(RANKED)})
     """Keys of the presets whose matches count for the league."""
     league_people: int = _number(3, 2, 10)
-    """Players that a ranked match needs."""
+    """Minimum number of players in a ranked match."""
     league_days: int = _number(7, 0, 365)
     """Days for which each player of a ranked match must have been in the server."""
     monthly: bool = _no()
@@ -170,7 +170,7 @@ class GuildPreferences:
     lessons: bool = _yes()
     """True if rules are explained when they first matter."""
     solo: bool = _yes()
-    """True if the server offers this feature of ``bot.model.bot_setup``; the same holds for the next ones."""
+    """This field and each one below is True if the server offers the feature of that name (``bot.model.bot_setup``)."""
     hint: bool = _yes()
     guide: bool = _yes()
     end_mention: bool = _yes()
@@ -249,7 +249,7 @@ class PreferenceQueries(Generic[P]):
         self._languages.pop(owner_id, None)
 
     def drop_all(self, which: Callable[[int], bool]) -> None:
-        """Drop the preferences of owners for which ``which`` returns True from memory."""
+        """Drop from memory the preferences of the owners for which ``which`` returns True."""
         for owner_id in [owner_id for owner_id in self._known if which(owner_id)]:
             self.drop(owner_id)
 
@@ -258,7 +258,7 @@ class PreferenceQueries(Generic[P]):
         return self._languages.get(owner_id)
 
     async def load_languages(self) -> None:
-        """Load into memory all languages that users have set. Few choose another language than Discord's."""
+        """Load into memory all languages that users have set. Few choose a language other than Discord's."""
         chosen = sound(self._table.c.data)["language"].as_string()
         query = select(self._table.c.id, chosen).where(chosen.is_not(None))
         found = await self._database.read(lambda connection: list(connection.execute(query)))

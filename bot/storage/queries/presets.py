@@ -50,7 +50,7 @@ class StoredDefault:
 
 @dataclass(frozen=True, slots=True)
 class StoredDraft:
-    """A preset that a user is editing."""
+    """A preset that a user is editing, or a file to import."""
 
     id: int
     target: str
@@ -117,7 +117,7 @@ def add(
     most: int,
     about: str | None = None,
 ) -> StoredPreset | NotStored:
-    """Store and return a new preset of a server that may have ``most`` of them."""
+    """Store and return a new preset of a server, which may have up to ``most`` presets."""
     if _taken(connection, guild_id, name):
         return NotStored.NAME_TAKEN
     count = select(func.count()).select_from(presets).where(presets.c.guild_id == guild_id)
@@ -210,7 +210,7 @@ def set_default(connection: Connection, guild_id: int, default: StoredDefault) -
 def as_default(
     connection: Connection, guild_id: int, channel_id: int, preset: StoredPreset | NotStored
 ) -> StoredPreset | NotStored:
-    """Make a preset that was stored in the same transaction a default, and return it."""
+    """Make ``preset`` the default of a channel if it was stored in this transaction; return it."""
     if not isinstance(preset, NotStored):
         set_default(connection, guild_id, StoredDefault(channel_id, None, preset.id))
     return preset
@@ -246,7 +246,7 @@ def _draft(row: Row[Any] | None) -> StoredDraft | None:
 def begin_draft(
     connection: Connection, guild_id: int, user_id: int, target: str, data: Mapping[str, Any], at: float, keep: float
 ) -> StoredDraft:
-    """Store a new draft, which replaces one with the same target.
+    """Store a new draft, which replaces any with the same target.
 
     Delete all users' drafts that have not been changed for ``keep`` seconds.
     """

@@ -23,7 +23,7 @@ SNOWFLAKE = 1 << 22
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """The arguments of ``engine.new_match``, which include the seed. Never show or log them."""
+    """The arguments of ``engine.new_match`` and the table's status. They include the seed: never show or log them."""
 
     seats: int
     seed: int = field(repr=False)
@@ -177,7 +177,7 @@ def _journal(connection: Connection, table_id: int, last: int | None) -> list[Re
 
 
 def without_table(connection: Connection, channels: Sequence[int]) -> int | None:
-    """Return the first of these channels that has never had a table; ``None`` if there is none."""
+    """Return the first of these channels that has never had a table; ``None`` if all have had one."""
     channel = schema.tables.c.channel_id
     used = set(connection.execute(select(channel).where(channel.in_(channels))).scalars())
     return next((one for one in channels if one not in used), None)

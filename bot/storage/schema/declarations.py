@@ -26,7 +26,7 @@ DiscordId = BigInteger().with_variant(Integer, "sqlite")
 
 
 def only_where(condition: str) -> dict[str, Any]:
-    """Return the arguments of a partial index of the rows that meet ``condition``. Migrations add PostgreSQL's."""
+    """Return SQLite's arguments for a partial index on rows that meet ``condition``. Migrations add PostgreSQL's."""
     return {"sqlite_where": text(condition)}
 
 

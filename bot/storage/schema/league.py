@@ -36,7 +36,7 @@ league_matches = Table(
     Column("reason", String),
     Column("moves", Integer, nullable=False),
     Column("seconds", Float, nullable=False),
-    # The seat whose leaving ended the match.
+    # The seat of the player who ended the match by leaving.
     Column("left_by", Integer),
     Column("removed_at", Float),
 )

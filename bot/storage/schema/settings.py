@@ -62,4 +62,4 @@ preset_drafts = Table(
     UniqueConstraint("guild_id", "user_id", "target"),
     sqlite_autoincrement=True,  # buttons contain the id
 )
-"""Presets that users are editing and have not saved yet."""
+"""Presets that users are editing and have not saved yet, and files to import."""

@@ -96,7 +96,7 @@ def copy_daily(file: Path, at: float) -> Path | None:
 
 
 def drop_old(file: Path, at: float) -> None:
-    """Drop abandoned drafts, and copies made before a migration or a restore that are thirty days old."""
+    """Drop abandoned drafts, and copies from before a migration or a restore once they are thirty days old."""
     folders = [folder for folder in (file.parent, folder_of(file)) if folder.is_dir()]
     made = re.compile(re.escape(file.stem) + r"-before-.*?(\d{4}-\d\d-\d\d-\d{6})(-\d+)?\.db")
     for copied in [each for folder in folders for each in folder.iterdir()]:
@@ -136,7 +136,8 @@ def restore(file: Path, source: Path, at: float) -> Path | None:
 def _carry_over(draft: Path, replaced: Path) -> None:
     """Transfer to a copy what a restore must not undo: the last numbers given, and users forgotten since the copy.
 
-    A copy of an older version may lack the tables for forgotten users. It forgets them when it is opened and migrated.
+    A copy of an older version may lack the tables for forgotten users. Their data are then deleted when the bot opens
+    and migrates the copy.
     """
     listed = forgotten.list_of(replaced)
     known = forgotten.read(listed)

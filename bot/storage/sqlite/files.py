@@ -33,7 +33,7 @@ def make_folder(folder: Path) -> None:
 
 
 def make_file(file: Path) -> None:
-    """Create an empty file for its owner alone, unless it exists. SQLite gives its other files the same permissions."""
+    """Create an empty file for its owner alone, unless it exists. SQLite gives files next to it the same rights."""
     with suppress(FileExistsError):
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, FILE))
 
@@ -60,7 +60,7 @@ def tighten(files: Iterable[Path], rights: int = FILE) -> None:
 
 
 def mention_if_open(folder: Path) -> None:
-    """Log if other users have access to a folder. Its permissions are left to its owner."""
+    """Log if other users have access to a folder. Its owner decides about the permissions."""
     if os.name == "posix" and (mode := folder.stat().st_mode & 0o777) & _OTHERS:
         log.info("the folder %s is open to others (mode %o); “chmod 700” restricts it to its owner", folder, mode)
 
@@ -75,12 +75,12 @@ def size(file: Path) -> int:
 
 
 def free(folder: Path) -> int:
-    """Return the free bytes of the disk that a folder is on."""
+    """Return the number of free bytes on the disk that contains a folder."""
     return shutil.disk_usage(folder).free
 
 
 def draft_of(target: Path) -> Path:
-    """Return the file that a copy is written to until it is complete."""
+    """Return the file to which a copy is written until the copy is complete."""
     return target.with_name(f".{target.name}.{os.getpid()}.part")
 
 

@@ -29,7 +29,7 @@ other tables."""
 
 
 def last(connection: Connection, table: Table) -> int:
-    """Return the largest number that a table is known to have given."""
+    """Return the largest number that is known to have been given to a row of a table."""
     known = select(_LAST.c.seq).where(_LAST.c.name == table.name)
     numbers = [*connection.execute(known).scalars(), connection.execute(select(func.max(table.c.id))).scalar()]
     return max((number for number in numbers if number is not None), default=0)
@@ -55,8 +55,8 @@ def of_file(file: Path) -> dict[str, int] | None:
 def raise_above(connection: Connection, replaced: Mapping[str, int] | None) -> None:
     """Continue the numbers of the replaced database, so that its newer buttons do not refer to new rows.
 
-    If its numbers are unknown, or lower than those of the copy, which then comes from another database, continue a
-    million later.
+    Skip a million numbers if its numbers are unknown, or lower than those of the copy, which then comes from another
+    database.
     """
     for table in _there(connection):
         here = last(connection, table)

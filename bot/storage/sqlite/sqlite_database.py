@@ -17,7 +17,7 @@ from . import backup, database, file_check, files
 from .sqlite_lane import SqliteLane
 
 LONG_READERS = 4
-"""Threads for long queries."""
+"""Number of threads for long queries."""
 
 
 class SqliteDatabase:

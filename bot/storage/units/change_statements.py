@@ -28,7 +28,7 @@ from engine import RULES_VERSION
 from .prepared import Prepared, Write
 
 SEED_BYTES = 32
-"""Bytes of a stored seed."""
+"""Length of a stored seed, in bytes."""
 
 _TABLE = update(schema.tables).where(schema.tables.c.id == bindparam("table"))
 _SEAT = update(schema.seats).where(schema.seats.c.table_id == bindparam("table"))

@@ -173,7 +173,7 @@ async def test_a_shard_that_others_take_over_has_failed_only_if_it_had_no_sessio
     assert found == pauses
 
 
-async def test_a_client_that_keeps_interactions_has_a_session() -> None:
+async def test_a_client_that_holds_interactions_has_a_session() -> None:
     client = Client(aiohttp.TraceConfig())
     client.hold()
     found = [client.has_session]

@@ -1,4 +1,4 @@
-"""Notices that other processes have changed a person, and their effect on the tables of this process."""
+"""Notices from other processes about people, and their effect on the tables of this process."""
 
 from __future__ import annotations
 

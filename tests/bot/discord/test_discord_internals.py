@@ -29,7 +29,7 @@ def has_parameters(function: Any, *names: str) -> bool:
     return set(names) <= set(inspect.signature(function).parameters)
 
 
-def test_requests_are_made_with_the_expected_functions() -> None:
+def test_the_request_functions_have_the_expected_parameters() -> None:
     assert has_parameters(HTTPClient.edit_message, "channel_id", "message_id", "params")
     assert has_parameters(HTTPClient.bulk_upsert_global_commands, "application_id", "payload")
     assert MultipartParameters._fields == ("payload", "multipart", "files")
@@ -49,7 +49,7 @@ def test_a_sent_message_contains_a_nonce_that_discord_enforces() -> None:
         assert (params.payload["nonce"], params.payload["enforce_nonce"]) == ("7", True)
 
 
-def test_a_429_without_via_is_raised_and_another_is_waited_out_at_most_five_times() -> None:
+def test_a_429_without_via_is_raised_and_requests_are_tried_at_most_five_times() -> None:
     source = inspect.getsource(HTTPClient.request)
     assert "for tries in range(5)" in source
     assert "if not response.headers.get('Via') or isinstance(data, str)" in source
@@ -120,7 +120,7 @@ async def test_a_client_becomes_a_shard_before_its_session(shard: Shard, sent: t
     assert "ws.shard_count = client._connection.shard_count" in inspect.getsource(DiscordWebSocket.from_client)
 
 
-def test_components_are_accepted_unchanged() -> None:
+def test_component_views_override_methods_of_the_library() -> None:
     for name in ("to_components", "has_components_v2", "is_dispatchable"):
         assert getattr(discord_internals.ComponentView, name) is not getattr(discord.ui.LayoutView, name)
 

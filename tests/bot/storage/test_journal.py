@@ -196,7 +196,7 @@ async def test_a_database_locked_by_another_program_does_not_block_the_event_loo
     assert len(await store.journal(game.table_id)) == 2
 
 
-async def test_a_database_locked_for_too_long_fails_units_and_recovers(
+async def test_units_fail_while_the_database_is_locked_for_too_long_and_succeed_later(
     url: str, file: Path, clock: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(database, "BUSY_SECONDS", 0.01)

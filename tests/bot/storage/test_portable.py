@@ -19,7 +19,7 @@ RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
 
 def longest(option: Option) -> Any:
-    """Return the value of an option that takes the most space."""
+    """Return the longest value that an option can have."""
     most = max(option.values, key=lambda value: len(str(value)), default=None)
     match option.kind:
         case "choice":
@@ -48,7 +48,7 @@ def test_the_longest_rules_fit_into_the_index_of_postgresql() -> None:
 
 
 @pytest.mark.parametrize("name", OPTIONS)
-def test_the_longest_values_are_values(name: str) -> None:
+def test_the_longest_values_are_allowed(name: str) -> None:
     check(OPTIONS[name], longest(OPTIONS[name]))
 
 

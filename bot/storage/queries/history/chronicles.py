@@ -133,7 +133,7 @@ class ChronicleQueries:
             raise ValueError("no seat has a score")
 
     async def unread(self, limit: int) -> list[int]:
-        """Return the first tables whose match was counted and whose journal exists, but was not read for deeds."""
+        """Return up to ``limit`` tables whose match was counted and whose journal was kept but not read for deeds."""
         known = (schema.journal, schema.replays, counts, schema.deed_readings)
         lines, packed, counted, read = (exists().where(each.c.table_id == ended.c.table_id) for each in known)
         query = select(ended.c.table_id).where(or_(lines, packed), counted, not_(read))
@@ -182,7 +182,7 @@ class ChronicleQueries:
         return await self._database.read(read)
 
     async def won(self, guild_id: int, user_id: int) -> list[bool]:
-        """Return, for each of a user's matches that count, True if they won it. The first to end comes first."""
+        """Return, for each of a user's matches that count, True if they won it. The oldest match comes first."""
         return await self._database.read(
             lambda connection: [bool(won) for won in connection.execute(_won(guild_id, user_id)).scalars()]
         )

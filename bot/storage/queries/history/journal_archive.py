@@ -19,7 +19,7 @@ _FIELDS = ("seq", "at", "now", "action", "events", "refused", "note", "facts")
 
 
 def ready(connection: Connection, at_most: int, after: int = 0) -> list[int]:
-    """Return the ended tables (above ``after``, in order) whose journals are still stored line by line."""
+    """Return up to ``at_most`` ended tables above ``after``, in order, whose journals must still be packed."""
     lines = exists().where(schema.journal.c.table_id == schema.tables.c.id)
     query = select(schema.tables.c.id).where(
         schema.tables.c.status == schema.ENDED,
@@ -50,9 +50,10 @@ def store(connection: Connection, table_id: int, data: bytes) -> None:
 
 
 def droppable(connection: Connection, before: float, at_most: int, after: int = 0) -> list[int]:
-    """Return the tables (above ``after``, in order) that ended before ``before`` and whose journals can be dropped.
+    """Return tables that ended before ``before`` and whose journals can be dropped.
 
-    A journal stays until the match has been counted and settled, because both need it.
+    Return up to ``at_most`` tables above ``after``, in ascending order. A journal stays until the match has been
+    counted and settled, because both need it.
     """
     ended, replays, noted, tables = schema.match_results, schema.replays, schema.match_troubles, schema.tables
     packed = select(replays.c.table_id).where(replays.c.ended_at < before)

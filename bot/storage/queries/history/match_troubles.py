@@ -1,6 +1,6 @@
-"""Finished matches for which some work failed, with the reason. They are set aside and not tried again and again.
+"""Finished matches for which some work failed, with the reason. They are set aside.
 
-They are tried once more after each start, because a newer version of the program may be able to read them.
+The work is not tried again until the next start, when a newer version of the program may be able to read them.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 Work = Literal["counting", "settling", "packing"]
 WORKS: tuple[Work, ...] = ("counting", "settling", "packing")
 LONGEST_REASON = 300
-"""Number of characters of a reason that are stored."""
+"""Maximum length of a stored reason, in characters."""
 
 rows = schema.match_troubles
 

@@ -21,7 +21,7 @@ class StoredShuffle:
     secret: bytes | None = field(repr=False)
     """``None`` for an old match without a secret."""
     words: Sequence[tuple[int, str | None]]
-    """Seats with their words, by seat. The word is ``None`` if the user was forgotten."""
+    """Seats and their words, in the order of the seats. A word is ``None`` if the user was forgotten."""
     lines: Sequence[Recorded]
     """The journal; empty if it was dropped."""
     last_state: Mapping[str, Any] | None

@@ -1,1 +1,1 @@
-"""Tests of the connection to Discord's gateway and of what it brings."""
+"""Tests of the connection to Discord's gateway and of the events that arrive through it."""

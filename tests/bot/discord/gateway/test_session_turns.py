@@ -55,7 +55,7 @@ class Sleeps:
 
 
 async def kept_alive() -> list[str]:
-    """Return the names of the keep-alive threads that still run after ending ones had time to end."""
+    """Return the names of the keep-alive threads that still run although they had time to end."""
     threads = [one for one in threading.enumerate() if one.name.startswith("keep-alive")]
     for one in threads:
         await asyncio.to_thread(one.join, ENDS_WITHIN)

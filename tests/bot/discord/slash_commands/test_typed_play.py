@@ -13,7 +13,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 def fitting_cards(person: Person) -> set[str]:
-    """Return the cards that the hand marks as fitting, by the part of their ``custom_id`` that typed cards have too."""
+    """Return the cards that the hand marks as fitting, as the part of the ``custom_id`` that suggestions contain."""
     hand = hand_of(person)
     assert hand is not None
     return {_meaning(b.custom_id) for b in hand.buttons if ":play:" in b.custom_id and not b.disabled}
@@ -24,7 +24,7 @@ def _meaning(custom_id: str) -> str:
 
 
 async def match(club: Club) -> list[Person]:
-    """Begin a match of two, and choose a colour if the opening is a wild card."""
+    """Begin a match of two players, and choose a colour if the opening is a wild card."""
     people = await club.match(2)
     while not any(_may_draw(person) for person in people):
         chooser = next(person for person in people if ":colour:" in _ids(person))
@@ -97,7 +97,7 @@ async def test_text_that_names_no_card_gets_a_friendly_reply(club: Club) -> None
     assert "That is not played at this table." in newest_reply(other)
 
 
-async def test_german_users_type_german_cards(club: Club) -> None:
+async def test_german_users_get_german_replies_to_typed_commands(club: Club) -> None:
     dora = await club.person("Dora", locale="de")
     await dora.command("/play", preset="classic")
     eve = await club.person("Eve", locale="de")
@@ -132,7 +132,7 @@ async def test_me_changes_all_preferences_on_one_private_page(club: Club) -> Non
     assert ben.private()
 
 
-async def test_a_compact_hand_is_shown_immediately_and_played_with(club: Club) -> None:
+async def test_a_compact_hand_is_shown_immediately_and_its_cards_can_be_played(club: Club) -> None:
     ann = await player_who_can_play(await match(club))
     offered = await ann.complete("/me", "value", "", setting="layout")
     assert [one.name for one in offered] == ["with a label", "compact: only the picture"]
@@ -150,7 +150,7 @@ def _cards(person: Person) -> list[Button]:
     return [] if hand is None else [one for one in hand.buttons if ":play:" in one.custom_id]
 
 
-async def test_me_is_changed_by_typing(club: Club) -> None:
+async def test_me_changes_preferences_by_command(club: Club) -> None:
     dora = await club.person("Dora", locale="de")
     offered = await dora.complete("/me", "value", "", setting="sort")
     assert [one.name for one in offered] == ["nach Farbe", "nach Zahl", "gar nicht"]

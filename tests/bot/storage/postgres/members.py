@@ -45,7 +45,7 @@ def execute(url: str, statement: str, **values: object) -> None:
 
 
 def expire(url: str, *stores: Storage) -> None:
-    """Let the leases of processes expire, as if they were suspended on a host that cannot be seen from here."""
+    """Let the rows of processes expire, as if they were suspended on a host that cannot be seen from here."""
     for store in stores:
         execute(url, "UPDATE processes SET expires_at = 0, host = 'elsewhere' WHERE id = :id", id=fleet_of(store).id)
 

@@ -53,7 +53,7 @@ SOME: list[tuple[type[TypeEngine[Any]], object]] = [
     (JSON, {"ä": [1, 2.5, None, "\\N\t"]}),
     (String, "Zoë\t\\N\n"),
 ]
-"""Values of each type for tables that have no row."""
+"""A value of each type, for tables without rows."""
 CHECKED: dict[str, object] = {
     "tournaments.status": "over",
     "preset_defaults.preset_id": None,
@@ -86,7 +86,7 @@ def _some(connection: Connection, column: Column[Any]) -> object:
 
 @pytest.fixture
 def source(full: Path, tmp_path: Path) -> Path:
-    """Return a copy of that database."""
+    """Return a copy of the database ``full``."""
     (tmp_path / "file").mkdir()
     return Path(shutil.copy(full, tmp_path / "file" / "houserules.db"))
 
@@ -115,7 +115,7 @@ def tables_of(address: str) -> list[str]:
 
 
 async def prepared(source: Path, clock: StandingClock) -> tuple[Game, Game]:
-    """Add a match that runs and one that has ended, and delete the newest table; return the two."""
+    """Add a match that runs and one that has ended, and delete the newest table; return the two matches."""
     store = await Storage.open(f"sqlite:///{source}", clock)
     running, ended = await new_game(store, 1), await new_game(store, 2)
     await play_on(store, running, 40)

@@ -63,7 +63,7 @@ async def test_a_unit_that_fails_in_a_group_does_not_affect_the_others(store: St
     assert skipped.after == 0
 
 
-async def test_a_lost_connection_fails_units_and_the_next_one_connects_again(store: Storage) -> None:
+async def test_after_a_lost_connection_the_writer_connects_again(store: Storage) -> None:
     game = await new_game(store)
     unit = game.next_unit()
     pid = raw(store).info.backend_pid
@@ -92,7 +92,7 @@ async def test_work_during_which_the_connection_is_lost_is_done_again(store: Sto
     await play_on(store, await new_game(store), 3)
 
 
-async def test_a_row_locked_by_another_program_fails_units_as_busy(store: Storage, url: str) -> None:
+async def test_units_fail_as_busy_while_another_program_locks_a_row(store: Storage, url: str) -> None:
     game = await new_game(store)
     unit = game.next_unit()
     engine = database_of(url).open_writable()

@@ -52,7 +52,7 @@ async def test_a_refused_change_shows_that_the_writer_works(store: Storage, reac
     await reached.acquire()
 
 
-async def test_a_change_that_the_server_does_not_finish_shows_nothing(
+async def test_an_unfinished_change_does_not_show_that_the_writer_works(
     store: Storage, reached: asyncio.Semaphore, monkeypatch: Patch
 ) -> None:
     monkeypatch.setattr(postgres_lane, "LONG_WORK", "20ms")

@@ -1,4 +1,4 @@
-"""Invitations: one per table and one an hour per channel, also across a restart."""
+"""Invitations: one per table and one an hour per channel."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ async def test_a_layout_of_an_earlier_version_is_replaced_by_its_new_name(
         await store.users.change(1, layout=before)
 
 
-async def test_the_cache_holds_the_most_recently_used_preferences(
+async def test_the_cache_keeps_the_most_recently_used_preferences(
     store: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(preferences, "KEPT", 2)

@@ -268,7 +268,7 @@ async def test_a_full_disk_during_play_loses_nothing_that_was_confirmed(url: str
     await store.close()
 
 
-async def test_a_full_disk_fails_units_and_play_continues_afterwards(store: Storage, file: Path) -> None:
+async def test_units_fail_on_a_full_disk_and_play_continues_afterwards(store: Storage, file: Path) -> None:
     game = await new_game(store)
     lane = store._writer._lane
     assert isinstance(lane, SqliteLane)

@@ -27,7 +27,7 @@ TABLES_0019 = "8730d2d02d9a18fdd48664d4d0bbcd3f87c7e48a35ca54e0f9ed8c8d8f24805c"
 """SHA-256 of the statements that create all tables and indices of revision 0019."""
 
 NEXT_STEP = '''
-"""A step as a later version may have one: SQLite can only do it by copying the table."""
+"""A step such as a later version may have: SQLite can carry it out only by copying the table."""
 import sqlalchemy as sa
 from alembic import op
 
@@ -68,7 +68,7 @@ def _steps() -> list[Script]:
 
 
 def _older_versions() -> list[ParameterSet]:
-    """Return all versions but the newest as parameters; three of four old ones are left to the soak tests."""
+    """Return all versions but the newest as parameters; three out of four old ones are left to the soak tests."""
     revisions = [step.revision for step in _steps()][1:]
     return [
         pytest.param(revision, marks=[] if age < 2 or age % 4 == 0 else [pytest.mark.soak])

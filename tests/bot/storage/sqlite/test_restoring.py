@@ -64,7 +64,7 @@ async def test_numbers_continue_above_those_of_the_replaced_database(
 
 
 @pytest.mark.parametrize("replaced", ["nothing", "damaged", "behind"])
-async def test_numbers_continue_a_million_higher_if_the_replaced_database_cannot_be_read(
+async def test_numbers_continue_a_million_higher_if_those_of_the_replaced_database_are_unknown_or_lower(
     store: Storage, file: Path, url: str, tmp_path: Path, clock: StandingClock, replaced: str
 ) -> None:
     known = [await create_numbered_rows(store, guild) for guild in (GUILD, 1)][-1]
@@ -223,7 +223,7 @@ async def test_created_files_can_be_read_only_by_their_owner(tmp_path: Path, clo
         assert {name: mode for name, mode in found.items() if mode != ("0o600" if "." in name else "0o700")} == {}
 
 
-async def test_permissions_of_others_are_removed_except_for_folders_of_others(
+async def test_permissions_of_others_are_removed_except_from_the_folder_of_the_database(
     store: Storage, file: Path, url: str, clock: StandingClock, caplog: pytest.LogCaptureFixture
 ) -> None:
     await store.people.forget(ANN)

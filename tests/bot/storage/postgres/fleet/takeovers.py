@@ -15,9 +15,9 @@ SHARDS = 2
 HERE = (GUILD >> 22) % SHARDS
 """The shard of the tables."""
 TABLES = 8
-"""Tables at which the owner writes at the same time."""
+"""Number of tables to which the owner writes at the same time."""
 MOST_WRITES = 40
-"""Maximum number of writes of the owner before its lease expires."""
+"""Maximum number of writes of the owner before its row expires."""
 
 
 class Takeovers:
@@ -67,7 +67,7 @@ class Takeovers:
 
     @staticmethod
     async def _take(store: Storage) -> Shard:
-        """Take the shard of the tables. That is impossible during a transaction of its owner."""
+        """Take the shard of the tables. That is impossible during a transaction of the shard's owner."""
         await fleet_of(store).renew()
         while True:
             for claim in await taken(store):

@@ -62,7 +62,7 @@ async def test_work_of_a_server_is_refused_unless_its_shard_is_owned(store: Stor
         assert caught.value.reason is Reason.FENCED
 
 
-async def test_a_fenced_unit_does_not_fail_those_of_other_shards_in_its_group(
+async def test_a_fenced_unit_does_not_affect_units_of_other_shards_in_its_group(
     store: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fenced: list[float] = []
@@ -92,7 +92,7 @@ async def test_a_shard_is_not_taken_while_a_writer_holds_its_proof(store: Storag
 
 
 def pass_time(url: str) -> None:
-    """Let five seconds pass since shards became free."""
+    """Make shards seem to have been free for five seconds longer."""
     execute(url, "UPDATE shards SET free_since = free_since - 5")
 
 
@@ -263,7 +263,7 @@ async def test_two_processes_change_different_preferences_of_a_person_at_the_sam
     assert ((await store.users.get(1)).text_mode, (await store.users.get(1)).pings) == (False, "never")
 
 
-async def test_other_processes_are_notified_of_changes_of_a_person(store: Storage, other: Storage) -> None:
+async def test_other_processes_are_notified_of_changes_to_a_person(store: Storage, other: Storage) -> None:
     await fleet_of(other).renew()
     # No notices were received before.
     assert fleet_of(other).notices() == ([], True)

@@ -30,7 +30,7 @@ MOST_SHARDS = 2
 who = st.sampled_from(PROCESSES)
 shards = st.integers(0, MOST_SHARDS - 1)
 ELSEWHERE = Process("elsewhere", 1, "1")
-"""A process that cannot be seen from here, so only its lease shows whether it is alive."""
+"""A process that cannot be seen from here, so only the expiry of its row shows whether it is alive."""
 
 
 class Ownership(RuleBasedStateMachine):
@@ -51,7 +51,7 @@ class Ownership(RuleBasedStateMachine):
         self.valid: dict[int, int] = {}
         """The epoch with which each shard may be written now; none while nobody owns it."""
         self.loaded: dict[int, int] = {}
-        """By shard: how many lines its newest owner found when it took the shard, or has written since."""
+        """By shard: how many lines its newest owner found when it took the shard."""
         self.lines: dict[int, int] = dict.fromkeys(range(MOST_SHARDS), 0)
         with self.engine.begin() as connection:
             for name in PROCESSES:
@@ -65,7 +65,7 @@ class Ownership(RuleBasedStateMachine):
         assert claim.epoch > self.newest.get(claim.shard, 0), "an epoch came back"
         self.newest[claim.shard] = self.valid[claim.shard] = claim.epoch
         self.believed[name][claim.shard] = claim.epoch
-        # It loads all data, which must include everything that earlier owners will ever have written.
+        # The process loads all data, which must include everything that earlier owners will ever have written.
         self.loaded[claim.shard] = self._count(connection, claim.shard)
         assert self.loaded[claim.shard] == self.lines[claim.shard]
 
@@ -98,7 +98,7 @@ class Ownership(RuleBasedStateMachine):
 
     @rule(name=who)
     def stops_for_long(self, name: str) -> None:
-        """Let a lease expire. When the process wakes, its view is the same as before."""
+        """Let the row of a process expire. When the process wakes, its view is the same as before."""
         with self.engine.begin() as connection:
             connection.execute(text("UPDATE processes SET expires_at = 0 WHERE id = :name"), {"name": name})
 

@@ -1,4 +1,4 @@
-"""Only the owner of a shard can change what belongs to a server, apart from the tables."""
+"""Only the owner of a shard can change the data of a server. Other tests cover the units of its tables."""
 
 from __future__ import annotations
 
