@@ -483,6 +483,6 @@ async def _check_clock(clock: WallClock, shards: Shards) -> None:
     """Log a jump of the machine's clock and report it to the tables."""
     by = clock.check()
     if by:
-        trust = "" if clock.trusted else "; nothing is deleted because of its age until this has held for hours"
+        trust = "" if clock.trusted else "; for some hours, nothing is deleted because of its age"
         log.warning("the machine's clock has jumped by %+.0f seconds; the tables' clocks ignore it%s", by, trust)
         shards.clock_jumped(by)

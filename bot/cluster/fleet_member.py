@@ -73,7 +73,7 @@ class FleetMember:
         return began, standing
 
     def confirm(self, at: float) -> None:
-        """Allow this process to act because of the renewal that began ``at``."""
+        """Allow this process to act after the renewal that began at the time ``at``."""
         if at - self._confirmed_at >= SILENT_AFTER:
             self._steady_since = at
         self._confirmed_at = at

@@ -126,8 +126,8 @@ class FleetShards:
             return
         loop = asyncio.get_running_loop()
         left, until = len(self._owned), loop.time() + HANDED_OVER_WITHIN
-        # A shard leaves ``_owned`` before its task ends. The successor only gets the list of interactions that were
-        # received here once the task has ended.
+        # A shard leaves ``_owned`` before its task ends. The successor gets the list of interactions that were
+        # received here only once the task has ended.
         while (self._owned or self._working) and self._others() and loop.time() < until:
             self._sooner.set()
             await asyncio.sleep(LOOK_OFTEN)

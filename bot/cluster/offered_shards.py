@@ -18,7 +18,7 @@ class OfferedShards:
     def look(self, standing: FleetStanding) -> frozenset[int] | None:
         """Return the shards that this process may take now; ``None`` for all.
 
-        The newest process may take all of them. Others may only take those that were on offer at their last look too.
+        The newest process may take all of them, others only those that were also on offer at their previous look.
         """
         still, self._before = standing.offered & self._before, standing.offered
         return None if standing.is_newest else still

@@ -94,7 +94,7 @@ def _lacking(interaction: Interaction, wanted: tuple[str, ...]) -> tuple[Missing
 
 
 def _granted(interaction: Interaction) -> discord.Permissions | None:
-    """Return the rights that Discord sends with the interaction, otherwise those computed from roles and overwrites.
+    """Return the rights that Discord sends with the interaction, or else those computed from roles and overwrites.
 
     ``None`` if neither is known.
     """

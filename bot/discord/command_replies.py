@@ -74,7 +74,7 @@ async def uses_text_mode(services: Services, interaction: Interaction) -> bool:
 
 
 async def shows_pictures(services: Services, interaction: Interaction) -> bool:
-    """Return True if a reply to the user may have a picture, because neither they nor the server want only text."""
+    """Return True if a reply to the user may have a picture. Users and servers may want only text."""
     likes = await services.preferences.of(interaction.user.id)
     return not likes.text_mode and await server_shows_pictures(services, interaction.guild_id or 0)
 

@@ -67,7 +67,7 @@ class Database(Protocol):
         """Return True unless the database has to be created first."""
 
     def revision(self) -> str | None:
-        """Return the revision of a sound database of this program; ``None`` for an empty one. Changes nothing."""
+        """Return the revision of a sound database of this program; ``None`` for an empty one. Change nothing."""
 
     def check(self) -> str | None:
         """Prepare the folder of the files and return the revision, as ``revision`` does."""
@@ -100,7 +100,7 @@ class Database(Protocol):
         """Raise exceptions of the database or the operating system as ``StorageError``."""
 
     def copy_daily(self, at: float) -> None:
-        """Copy the database unless there is a copy of today. Do nothing if the bot does not make the copies."""
+        """Copy the database unless there is already a copy from today. Do nothing if others make the copies."""
 
     def drop_copies(self, at: float) -> None:
         """Drop old copies."""

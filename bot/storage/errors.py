@@ -29,7 +29,7 @@ class Reason(StrEnum):
     NEWER = "newer"
     """``file``, ``revision``: it was written by a newer version of this program."""
     OLDER = "older"
-    """``file``, ``revision``: it was written by an older version and is not migrated yet (read-only commands)."""
+    """``file``, ``revision``: it was written by an older version, and read-only commands do not migrate it."""
     MISSING = "missing"
     """``file``: it does not exist."""
     EXISTS = "exists"
@@ -83,7 +83,7 @@ class Reason(StrEnum):
     OTHER_RULES = "other-rules"
     """``table``, ``stored``, ``here``: the match was played with another version of the rules."""
     FAILED = "failed"
-    """``detail``: the database refused for another reason."""
+    """``detail``: the database refused the operation for another reason."""
 
 
 class StorageError(Exception):

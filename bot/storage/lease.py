@@ -1,8 +1,8 @@
 """The lease: a row in a SQLite file that names the process that uses it, so that no second process does.
 
-On the same host, a holder keeps its lease as long as it lives, even if it has not renewed it in time. A holder that is
-known to have ended is replaced immediately. A holder that cannot be seen, because it is on another host or in another
-container, keeps its lease until it expires.
+On the same host, a holder keeps its lease as long as it is alive, even if it has not renewed it in time. A holder that
+is known to have ended is replaced immediately. A holder that cannot be seen, because it is on another host or in
+another container, keeps its lease until it expires.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def this_process() -> Process:
 
 
 def is_gone(process: Process) -> bool | None:
-    """Return True if a process has ended, False if it lives, ``None`` if that cannot be seen from here."""
+    """Return True if a process has ended, False if it is alive, ``None`` if that cannot be seen from here."""
     if process.host != _host():
         return None
     if Path("/proc/self/stat").exists():

@@ -91,7 +91,7 @@ class Storage:
         """Future that is done once another process has taken over the database. Then the program should end."""
         self._reader = database.open_readable_async()
         self._thread_reader = database.open_readable()
-        # There is a connection for each thread, so no query waits for one in a thread.
+        # Each thread has a connection, so no query in a thread waits for one.
         self._long_reads = Workers("storage-reader", database.long_readers)
         for readers in (self._reader.sync_engine, self._thread_reader):
             rows.note_in(readers, self.troubles)
@@ -104,7 +104,7 @@ class Storage:
         self.leagues = LeagueQueries(self)
         """Seasons, ranked matches and standings."""
         self.people = PeopleQueries(self, database.beside, now)
-        """All data of single users and servers."""
+        """All data of individual users and servers."""
         self.elsewhere = ElsewhereQueries(self)
         """Tables of other processes at which a user has a seat."""
         self.emojis = EmojiQueries(self)
@@ -135,8 +135,8 @@ class Storage:
 
         On a server, join the processes that share it. ``instance`` is a name that no other running process has.
 
-        Creates missing folders and a missing file, and checks the database. If a migration is due, migrates it; a file
-        is first copied to the folder ``backups`` next to it. ``now`` is the bot's clock in Unix seconds. Waits a few
+        Create missing folders and a missing file, and check the database. If a migration is due, migrate it; a file
+        is first copied to the folder ``backups`` next to it. ``now`` is the bot's clock in Unix seconds. Wait a few
         seconds if a process that cannot be seen from here and may have died holds the database. Raise ``StorageError``;
         then nothing has changed.
         """
@@ -281,7 +281,7 @@ class Storage:
         return [table for table in mine if table.id not in given_up]
 
     async def end_shown(self, table_id: int, guild_id: int) -> None:
-        """Note that the messages of an ended table show its end, or never will. Never raises.
+        """Note that the messages of an ended table show its end, or never will. Never raise.
 
         Nobody is mentioned afterwards.
         """
@@ -295,7 +295,7 @@ class Storage:
         return await self.read_in_thread(partial(stored_tables.newest_lines, last=last, numbers=numbers))
 
     async def set_aside(self, table_id: int, guild_id: int, reason: str) -> None:
-        """Set aside a table that cannot be used, so that its channel is free for another one. Never raises."""
+        """Set aside a table that cannot be used, so that its channel is free for another one. Never raise."""
         log.error("table %d cannot be used and is set aside: %s", table_id, reason)
         self.troubles.note("table", table_id, reason, guild_id)
         await self._mark_aside(table_id, reason, guild_id)
@@ -388,7 +388,7 @@ class Storage:
     # --- upkeep -----------------------------------------------------------------------------------------------------
 
     async def copy_daily(self) -> None:
-        """Copy the database unless there is a copy of today, and keep seven copies. Raise ``StorageError``."""
+        """Copy the database unless there is a copy from today; keep the newest seven copies. Raise ``StorageError``."""
         await asyncio.to_thread(self._database.copy_daily, self._now())
 
     async def drop_copies(self) -> None:

@@ -78,7 +78,7 @@ class ChildProcess:
         """Send one request and return its answer. Raise ``ChildGone``.
 
         The caller must wait for the answer before it sends the next request. A process that does not answer ``within``
-        seconds is killed. The time to start it does not count.
+        seconds is killed. The time needed to start it does not count.
         """
         process = await self._ready(STARTED_WITHIN)
         answer = await self._guarded(_exchange(process, header, body), within)

@@ -59,7 +59,7 @@ class _Entry(NamedTuple):
 
 
 class Thinkers:
-    """A queue that sends requests to the process one at a time. The process only runs while it has work."""
+    """A queue that sends requests to the process one at a time. The process ends when it has been idle for a while."""
 
     def __init__(
         self,

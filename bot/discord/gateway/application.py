@@ -39,7 +39,7 @@ class Application:
             sets.report_to(self._uploads.want)
 
     async def logged_in(self) -> None:
-        """Bring the commands up to date before the session begins, unless processes share the application."""
+        """Bring the commands up to date before the session begins, unless several processes share the application."""
         if self._mine:
             await self._sync()
 

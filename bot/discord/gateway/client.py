@@ -56,7 +56,7 @@ class OtherApplication(Exception):
 
 
 class Client(discord.Client):
-    """The client of discord.py. ``use`` must be called before the login, because events follow it."""
+    """The client of discord.py. ``use`` must be called before the login, because events arrive after it."""
 
     def __init__(self, trace: aiohttp.TraceConfig, gate: Gate | None = None) -> None:
         discord_internals.expect_no_voice()
@@ -252,7 +252,7 @@ class Client(discord.Client):
         self._read(at, number, parse, data)
 
     def _read(self, at: float, number: int, parse: Callable[[Any], None], data: Any) -> None:
-        """Read an interaction that arrived ``at``, unless another process replies to it."""
+        """Read an interaction that arrived at the time ``at``, unless another process replies to it."""
         if not self._dropped:
             self._received.append((time.monotonic(), number))
             self._arrived_at = at

@@ -1,7 +1,8 @@
 """Discord's limits for channel messages, from its latest headers, and the bot's own share of requests per second.
 
 https://docs.discord.com/developers/topics/rate-limits: 50 requests per second in total, apart from replies to
-interactions and their webhooks, and a bucket for each kind of request and channel. Only the headers contain its size.
+interactions and their webhooks, and a bucket for each kind of request and channel. Only the headers contain the size of
+a bucket.
 """
 
 from __future__ import annotations

@@ -65,7 +65,7 @@ class FleetHold:
         fleet_queries.leave(connection, self._member, self._received)
 
     def note_received(self, shard: int, epoch: int, received: Collection[int]) -> None:
-        """Note the interactions that a successor must skip if this process ends as the owner of a shard."""
+        """Note the interactions that a successor must skip if this process ends while it owns the shard."""
         self._received[shard] = epoch, [*received]
 
     @property

@@ -47,7 +47,7 @@ _PARTS = {
 PROOF = (
     "SELECT shard_id FROM shards WHERE (shard_id, epoch) IN (SELECT * FROM unnest(%s::int[], %s::bigint[])) FOR SHARE"
 )
-"""Query for those of the given shards that still have the given epochs. Locks them until the transaction ends."""
+"""Query for those of the given shards that still have the given epochs. It locks them until the transaction ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class TakeLimits:
     """The limits to the shards that a process may take."""
 
     fair: int
-    """Number of shards missing from its fair share. If none are, it only takes shards that have long been free."""
+    """Number of shards missing from its fair share. If none is, it takes only shards that have long been free."""
     from_dead: bool
     """True if it may take shards of processes that count as dead."""
     among: frozenset[int] | None = None

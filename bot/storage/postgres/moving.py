@@ -33,7 +33,7 @@ NOT_MOVED = frozenset(
 )
 """Tables that are not moved, because they describe running processes."""
 ROWS_AT_ONCE = 2_000
-"""Rows that are read together.
+"""Number of rows that are read together.
 
 After each batch, and before each replay, the lease of the file is renewed if that is due.
 """

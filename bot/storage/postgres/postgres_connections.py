@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 BUSY_SECONDS = 2.0
 """Seconds for which a query waits for a free connection."""
 READERS = 4
-"""Connections for queries in the event loop."""
+"""Number of connections for queries in the event loop."""
 LONG_READERS = 2
-"""Connections for long queries. Each one is used by its own thread."""
+"""Number of connections for long queries. Each one is used by its own thread."""
 
 _CONNECT: dict[str, Any] = {
     "connect_timeout": 3,
@@ -96,7 +96,7 @@ def driver(connection: Connection) -> psycopg.Connection[Any]:
 
 @contextmanager
 def sent_together(connection: Connection) -> Iterator[None]:
-    """Send the statements inside together; their results are available afterwards.
+    """Send the statements of the block together; their results are available after the block.
 
     The last message that the server receives is a Sync. The driver would add a Flush, but a server that receives
     anything after a Sync does not end the transaction of a suspended process (``idle_in_transaction_session_timeout``).

@@ -34,7 +34,7 @@ class PersonNotice:
 
 @dataclass(frozen=True, slots=True)
 class Leaving:
-    """A request, made with an interaction, that a person leaves all tables."""
+    """A person's request, made with an interaction, to leave all tables."""
 
     user: int
     interaction: int

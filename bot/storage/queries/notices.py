@@ -85,7 +85,7 @@ class EndMentionQueries:
         self._database = database
 
     async def toggle(self, guild: int, table: int, user: int) -> bool | None:
-        """Add a user to those of a table, or remove them; return True if they were added.
+        """Add a user to those to mention for a table, or remove them; return True if they were added.
 
         Change nothing and return ``None`` if the table already has ``MOST_END_MENTIONS`` users.
         """

@@ -109,7 +109,7 @@ Kind = Language | OneOf | YesOrNo | Number | Text | Words
 
 @cache
 def _one_for_all(names: tuple[str, ...]) -> frozenset[str]:
-    """Return a set of these names. All tables with equal names share one set."""
+    """Return a set of these names. All servers with the same features share one set."""
     return frozenset(names)
 
 
@@ -166,7 +166,7 @@ class GuildPreferences:
     card_style: str = _one_of(*STYLES)
     """Style of the cards in public messages."""
     text_mode: bool = _no()
-    """True if tables are shown in sentences alone."""
+    """True if tables are shown only in sentences."""
     lessons: bool = _yes()
     """True if rules are explained when they first matter."""
     solo: bool = _yes()
@@ -207,7 +207,7 @@ class UserPreferences:
     card_style: str = _one_of(AS_SERVER, *STYLES)
     """Style of the cards in the hand."""
     text_mode: bool = _no()
-    """True if tables and hands are shown in sentences alone."""
+    """True if tables and hands are shown only in sentences."""
     more_time: bool = _no()
     """True if the user wants more time for a turn."""
     lessons: bool = _yes()

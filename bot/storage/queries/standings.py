@@ -74,7 +74,7 @@ TIES = ("points", "won", "win_rate", "rating")
 
 
 def everyone(connection: Connection, season_id: int, by: str) -> list[RankedStanding]:
-    """Return all users in a season, the best in a column first. Includes users who do not want to appear."""
+    """Return all users in a season, the best in a column first. Include users who do not want to appear."""
     return _rows(connection, select(_ranked(season_id, by, true())))
 
 

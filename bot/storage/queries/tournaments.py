@@ -215,7 +215,7 @@ def _from_json(data: Mapping[str, Any], people: Mapping[int, tuple[int, str]]) -
 
 
 def _without_forgotten(entrants: tuple[Entrant, ...], phase: str) -> tuple[Entrant, ...]:
-    """Return the entrants without forgotten users. Once the tournament has begun, these stay but are out."""
+    """Return the entrants without forgotten users. Once the tournament has begun, they stay but are out."""
     if phase == "open":
         return tuple(entrant for entrant in entrants if entrant.user > 0)
     return tuple(replace(entrant, user=0, out=True) if entrant.user <= 0 else entrant for entrant in entrants)

@@ -30,7 +30,7 @@ STAYS_FREE = 64 << 20
 """Bytes that must stay free after a daily copy, because the database itself has to grow."""
 
 PAGES_AT_ONCE = 4096
-"""Pages that are copied between two points at which copying can be interrupted."""
+"""Number of pages that are copied between two points at which copying can be interrupted."""
 
 log = logging.getLogger(__name__)
 

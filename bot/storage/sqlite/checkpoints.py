@@ -19,7 +19,7 @@ COMMITS = 256
 """Number of commits, each of a few pages, after which a checkpoint is made."""
 
 LONG_PAGES = 16_384
-"""Pages (64 MiB) above which the log is restarted, which makes commits wait briefly."""
+"""Number of pages (64 MiB) above which the log is restarted, which makes commits wait briefly."""
 
 PATIENCE_MS = 50
 """Milliseconds to wait for readers of the log, such as a running copy, before the restart is postponed.

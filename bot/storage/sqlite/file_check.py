@@ -41,7 +41,7 @@ def make_folder(file: Path) -> None:
 def check(file: Path, *, writable: bool) -> str | None:
     """Return the revision of a sound database of this program; ``None`` for a missing or empty file.
 
-    Reads the whole file and changes nothing. Raise ``StorageError``: ``not-a-database``, ``damaged``, ``not-ours``,
+    Read the whole file and change nothing. Raise ``StorageError``: ``not-a-database``, ``damaged``, ``not-ours``,
     ``newer``, ``file-not-writable``.
     """
     with database.storage_errors(file):

@@ -76,7 +76,7 @@ class SqliteDatabase:
         return SqliteLane(engine, self.beside, jobs)
 
     def open_fleet(self, _instance: str | None) -> None:
-        """Return None, because only one process may use the file."""
+        """Return ``None``, because only one process may use the file."""
 
     def as_storage_error(self, error: Exception) -> StorageError:
         """Return the ``StorageError`` for an exception."""

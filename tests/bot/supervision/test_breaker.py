@@ -76,7 +76,7 @@ def test_a_429_of_a_ban_stops_everything_but_replies_to_interactions(bench: Benc
     assert bench.reports == ["open"]
 
 
-def test_a_429_of_one_channel_or_a_shared_one_stops_nothing(bench: Bench) -> None:
+def test_a_few_429s_of_one_channel_and_shared_429s_stop_nothing(bench: Bench) -> None:
     for _ in range(b.SPELL - 1):
         bench.breaker.record(ResponseHead(429, retry_after=5))
     for _ in range(100):

@@ -61,7 +61,7 @@ def test_a_drift_is_followed_slowly_and_time_never_runs_backwards() -> None:
 
 
 @pytest.mark.parametrize("by", [2 * DAY, -2 * DAY])
-def test_a_jump_of_days_is_trusted_after_hours(by: float) -> None:
+def test_the_clock_is_trusted_again_hours_after_a_jump_of_days(by: float) -> None:
     machine = Machine()
     clock = machine.clock()
     machine.wall += by

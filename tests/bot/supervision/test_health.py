@@ -65,7 +65,7 @@ def test_each_fault_in_a_heartbeat_is_named(
 
 
 @pytest.mark.parametrize("name", ["a.db", "with space.db", "100%25 ü?.db"])
-def test_the_database_is_found_and_read_without_any_library(tmp_path: Path, name: str) -> None:
+def test_the_heartbeat_check_finds_and_reads_the_database(tmp_path: Path, name: str) -> None:
     file = tmp_path / name
     if "?" not in name:
         assert file_of(f"sqlite+aiosqlite:///{file}") == database.file_of(f"sqlite+aiosqlite:///{file}") == file

@@ -283,7 +283,7 @@ def test_another_process_with_this_token_concerns_every_server() -> None:
     assert [one.reason for one in troubles.of_guild(1)] == [REASON]
 
 
-def test_another_process_is_forgotten_when_it_is_not_seen_for_a_while() -> None:
+def test_the_trouble_about_another_process_ends_when_it_is_not_seen_for_a_while() -> None:
     time = [0.0]
     troubles = Troubles(now=lambda: time[0])
     doubles = TokenConflicts(partial(troubles.note, "token", "shared", lasts=HOLDS_FOR), now=lambda: time[0])

@@ -108,7 +108,7 @@ class ChronicleQueries:
         moments: Iterable[BestMoment],
         deeds: Mapping[int, Mapping[str, int]] = NO_DEEDS,
     ) -> None:
-        """Store counts, moments and deeds of a finished match. Does not change what is already stored.
+        """Store counts, moments and deeds of a finished match. Do not change what is already stored.
 
         Counts and deeds are by seat. ``seat_counts`` is empty if the journal could not be read.
 
@@ -182,7 +182,7 @@ class ChronicleQueries:
         return await self._database.read(read)
 
     async def won(self, guild_id: int, user_id: int) -> list[bool]:
-        """Return, for each of a user's matches that count, True if they won it. The oldest match comes first."""
+        """Return, for each of a user's matches that count, True if they won it, in the order in which they ended."""
         return await self._database.read(
             lambda connection: [bool(won) for won in connection.execute(_won(guild_id, user_id)).scalars()]
         )

@@ -153,7 +153,7 @@ def test_every_deck_has_files_for_all_its_emojis_and_fits_with_all_others(deck: 
     assert len(files) < emoji_upload.MOST_EMOJIS / 4
 
 
-async def test_a_deck_is_never_shown_with_a_part_of_its_emojis() -> None:
+async def test_a_deck_is_never_shown_with_only_some_of_its_emojis() -> None:
     api = Api()
     api.errors = {5: refused(500), 20: OSError("connection lost"), 21: refused(400)}
     bot = Bot(api, Known())
@@ -232,7 +232,7 @@ async def test_a_deck_wanted_before_the_login_waits_for_it() -> None:
     await bot.uploads.stop()
 
 
-async def test_nothing_is_uploaded_after_the_end_whatever_is_wanted() -> None:
+async def test_nothing_is_uploaded_after_the_stop_even_if_a_deck_is_wanted() -> None:
     bot = Bot(Api(), Known())
     await bot.uploads.stop()
     await bot.started()
@@ -278,7 +278,7 @@ class Notices:
         return OtherProcesses(self._changed, self._want)
 
 
-async def test_one_process_uploads_and_the_others_ask_it_and_show_what_is_there() -> None:
+async def test_one_process_uploads_and_the_others_ask_it_and_show_its_emojis() -> None:
     api, known, notices = Api(), Known(), Notices()
     follower = Bot(api, known, others=notices.others)
     follower.uploads.follow()

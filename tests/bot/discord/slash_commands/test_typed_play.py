@@ -67,7 +67,7 @@ async def test_card_suggests_fitting_cards_and_plays_the_chosen_one(club: Club) 
     assert f"you play {taken.name.casefold()}" in newest_reply(turn).casefold()
 
 
-async def test_a_typed_card_that_is_not_in_the_hand_is_refused_as_such(club: Club) -> None:
+async def test_a_typed_card_that_is_not_in_the_hand_is_refused_with_that_reason(club: Club) -> None:
     ann, ben = await match(club)
     turn = await player_who_can_play([ann, ben])
     hand = hand_of(turn)

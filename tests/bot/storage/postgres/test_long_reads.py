@@ -55,7 +55,7 @@ async def test_renewals_do_not_wait_for_other_work_of_the_fleet(store: Storage) 
     await other
 
 
-async def test_queries_that_wait_for_a_connection_hold_no_threads(store: Storage) -> None:
+async def test_queries_that_wait_for_a_connection_occupy_no_threads(store: Storage) -> None:
     loop = asyncio.get_running_loop()
     loop.set_default_executor(ThreadPoolExecutor(1))
     free, running = Event(), asyncio.Semaphore(0)

@@ -220,7 +220,7 @@ def test_after_a_difference_the_target_is_empty_again(
     monkeypatch.undo()
 
 
-async def test_the_file_stays_held_while_matches_are_replayed(
+async def test_the_lease_of_the_file_is_kept_while_matches_are_replayed(
     source: Path, address: str, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for _ in range(3):

@@ -102,7 +102,7 @@ async def test_units_fail_as_busy_while_another_program_locks_a_row(store: Stora
     await store.submit(unit)
 
 
-async def test_the_server_limits_how_long_the_writer_may_work_wait_or_stand_still(store: Storage) -> None:
+async def test_the_server_limits_how_long_the_writer_may_work_wait_or_be_idle(store: Storage) -> None:
     settings = {}
     for name in ("statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"):
         row = raw(store).execute("SELECT current_setting(%s)", (name,)).fetchone()

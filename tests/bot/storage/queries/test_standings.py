@@ -48,7 +48,7 @@ async def test_ties_are_broken_by_points_wins_win_rate_and_skill(store: Storage)
     assert await order(store, standing(1, points=99), standing(2, points=100), by="won") == [(1, 2), (2, 1)]
 
 
-async def test_players_who_are_equal_in_everything_share_the_rank(store: Storage) -> None:
+async def test_players_who_are_equal_in_everything_share_a_rank(store: Storage) -> None:
     assert await order(store, standing(3), standing(1), standing(2, points=1)) == [(1, 1), (1, 3), (3, 2)]
 
 
@@ -134,7 +134,7 @@ async def test_empty_standings_have_one_empty_page(store: Storage) -> None:
     assert await pages(store, season.id, 1, None, 3) == [Page((), None, 0, 0)] * 2
 
 
-async def test_hidden_users_are_left_out_except_the_reader_and_for_everyone(store: Storage) -> None:
+async def test_hidden_users_are_left_out_except_for_the_reader_and_in_complete_standings(store: Storage) -> None:
     season = await stored(store, [standing(1), standing(2, points=90), standing(3, points=80)])
     other = await stored(store, [replace(standing(4), points=500)])
     await store.people.hide(1, True)

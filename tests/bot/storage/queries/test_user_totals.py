@@ -79,7 +79,7 @@ async def test_a_player_who_joins_late_gets_the_rounds_since_then(store: Storage
     assert await store.totals_of(GUILD, DOR) == Total(DOR, "Dor", 1, 1, 1, 1, 15)
 
 
-async def test_a_round_without_the_seat_is_not_counted_for_it(store: Storage) -> None:
+async def test_a_round_is_not_counted_for_a_seat_that_did_not_play_in_it(store: Storage) -> None:
     await store_match(store, (0, 40, None, 0))
     assert await store.totals_of(GUILD, BEN) == Total(BEN, "Ben", 1, 0, 0, 0, 0)
 

@@ -245,7 +245,7 @@ async def test_a_new_or_current_database_is_not_backed_up(url: str, file: Path, 
     assert not backup.folder_of(file).exists()
 
 
-def test_the_names_of_the_files_are_the_revisions_in_their_order() -> None:
+def test_the_names_of_the_files_contain_the_revisions_in_order() -> None:
     assert migration.revisions() == tuple(step.revision for step in reversed(_steps()))
     assert migration.head() == _steps()[0].revision
 

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.postgres
 HERE = (GUILD >> 22) % 2
 
 
-async def test_each_shard_has_one_owner_who_keeps_it_while_it_lives(store: Storage, other: Storage) -> None:
+async def test_each_shard_has_one_owner_that_keeps_it_while_alive(store: Storage, other: Storage) -> None:
     both = await asyncio.gather(taken(store, replace(ALL, fair=1)), taken(other, replace(ALL, fair=1)))
     assert sorted(claim.shard for claims in both for claim in claims) == [0, 1]
     assert await taken(store) == await taken(other) == []
@@ -110,7 +110,7 @@ async def test_after_a_new_generation_nothing_is_taken_before_every_process_has_
     assert len(await taken(other)) == 2
 
 
-async def test_a_new_generation_fences_everybody_and_an_epoch_never_returns(
+async def test_a_new_generation_fences_everybody_and_no_epoch_is_reused(
     store: Storage, other: Storage, url: str
 ) -> None:
     before = [shard_of(claim) for claim in await taken(store)]
