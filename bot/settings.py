@@ -86,11 +86,11 @@ class Settings:
     metrics: tuple[str, int] | None
     """Host and port on which health and metrics are served; ``None`` if they are not served."""
     shards_here: int | None
-    """Maximum number of shards that this process owns if several share a database; ``None`` for all."""
+    """Maximum number of shards that this process owns if several processes share a database; ``None`` for all."""
     requests_a_second: int
     """Requests per second that Discord accepts from this bot."""
     instance: str | None
-    """A name that no other process on the database ever has; ``None`` if none is set."""
+    """A name that no other running process on the database has; ``None`` if none is set."""
     operator: Operator
     """The operator of the bot."""
 
@@ -109,7 +109,7 @@ def read_environment(folder: Path | None = None) -> dict[str, str]:
 def load(environment: Mapping[str, str]) -> Settings:
     """Return the settings for running the bot.
 
-    Raise ``SettingsError`` if a setting is missing, invalid or dangerous. The token is only sent to Discord's
+    Raise ``SettingsError`` if a setting is missing, invalid or dangerous. The token is sent only to Discord's
     addresses or to this machine.
     """
     token = _PREFIX.sub("", _text(environment, "DISCORD_TOKEN") or _content(environment, "DISCORD_TOKEN_FILE"))

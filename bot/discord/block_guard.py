@@ -1,4 +1,4 @@
-"""Presses and commands refused to blocked users, and the reply to them."""
+"""Refusal of presses and commands of blocked users."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ async def _prepare_alone(database: Database, revision: str | None, now: Callable
 
 
 async def _take(database: Database, engine: Engine, lease: Lease) -> None:
-    """Take the lease. If its holder cannot be seen from here, wait until its lease has expired."""
+    """Take the lease. If its holder cannot be seen from here, wait until the lease has expired."""
     patience = SECONDS
     while True:
         try:

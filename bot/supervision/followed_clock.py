@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 RETRY_AFTER = 1.0
 """Seconds before a lost connection is reopened."""
 LONGEST_NAP = 3600.0
-"""Maximum seconds between two looks at the clock during a sleep."""
+"""Maximum number of seconds between two looks at the clock during a sleep."""
 
 
 class FollowedClock:

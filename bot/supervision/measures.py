@@ -1,6 +1,6 @@
 """Measurements of a running bot.
 
-Nothing is recorded until ``record`` is set, so a bot without metrics only pays one comparison for each event.
+Nothing is recorded until ``record`` is set, so a bot without metrics pays only one comparison for each event.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from collections.abc import Callable
 log = logging.getLogger(__name__)
 
 FEW, WITHIN = 3, 60.0
-"""Replies from another process to this number of interactions within this number of seconds are no accident."""
+"""Replies from another process to ``FEW`` interactions within ``WITHIN`` seconds are no accident."""
 TOLD_EVERY = 600.0
 HOLDS_FOR = 1800.0
 """Seconds for which the notice remains if the other process is not seen again."""

@@ -46,7 +46,7 @@ def rules_name(match: PastMatch | Favourite, said: Texts) -> str:
 
 
 def seat_names(match: PastMatch, said: Texts) -> tuple[str, ...]:
-    """Return the cleaned and distinct names by seat. Users who deleted their data get the name for nobody."""
+    """Return the cleaned and distinct names by seat. Users who deleted their data get a substitute name."""
     nobody = said("league-nobody")
     called = {seat.seat: seat.name or nobody for seat in match.seats if seat.seat is not None}
     return people_names.distinct([called.get(seat, nobody) for seat in range(max(match.scores, default=-1) + 1)])

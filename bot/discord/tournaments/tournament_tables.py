@@ -34,7 +34,7 @@ def letters(facts: TournamentFacts) -> dict[str, int]:
 
 
 async def newest(services: Services, interaction: Interaction) -> StoredTournament | None:
-    """Return the newest tournament of the channel, or of the channel above a thread."""
+    """Return the newest tournament of the channel, or of a thread's parent channel."""
     for number in (interaction.channel_id, getattr(interaction.channel, "parent_id", None)):
         found = None if number is None else await services.tournaments.newest(number)
         if found is not None:
@@ -43,7 +43,7 @@ async def newest(services: Services, interaction: Interaction) -> StoredTourname
 
 
 async def present(services: Services, interaction: Interaction) -> StoredTournament | None:
-    """Return the tournament of the channel, or of the channel above a thread, unless it is over."""
+    """Return the tournament of the channel, or of a thread's parent channel, unless it is over."""
     found = await newest(services, interaction)
     return None if found is None or found.tournament.phase == "over" else found
 
@@ -61,7 +61,7 @@ async def found(
 async def found_to_manage(
     services: Services, interaction: Interaction, reply: InteractionReply
 ) -> StoredTournament | None:
-    """Return the tournament of the channel, or reply why the user cannot manage one here."""
+    """Return the tournament of the channel, or reply with the reason why the user cannot manage one here."""
     stored = await found(services, interaction, reply)
     if stored is None or manages(interaction, stored):
         return stored

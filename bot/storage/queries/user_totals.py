@@ -1,4 +1,4 @@
-"""Users' totals over all matches."""
+"""Users' totals over all matches that count."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ UNREADABLE = (orjson.JSONDecodeError, zlib.error)
 
 
 def file_of(url: str) -> Path:
-    """Return the file of ``sqlite:///path`` or ``sqlite+aiosqlite:///path``. Raise ``StorageError`` (``bad-url``)."""
+    """Return the file that ``sqlite:///path`` or ``sqlite+aiosqlite:///path`` names. Raise ``StorageError``."""
     try:
         parsed = make_url(url)
     except ArgumentError:
@@ -146,7 +146,7 @@ _OPTIONS: dict[str, Any] = {
     "poolclass": NullPool,
     "json_serializer": to_json,
     "json_deserializer": orjson.loads,
-    "hide_parameters": True,  # errors are logged, and states hold seeds and hidden cards
+    "hide_parameters": True,  # errors are logged, and states contain seeds and hidden cards
 }
 
 

@@ -1,4 +1,4 @@
-"""Pieces of work for the writer. The values of a unit are encoded before the writer gets it."""
+"""Pieces of work for the writer. The values of a unit are encoded before the writer receives it."""
 
 from __future__ import annotations
 
