@@ -10,7 +10,6 @@ import logging
 import time
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import partial
 
 from bot.model.interactions import TablePress
 from bot.model.outgoing import PlainNotice
@@ -21,7 +20,7 @@ from bot.tables import turn_timing
 from bot.tables.delivery import hand_records
 from bot.tables.live_table import LiveTable
 from bot.tables.records.races import LastMove
-from bot.tables.rules import lobby
+from bot.tables.rules import calls, lobby
 from bot.tables.runtime.recovery import rereading
 from bot.tables.runtime.requests import request_handlers
 from bot.tables.runtime.requests.press_outcomes import outcome_of
@@ -32,7 +31,7 @@ from .after_commit import CommittedChange, publish, remember_races
 from .change import TableChange
 from .clock_jumps import halt_clock
 from .runtime import Runtime
-from .signals import Announced, Continued, Halted, Reread, Shifted, Signal
+from .signals import Announced, Continued, Halted, Reread, Shifted, Signal, Withdrawn
 from .unit_of_work import run
 
 log = logging.getLogger(__name__)
@@ -245,7 +244,7 @@ async def _reread(runtime: Runtime, table: LiveTable, item: Reread) -> None:
         return
     for nobody in rereading.nobodies(table.table_state):
         change = TableChange(table, wall, runtime.renderer)
-        run(change, partial(_leave, nobody))
+        _leave(nobody, change)
         # If this cannot be stored now, a stand-in plays for the empty seat.
         if await _store(runtime, change, again=False) is None:
             committed = CommittedChange(runtime, table, change, None, time.monotonic())
@@ -254,7 +253,11 @@ async def _reread(runtime: Runtime, table: LiveTable, item: Reread) -> None:
 
 
 def _leave(user: int, change: TableChange) -> None:
-    change.apply_or_refuse(lobby.leave(change.table_state, user, change.wall))
+    """Let a user leave. While a tournament's table waits for its people, nobody can, so a computer takes the seat."""
+    if calls.due(change.table_state) is not None:
+        signal_handlers.carry_out(Withdrawn(change.wall, (user,)), change)
+    else:
+        run(change, lambda _: change.apply_or_refuse(lobby.leave(change.table_state, user, change.wall)))
 
 
 def _correct(runtime: Runtime, table: LiveTable) -> None:

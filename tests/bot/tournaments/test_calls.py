@@ -10,6 +10,7 @@ import pytest
 from bot.model import requests as r
 from bot.model.table_state import TableState
 from bot.model.tournament import SHOW_UP_WITHIN, Tournament
+from bot.people.privacy import Privacy
 from bot.tournaments.rules import tournament_progress as progress
 from engine.shuffles.fair_shuffle import seal_of
 from tests.bot.screens.limits import read
@@ -99,6 +100,26 @@ async def test_a_computer_plays_for_a_person_who_withdraws_during_the_call(tmp_p
         await event.steps()
         entrants = (await event.now()).tournament.entrants
         assert [(entrant.out, entrant.absences) for entrant in entrants] == [(False, 0)] * 3 + [(True, 0)]
+
+
+@pytest.mark.parametrize("came", [[1, 3, 4], [1, 2, 3]])
+async def test_a_computer_plays_for_a_person_whose_data_are_deleted_during_the_call(
+    tmp_path: Path, came: list[int]
+) -> None:
+    async with open_event(tmp_path) as event:
+        await event.open("swiss", 4)
+        await event.steps()
+        await event.show_up(came)
+        await Privacy(event.here.storage).forget(2)
+        await event.here.tables.forgotten(2)
+        await event.here.quiet()
+        await event.show_up()
+        (state,) = states(event)
+        assert state.phase == "playing"
+        assert [player.user for player in state.people if player.computer] == [-1]
+        await event.play()
+        await event.steps()
+        assert [entrant.absences for entrant in (await event.now()).tournament.entrants] == [0, 0, 0, 0]
 
 
 async def test_a_table_is_closed_if_everybody_withdraws_during_the_call(tmp_path: Path) -> None:
