@@ -199,7 +199,7 @@ class TournamentBoard:
     """The messages that show a tournament."""
 
     message: int = 0
-    """The newest message with the standing; 0 for none."""
+    """The newest message with the standing; 0 for none, negative if it can no longer be edited."""
     round: int = 0
     """The round for which the message was posted."""
     shown: str = ""

@@ -277,6 +277,29 @@ async def test_a_table_that_cannot_be_called_does_not_hold_up_the_others(tmp_pat
     assert [link.called for link in stored.links.values()] == [True, True]
 
 
+async def test_a_message_that_was_deleted_is_posted_again_however_soon(tmp_path: Path) -> None:
+    async with open_event(tmp_path) as event:
+        await event.create("swiss")
+        await event.steps()
+        for user in (1, 2, 3):
+            (message,) = event.here.channels.public(CHANNEL)
+            event.here.channels.drop(message.id)
+            await event.enter(user)
+            await event.steps()
+        assert "3 people have entered" in event.message()
+
+
+async def test_a_message_that_is_too_old_to_be_edited_is_replaced(tmp_path: Path) -> None:
+    async with open_event(tmp_path) as event:
+        await event.create("swiss")
+        await event.steps()
+        event.here.channels.refusing["PATCH"] = "too_old"
+        await event.enter(1)
+        await event.steps()
+        (message,) = event.here.channels.public(CHANNEL)
+        assert "1 person has entered" in message.text
+
+
 async def test_entering_does_not_wait_until_discord_has_shown_the_last_change(tmp_path: Path) -> None:
     async with open_event(tmp_path) as event:
         await event.create("swiss")
