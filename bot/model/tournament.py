@@ -51,6 +51,13 @@ class TableCall:
     """The table's place in the round, counted from 0."""
     until: float
     """The time until which its people may show up."""
+    ended: bool = False
+    """True if the tournament was ended early and the match goes on without it."""
+
+
+def binds(call: TableCall | None) -> bool:
+    """Return True if a tournament decides who plays at a table and by which rules; ``None`` stands for other tables."""
+    return call is not None and not call.ended
 
 
 class TournamentRefused(RequestRefused):

@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 from bot.model import table_state as h
 from bot.model.outgoing import Scene
+from bot.model.tournament import binds
 from engine.rules.partners import has_partners
 from engine.rules.registry import complete
 from engine.rules.scoring import counting, rounds_limit
@@ -69,7 +70,7 @@ def joinable(scene: Scene) -> Joins | None:
     if any(player.status == "held" for player in table_state.people):
         return "round"
     left = any(player.status == "left" and not player.computer for player in table_state.people)
-    return rejoinable(table_state) if table_state.call is None or left else None
+    return rejoinable(table_state) if not binds(table_state.call) or left else None
 
 
 def rejoinable(table_state: h.TableState) -> Joins | None:
@@ -79,7 +80,7 @@ def rejoinable(table_state: h.TableState) -> Joins | None:
     rounds = (rounds_limit(rules) if counting(rules).points else 0) or inf
     if has_partners(rules) or (late == "round" and table_state.round >= rounds):
         return None
-    return late if table_state.call is None or late == "round" else None
+    return late if not binds(table_state.call) or late == "round" else None
 
 
 def is_out_for_good(scene: Scene, user: int) -> bool:

@@ -28,6 +28,7 @@ from bot.model.tournament import (
     Tournament,
     TournamentFacts,
     TournamentRefused,
+    binds,
 )
 from bot.screens import people_names, wording
 from bot.screens.pages import tournament_page
@@ -39,7 +40,7 @@ from bot.supervision.retries import Retries
 from bot.tables.delivery.job_queue import JobQueue
 from bot.tables.runtime.opening.called_tables import CalledTable
 from bot.tables.runtime.opening.new_tables import TableSummary
-from bot.tables.runtime.signals import Notified, Withdrawn
+from bot.tables.runtime.signals import Notified, Released, Withdrawn
 from bot.tables.runtime.table_registry import TableRegistry
 
 from .match_results import outcome_of
@@ -189,6 +190,8 @@ class Tournaments:
                 self._forget(number)
                 return
             stored = await self._settled(stored)
+        if stored.tournament.abandoned:
+            self._release(stored)
         # The lock is free here, so a press does not wait for Discord. The next step shows what it has changed.
         try:
             await self._post(stored)
@@ -232,6 +235,12 @@ class Tournaments:
         users = [user for user, number in numbers.items() if number is not None and tournament.entrants[number].out]
         if users:
             self._tables.tell(table.id, Withdrawn(self._clock.now(), tuple(users)))
+
+    def _release(self, stored: StoredTournament) -> None:
+        """Let the tables of a tournament that was ended early go on without it."""
+        for table in self._live(stored).values():
+            if binds(table.table_state.call) and table.table_state.phase != "over":
+                self._tables.tell(table.id, Released(self._clock.now()))
 
     async def _save(self, stored: StoredTournament, tournament: Tournament) -> None:
         entrants = stored.tournament.phase == "open"

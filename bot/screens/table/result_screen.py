@@ -10,6 +10,7 @@ from bot.model import requests as r
 from bot.model.custom_ids import TableButton
 from bot.model.match_facts import BestMoment
 from bot.model.outgoing import MatchOver, Scene
+from bot.model.tournament import binds
 from bot.screens import button_rows, layout, scene_facts, wording
 from bot.screens import people_names as people
 from bot.screens.sentences import narration
@@ -80,7 +81,7 @@ def match_end(
         layout.button(TableButton(scene.table, r.Rematch()), texts("button-rematch"), layout.ACT),
         lobby_screen.notify(scene.table, texts),
     ]
-    after = [] if scene.table_state.call is not None else button_rows.in_box(made)
+    after = [] if binds(scene.table_state.call) else button_rows.in_box(made)
     return layout.screen(layout.text(lines), *picture, *after, colour=EDGE)
 
 

@@ -8,6 +8,7 @@ from bot.locales import Texts
 from bot.model import requests as r
 from bot.model.custom_ids import TableButton
 from bot.model.outgoing import Scene
+from bot.model.tournament import binds
 from bot.screens import button_rows, layout
 from bot.screens import people_names as people
 from engine.view import View
@@ -53,7 +54,7 @@ def _acts(scene: Scene, view: View, texts: Texts, user: int | None, *, is_modera
         return layout.button(TableButton(scene.table, request), texts(f"button-{name}"), style)
 
     sits = view.seat is not None and view.seats[view.seat].status not in seat_lines.GONE
-    free = scene.table_state.call is None
+    free = not binds(scene.table_state.call)
     if sits:
         assert view.seat is not None
         # Any press brings a player back, unless their seat is held until the end of the round.

@@ -17,7 +17,7 @@ from bot.model.table_state import (
     Transition,
     require_lobby,
 )
-from bot.model.tournament import SHOW_UP_WITHIN, TableCall
+from bot.model.tournament import SHOW_UP_WITHIN, TableCall, binds
 from engine.rules.turn_clock import turn_seconds, with_turn_seconds
 
 CLOCKED = 60
@@ -39,6 +39,11 @@ class MoreTime(TableEvent):
 @dataclass(frozen=True, slots=True)
 class Substituted(TableEvent):
     """A computer plays for people who were called to a tournament's table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Released(TableEvent):
+    """The match goes on without its tournament."""
 
 
 def open_call(people: Sequence[SeatedPlayer], options: Mapping[str, Any], call: TableCall, now: float) -> TableState:
@@ -108,8 +113,18 @@ def replaced(table_state: TableState, seats: Collection[int], name_of: Callable[
     return Transition(replace(table_state, people=people), (Substituted(),))
 
 
+def release(table_state: TableState) -> Transition:
+    """Let a match go on without its tournament, which was ended early. One that has not begun is not played."""
+    if not binds(table_state.call) or table_state.phase == "over":
+        return Transition(table_state)
+    if table_state.phase == "lobby":
+        return close(table_state)
+    assert table_state.call is not None
+    return Transition(replace(table_state, call=replace(table_state.call, ended=True)), (Released(),))
+
+
 def close(table_state: TableState) -> Transition:
-    """Close the lobby of a table that cannot be played."""
+    """Close the lobby of a table that is not played."""
     closed: tuple[TableEvent, ...] = (LobbyClosed("late"),)
     return Transition(replace(table_state, phase="over"), closed)
 

@@ -31,6 +31,7 @@ from bot.model.table_state import (
     require_open,
     require_seat,
 )
+from bot.model.tournament import binds
 from engine.actions import Away, Back, Join, Leave
 from engine.rules.registry import OPTIONS, complete, validated
 from engine.rules.turn_clock import CLOCKS, turn_seconds
@@ -104,7 +105,7 @@ def _join_match(table_state: TableState, player: SeatedPlayer) -> Transition:
 def _may_join(table_state: TableState, user: int) -> None:
     require_open(table_state)
     require_newcomer(table_state, user)
-    if table_state.call is not None and table_state.former_seat(user) is None:
+    if binds(table_state.call) and table_state.former_seat(user) is None:
         raise TableRefused("of_tournament")
     if table_state.join_locked and table_state.former_seat(user) is None:
         raise TableRefused("locked", host=table_state.host)

@@ -67,6 +67,11 @@ class Withdrawn(Signal):
 
 
 @dataclass(frozen=True, slots=True)
+class Released(Signal):
+    """The tournament of the table was ended early."""
+
+
+@dataclass(frozen=True, slots=True)
 class Vanished(Signal):
     """The channel or the server is gone for good or cannot be reached, and the table is over."""
 

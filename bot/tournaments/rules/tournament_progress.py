@@ -126,7 +126,7 @@ def elapse(tournament: Tournament, now: float) -> Tournament:
 
 
 def abandon(tournament: Tournament) -> Tournament:
-    """End a tournament before its goal. Tables in play go on as ordinary matches. Refuse with ``over``."""
+    """End a tournament before its goal. Matches in play go on as ordinary ones. Refuse with ``over``."""
     _require_not_over(tournament)
     return replace(_end(tournament), abandoned=True)
 

@@ -20,7 +20,7 @@ from bot.tables.live_table import LiveTable
 from bot.tournaments.rules import tournament_progress as progress
 from bot.tournaments.rules.tournament_standing import standing, winners
 from tests.bot.tables.channels import CHANNEL
-from tests.bot.tables.harness import PATIENCE, name_of
+from tests.bot.tables.harness import PATIENCE, HandClock, name_of
 
 from .tables import open_event
 
@@ -202,6 +202,43 @@ async def test_players_cannot_end_a_match_or_vote_anybody_out_but_moderators_can
         outcomes = [table.outcome for table in stored.tournament.rounds[0].tables]
         assert [sum(outcome.points) for outcome in outcomes if outcome] == [0, 3]
         assert not any(entrant.absences for entrant in stored.tournament.entrants)
+
+
+async def test_a_match_goes_on_as_an_ordinary_one_when_its_tournament_is_ended(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with open_event(tmp_path, clock) as event:
+        await event.open("swiss", 8)
+        await event.steps()
+        await event.show_up()
+        first, second = event.tables()
+        await event.service.change(event.number, lambda now, _: progress.abandon(now))
+        await event.steps()
+        assert len(event.here.channels.public(CHANNEL)) == 1, "the standings stay the last message"
+        one, other, *_ = (player.user for player in first.table_state.people)
+        for request in (r.ProposePause(5), r.GiveHint(), r.AskToEnd()):
+            assert "tournament" not in (await event.here.do(one, request, first.id)).text
+        assert second.table_state.phase == "playing"
+    async with open_event(tmp_path, clock, event.number) as event:
+        for user in (one, other):
+            reply = await event.here.do(user, r.EndMatch(), first.id)
+            assert "tournament" not in reply.text
+
+
+@pytest.mark.parametrize("called", [True, False])
+async def test_a_table_that_waits_for_its_people_is_closed_when_its_tournament_is_ended(
+    tmp_path: Path, called: bool
+) -> None:
+    async with open_event(tmp_path) as event:
+        await event.open("knock_out", 8)
+        while called != any(link.called for link in (await event.now()).links.values()) or not event.tables():
+            await event.step()
+        tables = event.tables()
+        await event.service.change(event.number, lambda now, _: progress.abandon(now))
+        await event.steps()
+        for table in tables:
+            assert phase(table) == "over"
+            texts = [message.text for message in event.here.channels.public(table.place.channel_id)]
+            assert texts[0] == "This table was closed before its match."
 
 
 async def test_a_table_whose_thread_is_deleted_does_not_hold_up_the_others(tmp_path: Path) -> None:

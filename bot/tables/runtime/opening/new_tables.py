@@ -13,6 +13,7 @@ from bot.model.interactions import InteractionReply, TablePress
 from bot.model.outgoing import Denied, Notice, PlainNotice
 from bot.model.requests import Rematch
 from bot.model.table_state import SeatedPlayer, TableRefused, TableState
+from bot.model.tournament import binds
 from bot.storage import Place, Reason, StorageError
 from bot.storage.queries import presets
 from bot.tables.delivery import hand_records
@@ -167,7 +168,7 @@ def _is_of(place: Place, press: TablePress) -> bool:
 
 def _refusal(former: TableState, user: int) -> Notice | None:
     """Return why a user may not ask for a rematch, ``None`` for players of the match who were not removed."""
-    if former.call is not None:
+    if binds(former.call):
         return Denied("of_tournament", {})
     if user in former.barred:
         return PlainNotice("notice-rematch-removed")

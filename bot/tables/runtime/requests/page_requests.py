@@ -7,6 +7,7 @@ from dataclasses import replace
 from bot.model import requests as r
 from bot.model.interactions import TablePress
 from bot.model.outgoing import MODERATOR, OUTDATED, STRANGER, PlainNotice
+from bot.model.tournament import binds
 from bot.tables.rules import guided_match, pauses, presence
 from bot.tables.runtime.change import HandLook, TableChange
 
@@ -47,7 +48,7 @@ def give_hint(change: TableChange, press: TablePress, _request: r.GiveHint) -> R
         return Say(PlainNotice("notice-not-dealt"))
     if seat is None:
         return Say(PlainNotice("notice-not-seated"))
-    if change.table_state.call is not None:
+    if binds(change.table_state.call):
         return Say(PlainNotice("reply-hint-tournament"))
     change.table_state = replace(change.table_state, friendly=True)
     return Advise(seat)

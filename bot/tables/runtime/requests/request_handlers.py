@@ -10,6 +10,7 @@ from bot.model import requests as r
 from bot.model.interactions import TablePress
 from bot.model.outgoing import Denied, Impossible, Rejected
 from bot.model.table_state import PASSING_REASONS, TableRefused
+from bot.model.tournament import binds
 from bot.tables.rules import pauses, presence
 from bot.tables.runtime.change import TableChange
 from bot.tables.runtime.unit_of_work import run
@@ -122,7 +123,7 @@ def _wake(press: TablePress, change: TableChange) -> None:
 def _check_tournament(change: TableChange, press: TablePress) -> None:
     """Refuse with ``of_tournament`` what is not possible at a table of a tournament."""
     table_state, asked = change.table_state, type(press.request)
-    if table_state.call is None:
+    if not binds(table_state.call):
         return
     moderates = press.moderator and not (asked is r.Kick and table_state.phase == "lobby")
     if asked in NOT_IN_TOURNAMENTS or (asked in MODERATED_IN_TOURNAMENTS and not moderates):
