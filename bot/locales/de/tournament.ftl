@@ -134,6 +134,7 @@ tournament-reply-place = Ein Turnier braucht Threads für seine Tische. Nimm daf
 tournament-reply-preset-gone = Diese Vorgabe gibt es nicht mehr. Nimm eine andere.
 tournament-bracket = Der Turnierbaum. Noch dabei: { $names }
 tournament-bracket-over = Der Turnierbaum. Gewonnen: { $names }
+tournament-bracket-nobody = Der Turnierbaum. Niemand ist mehr dabei.
 tournament-bracket-round = Runde { $round }
 tournament-bracket-final = Finale
 tournament-bracket-computer = Computer

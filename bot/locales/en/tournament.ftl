@@ -134,6 +134,7 @@ tournament-reply-place = A tournament needs threads for its tables. Use this com
 tournament-reply-preset-gone = This preset doesn’t exist any more. Choose another one.
 tournament-bracket = The bracket. Still in: { $names }
 tournament-bracket-over = The bracket. Winner: { $names }
+tournament-bracket-nobody = The bracket. Nobody is left.
 tournament-bracket-round = Round { $round }
 tournament-bracket-final = Final
 tournament-bracket-computer = Computer

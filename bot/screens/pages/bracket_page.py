@@ -24,10 +24,14 @@ def bracket(facts: TournamentFacts, texts: Texts) -> Illustration | None:
         return None
     rounds = [_round(facts, number, texts) for number in numbers]
     links = [_links(tournament, number) for number in numbers[1:]]
-    still = [line.entrant for line in facts.standing if line.still_in]
-    names = ", ".join(_name(facts, entrant, texts) for entrant in still)
-    key = "tournament-bracket-over" if tournament.phase == "over" else "tournament-bracket"
-    return Illustration("bracket", {"rounds": rounds, "links": links}, "bracket.png", texts(key, names=names))
+    return Illustration("bracket", {"rounds": rounds, "links": links}, "bracket.png", _alt(facts, texts))
+
+
+def _alt(facts: TournamentFacts, texts: Texts) -> str:
+    """Return the description of the picture, with the winner, or with all who are still in."""
+    named = facts.winners or [line.entrant for line in facts.standing if line.still_in]
+    key = "tournament-bracket-over" if facts.winners else "tournament-bracket" if named else "tournament-bracket-nobody"
+    return texts(key, names=", ".join(_name(facts, entrant, texts) for entrant in named))
 
 
 def _round(facts: TournamentFacts, number: int, texts: Texts) -> dict[str, Any]:

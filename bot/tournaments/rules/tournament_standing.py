@@ -37,8 +37,8 @@ def _by_points(tournament: Tournament) -> tuple[StandingLine, ...]:
         swiss_rounds.in_order(tournament) if swiss else sorted(points, key=lambda entrant: (-points[entrant], entrant))
     )
     keys = [(-points[entrant], -opponents[entrant]) for entrant in order]
-    # At the end of a Swiss cup a lot decides between equal results. Partners share the place.
-    final = swiss and tournament.phase == "over"
+    # At the end of a Swiss cup a lot decides between equal results, unless it was abandoned. Partners share the place.
+    final = swiss and tournament.phase == "over" and not tournament.abandoned
     places = list(range(1, len(order) + 1)) if final else _places(keys)
     return tuple(
         StandingLine(entrant, place, points[entrant], opponents[entrant], still_in=not tournament.entrants[entrant].out)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from bot.locales import texts
-from bot.model.tournament import TableOutcome, Tournament
+from bot.model.tournament import TableOutcome, Tournament, TournamentKind
 from bot.screens.pages import tournament_page
+from bot.screens.pages.bracket_page import bracket
 from bot.tournaments.rules import tournament_progress as progress
 from bot.tournaments.rules.table_outcome import void
 from bot.tournaments.tournaments import facts_of
@@ -30,6 +33,19 @@ def test_only_a_cup_with_a_final_names_one() -> None:
         assert tournament.phase == "over"
         page = read(tournament_page.whole_standing(facts_of(1, tournament, {}), 0, EN)).text
         assert page.count("final") == finalists, page
+
+
+@pytest.mark.parametrize("kind", ["knock_out", "swiss", "partners"])
+def test_nobody_gets_a_medal_in_a_tournament_that_was_ended_early(kind: TournamentKind) -> None:
+    begun = progress.begin(entered(kind, 8))
+    for tournament in (begun, finish_round(begun, by_chance(Random(1)))):
+        facts = facts_of(1, progress.abandon(tournament), {})
+        page = read(tournament_page.whole_standing(facts, 0, EN)).text
+        assert not any(medal in page for medal in tournament_page.MEDALS), page
+        if tournament is begun:
+            assert {line.place for line in facts.standing} == {1}
+        if illustration := bracket(facts, EN):
+            assert "Winner" not in illustration.alt
 
 
 def test_a_menu_of_tables_shows_names_without_the_signs_that_escape_them() -> None:
