@@ -47,6 +47,10 @@ class MoveLine:
     """True if the move began when the time for a choice ran out."""
     called: str = ""
     """The word that the seat has called, if it has done nothing else so far."""
+    aside: bool = False
+    """True if the seat went away or came back, which it may do in the middle of another move."""
+    about: int | None = None
+    """The seat that the newest tail names; ``None`` if that is the seat that moved."""
 
 
 def latest(
@@ -110,17 +114,31 @@ def _begun(event: e.Event, t: Narrator) -> MoveLine:
             return MoveLine(seat, _plain(event, t), shot=True)
         case e.CardsDrawn(seat):
             return MoveLine(seat, _plain(event, t), drew=event.count if event.reason in OWN_DRAWS else None)
-    return MoveLine(getattr(event, "seat", None), _plain(event, t), late=isinstance(event, e.ChoiceTimedOut))
+    late, aside = isinstance(event, e.ChoiceTimedOut), isinstance(event, e.SeatAway | e.SeatBack)
+    return MoveLine(getattr(event, "seat", None), _plain(event, t), late=late, aside=aside)
 
 
 def _continues(move: MoveLine, event: e.Event, t: Narrator) -> bool:
     """Add an event to the move that it belongs to; return False if it begins a new move."""
     if _extends(move, event, t):
         return True
-    led_to = _led_to(move, event, t)
-    if led_to is not None:
-        move.tails.append(led_to)
-    return led_to is not None
+    led_to = None if _interrupts(move, event) else _led_to(move, event, t)
+    if led_to is None:
+        return False
+    move.tails.append(led_to)
+    seat = _subject(event)
+    if seat is not None:
+        move.about = None if seat == move.seat else seat
+    return True
+
+
+def _subject(event: e.Event) -> int | None:
+    return getattr(event, "seat", getattr(event, "by", None))
+
+
+def _interrupts(move: MoveLine, event: e.Event) -> bool:
+    """Return True if a call or an absence came between an earlier move and this event, which it did not lead to."""
+    return (move.aside or bool(move.called)) and _subject(event) not in (None, move.seat)
 
 
 def _extends(move: MoveLine, event: e.Event, t: Narrator) -> bool:
@@ -134,7 +152,7 @@ def _extends(move: MoveLine, event: e.Event, t: Narrator) -> bool:
             move.drew = None
         case e.CardPlayed(seat, cards, "sequence" | "extra") if move.seat == seat and not move.tails:
             move.head = t.texts("move-and", move=move.head, more=_cards(cards, t.texts))
-        case e.ColourChosen(by, colour) if move.seat == by and not move.tails and not move.late:
+        case e.ColourChosen(by, colour) if move.seat == by and not (move.tails or move.late or move.aside):
             move.head = t.texts("move-and", move=move.head, more=wording.colour(t.texts, colour))
         case e.TurnKept(seat):
             own, move.drew = move.drew is not None and move.seat == seat, None
@@ -159,7 +177,8 @@ def _led_to(move: MoveLine, event: e.Event, t: Narrator) -> str | None:
         case e.Called(seat, word) if move.seat == seat:
             return t.texts("move-called", word=t.call_word(word))
         case e.CardsDrawn(seat) if event.reason not in OWN_DRAWS:
-            return t.say("move-draws" if seat == move.seat else "move-other-draws", seat=seat, count=event.count)
+            own = seat == move.seat and move.about is None
+            return t.say("move-draws" if own else "move-other-draws", seat=seat, count=event.count)
         case e.ShotsTaken(seat) if not (move.shot and move.seat == seat):
             return None
         case e.ChoiceTimedOut(seat):

@@ -69,6 +69,25 @@ def test_cards_drawn_until_one_fits_are_a_move_of_their_own() -> None:
     assert lines(*several, played(1, "R3", "drawn"), language="de")[1] == "Ben zieht 3 und legt Rot 3"
 
 
+def test_cards_are_not_drawn_by_the_player_who_was_named_before() -> None:
+    own = (played(0, "BR"), e.DirectionTurned(-1), e.TurnSkipped(1), e.CardsDrawn(0, 4, 4, "owed", None))
+    assert lines(*own) == ["Ann: blue reverse – counter-clockwise ↺, Ben misses a turn, Ann draws 4"]
+    discards = (played(0, "R2"), e.HandDiscarded(0, 3, 0), e.CardsDrawn(0, 5, 5, "redraw", None))
+    assert lines(*discards)[0].endswith(" new ones, draws 5")
+
+
+@pytest.mark.parametrize("aside", [e.SeatAway(2, False), e.SeatBack(2), e.Called(2, "uno", False)])
+def test_what_a_card_leads_to_is_not_on_the_line_of_a_player_who_went_away_meanwhile(aside: e.Event) -> None:
+    chosen = (e.ColourChosen(1, BLUE), e.CardsDrawn(1, 2, 2, "roulette", None))
+    *_, before, last = lines(played(0, "R5"), aside, *chosen)
+    assert before.startswith("Cleo ")
+    assert "–" not in before
+    assert last == "Ben chooses blue – Ben draws 2"
+    assert lines(e.SeatAway(1, False), *chosen) == [
+        "Ben is away, so a computer is taking over for now – Ben chooses blue, draws 2"
+    ]
+
+
 def test_a_choice_that_timed_out_is_not_on_the_line_of_another_player() -> None:
     late = (played(0, "R5"), e.ChoiceTimedOut(1, "colour"))
     assert lines(*late, played(1, "W"), e.ColourChosen(1, BLUE)) == [
