@@ -11,6 +11,7 @@ from bot.screens import people_names as people
 from bot.screens import scene_facts, wording
 from bot.screens.sentences import debts, recap_sentences, turn_end
 from bot.screens.sentences.event_sentences import Narrator
+from engine.rules import shooter
 from engine.rules.mercy_limit import limit_of
 from engine.view import View
 
@@ -167,8 +168,13 @@ def _may(hand: HandButtons) -> Iterator[str]:
 
 
 def _nothing_fits(hand: HandButtons, fits: bool) -> Iterator[str]:
-    if not fits and hand.is_current and not hand.view.is_owed and not hand.view.drawn:
-        yield hand.texts("fits-nothing")
+    view = hand.view
+    if fits or not hand.is_current or view.is_owed or view.drawn:
+        return
+    if view.moves.draw:
+        yield hand.texts("fits-nothing-shoot" if shooter.is_used(view.options) else "fits-nothing")
+    elif view.moves.keep:
+        yield hand.texts("fits-nothing-pass")
 
 
 def fits(hand: HandButtons) -> Iterator[str]:

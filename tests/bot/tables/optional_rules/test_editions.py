@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.requests import ShowPage
+from bot.model.requests import OpenHand, ShowPage
 from bot.screens.layout import Screen
 from tests.bot.screens import limits
 from tests.bot.screens.test_editions import EDITIONS
@@ -229,3 +229,24 @@ async def test_a_round_of_each_edition_is_played_against_computers(here: Harness
             await here.press(ANN, able[0], hand.id)
         await here.later(4)
     assert "wins the match" in here.channels.public()[-1].text
+
+
+async def test_a_hand_in_which_nothing_fits_says_what_can_be_done(here: Harness) -> None:
+    table = await here.match(2, preset="attack", scoring="single")
+    await here.do(1, OpenHand(), table)
+    await here.arrange(table, hands={"a": ["B1", "B2", "B3"], "b": ["R1", "R2"]}, top="R5", turn="a")
+    assert "Nothing fits. Take a shot." in here.hand(1).text
+    assert "Draw a card" not in here.hand(1).text
+
+
+async def test_a_full_hand_in_which_nothing_fits_says_that_its_player_passes(here: Harness) -> None:
+    table = await here.match(2, hand_size=7, hand_limit=10)
+    await here.do(1, OpenHand(), table)
+    await here.arrange(
+        table,
+        hands={"a": ["B1", "B2", "B3", "B4", "B6", "B7", "B8", "B9", "G1", "G2"], "b": ["R1", "R2"]},
+        top="R5",
+        turn="a",
+    )
+    assert "Nothing fits. Pass." in here.hand(1).text
+    assert not here.hand(1).ids("draw")
