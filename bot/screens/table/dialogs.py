@@ -9,6 +9,7 @@ from bot.model import requests as r
 from bot.model.custom_ids import TableButton
 from bot.model.outgoing import Scene
 from bot.model.table_state import ANYONE_RESUMES_AFTER, PENALTY_REASONS, Poll, Proposal
+from bot.model.tournament import binds
 from bot.screens import button_rows, layout, scene_facts, wording
 from bot.screens import people_names as people
 from bot.screens.hand import hand_text
@@ -127,9 +128,10 @@ def _after(scene: Scene, view: View, me: SeatView | None) -> str:
         return "leave-alone"
     if me is None or me.status in seat_lines.GONE:
         return "leave-back"
-    if me.partner is not None and scene.table_state.people[me.partner].status != "held":
+    state = scene.table_state
+    if me.partner is not None and (binds(state.call) or state.people[me.partner].status != "held"):
         return "leave-held"
-    # A pair is out of the match only when its second player leaves.
+    # A pair is out of the match only when its second player leaves; in a tournament not even then.
     still = [seat for seat in view.seats if seat.status not in seat_lines.GONE]
     sides = {seat.seat if seat.partner is None else min(seat.seat, seat.partner) for seat in still}
     return "leave-last" if len(sides) <= 2 else "leave-back"

@@ -10,6 +10,7 @@ from functools import singledispatch
 
 import engine
 from bot.model import table_state as h
+from bot.model.tournament import binds
 from bot.storage import MatchEnded, RoundEnded, TableEnded
 from bot.tables.rules import pauses, polls, presence
 from bot.tables.runtime.requests import penalty_requests
@@ -168,8 +169,13 @@ def _left(table_event: h.LeftTable | h.Removed, change: TableChange) -> None:
 
 
 def _leave_to_the_others(change: TableChange) -> None:
-    """Take out of the match each pair whose partners have both left."""
+    """Take out of the match each pair whose partners have both left.
+
+    In a tournament stand-ins play for it to the end, because the points of the others count.
+    """
     assert change.state is not None
+    if binds(change.table_state.call):
+        return
     for seat in engine.view(change.state, None).seats:
         pair = (seat.seat, seat.partner)
         if any(other is None or change.table_state.people[other].status != "held" for other in pair):

@@ -289,6 +289,29 @@ async def test_a_player_who_leaves_is_placed_last_and_one_who_withdraws_is_not_c
         assert {player.user for player in table.table_state.people} == {1, 2, 4}
 
 
+async def test_computers_play_on_for_partners_who_have_both_left(tmp_path: Path) -> None:
+    async with open_event(tmp_path) as event:
+        await event.open("partners", 8)
+        await event.steps()
+        await event.show_up()
+        left, emptied = event.tables()
+        for place in (0, 2):
+            user = left.table_state.people[place].user
+            asked = await event.here.do(user, r.LeaveTable(), left.id)
+            assert "A computer plays your cards until you come back." in asked.text
+            await event.here.do(user, r.ConfirmLeave(), left.id)
+        for player in emptied.table_state.people:
+            await event.here.do(player.user, r.ConfirmLeave(), emptied.id)
+        assert (phase(left), phase(emptied)) == ("playing", "over")
+        await event.play([left])
+        await event.steps()
+        first, second = (await event.now()).tournament.rounds[0].tables
+        assert first.outcome is not None
+        assert second.outcome is not None
+        assert sum(first.outcome.points) > 0
+        assert not any(second.outcome.points)
+
+
 async def test_names_of_people_are_readable_and_different(tmp_path: Path) -> None:
     async with open_event(tmp_path) as event:
         await event.create("knock_out")
