@@ -171,11 +171,7 @@ async def _problem(services: Services, interaction: Interaction, chosen: t.Prepa
         match_rules.check(_kind(chosen), _options(preset))
     except RulesError as error:
         return notices.rules_error(error.reason, error.option, error.facts, said, error.nearest)
-    lacking = channel_permissions.missing(interaction, thread=True)
-    if not lacking:
-        return None
-    names = ", ".join(said(f"permission-{one.permission}") for one in lacking)
-    return said("tournament-reply-no-threads", missing=names)
+    return tournament_acts.no_threads(interaction, said)
 
 
 async def _open(services: Services, interaction: Interaction, chosen: t.Preparation) -> list[Any]:
@@ -206,7 +202,7 @@ async def _open(services: Services, interaction: Interaction, chosen: t.Preparat
 
 def _managing(services: Services, interaction: Interaction, stored: StoredTournament) -> list[Any]:
     said = words(services, interaction)
-    problem = tournament_acts.lacking(stored.tournament, said)
+    problem = tournament_acts.lacking(interaction, stored.tournament, said)
     return screen.manage(services.tournaments.facts(stored), interaction.user.id, problem, said)
 
 
@@ -237,7 +233,7 @@ def _changes(act: tournament_acts.Act) -> OfTournament:
     """Return the handler that carries out an act: start the tournament, end its break, or stop it."""
 
     async def changed(press: ButtonPress[t.TournamentManagement], stored: StoredTournament) -> None:
-        done, sentence = await tournament_acts.managed(press.services, stored, act, press.said)
+        done, sentence = await tournament_acts.managed(press.services, press.interaction, stored, act, press.said)
         if done:
             await turn_to(press.reply, plain(sentence))
             return

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final, Literal
 
+from bot.discord import channel_permissions
 from bot.discord.command_replies import in_time, language_of, send_reply, words
 from bot.discord.services import Interaction, Services
 from bot.locales import Texts
@@ -20,6 +21,8 @@ Act = Literal["enter", "withdraw", "start", "next", "stop", "really_stop"]
 """``stop`` asks whether to end a tournament, and ``really_stop`` ends it."""
 ENTRY: Final = ("enter", "withdraw")
 """Actions that are open to everybody."""
+BEGINNINGS: Final = (("start", "open"), ("next", "break"))
+"""Actions that begin a round, with the phase in which they do."""
 Change = Callable[[Tournament, float], Tournament]
 
 _CHANGES: Final[Mapping[str, Change]] = MappingProxyType(
@@ -52,12 +55,23 @@ async def entered(services: Services, interaction: Interaction, number: int, *, 
     return refusal or said("tournament-reply-withdrawn" if leaving else "tournament-reply-entered")
 
 
-def lacking(tournament: Tournament, said: Texts) -> str | None:
-    """Return the reason why a tournament that is open for entries cannot begin yet, ``None`` if it can."""
+def lacking(interaction: Interaction, tournament: Tournament, said: Texts) -> str | None:
+    """Return the reason why the next round of a tournament cannot begin yet, ``None`` if it can."""
     people = len(tournament.entrants)
-    if tournament.phase != "open" or progress.may_number(tournament.kind, people):
+    if tournament.phase == "over":
         return None
-    return said("tournament-needs-now", count=people) + "\n" + screen.numbers(tournament, said)
+    if tournament.phase == "open" and not progress.may_number(tournament.kind, people):
+        return said("tournament-needs-now", count=people) + "\n" + screen.numbers(tournament, said)
+    return no_threads(interaction, said)
+
+
+def no_threads(interaction: Interaction, said: Texts) -> str | None:
+    """Return the rights that the bot lacks to set up tables in threads here, in a sentence; ``None`` if it has all."""
+    missing = channel_permissions.missing(interaction, thread=True)
+    if not missing:
+        return None
+    names = ", ".join(said(f"permission-{one.permission}") for one in missing)
+    return said("tournament-reply-no-threads", missing=names)
 
 
 async def managed(services: Services, stored: StoredTournament, act: str, said: Texts) -> tuple[bool, str]:
@@ -96,7 +110,7 @@ async def typed(services: Services, interaction: Interaction, act: Act) -> None:
             facts = services.tournaments.facts(stored)
             await send_reply(reply, drawn(screen.really_stop(facts, interaction.user.id, said)))
         else:
-            _, sentence = await managed(services, stored, act, said)
+            _, sentence = await managed(services, interaction, stored, act, said)
             await send_reply(reply, sentence)
 
 

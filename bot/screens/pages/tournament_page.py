@@ -295,7 +295,7 @@ def prepare(chosen: t.Preparation, presets: Sequence[RulesChoice], problem: str 
 
 
 def manage(facts: TournamentFacts, user: int, problem: str | None, texts: Texts) -> layout.Screen:
-    """Return the page for people who manage a tournament. ``problem``: the reason why it cannot begin yet."""
+    """Return the page for people who manage a tournament. ``problem``: the reason why a round cannot begin yet."""
     phase, made = facts.tournament.phase, []
     if phase == "open":
         press = t.StartTournament(tournament=facts.id, user=user)

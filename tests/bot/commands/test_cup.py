@@ -79,6 +79,23 @@ async def test_a_table_is_ended_by_a_command_with_its_letter(club: Club) -> None
     assert "No table of the tournament is playing now." in newest_reply(boss)
 
 
+async def test_a_cup_does_not_start_where_the_bot_can_no_longer_set_up_tables(club: Club) -> None:
+    people = [await club.person(NAMES[0], roles=["Admin"]), *[await club.person(name) for name in NAMES[1:4]]]
+    host = people[0]
+    await host.command("/league-admin cup", open=True)
+    for person in people:
+        await person.command("/join", tournament=True)
+    await host.until_sees("4 people have entered", private=False)
+    await club.world.deny("create_public_threads", channel=club.channel)
+    await host.command("/start", tournament=True)
+    assert "I can’t set up tables here: Create Public Threads" in newest_reply(host)
+    await host.press("Manage…", private=False)
+    assert "I can’t set up tables here: Create Public Threads" in newest_reply(host)
+    await club.world.give_back("create_public_threads", channel=club.channel)
+    await host.command("/start", tournament=True)
+    await host.until_thread("Round 1, table A", within=30)
+
+
 async def test_without_a_tournament_there_is_no_table_to_end_by_letter(club: Club) -> None:
     ann = await club.person("Ann")
     await ann.command("/end", table="A")
