@@ -40,7 +40,7 @@ from bot.supervision.retries import Retries
 from bot.tables.delivery.job_queue import JobQueue
 from bot.tables.runtime.opening.called_tables import CalledTable
 from bot.tables.runtime.opening.new_tables import TableSummary
-from bot.tables.runtime.signals import Notified, Released, Withdrawn
+from bot.tables.runtime.signals import Notified, TournamentEnded, Withdrawn
 from bot.tables.runtime.table_registry import TableRegistry
 
 from .match_results import outcome_of
@@ -240,7 +240,7 @@ class Tournaments:
         """Let the tables of a tournament that was ended early go on without it."""
         for table in self._live(stored).values():
             if binds(table.table_state.call) and table.table_state.phase != "over":
-                self._tables.tell(table.id, Released(self._clock.now()))
+                self._tables.tell(table.id, TournamentEnded(self._clock.now()))
 
     async def _save(self, stored: StoredTournament, tournament: Tournament) -> None:
         entrants = stored.tournament.phase == "open"

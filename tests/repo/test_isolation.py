@@ -29,6 +29,7 @@ PURE = {
     **dict.fromkeys(
         ("_settled", "_open_table"), "reads the tables of one item of an isolated loop; unreadable ones are void"
     ),
+    "_release": "puts a signal into the queues of the tables of one item of an isolated loop",
     "of_file": WHOLE,
     "post": "picks from a list in memory those whose pause after a failure is over",
     "delete_departed": "names in the log what was deleted before",

@@ -120,7 +120,7 @@ def _call_late(signal: signals.Notified, change: TableChange) -> None:
     change.apply(calls.prolong(change.table_state, change.wall + signal.later))
 
 
-def _release(_signal: signals.Released, change: TableChange) -> None:
+def _release(_signal: signals.TournamentEnded, change: TableChange) -> None:
     change.apply(calls.release(change.table_state))
 
 
@@ -151,7 +151,7 @@ STEPS: Mapping[type[signals.Signal], tuple[SignalStep, ...]] = {
     signals.Cleared: (_resume,),
     signals.Notified: (_call_late,),
     signals.Withdrawn: (_replace_withdrawn, _begin_called),
-    signals.Released: (_release,),
+    signals.TournamentEnded: (_release,),
     signals.Vanished: (_end_without_result,),
     signals.Spoken: (_change_language,),
     # The change compares the board with what is stored.

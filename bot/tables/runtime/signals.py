@@ -67,7 +67,7 @@ class Withdrawn(Signal):
 
 
 @dataclass(frozen=True, slots=True)
-class Released(Signal):
+class TournamentEnded(Signal):
     """The tournament of the table was ended early."""
 
 
