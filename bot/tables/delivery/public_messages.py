@@ -194,14 +194,16 @@ async def _call(tools: DeliveryTools, table: LiveTable) -> None:
 
     A call that failed because of an outage is sent again while the turn lasts.
     """
-    if table.called == table.calling:
+    turn = table.calling
+    if turn is not None and table.called == turn:
         return
     if table.board.call:
         _drop(tools, table, table.board.call)
         table.board.call = 0
-    if table.calling is None:
+    # A turn whose call was deleted, because of a pause, may be called again.
+    table.called = turn
+    if turn is None:
         return
-    turn = table.called = table.calling
     key = f"{CALL}{turn}"
     table.messages.keep_unanswered(lambda other: other == key or not other.startswith(CALL))
     user, in_words = table.table_state.people[turn[0]].user, table.call_in_words

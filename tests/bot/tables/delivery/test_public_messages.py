@@ -359,3 +359,19 @@ async def test_all_public_messages_change_their_language_with_the_server(here: H
     assert "At the table: Ann" in card.text
     assert "turn." in here.table(summary.id).text
     assert "from the match?" in here.channels.messages[poll].text
+
+
+async def test_a_player_who_was_called_before_a_pause_is_called_again_after_it(here: Harness) -> None:
+    table = await match_of_three(here)
+    await here.later(31)
+    await here.play(1, "play cR5")
+    [before] = turn_calls(here)
+    await here.do(1, ProposePause(5), table)
+    for user in (2, 3):
+        [poll] = here.live(table).table_state.polls
+        message = here.live(table).board.polls[poll.number]
+        await here.press(user, f"hr:{table}:poll:wpause:k{poll.number}:n1", message)
+    assert before.id in here.channels.deleted
+    await here.later(300)
+    [call] = turn_calls(here)
+    assert (call.shown.notify, call.id > before.id) == ((2,), True)
