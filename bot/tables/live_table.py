@@ -147,7 +147,7 @@ class LiveTable:
     drawn_behind: float | None = None
     """The same for the table's message as last drawn."""
     calling: tuple[int, int] | None = None
-    """The turn (seat, version) that is to be called."""
+    """The turn (user, version) that is to be called."""
     called: tuple[int, int] | None = None
     """The turn that was called last."""
     call_in_words: bool = False

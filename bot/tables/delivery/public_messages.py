@@ -206,7 +206,7 @@ async def _call(tools: DeliveryTools, table: LiveTable) -> None:
         return
     key = f"{CALL}{turn}"
     table.messages.keep_unanswered(lambda other: other == key or not other.startswith(CALL))
-    user, in_words = table.table_state.people[turn[0]].user, table.call_in_words
+    user, in_words = turn[0], table.call_in_words
     news = text_mode_feed.public_news(table, user) if in_words else ()
     shown = tools.renderer.turn_call(scenes.scene(table, tools.clock.now()), news)
     if shown is None:

@@ -239,7 +239,7 @@ def _call_current_player(committed: CommittedChange) -> None:
     table.call_in_words = _hears_only_calls(committed, player)
     table.call_silently = runtime.preferences(player.user).pings == "never"
     wanted = table.call_in_words or _wants_a_call(committed, player)
-    table.calling = (seat, table.turn_version) if wanted else None
+    table.calling = (player.user, table.turn_version) if wanted else None
     if table.calling is not None or table.board.call or table.called is not None:
         runtime.publisher.want(table, "call")
     present = player.status == "here" and not player.computer

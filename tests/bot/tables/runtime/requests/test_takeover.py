@@ -172,6 +172,18 @@ async def test_a_player_who_takes_over_the_current_seat_is_called(here: Harness)
     assert [m.shown.notify for m in here.channels.public() if m.shown.notify] == [(EMIL,)]
 
 
+async def test_the_call_of_the_former_player_is_replaced_by_one_of_the_new_player(here: Harness) -> None:
+    await here.storage.users.change(EMIL, pings="always")
+    table = await here.match(3, turn_seconds=0)
+    await here.arrange(table, hands=HANDS, top="R3", turn="a")
+    await here.later(31)
+    await here.play(1, "play cR5")
+    await send_away(here, table, 2)
+    await ask_for_seat(here, table)
+    await answer_poll(here, table, 1, yes=True)
+    assert [m.shown.notify for m in here.channels.public() if m.shown.content] == [(EMIL,)]
+
+
 # --- the way back for a player who has left ---------------------------------------------------------------------------
 
 
