@@ -32,6 +32,8 @@ AT_ONCE = 16
 """Maximum number of channel requests in flight, over all tables."""
 TRY_AGAIN_AFTER = 3.0
 TRIES = 3
+NOTHING_SENT = -1
+"""The version that a message has confirmed if no request was needed."""
 
 Done = Callable[[LiveTable, str, int], None]
 Failed = Callable[[LiveTable, str, Unreachable], None]
@@ -41,7 +43,7 @@ class Publisher:
     """The queue of public messages that are out of date.
 
     ``done(table, message, version)`` is called when Discord has confirmed a message that shows that version of the
-    table; ``failed`` when a message cannot be brought up to date.
+    table, or with ``NOTHING_SENT``; ``failed`` when a message cannot be brought up to date.
     """
 
     def __init__(
@@ -151,7 +153,7 @@ class Publisher:
                 return
         table.wanted = _without(table.wanted, message)
         table.sending |= {message}
-        version = _version(table)
+        version = NOTHING_SENT if public_messages.request(table, message) is None else _version(table)
         after, failure = 0.0, None
         try:
             await public_messages.MESSAGES[message](self._tools, table)

@@ -16,7 +16,9 @@ log = logging.getLogger(__name__)
 
 SHOWN_AGAIN = ("locked", "rights", "outage", "message_gone", "channel_gone")
 """Reasons for a pause that ends as soon as the table can be shown."""
-ANNOUNCING = frozenset({"table", "call", "round"})
+ANNOUNCING = frozenset({"table", "call"})
+"""Messages that announce a turn. The result of the last round is edited when the next one is dealt, but shows no turn.
+"""
 PROBED = frozenset({"locked", "rights", "channel_gone"})
 """Reasons for a pause that are checked when a user presses a button of the table."""
 MISSING_FOR = 24 * 3600.0

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from bot.model.requests import GoAway, ProposePause, ShowPage, VoteOnPoll
+from bot.model.requests import GoAway, OpenHand, ProposePause, ShowPage, StartMatch, VoteOnPoll
 from bot.tables.table_clock import TableClock
 from tests.bot.tables.channels import CHANNEL
 from tests.bot.tables.harness import START, Harness
@@ -62,6 +62,31 @@ async def test_the_clock_is_stopped_until_the_turn_is_announced(here: Harness) -
     assert here.view(table).turn == 2
     notes = [line for line in await here.storage.journal(table) if line.note == "clock_stood"]
     assert any(line.facts["seconds"] == pytest.approx(3.0) for line in notes)
+
+
+async def test_the_end_of_a_turn_call_does_not_start_the_clock_of_the_next_turn(here: Harness) -> None:
+    table = await match_of_three(here)
+    await here.later(31)
+    await here.do(3, OpenHand(), table)
+    await here.play(1, "play cR5")
+    assert here.live(table).board.call
+    here.channels.pause()
+    await here.play(2, "play cR9")
+    assert here.live(table).clock.stands is not None
+    here.channels.go_on()
+    await here.quiet()
+    assert here.live(table).clock.stands is None
+
+
+async def test_the_clock_of_the_first_turn_is_stopped_until_the_table_is_shown(here: Harness) -> None:
+    table = (await here.open(1)).id
+    await here.press(2, f"hr:{table}:join", here.table(table).id)
+    here.channels.pause()
+    await here.do(1, StartMatch(), table)
+    assert here.live(table).clock.stands is not None
+    here.channels.go_on()
+    await here.quiet()
+    assert here.live(table).clock.stands is None
 
 
 def countdowns(text: str) -> list[int]:
