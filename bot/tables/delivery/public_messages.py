@@ -227,6 +227,11 @@ async def _call(tools: DeliveryTools, table: LiveTable) -> None:
         tools.want(table, "call")
 
 
+def take_call(table: LiveTable) -> None:
+    """Take the turn call of an ended process as the one that is wanted now."""
+    table.called = table.calling
+
+
 async def _reaction(tools: DeliveryTools, table: LiveTable) -> None:
     """Post a new message for an open slap or buzzer; delete it when it is over."""
     view = None if table.state is None else seat_views.view(table.state, None)

@@ -10,7 +10,7 @@ from bot.model import table_state as h
 from bot.model.outgoing import MatchOver, PlainNotice
 from bot.storage import JournalStep
 from bot.tables import seat_views, turn_timing
-from bot.tables.delivery import hand_records, scenes, text_mode_feed
+from bot.tables.delivery import hand_records, public_messages, scenes, text_mode_feed
 from bot.tables.delivery.private_hands import PrivateHands
 from bot.tables.live_table import LiveTable
 from bot.tables.rules import lobby
@@ -245,6 +245,14 @@ def _call_current_player(committed: CommittedChange) -> None:
     present = player.status == "here" and not player.computer
     if present and player.user != committed.user:
         committed.hands.call(table, player.user)
+
+
+def recall_turn(table: LiveTable) -> None:
+    """Take the turn call of an ended process as that of the current turn, so that it is deleted when the turn ends."""
+    turn = None if table.state is None else seat_views.view(table.state, None).turn
+    if turn is not None and table.board.call and table.table_state.phase == "playing":
+        table.calling = (table.table_state.people[turn].user, table.turn_version)
+        public_messages.take_call(table)
 
 
 def _is_due_again(table: LiveTable) -> bool:

@@ -19,6 +19,7 @@ from bot.tables.delivery import hand_records, scenes
 from bot.tables.live_table import LiveTable
 from bot.tables.rules import calls
 from bot.tables.runtime import change
+from bot.tables.runtime.after_commit import recall_turn
 from bot.tables.runtime.derive import ROUND_PAUSE
 
 from . import leftovers, persistence
@@ -87,6 +88,7 @@ def _made(stored: Table, wall: float) -> LiveTable:
     change.begin_again(table, calls.graced(replace(table_state, moved=wall, awaited=awaited), wall), wall + ROUND_PAUSE)
     persistence.check(table)
     _look_at(table, wall)
+    recall_turn(table)
     return table
 
 

@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 
 import engine
-from bot.model.requests import Kick
+from bot.model.requests import Kick, OpenHand
 from bot.storage import MetaChanged, Storage, Unit
 from bot.tables.runtime import display_failures
 from tests.bot.storage.queries.test_indices import statements
@@ -123,6 +123,24 @@ async def test_after_a_restart_a_full_turn_begins_with_the_new_message(tmp_path:
     assert new.view(table).turn == 1
     await new.later(1)
     assert new.view(table).turn == 2
+    await end_process(new)
+
+
+async def test_a_turn_call_from_before_a_restart_is_deleted_when_the_turn_ends(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with open_harness(tmp_path, clock) as here:
+        table = await begin_match(here)
+        await here.later(31)
+        await here.play(1, "play cR5")
+        call, hand = here.live(table).board.call, here.hand(2)
+    new = await restart(tmp_path, clock, here)
+    new.tables.ready()
+    await new.quiet()
+    assert new.channels.messages[call].shown.notify == (2,)
+    await new.do(3, OpenHand(), table)
+    await new.press(2, next(i for i in hand.ids("play") if "cR9" in i), hand.id)
+    assert call in new.channels.deleted
+    assert new.live(table).board.call == 0
     await end_process(new)
 
 
