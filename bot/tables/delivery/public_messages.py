@@ -74,7 +74,6 @@ async def _table(tools: DeliveryTools, table: LiveTable) -> None:
     posting = table.messages.repost or not table.board.table
     scene = scenes.scene(table, tools.clock.now())
     shown = _main(tools, table, scene)
-    table.shown_colour.draw(None if scene.view is None else scene.view.colour)
     try:
         if posting:
             await _post_table(tools, table, shown)
@@ -115,6 +114,8 @@ async def _post_table(tools: DeliveryTools, table: LiveTable, shown: OutgoingMes
 
 
 def _main(tools: DeliveryTools, table: LiveTable, scene: Scene) -> OutgoingMessage:
+    """Return the message of the table or its lobby, which is about to be sent."""
+    table.shown_colour.draw(None if scene.view is None else scene.view.colour)
     if table.state is not None:
         table.drawn_behind = table.shown_behind
         over = table.table_state.phase == "over" and table.board.result

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.tables.records.shown_colour import ShownColour
 from tests.bot.tables.channels import CHANNEL
 from tests.bot.tables.harness import Harness
@@ -100,3 +102,21 @@ async def test_after_a_restart_silence_waits_for_the_table_message(here: Harness
     await here.later(60)
     await write(here, 3)
     assert here.view(table).seats[2].cards == 3
+
+
+async def test_a_colour_that_a_reply_to_a_press_has_shown_silences_after_three_seconds(
+    here: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await match_with_silence(here, top="G9")
+    await here.play(1, "play cG3")
+    monkeypatch.setattr(here.channels, "wait", lambda _method, _channel: 60.0)
+    await here.play(2, "play cR3")
+    reply = await here.press(9, f"hr:{table}:join_next", here.table(table).id)
+    assert reply.kind == "update"
+    assert "🔇" in here.table(table).text
+    await here.later(2.9)
+    await write(here, 3)
+    assert here.view(table).seats[2].cards == 3
+    await here.later(0.1)
+    await write(here, 3)
+    assert here.view(table).seats[2].cards == 5
