@@ -355,10 +355,11 @@ class PrivateHands:
     # --- sending again ----------------------------------------------------------------------------------------------
 
     def deal(self, table: LiveTable) -> None:
-        """Send a hand to everybody at the table who has none and whose token is valid. Delete the lobby's pages."""
+        """Send a hand to everybody who has none that can be updated, if a token is valid. Delete the lobby's pages."""
         for seat in table.table_state.seated():
             user = table.table_state.people[seat].user
-            if not table.hand(user).message:
+            hand = table.hand(user)
+            if not hand.message or self._alive(hand.via) is None:
                 self.renew(table, user)
         for hand in table.hands.values():
             self._clear(hand)

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.model.outgoing import OutgoingMessage
-from bot.model.requests import ConfirmLeave, OpenHand, SortHand
+from bot.model.requests import ConfirmLeave, DealNext, OpenHand, ShowPage, SortHand
 from bot.tables.delivery import private_hands
 from bot.tables.runtime.table_registry import REFUSED
 from tests.bot.tables.channels import CHANNEL
@@ -182,6 +182,23 @@ async def test_a_hand_with_an_expired_token_is_sent_with_a_newer_one_when_its_ow
     await here.play(1, "play cR5")
     assert here.hand(2).id != old
     assert here.hand(2).ids("play")
+
+
+async def test_a_hand_with_an_expired_token_is_sent_with_a_newer_one_when_the_next_round_is_dealt(
+    here: Harness,
+) -> None:
+    table = await here.match(3, turn_seconds=0)
+    hands = {"a": ["R5"], "b": ["R9", "B5"], "c": ["G9", "Y5"]}
+    await here.arrange(table, hands=hands, top="R3", turn="a")
+    await here.later(600)
+    for user in (2, 3):
+        await here.do(user, ShowPage("seats"), table)
+    await here.later(400)
+    await here.do(1, OpenHand(), table)
+    await here.play(1, "play cR5")
+    await here.do(1, DealNext(), table)
+    for user in (1, 2, 3):
+        assert "You have 7 cards" in here.hand(user).text
 
 
 async def test_a_press_on_a_deleted_hand_gets_a_new_one_as_the_reply(here: Harness) -> None:
