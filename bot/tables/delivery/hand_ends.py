@@ -31,3 +31,8 @@ def why_closed(table: LiveTable, user: int) -> str | None:
         return None
     over = table.state is not None and seat_views.view(table.state, None).phase == "match_over"
     return "over" if over else "ended"
+
+
+def is_nobodys(table: LiveTable, user: int) -> bool:
+    """Return True if the person has no part in the match, because another took over the seat during a request."""
+    return table.seat_of(user) is None and why_closed(table, user) is None

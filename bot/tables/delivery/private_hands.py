@@ -81,8 +81,8 @@ class PrivateHands:
         reader = scenes.reader(user, None, table.hand(user))
         return self._renderer.page("closed", scenes.scene(table, self._clock.now()), reader, word=reason)
 
-    def _draw_news(self, table: LiveTable, user: int) -> OutgoingMessage:
-        """Return the events not reported to the person yet and the state of the table as text."""
+    def draw_news(self, table: LiveTable, user: int) -> OutgoingMessage:
+        """Return the events not reported to the person yet, and the state of the table or lobby, as text."""
         hand, now = table.hand(user), self._clock.now()
         seat = table.seat_of(user)
         sentence = hand.sentence if now < hand.sentence_until else None
@@ -180,7 +180,7 @@ class PrivateHands:
         hand_records.reached_by(hand, press.reply)
         hand.writing += 1
         news = hand.news
-        return self._send_news(table, press, self._draw_news(table, press.user), news)
+        return self._send_news(table, press, self.draw_news(table, press.user), news)
 
     async def _send_news(self, table: LiveTable, press: TablePress, shown: OutgoingMessage, news: News) -> None:
         hand = table.hand(press.user)
@@ -209,10 +209,6 @@ class PrivateHands:
         if (hand := table.hands.get(press.user)) is not None:
             hand_records.reached_by(hand, press.reply)
             hand.extra += 1
-
-    def tell_lobby(self, table: LiveTable, user: int) -> OutgoingMessage:
-        """Return the people at a table whose match has not begun, as text."""
-        return self._draw_news(table, user)
 
     def show_page(self, table: LiveTable, user: int, what: str) -> bool:
         """Send a private page that was not requested. Return False if the person cannot be reached."""
@@ -277,7 +273,7 @@ class PrivateHands:
             if hand_ends.can_act(table, user):
                 self._put(table, user, await via.whisper(self.draw(table, user)), via)
             else:
-                await via.whisper(self._draw_news(table, user))
+                await via.whisper(self.draw_news(table, user))
                 hand.extra, hand.tries = hand.extra + 1, 0
                 self._seen(table, user)
         except Unreachable as error:
@@ -436,7 +432,10 @@ class PrivateHands:
             self._drop(table, user)
         hand.message, hand.via, hand.mark, hand.extra = message, via, table.messages.written, 0
         hand.tries = 0
-        self._seen(table, user)
+        if hand_ends.is_nobodys(table, user):
+            self._drop(table, user)
+        else:
+            self._seen(table, user)
 
     def _drop(self, table: LiveTable, user: int) -> None:
         hand = table.hand(user)
@@ -489,7 +488,7 @@ class PrivateHands:
     def _send_what_failed(self, table: LiveTable, user: int, hand: LiveHand) -> None:
         if table.hands.get(user) is not hand:
             return
-        if table.seat_of(user) is None and hand_ends.why_closed(table, user) is None:
+        if hand_ends.is_nobodys(table, user):
             return
         if hand.text_mode:
             if hand.news_due:

@@ -154,7 +154,7 @@ def _in_words(reply: Reply, hand_can_be_shown: bool) -> Reply:
 def _told(runtime: Runtime, table: LiveTable, press: TablePress, reply: TypedReply) -> Awaitable[None]:
     text_mode_feed.report(table, press.user, reply.events)
     if table.state is None or table.seat_of(press.user) is None:
-        return _whole(runtime, table, press, runtime.hands.tell_lobby(table, press.user))
+        return _whole(runtime, table, press, runtime.hands.draw_news(table, press.user))
     runtime.hands.say(table, press.user, reply.sentence)
     return runtime.hands.tell(table, press)
 

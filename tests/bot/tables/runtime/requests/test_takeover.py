@@ -69,6 +69,22 @@ async def test_the_new_player_gets_the_hand_and_the_old_one_is_deleted(here: Har
     assert "You’re not playing at this table right now" in shown.text
 
 
+async def test_a_hand_that_is_being_sent_while_its_seat_is_taken_over_is_deleted(here: Harness) -> None:
+    table = await with_ben_away(here)
+    await ask_for_seat(here, table)
+    known = {hand.id for hand in here.hands(2)}
+    here.tables._runtime.hands.renew(here.live(table), 2)
+    await here.until_one_is_unconfirmed()
+    [sent] = {hand.id for hand in here.hands(2)} - known
+    number, request = here.request_of(poll_message(here, table).ids("poll")[0])
+    here.begin(1, request, number, message=poll_message(here, table).id)
+    await here.until(lambda: here.live(table).seat_of(EMIL) is not None)
+    here.confirming.set()
+    await here.quiet()
+    assert sent in here.channels.deleted
+    assert here.hands(2) == []
+
+
 async def test_only_the_host_decides_on_a_takeover(here: Harness) -> None:
     table = await with_ben_away(here)
     await ask_for_seat(here, table)
