@@ -368,8 +368,17 @@ class HandButtons:
         """
         if self.paused or not self.playing or not uno_calls.are_made_by_players(self.options):
             return False
-        few = 0 < self.me.cards <= FEW
+        few = 0 < self.me.cards <= self._few(word)
         return word in self.view.moves.calls or few or uno_calls.wrong_call_costs(self.options) or self.forgiving
+
+    def _few(self, word: str) -> int:
+        """Return the size of the largest hand for which a call is offered, right or not.
+
+        Without hints, that a call is offered must not reveal that equal cards can be played together.
+        """
+        if self.hints or not self.is_current:
+            return FEW
+        return max(FEW, uno_calls.WORDS.index(word) + 1 + most_together(self.options))
 
 
 def _has_challenges(options: Mapping[str, Any]) -> bool:

@@ -175,6 +175,15 @@ def test_without_hints_equal_cards_are_offered_together_whether_they_fit_or_not(
     assert [label.startswith("2×") for label in found.labels[:4]] == [False, True, False, True]
 
 
+@pytest.mark.parametrize("calls", [(), ("uno",)])
+def test_without_hints_uno_is_offered_with_three_cards_whether_two_fit_together_or_not(calls: tuple[str, ...]) -> None:
+    hand = tuple(map(c.parse, ("R5", "R5", "G1")))
+    view = with_hand(a_view(4, {"hints": False, "double_play": True}), hand, calls=calls)
+    assert not read_hand(view).button("Uno!")["disabled"]
+    assert read_hand(with_hand(a_view(4, {"hints": False}), hand)).button("Uno!")["disabled"]
+    assert read_hand(with_hand(a_view(4, {"double_play": True}), hand)).button("Uno!")["disabled"]
+
+
 def test_without_hints_all_cards_look_alike() -> None:
     view = with_hand(a_view(4, {"hints": False}), (0, 20, 30, 52), (PlayMove((20,), "turn", ()),), draw=0)
     found = read_hand(view)
