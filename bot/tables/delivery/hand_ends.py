@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from bot.tables import seat_views
 from bot.tables.live_table import LiveTable
+from engine.rules import jump_in, sequences
+from engine.rules.open_hand_options import shows_fits
+from engine.view import View
 
 
 def can_act(table: LiveTable, user: int) -> bool:
@@ -14,7 +17,15 @@ def can_act(table: LiveTable, user: int) -> bool:
     seen = seat_views.view(table.state, seat)
     moves = seen.moves
     asked = seen.turn == seat or (seen.choice is not None and seen.choice.seat == seat)
-    return seen.phase == "playing" and (asked or bool(moves.plays or moves.press or moves.calls))
+    able = asked or bool(moves.plays or moves.press or moves.calls) or _may_try(seen)
+    return seen.phase == "playing" and able
+
+
+def _may_try(seen: View) -> bool:
+    """Return True if a seat may try cards out of turn at a table without hints, where nothing tells which ones fit."""
+    if shows_fits(seen.options) or seen.seat is None or seen.seats[seen.seat].status != "playing":
+        return False
+    return jump_in.is_on(seen.options) or sequences.are_played(seen.options)
 
 
 def why_closed(table: LiveTable, user: int) -> str | None:

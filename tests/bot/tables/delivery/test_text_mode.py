@@ -297,3 +297,15 @@ async def test_a_language_chosen_during_a_match_applies_to_the_next_message(here
     here.tables.preferences_changed(BEN)
     await here.play(ANN, "play cR5")
     assert "Du bist dran." in private_messages(here, BEN)[-1].text
+
+
+@pytest.mark.parametrize("card", ["R5", "R4"])
+async def test_without_hints_cards_can_be_tried_out_of_turn_whether_they_fit_or_not(here: Harness, card: str) -> None:
+    table = await match_with_text_mode(here, turn_seconds=0, jump_in="exact", hints=False)
+    hands = {"a": ["R5", "R6", "G1"], "b": [card, "G9", "B3"], "c": ["R9", "G7", "B1"]}
+    await here.arrange(table, hands=hands, top="R3", turn="a", direction=-1)
+    newest = max(here.channels.messages)
+    await here.play(ANN, "play cR5")
+    assert here.view(table).turn == 2
+    [latest] = [message for message in private_messages(here, BEN) if message.id > newest]
+    assert len(latest.ids("play")) == 3
