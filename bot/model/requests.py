@@ -85,6 +85,8 @@ class Move:
     """``None`` for an action that cannot become outdated."""
     about: Sitter | None = None
     """The player whom the button named as the action's target."""
+    held: int | None = None
+    """For a call, the number of cards in the hand when the button was drawn, if it is known."""
 
 
 @dataclass(frozen=True, slots=True)

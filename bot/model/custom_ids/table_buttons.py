@@ -304,8 +304,8 @@ FORMATS: tuple[IdFormat, ...] = (
     IdFormat(
         "call",
         a.Call,
-        lambda found: r.Move(a.Call(r.NO_SEAT, found.get("w", "uno"))),
-        lambda made: {"w": made.action.word},
+        lambda found: r.Move(a.Call(r.NO_SEAT, found.get("w", "uno")), held=found.get("k")),
+        lambda made: {"w": made.action.word, "k": made.held},
     ),
     IdFormat("press", a.Press, lambda _found: r.Move(a.Press(r.NO_SEAT)), lambda _made: {}),
     _pointed("catch", a.Catch),

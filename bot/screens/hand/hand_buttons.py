@@ -351,15 +351,16 @@ class HandButtons:
     def _uno(self) -> layout.Button:
         word = wording.call_word(self.texts, "uno", self.options)
         if self.me.called == "uno" and "uno" not in self.view.moves.calls:
-            return layout.button(
-                self._press(r.Move(a.Call(r.NO_SEAT, "uno"))), self.texts("button-uno-called", word=word), disabled=True
-            )
+            return layout.button(self._called("uno"), self.texts("button-uno-called", word=word), disabled=True)
         return self._call("uno", self.texts("button-uno", word=word), self._is_callable("uno"))
 
     def _call(self, word: str, label: str, able: bool) -> layout.Button:
         right = word in self.view.moves.calls and not self.paused
         style = layout.FITS if right and self.hints else layout.PLAIN
-        return layout.button(self._press(r.Move(a.Call(r.NO_SEAT, word))), label, style, disabled=not able)
+        return layout.button(self._called(word), label, style, disabled=not able)
+
+    def _called(self, word: str) -> TableButton:
+        return self._press(r.Move(a.Call(r.NO_SEAT, word), held=self.me.cards))
 
     def _is_callable(self, word: str) -> bool:
         """Return True if a call may be tried.

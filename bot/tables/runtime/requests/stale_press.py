@@ -10,6 +10,7 @@ from bot.tables.live_table import LiveTable
 from bot.tables.records.races import DOUBLE_PRESS, Contest
 from engine.actions import Accuse, Action, Call, Catch, Claim, DrawCard, PlayCard, Press
 from engine.rules import jump_in
+from engine.rules.uno_calls import wrong_call_costs
 from engine.view import View
 
 RACE = 10.0
@@ -18,7 +19,7 @@ RACE = 10.0
 
 def is_outdated(table: LiveTable, seat: int, press: TablePress, move: Move, view: View) -> bool:
     """Return True if a press must not be tried, because what it was aimed at has changed and no rule sets a price."""
-    if has_come_to_turn(move, view) or has_turned(move, view):
+    if has_come_to_turn(move, view) or has_turned(move, view) or is_of_other_hand(move, view):
         return True
     if holds(move.seen, view):
         return False
@@ -53,6 +54,18 @@ def has_come_to_turn(move: Move, view: View) -> bool:
     action = move.action
     out_of_turn = isinstance(action, PlayCard) and action.offered == "jump_in"
     return out_of_turn and view.turn == view.seat and not jump_in.is_on(view.options)
+
+
+def is_of_other_hand(move: Move, view: View) -> bool:
+    """Return True if a call that would be wrong and cost something was offered for a hand of another size.
+
+    A right call always counts, because a card and the call for it may be pressed before the hand is shown again.
+    """
+    action = move.action
+    if not isinstance(action, Call) or move.held is None or view.seat is None:
+        return False
+    is_wrong = action.word not in view.moves.calls and wrong_call_costs(view.options)
+    return is_wrong and move.held != view.seats[view.seat].cards
 
 
 def costs_when_late(move: Move, view: View) -> bool:
@@ -139,6 +152,8 @@ def just_played(table: LiveTable, seat: int, press: TablePress) -> bool:
 
 def outdated(table: LiveTable, seat: int, press: TablePress, move: Move) -> Notice | None:
     """Return what to say about an outdated press: nothing if the player's own last move made it so (a double press)."""
+    if isinstance(move.action, Call):
+        return beaten(table, move.action, press) or PlainNotice("notice-stale")
     if is_double_press(table, seat, press, move.action):
         return None
     offered = move.action.offered if isinstance(move.action, PlayCard) else None

@@ -383,6 +383,7 @@ RECORDED: dict[str, r.Request] = {
     "hr:12:keep:aR7_R_2": r.Move(a.Keep(r.NO_SEAT), SEEN),
     "hr:12:challenge:aR7_R_2": r.Move(a.Challenge(r.NO_SEAT), SEEN),
     "hr:12:call:wuno": r.Move(a.Call(r.NO_SEAT, "uno")),
+    "hr:12:call:wuno:k3": r.Move(a.Call(r.NO_SEAT, "uno"), held=3),
     "hr:12:call:wquattro": r.Move(a.Call(r.NO_SEAT, "quattro")),
     "hr:12:call": r.Move(a.Call(r.NO_SEAT, "uno")),
     "hr:12:page:n2": r.TurnPage(2),

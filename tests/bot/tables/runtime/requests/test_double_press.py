@@ -64,7 +64,9 @@ async def test_a_mistake_made_by_a_double_press_costs_once(
 
 async def test_the_same_mistake_made_again_later_costs_again(here: Harness) -> None:
     table = await match_of_three(here, false_call_penalty=2)
-    await press_twice(here, ANN, button(here, ANN, ":call:"), here.hand(ANN).id, seconds=1.0)
+    now = time.monotonic()
+    for received in (now, now + 1.0):
+        await here.press(ANN, button(here, ANN, ":call:"), here.hand(ANN).id, received=received)
     assert counts(here, table) == [7, 3, 3]
 
 

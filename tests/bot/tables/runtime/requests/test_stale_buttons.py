@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.requests import GoAway
+from bot.model.requests import DealNext, GoAway
 from tests.bot.tables.channels import Message
 from tests.bot.tables.harness import Harness, SimulatedReply
 
@@ -180,3 +180,26 @@ async def test_a_stale_vote_does_not_count_in_the_next_vote(here: Harness) -> No
     vote = here.view(table).vote
     assert vote is not None
     assert vote.yes == (2,)
+
+
+async def test_a_call_on_a_hand_of_an_earlier_round_costs_nothing(here: Harness) -> None:
+    table = await here.match(2, turn_seconds=0, false_call_penalty=2)
+    await here.arrange(table, hands={"a": ["R5"], "b": ["R9", "R8"]}, top="R3", turn="b")
+    await here.play(BEN, "play cR9")
+    old = button_of(here.hand(BEN), "Uno!")
+    await here.play(1, "play cR5")
+    await here.do(1, DealNext(), table)
+    reply = await here.press(BEN, old, here.hand(BEN).id)
+    assert "moved on" in reply.text
+    assert here.view(table).seats[1].cards == 7
+    await here.play(BEN, "call")
+    assert here.view(table).seats[1].cards == 9
+
+
+async def test_a_call_counts_although_the_hand_does_not_show_the_card_that_was_played_before(here: Harness) -> None:
+    table = await here.match(2, turn_seconds=0, false_call_penalty=2)
+    await here.arrange(table, hands={"a": ["R5", "R7"], "b": ["R9", "G1", "B5"]}, top="R3", turn="a")
+    old = button_of(here.hand(1), "Uno!")
+    await here.play(1, "play cR5")
+    await here.press(1, old, here.hand(1).id)
+    assert (here.view(table).seats[0].cards, here.view(table).seats[0].called) == (1, "uno")
