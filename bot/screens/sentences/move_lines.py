@@ -38,13 +38,13 @@ class MoveLine:
     """The seat that moved; ``None`` if nobody did."""
     head: str
     tails: list[str] = field(default_factory=list)
+    played: bool = False
+    """True if the seat has played a card, which a colour or further cards may follow."""
     rule: str | None = None
     drew: int | None = None
     """The number of cards drawn, if the seat has so far done nothing else in its turn."""
     shot: bool = False
     """True if the seat has taken shots. Their sentence contains the number of cards drawn."""
-    late: bool = False
-    """True if the move began when the time for a choice ran out."""
     called: str = ""
     """The word that the seat has called, if it has done nothing else so far."""
     aside: bool = False
@@ -105,17 +105,17 @@ def _begun(event: e.Event, t: Narrator) -> MoveLine:
     """Return the move that begins with an event."""
     match event:
         case e.CardPlayed(seat, cards, "jump_in"):
-            return MoveLine(seat, t.say("move-jump_in", seat=seat, cards=_cards(cards, t.texts)))
+            return MoveLine(seat, t.say("move-jump_in", seat=seat, cards=_cards(cards, t.texts)), played=True)
         case e.CardPlayed(seat, cards):
-            return MoveLine(seat, t.say("move-played", seat=seat, cards=_cards(cards, t.texts)))
+            return MoveLine(seat, t.say("move-played", seat=seat, cards=_cards(cards, t.texts)), played=True)
         case e.Called(seat, word):
             return MoveLine(seat, _plain(event, t), called=t.call_word(word))
         case e.ShotsTaken(seat):
             return MoveLine(seat, _plain(event, t), shot=True)
         case e.CardsDrawn(seat):
             return MoveLine(seat, _plain(event, t), drew=event.count if event.reason in OWN_DRAWS else None)
-    late, aside = isinstance(event, e.ChoiceTimedOut), isinstance(event, e.SeatAway | e.SeatBack)
-    return MoveLine(getattr(event, "seat", None), _plain(event, t), late=late, aside=aside)
+    aside = isinstance(event, e.SeatAway | e.SeatBack)
+    return MoveLine(getattr(event, "seat", None), _plain(event, t), aside=aside)
 
 
 def _continues(move: MoveLine, event: e.Event, t: Narrator) -> bool:
@@ -146,13 +146,13 @@ def _extends(move: MoveLine, event: e.Event, t: Narrator) -> bool:
     match event:
         case e.CardPlayed(seat) if move.called and move.seat == seat:
             move.head, move.tails = _begun(event, t).head, [t.texts("move-called", word=move.called)]
-            move.called = ""
+            move.called, move.played = "", True
         case e.CardPlayed(seat, cards, "drawn") if move.drew and move.seat == seat:
             move.head = t.say("move-drawn", seat=seat, count=move.drew, cards=_cards(cards, t.texts))
-            move.drew = None
-        case e.CardPlayed(seat, cards, "sequence" | "extra") if move.seat == seat and not move.tails:
+            move.drew, move.played = None, True
+        case e.CardPlayed(seat, cards, "sequence" | "extra") if move.seat == seat and move.played and not move.tails:
             move.head = t.texts("move-and", move=move.head, more=_cards(cards, t.texts))
-        case e.ColourChosen(by, colour) if move.seat == by and not (move.tails or move.late or move.aside):
+        case e.ColourChosen(by, colour) if move.seat == by and move.played and not move.tails:
             move.head = t.texts("move-and", move=move.head, more=wording.colour(t.texts, colour))
         case e.TurnKept(seat):
             own, move.drew = move.drew is not None and move.seat == seat, None

@@ -103,6 +103,12 @@ def test_a_choice_that_timed_out_is_not_on_the_line_of_another_player() -> None:
     assert lines(*target) == ["Ben: red 7 – time’s up, Ben swaps hands with Cleo"]
 
 
+def test_what_follows_a_card_is_not_added_to_the_line_of_its_player_who_is_back() -> None:
+    back = [e.SeatAway(0, False), e.SeatBack(0)]
+    assert lines(played(0, "R4"), *back, played(0, "B7", "extra"))[-1] == "Ann: blue 7"
+    assert lines(played(0, "W", "answer"), *back, e.ColourChosen(0, 3))[-1] == "Ann is back – Ann chooses blue"
+
+
 def test_a_call_is_on_the_line_of_the_card_that_it_belongs_to() -> None:
     call = e.Called(1, "uno", False)
     assert lines(call, played(1, "B3")) == ["Ben: blue 3 – “Uno”!"]
