@@ -116,10 +116,11 @@ class ChoiceView:
 
 @dataclass(frozen=True, slots=True)
 class ReactionView:
-    """An open reaction, with the seats that must still press and the deadline."""
+    """An open reaction, with the seats that take part, those that must still press, and the deadline."""
 
     kind: str
     seat: int
+    present: tuple[int, ...]
     waiting: tuple[int, ...]
     deadline: float | None
 
@@ -309,7 +310,7 @@ def _reaction(s: State) -> ReactionView | None:
     reaction = s.progress.reaction
     if reaction is None:
         return None
-    return ReactionView(reaction.kind, reaction.seat, reaction.waiting, _time(reaction.deadline))
+    return ReactionView(reaction.kind, reaction.seat, reaction.present, reaction.waiting, _time(reaction.deadline))
 
 
 def _vote(s: State) -> VoteView | None:

@@ -131,8 +131,10 @@ choose-draw = { $count ->
 choose-optional = Mit „Passen“ lässt Du es bleiben.
 reaction-slap-open = **Hand drauf! Drücke jetzt den Knopf: Wer zuletzt drückt, zieht.**
 reaction-slap-done = Deine Hand liegt drauf. Warte auf die anderen.
+reaction-slap-apart = Diesmal musst Du die Hand nicht auflegen. Warte auf die anderen.
 reaction-buzzer-open = **Buzzer! Drücke jetzt den Knopf: Wer zuletzt drückt, zieht.**
 reaction-buzzer-done = Du hast gedrückt. Warte auf die anderen.
+reaction-buzzer-apart = Diesmal musst Du nicht drücken. Warte auf die anderen.
 
 # Warum eine Partie Pause macht
 pause-consent = Pause: Der Tisch hat sich darauf geeinigt.

@@ -131,8 +131,10 @@ choose-draw = { $count ->
 choose-optional = Pass skips this.
 reaction-slap-open = **Slap! Press the button now: the last one draws.**
 reaction-slap-done = You’ve slapped. Wait for the others.
+reaction-slap-apart = You don’t have to slap this time. Wait for the others.
 reaction-buzzer-open = **Buzzer! Press the button now: the last one draws.**
 reaction-buzzer-done = You’ve pressed the buzzer. Wait for the others.
+reaction-buzzer-apart = You don’t have to press this time. Wait for the others.
 
 # Why a match is paused
 pause-consent = Paused: the table agreed to a break.

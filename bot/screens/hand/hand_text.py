@@ -13,7 +13,7 @@ from bot.screens.sentences import debts, recap_sentences, turn_end
 from bot.screens.sentences.event_sentences import Narrator
 from engine.rules import shooter
 from engine.rules.mercy_limit import limit_of
-from engine.view import View
+from engine.view import ReactionView, View
 
 from . import others
 from .hand_buttons import HandButtons
@@ -142,10 +142,14 @@ def choosing(hand: HandButtons) -> Iterator[str]:
 
 
 def _reaction(hand: HandButtons) -> str:
-    reaction = hand.view.reaction
-    assert reaction is not None
-    state = "open" if hand.seat in reaction.waiting else "done"
-    return hand.texts(f"reaction-{reaction.kind}-{state}")
+    assert hand.view.reaction is not None
+    return reaction(hand.view.reaction, hand.seat, hand.texts)
+
+
+def reaction(now: ReactionView, seat: int, texts: Texts) -> str:
+    """Return what an open reaction asks of a seat. A player who was away when it opened or since takes no part."""
+    state = "open" if seat in now.waiting else "done" if seat in now.present else "apart"
+    return texts(f"reaction-{now.kind}-{state}")
 
 
 def _tells_fits(hand: HandButtons) -> bool:

@@ -114,8 +114,10 @@ def _table(scene: Scene, view: View, texts: Texts) -> Iterator[str]:
     if view.choice is not None and view.choice.seat != view.seat:
         yield texts(f"event-choice_opened-{view.choice.kind}", seat=narrator.name(view.choice.seat))
     if view.reaction is not None and view.seat not in view.reaction.waiting:
-        key = "spoken-reaction" if view.seat is None else f"reaction-{view.reaction.kind}-done"
-        yield texts(key, names=narrator.listed(view.reaction.waiting))
+        if view.seat is None:
+            yield texts("spoken-reaction", names=narrator.listed(view.reaction.waiting))
+        else:
+            yield hand_text.reaction(view.reaction, view.seat, texts)
 
 
 def _owed(view: View, texts: Texts, narrator: Narrator) -> Iterator[str]:

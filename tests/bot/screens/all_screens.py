@@ -52,7 +52,7 @@ VIEW: View = replace(
     phase="playing",
     pending=4,
     choice=ChoiceView(1, "colour", "lay", False, (), (), 0, 9e9),
-    reaction=ReactionView("slap", 1, (0, 1, 2), 9e9),
+    reaction=ReactionView("slap", 1, (0, 1, 2), (0, 1, 2), 9e9),
     vote=VoteView(0, 1, (0,), (), 9e9),
 )
 MINE: View = with_hand(a_view(6, {"preset": "german-pub"}), tuple(range(52)) * 2, press=True)

@@ -294,7 +294,7 @@ def test_the_choice_of_another_player_is_named(kind: str) -> None:
 @pytest.mark.parametrize("size", [3, 25, 40])
 def test_a_reaction_has_its_button_in_every_hand(kind: str, size: int) -> None:
     view = with_hand(a_view(4, {"preset": "german-pub"}), tuple(range(size)), press=True)
-    view = replace(view, reaction=ReactionView(kind, 1, (0, 2), 10.0))
+    view = replace(view, reaction=ReactionView(kind, 1, (0, 1, 2), (0, 2), 10.0))
     found = read_hand(view)
     assert actions_of(found, a.Press) == [a.Press(r.NO_SEAT)]
     assert not found.button({"slap": "Slap!", "buzzer": "Buzzer!"}[kind])["disabled"]

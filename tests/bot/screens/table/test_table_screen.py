@@ -94,7 +94,7 @@ def test_the_current_deadline_is_always_shown(in_text_mode: bool) -> None:
     assert "The turn ends <t:1700000060:R>." in lines(scene=scene)
     choosing = replace(PUBLIC, choice=ChoiceView(1, "colour", "lay", False, (), (), 0, 20.0))
     assert "The choice ends <t:1700000020:R>." in lines(choosing, scene)
-    slap = replace(PUBLIC, reaction=ReactionView("slap", 1, (2,), 10.0))
+    slap = replace(PUBLIC, reaction=ReactionView("slap", 1, (0, 1, 2), (2,), 10.0))
     assert "Time runs out <t:1700000010:R>." in lines(slap, scene)
     without_limit = "\n".join(lines(replace(PUBLIC, turn_deadline=None), scene))
     assert "<t:" not in without_limit
@@ -236,12 +236,12 @@ def test_after_a_restart_the_table_says_so() -> None:
 def test_an_open_choice_and_an_open_reaction_are_shown() -> None:
     view = replace(PUBLIC, choice=ChoiceView(1, "colour", "lay", False, (), (), 0, 20.0))
     assert "Ben is choosing a colour." in lines(view)
-    view = replace(PUBLIC, reaction=ReactionView("slap", 1, (2,), 10.0))
+    view = replace(PUBLIC, reaction=ReactionView("slap", 1, (0, 1, 2), (2,), 10.0))
     assert "**Slap!** Still missing: Cy." in lines(view)
 
 
 def test_a_reaction_message_has_one_button_for_everyone() -> None:
-    view = replace(PUBLIC, reaction=ReactionView("buzzer", 1, (0, 2), 10.0))
+    view = replace(PUBLIC, reaction=ReactionView("buzzer", 1, (0, 1, 2), (0, 2), 10.0))
     found = read(table_screen.reaction(SCENE, view, EN))
     (button,) = found.buttons
     assert custom_ids.decode(button["custom_id"]) == TableButton(12, r.Move(Press(r.NO_SEAT)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.model.requests import GoAway, OpenHand
 from tests.bot.tables.channels import CHANNEL, Message
 from tests.bot.tables.harness import Harness
 
@@ -115,3 +116,11 @@ async def test_a_second_reaction_gets_its_own_message_before_the_first_one_is_de
     assert second.id != first.id
     assert "Ben started it" in second.text
     assert first.id in here.channels.deleted
+
+
+async def test_a_player_who_comes_back_during_a_slap_is_not_told_to_have_slapped(here: Harness) -> None:
+    table = await match_with_slap(here)
+    await here.play(1, "play cR6")
+    await here.do(2, GoAway(), table)
+    await here.do(2, OpenHand(), table)
+    assert "You don’t have to slap this time" in here.hand(2).text
