@@ -124,7 +124,7 @@ event-voted-yes = { $seat } stimmt mit Ja.
 event-voted-no = { $seat } stimmt mit Nein.
 event-vote_ended-carried = Die Strafe für { $target } ist beschlossen.
 event-vote_ended-failed = Die Strafe für { $target } ist abgelehnt.
-event-vote_voided = Die Abstimmung über { $target } ist ungültig: Die Moderation hat sie beendet.
+event-vote_voided = Die Abstimmung über { $target } ist ungültig: Sie wurde vorzeitig beendet.
 event-rules_changed = Neue Regeln ab dieser Runde: { $list }.
 event-pile_reshuffled = { $cards ->
     [one] Eine Karte wird zum neuen Ziehstapel.

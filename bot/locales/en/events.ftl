@@ -124,7 +124,7 @@ event-voted-yes = { $seat } votes yes.
 event-voted-no = { $seat } votes no.
 event-vote_ended-carried = The vote passed: { $target } gets the penalty.
 event-vote_ended-failed = The vote failed: no penalty for { $target }.
-event-vote_voided = The vote about { $target } is void: a moderator has closed it.
+event-vote_voided = The vote about { $target } is void: it was closed early.
 event-rules_changed = New rules starting with this round: { $list }.
 event-pile_reshuffled = { $cards ->
     [one] One card is shuffled into a new draw pile.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.model.requests import GoAway, Sitter, TakeOverSeat
 from tests.bot.tables.harness import Harness, SimulatedReply
 
 HANDS = {seat: [f"R{n}", f"G{n}", f"B{n}", f"Y{n}"] for n, seat in enumerate("abcd", 1)}
@@ -159,3 +160,15 @@ async def test_the_rule_of_votes_is_one_press_away(here: Harness) -> None:
     await propose(here, 1, 1)
     reply = await here.press(2, f"hr:{table}:rule:wtable_votes", here.live(table).board.vote)
     assert reply.text.startswith("### Votes of the table\nThe table may vote")
+
+
+async def test_no_moderator_is_blamed_for_a_vote_that_is_void_because_a_seat_was_taken_over(here: Harness) -> None:
+    table = await match_of_four(here)
+    await propose(here, 1, 1)
+    await here.do(2, GoAway(), table)
+    await here.do(9, TakeOverSeat(Sitter(1, 2)), table)
+    [poll] = here.live(table).board.polls.values()
+    await here.press(1, here.channels.messages[poll].ids("poll")[0], poll)
+    assert here.view(table).vote is None
+    assert "is void: it was closed early" in here.table(table).text
+    assert "moderator" not in here.table(table).text
