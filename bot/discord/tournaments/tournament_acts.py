@@ -74,9 +74,12 @@ def no_threads(interaction: Interaction, said: Texts) -> str | None:
     return said("tournament-reply-no-threads", missing=names)
 
 
-async def managed(services: Services, stored: StoredTournament, act: str, said: Texts) -> tuple[bool, str]:
+async def managed(
+    services: Services, interaction: Interaction, stored: StoredTournament, act: str, said: Texts
+) -> tuple[bool, str]:
     """Start a tournament, end its break or end the tournament. Return True if that was done, and the reply."""
-    problem = lacking(stored.tournament, said) if act == "start" else None
+    beginning = (act, stored.tournament.phase) in BEGINNINGS
+    problem = lacking(interaction, stored.tournament, said) if beginning else None
     if problem is not None:
         return False, problem
     refusal = await _changed(services, stored.id, _CHANGES[act], said)
