@@ -15,7 +15,7 @@ OPTIONS: tuple[Option, ...] = (flag("shooter", 3, excludes=(("keep_drawing", Tru
 EVENTS = {"shots_taken": "shooter"}
 
 CHANCES = (70, 4, 5, 6, 5, 4, 3, 2, 1)
-"""How many of 100 shots give none, one, two, ... eight cards."""
+"""The numbers of 100 shots that give none, one, two, ... eight cards."""
 OUTCOMES = tuple(cards for cards, times in enumerate(CHANCES) for _ in range(times))
 
 
