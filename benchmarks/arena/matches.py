@@ -1,4 +1,4 @@
-"""Lines of the list of strengths: one player against copies of another, with each deal played from every seat."""
+"""Lines of the benchmark of strength: one player against copies of another. Each deal is played from every side."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SEED: Final = 1_000_000
 AT_ONCE: Final = 20
 """Number of deals that a process plays before it reports."""
 ENOUGH: Final = 50
-"""Minimum number of deals whose mean is treated as normally distributed."""
+"""Minimum number of deals for their mean to be treated as normally distributed."""
 
 
 @dataclass(frozen=True)
@@ -34,9 +34,9 @@ class Line:
     games: int
     """Number of rounds of a full run."""
     least: float | None = None
-    """Minimum for the lower end of the interval in percent. ``FAIR`` is the fair share."""
+    """Least rate in percent; ``FAIR`` means the fair share. ``bounds`` says which end of the interval is tested."""
     most: float | None = None
-    """Maximum for the upper end of the interval in percent."""
+    """Largest rate in percent. ``bounds`` says which end of the interval is tested."""
     counts: str = "wins"
     """The score that counts: ``wins``, ``survives`` (the hero is not eliminated) or ``spares``.
 
@@ -96,7 +96,7 @@ class Side(NamedTuple):
 
 
 def sides(line: Line) -> list[Side]:
-    """Return all possible sides of the hero: each seat, or with partners, the two seats of each pair."""
+    """Return all possible sides of the hero: each seat or, with partners, the two seats of each pair."""
     s, _ = deal(line.options, line.seats, SEED)
     found = s.match.pairs or tuple([(seat,) for seat in range(line.seats)])
     return [Side(tuple(seats), _fair(line, len(seats))) for seats in found]

@@ -9,7 +9,7 @@ LARGEST: Final = 2**63 - 1
 
 
 def whole_number(text: str) -> int | None:
-    """Return the number that consists of the digits in ``text``.
+    """Return ``text``, which must consist of digits, as a number.
 
     Return ``None`` for any other text, and for numbers that the database cannot store.
     """

@@ -23,7 +23,7 @@ def _columns(char: str) -> int:
 
 
 def cell(text: str, columns: int, *, right: bool = False) -> str:
-    """Return the text in exactly ``columns`` columns, cut with an ellipsis or padded with spaces."""
+    """Return the text in exactly ``columns`` columns, truncated with an ellipsis or padded with spaces."""
     text = text.replace("`", "'")  # a backtick would end the block
     if width(text) > columns:
         kept = list(text)

@@ -53,12 +53,12 @@ def leave(s: State, a: Leave) -> None:
 
 
 def _last_side(s: State, sides: list[tuple[int, ...]]) -> None:
-    """End the match. The one player or pair that is left wins it; without players nobody does."""
+    """End the match. The only player or pair left wins it. If nobody is left, nobody wins."""
     end_match(s, by_last_win(s, sides[0]) if sides else ())
 
 
 def take_out(s: State, seat: int) -> None:
-    """Take a seat out of the round. Its cards go under the draw pile, its turn passes, its debt lapses.
+    """Take a seat out of the round. Its cards go under the draw pile, its turn passes and its debt lapses.
 
     The last seat or pair left wins the round, unless others have finished before (``places``).
     """

@@ -1,4 +1,4 @@
-"""Probability that a bluff card was played unfairly, as one seat can estimate it, and the gain of bluffing."""
+"""Probability that a bluff card was played unfairly, as one seat can estimate it, and the gain from bluffing."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.state import State, without
 from engine.state.records import DrawLink
 
 GUILTY, INNOCENT = 1, 3
-"""Assumption before the first challenge: of four players who could bluff, one does."""
+"""Assumption before the first challenge: one in four players who could bluff does."""
 SURE: Final = 1.0
 
 

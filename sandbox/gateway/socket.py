@@ -97,7 +97,7 @@ class Gateway:
             connection.mute(seconds)
 
     async def close(self) -> None:
-        """Close all connections, because the sandbox ends."""
+        """Close all connections when the sandbox shuts down."""
         for connection in tuple(self._connections):
             await connection.socket.close(code=WSCloseCode.GOING_AWAY)
 
@@ -136,7 +136,7 @@ class Talk:
                 raise Closed(4009, "Session timed out.")
 
     def end(self) -> None:
-        """Disconnect the session. It can be resumed unless the client closed with 1000 or 1001."""
+        """Disconnect the session. A client that closed with 1000 or 1001 cannot resume it."""
         session = self._session
         if session is None or session.connection is not self._connection:
             return

@@ -46,7 +46,7 @@ def own_user_payload(user: User) -> Json:
 
 
 def member_payload(member: Member, user: User | None, permissions: int | None = None) -> Json:
-    """Return a member object, with its user and, for interactions, its permissions if these are given."""
+    """Return a member object with its user and, for interactions, its permissions, if given."""
     timed_out = member.timed_out_until
     payload: Json = {
         "nick": member.nick,

@@ -1,4 +1,4 @@
-"""A sample of the kills and stops, with a new seed each day."""
+"""A short run of random kills and stops of the bot, with a new seed each day."""
 
 from __future__ import annotations
 

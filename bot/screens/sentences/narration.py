@@ -54,14 +54,14 @@ class NarratedLine:
     rule: str | None = None
     """The option behind it, if the event costs a player something."""
     begins: bool = False
-    """True if it is an action and not the result of one."""
+    """True if it begins something new (``ACTS``)."""
 
 
 def narrate(event: e.Event, names: tuple[str, ...], texts: Texts, options: Mapping[str, Any] | None = None) -> str:
     """Return the event in one line.
 
-    ``event`` is redacted for its reader; ``names`` are by seat. With the table's ``options``, the line about a penalty
-    contains its rule and the value of that rule.
+    ``event`` is redacted for its reader; ``names`` are in seat order. With the table's ``options``, the line about a
+    penalty contains its rule and the value of that rule.
     """
     return _line(event, Narrator(texts, names, options=options or {}), options or {}).text
 

@@ -28,7 +28,7 @@ OLD_AFTER = 45 * 60.0
 REPOST_EVERY = 20.0
 """Minimum number of seconds between two posts of a table."""
 CALL_AFTER = 30.0
-"""Seconds for which a player who has acted or written here is not called."""
+"""Seconds after their last activity here in which players are not called who want calls only when they are away."""
 ENDING = (e.RoundWon, e.RoundVoid, e.PointsWritten, e.MatchWon)
 
 
@@ -154,12 +154,12 @@ def _cannot_speak(table: LiveTable) -> bool:
 
 @singledispatch
 def _note(fact: object, committed: CommittedChange) -> None:
-    """Ignore most facts, which are part of the state."""
+    """Do nothing by default, because the state already contains most events."""
 
 
 @singledispatch
 def _notice(fact: object, committed: CommittedChange) -> None:
-    """Ignore most facts, which the table and the hands show."""
+    """Do nothing by default, because the table and the hands already show most events."""
 
 
 @_note.register
@@ -170,7 +170,7 @@ def _card_played(event: e.CardPlayed, committed: CommittedChange) -> None:
 
 
 def _lock_catch(committed: CommittedChange) -> None:
-    """Lock the Catch of a user who has missed."""
+    """Lock *Catch* for a user whose catch failed."""
     if committed.change.catch_locked is not None:
         committed.table.races.lock(*committed.change.catch_locked, time.monotonic())
 
@@ -248,7 +248,7 @@ def _call_current_player(committed: CommittedChange) -> None:
 
 
 def recall_turn(table: LiveTable) -> None:
-    """Take the turn call of an ended process as that of the current turn, so that it is deleted when the turn ends."""
+    """Adopt the turn call of a previous process for the current turn, so that it is deleted when the turn ends."""
     turn = None if table.state is None else seat_views.view(table.state, None).turn
     if turn is not None and table.board.call and table.table_state.phase == "playing":
         table.calling = (table.table_state.people[turn].user, table.turn_version)

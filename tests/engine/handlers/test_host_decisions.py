@@ -1,4 +1,4 @@
-"""Decisions about a match outside the rulebook: closed votes, paid proposals, changed rules."""
+"""Actions of the bot for a table: voiding a vote, charging for a failed proposal, changing the rules."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ def text_of(path: Path) -> str:
 
 
 def anchors(text: str) -> set[str]:
-    """Return the fragments of links: the headings, converted as forges do, and explicit anchors."""
+    """Return the fragments that links can point to: headings as forges convert them, and explicit anchors."""
     found = set(re.findall(r'<a id="([^"]+)">', text))
     for heading in re.findall(r"^#+ +(.+?) *$", FENCED.sub("", text), re.MULTILINE):
         words = re.sub(r"[^\w\- ]", "", heading.replace("`", "").lower())
@@ -51,7 +51,7 @@ def anchors(text: str) -> set[str]:
 
 
 def in_the_checkout(path: Path, target: str) -> str:
-    """Return the target of a link. A link to the runs of a workflow leads to the workflow's file."""
+    """Return the target of a link. For a link to a workflow's runs, return the path of the workflow file."""
     workflow = WORKFLOW.match(target)
     return target if workflow is None else f"{'../' * (len(path.parts) - 1)}.github/workflows/{workflow[1]}"
 
@@ -197,7 +197,7 @@ def diagram() -> tuple[dict[str, str], set[tuple[str, str]]]:
 
 
 def imports_between_packages() -> set[tuple[str, str]]:
-    """Return pairs of packages, of which the first imports the second."""
+    """Return the pairs of packages in which the first imports the second."""
     found = set()
     for path in modules("bot"):
         package = "/".join(path.parts[:2]).removesuffix(".py")

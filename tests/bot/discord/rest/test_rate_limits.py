@@ -86,7 +86,7 @@ async def test_requests_per_second_are_limited_across_all_routes() -> None:
 
 
 @pytest.mark.parametrize(("share", "most"), [(1.0, 108), (0.5, 54), (0.01, LEAST_A_SECOND), (0.0, LEAST_A_SECOND)])
-async def test_one_of_several_processes_may_begin_the_share_of_its_shards(share: float, most: int) -> None:
+async def test_a_process_may_begin_requests_in_proportion_to_its_shards(share: float, most: int) -> None:
     assert await begun_at_once(RateLimits(a_second=120, share=lambda: share)) == most
 
 

@@ -60,7 +60,7 @@ async def test_names_and_descriptions_are_valid(club: Club, locale: str) -> None
     assert len({command["display"] for command in commands}) == len(commands)
 
 
-async def test_german_users_see_german_names_and_descriptions(club: Club) -> None:
+async def test_german_users_see_german_descriptions(club: Club) -> None:
     english = {command["name"]: command for command in await commands_in(club, "en-US")}
     for command in await commands_in(club, "de"):
         assert command["description"] != english[command["name"]]["description"], command["name"]

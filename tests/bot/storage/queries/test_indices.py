@@ -1,4 +1,4 @@
-"""Indices: statistics, history and scores never read a whole large table."""
+"""Indices: statistics, history and scores never scan an entire large table."""
 
 from __future__ import annotations
 
