@@ -62,9 +62,7 @@ class Position:
                 self.owed, self.until = event.amount, event.until
             case e.ColourChosen() | e.TableTurned() | e.ChoiceOpened():
                 self._see_colour(event)
-            case e.CardTakenBack() if (
-                event.reason != strict.TAKEN_BACK
-            ):  # At a strict table, the wrong card was never played.
+            case e.CardTakenBack():
                 self._take_back(event)
             case e.DirectionTurned():
                 self.direction = event.direction
@@ -120,6 +118,8 @@ class Position:
         self.top, self.colour = c.LOOK[event.cards[-1]], _colour(event.colour)
 
     def _take_back(self, event: e.CardTakenBack) -> None:
+        if event.reason == strict.TAKEN_BACK:
+            return  # the wrong card was never played
         self._change(event.seat, len(event.cards))
         if self._covered:
             self.top, self.colour = self._covered.pop()

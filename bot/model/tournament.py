@@ -206,11 +206,13 @@ class TournamentBoard:
     """The messages that show a tournament."""
 
     message: int = 0
-    """The newest message with the standing; 0 for none, negative if it can no longer be edited."""
+    """The newest message with the standing; 0 for none."""
     round: int = 0
     """The round for which the message was posted."""
     shown: str = ""
     """Digest of what the message shows."""
+    lost: bool = False
+    """True if the message can no longer be edited, because it was deleted or is too old."""
     done: bool = False
     """True once the message shows the end."""
 

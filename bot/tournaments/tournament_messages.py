@@ -43,7 +43,7 @@ class TournamentMessages:
         board, due = stored.board, _posting(facts)
         shown = tournament_page.public(facts, texts(stored.language))
         digest = _digest(shown)
-        if board.message > 0 and board.round == due:
+        if board.message and not board.lost and board.round == due:
             if board.shown == digest:
                 return False
             try:
@@ -51,15 +51,15 @@ class TournamentMessages:
             except Unreachable as error:
                 if error.reason not in ("message", "too_old"):
                     raise
-                # It was deleted or is too old to be edited, so the next step posts it again, with another nonce.
-                await self._note(stored, replace(board, message=-board.message))
+                await self._note(stored, replace(board, lost=True))
                 return True
             await self._note(stored, replace(board, shown=digest))
             return True
-        key = nonce(stored.id, due, board.message)
+        # A message that was lost is posted again for the same round, which Discord must not take for the same message.
+        key = nonce(stored.id, due, board.message, board.lost)
         message = await self._wire.send(stored.channel, await self._with_bracket(stored, facts, shown), key)
         await self._note(stored, TournamentBoard(message, due, digest))
-        await self._drop(stored.channel, abs(board.message))
+        await self._drop(stored.channel, board.message)
         return True
 
     async def _with_bracket(

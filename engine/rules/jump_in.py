@@ -45,9 +45,8 @@ def is_on(options: Mapping[str, Any]) -> bool:
     return bool(options.get("jump_in", "off") != "off")
 
 
-def is_race(options: Mapping[str, Any]) -> bool:
-    """Return True if a player must be faster than the next seat to jump in."""
-    return is_on(options)
+is_race = is_on
+"""A player who jumps in must be faster than the next seat."""
 
 
 def deciding_option(card: int | None, top: int | None, options: Mapping[str, Any]) -> str:

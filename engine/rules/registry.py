@@ -148,7 +148,8 @@ def _read_modules() -> None:
         OPTION_OF_REFUSAL.update(getattr(module, "REFUSALS", {}))
         OPTIONS_OF_PLAYS.update(getattr(module, "PLAYS", {}))
         OPTIONS_IN_TURN.update(getattr(module, "IN_TURN", {}))
-        RACES.extend([module.is_race] if hasattr(module, "is_race") else [])
+        if hasattr(module, "is_race"):
+            RACES.append(module.is_race)
         SIGNS.extend(getattr(module, "SIGNS", ()))
     OPTION_OF_EFFECT.update({effect: sign.options[0][0] for sign in SIGNS if sign.options for effect in sign.effects})
     READINGS.update(readings(SIGNS))

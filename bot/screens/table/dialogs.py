@@ -225,9 +225,8 @@ def paused(scene: Scene, view: View, texts: Texts, may_decide: bool = True) -> l
             layout.button(TableButton(scene.table, r.EndMatch()), texts("button-end"), layout.FINAL),
         ]
     else:
-        lines.append(
-            texts("paused-others", round=view.round, when=wording.when(round(pause.since + ANYONE_RESUMES_AFTER)))
-        )
+        opens = round(pause.since + ANYONE_RESUMES_AFTER)
+        lines.append(texts("paused-others", round=view.round, when=wording.when(opens)))
     if scene.link is not None:
         made.append(layout.link(scene.link, texts("button-to-table")))
     return layout.screen(layout.text(lines), *button_rows.fitted(made))

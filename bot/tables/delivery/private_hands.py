@@ -119,19 +119,19 @@ class PrivateHands:
         hand_records.reached_by(hand, press.reply)
         hand.writing += 1
         hand.again = hand.force = overlaps
-        return self._send_update(table, press, self.draw(table, press.user), earlier)
+        return self._send_update(table, press, hand, self.draw(table, press.user), earlier)
 
     async def _send_update(
-        self, table: LiveTable, press: TablePress, shown: OutgoingMessage, earlier: InteractionReply | None
+        self, table: LiveTable, press: TablePress, hand: LiveHand, shown: OutgoingMessage, old: InteractionReply | None
     ) -> None:
         try:
             message = await press.reply.update(shown)
             if message != press.message:
                 self._put(table, press.user, message, press.reply)
         except Unreachable as error:
-            self._reply_failed(table, press, earlier, error)
+            self._reply_failed(table, press, old, error)
         finally:
-            self._written(table, press.user)
+            self._written(table, press.user, hand)
 
     def _reply_failed(
         self, table: LiveTable, press: TablePress, earlier: InteractionReply | None, error: Unreachable
@@ -154,17 +154,19 @@ class PrivateHands:
         hand = table.hand(press.user)
         hand_records.reached_by(hand, press.reply)
         hand.writing += 1
-        news = hand.news
-        return self._send_open(table, press, self.draw(table, press.user), news)
+        news = hand.news  # Drawing clears it.
+        return self._send_open(table, press, hand, self.draw(table, press.user), news)
 
-    async def _send_open(self, table: LiveTable, press: TablePress, shown: OutgoingMessage, news: News) -> None:
+    async def _send_open(
+        self, table: LiveTable, press: TablePress, hand: LiveHand, shown: OutgoingMessage, news: News
+    ) -> None:
         try:
             self._put(table, press.user, await press.reply.send(shown), press.reply)
         except Unreachable as error:
             log.info("A hand of table %d could not be opened: %s", table.id, error)
             self._not_told(table, press, news)
         finally:
-            self._written(table, press.user)
+            self._written(table, press.user, hand)
 
     # --- text mode --------------------------------------------------------------------------------------------------
 
@@ -179,11 +181,12 @@ class PrivateHands:
             return self.open(table, press)
         hand_records.reached_by(hand, press.reply)
         hand.writing += 1
-        news = hand.news
-        return self._send_news(table, press, self.draw_news(table, press.user), news)
+        news = hand.news  # Drawing clears it.
+        return self._send_news(table, press, hand, self.draw_news(table, press.user), news)
 
-    async def _send_news(self, table: LiveTable, press: TablePress, shown: OutgoingMessage, news: News) -> None:
-        hand = table.hand(press.user)
+    async def _send_news(
+        self, table: LiveTable, press: TablePress, hand: LiveHand, shown: OutgoingMessage, news: News
+    ) -> None:
         try:
             await press.reply.send(shown)
             if hand.text_mode:
@@ -194,7 +197,7 @@ class PrivateHands:
             log.info("A text-mode message of table %d could not be sent: %s", table.id, error)
             self._not_told(table, press, news)
         finally:
-            self._written(table, press.user)
+            self._written(table, press.user, hand)
 
     def _not_told(self, table: LiveTable, press: TablePress, news: News) -> None:
         """Send the news of a failed reply with the previous token, because that of the reply is useless."""
@@ -261,10 +264,9 @@ class PrivateHands:
             hand.again = True
             return
         hand.writing += 1
-        self._pool.put(partial(self._whisper_news, table, user, newest))
+        self._pool.put(partial(self._whisper_news, table, user, hand, newest))
 
-    async def _whisper_news(self, table: LiveTable, user: int, via: InteractionReply) -> None:
-        hand = table.hand(user)
+    async def _whisper_news(self, table: LiveTable, user: int, hand: LiveHand, via: InteractionReply) -> None:
         hand.again = False
         news = hand.news
         try:
@@ -280,7 +282,7 @@ class PrivateHands:
             text_mode_feed.put_back(hand, news)
             self._lost(table, user, via, error)
         finally:
-            self._written(table, user)
+            self._written(table, user, hand)
 
     def reaches(self, table: LiveTable, user: int) -> bool:
         """Return True if a private message can be sent to the person now."""
@@ -310,13 +312,12 @@ class PrivateHands:
             hand.again = True
         elif self._alive(hand.via) is not None:
             hand.writing += 1
-            self._pool.put(partial(self._write, table, user))
+            self._pool.put(partial(self._write, table, user, hand))
         elif hand_ends.why_closed(table, user) is not None:
             # The message can no longer be edited; the next press on it replaces it with a sentence.
             hand.message, hand.via = 0, None
 
-    async def _write(self, table: LiveTable, user: int) -> None:
-        hand = table.hand(user)
+    async def _write(self, table: LiveTable, user: int, hand: LiveHand) -> None:
         via, before, force = self._alive(hand.via), hand.sent, hand.force
         hand.again = hand.force = False
         try:
@@ -333,12 +334,13 @@ class PrivateHands:
             if via is not None:
                 self._lost(table, user, via, error)
         finally:
-            self._written(table, user)
+            self._written(table, user, hand)
 
-    def _written(self, table: LiveTable, user: int) -> None:
-        hand = table.hand(user)
-        # The record that counted this request may have been removed meanwhile. A new record counts none.
-        hand.writing = max(hand.writing - 1, 0)
+    def _written(self, table: LiveTable, user: int, hand: LiveHand) -> None:
+        """End a request that ``hand`` has counted, and send what became due meanwhile if it is still the user's."""
+        hand.writing -= 1
+        if table.hands.get(user) is not hand:
+            return
         if hand.called and not hand.writing and hand_ends.can_act(table, user):
             self.call(table, user)
         if not hand.again or hand.writing:
@@ -389,16 +391,16 @@ class PrivateHands:
         newest = self._alive(hand.newest)
         if newest is not None:
             hand.writing += 1
-            self._pool.put(partial(self._send_again, table, user, newest))
+            self._pool.put(partial(self._send_again, table, user, hand, newest))
 
-    async def _send_again(self, table: LiveTable, user: int, via: InteractionReply) -> None:
+    async def _send_again(self, table: LiveTable, user: int, hand: LiveHand, via: InteractionReply) -> None:
         try:
             if self._alive(via) is not None:
                 self._put(table, user, await via.whisper(self.draw(table, user)), via)
         except Unreachable as error:
             self._lost(table, user, via, error)
         finally:
-            self._written(table, user)
+            self._written(table, user, hand)
 
     def take_away(self, table: LiveTable, user: int) -> None:
         """Remove the person's hand from the table; delete the message if its token is valid."""
@@ -486,9 +488,7 @@ class PrivateHands:
         self._send_what_failed(table, user, hand)
 
     def _send_what_failed(self, table: LiveTable, user: int, hand: LiveHand) -> None:
-        if table.hands.get(user) is not hand:
-            return
-        if hand_ends.is_nobodys(table, user):
+        if table.hands.get(user) is not hand or hand_ends.is_nobodys(table, user):
             return
         if hand.text_mode:
             if hand.news_due:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import singledispatch
 
@@ -13,6 +14,7 @@ from bot.tables import seat_views, turn_timing
 from bot.tables.delivery import hand_records, public_messages, scenes, text_mode_feed
 from bot.tables.delivery.private_hands import PrivateHands
 from bot.tables.live_table import LiveTable
+from bot.tables.records.races import Contest
 from bot.tables.rules import lobby
 from engine import events as e
 from engine.actions import DrawCard
@@ -29,6 +31,8 @@ REPOST_EVERY = 20.0
 """Minimum number of seconds between two posts of a table."""
 CALL_AFTER = 30.0
 """Seconds after their last activity here in which players are not called who want calls only when they are away."""
+CONTESTS: Mapping[type[e.Event], Contest] = {e.Caught: "caught", e.Accused: "accused", e.PenaltyClaimed: "claimed"}
+"""The races that these events decide, about their target."""
 ENDING = (e.RoundWon, e.RoundVoid, e.PointsWritten, e.MatchWon)
 
 
@@ -186,19 +190,9 @@ def _called(event: e.Called, committed: CommittedChange) -> None:
 
 
 @_note.register
-def _caught(event: e.Caught, committed: CommittedChange) -> None:
-    committed.table.races.decided("caught", event.target, event.by, committed.received)
-
-
-@_note.register
-def _accused(event: e.Accused, committed: CommittedChange) -> None:
-    if event.right:
-        committed.table.races.decided("accused", event.target, event.by, committed.received)
-
-
-@_note.register
-def _claimed(event: e.PenaltyClaimed, committed: CommittedChange) -> None:
-    committed.table.races.decided("claimed", event.target, event.by, committed.received)
+def _decided(event: e.Caught | e.Accused | e.PenaltyClaimed, committed: CommittedChange) -> None:
+    if not isinstance(event, e.Accused) or event.right:
+        committed.table.races.decided(CONTESTS[type(event)], event.target, event.by, committed.received)
 
 
 @_note.register
