@@ -109,13 +109,16 @@ class PrivateHands:
         It is drawn immediately and sent when awaited.
         """
         hand = table.hand(press.user)
+        if hand.message and press.message == hand.dropped:
+            # A message that is being deleted cannot become the hand again.
+            self._push(table, press.user, hand)
+            return press.reply.acknowledge()
         earlier = hand.via if hand.message == press.message else None
         if hand.message != press.message:
             self._drop(table, press.user)
             self._release(press.message)
             hand.message, hand.mark, hand.extra = press.message, table.messages.written, 0
-        overlaps = hand.writing > 0
-        hand.via = press.reply
+        overlaps, hand.via = hand.writing > 0, press.reply
         hand_records.reached_by(hand, press.reply)
         hand.writing += 1
         hand.again = hand.force = overlaps
@@ -267,8 +270,7 @@ class PrivateHands:
         self._pool.put(partial(self._whisper_news, table, user, hand, newest))
 
     async def _whisper_news(self, table: LiveTable, user: int, hand: LiveHand, via: InteractionReply) -> None:
-        hand.again = False
-        news = hand.news
+        hand.again, news = False, hand.news
         try:
             if not hand.news_due or self._alive(via) is None:
                 return
@@ -412,9 +414,7 @@ class PrivateHands:
         for hand in table.hands.values():
             hand.via = self._alive(hand.via)
             hand_records.drop_expired(hand, self._alive)
-            if hand.pages:
-                alive = {page: via for page, via in hand.pages.items() if self._alive(via) is not None}
-                hand.pages = alive or EMPTY
+            hand.pages = {page: via for page, via in hand.pages.items() if self._alive(via) is not None} or EMPTY
 
     def call(self, table: LiveTable, user: int) -> None:
         """Send a hand that is buried, lost or cannot be updated as a new message, because its owner's turn has begun.
@@ -443,6 +443,7 @@ class PrivateHands:
         hand = table.hand(user)
         via = self._alive(hand.via)
         if hand.message and via is not None:
+            hand.dropped = hand.message
             self._pool.put(partial(self._delete, via, hand.message))
         hand.message, hand.via = 0, None
 

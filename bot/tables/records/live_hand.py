@@ -23,6 +23,8 @@ class LiveHand:
     """The owner as the reader of the hand, without what changes with each drawing: seat, sentence and news."""
     message: int = 0
     """The ephemeral message; 0 if none is known."""
+    dropped: int = 0
+    """The previous message, which is being deleted or was; 0 if there is none."""
     via: InteractionReply | None = None
     """The reply whose token edits the message."""
     newest: InteractionReply | None = None

@@ -100,6 +100,33 @@ async def test_a_buried_hand_that_is_being_edited_when_its_owners_turn_begins_is
     assert here.hand(2).ids("play")
 
 
+async def test_a_hand_that_is_pressed_while_its_successor_replaces_it_leaves_the_successor(
+    here: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await here.match(2, turn_seconds=0)
+    hands = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"]}
+    await here.arrange(table, hands=hands, top="R3", turn="b", draw=["R1"])
+    live, old = here.live(table), here.hand(2)
+    go_on, deleted = asyncio.Event(), SimulatedReply.delete
+
+    async def slow(self: SimulatedReply, message: int) -> None:
+        await go_on.wait()
+        await deleted(self, message)
+
+    monkeypatch.setattr(SimulatedReply, "delete", slow)
+    number, request = here.request_of(old.ids("draw")[0])
+    here.tables._runtime.hands.renew(live, 2)
+    await here.until(lambda: live.hands[2].message not in (0, old.id))
+    pressed = here.begin(2, request, number, message=old.id)
+    await pressed.replied.wait()
+    go_on.set()
+    await here.quiet()
+    assert old.id in here.channels.deleted
+    [left] = here.hands(2)
+    assert here.view(table).seats[1].cards == 4
+    assert left.ids("keep")
+
+
 async def test_a_hand_with_four_messages_below_it_stays_in_place(here: Harness) -> None:
     table = await here.match(2, turn_seconds=0)
     hands = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"]}
