@@ -218,7 +218,7 @@ class TurnPlayedAgain(Event):
     kind = "turn_played_again"
     seat: int
     reason: str
-    """``extra_turn``, ``skip_all`` or ``jump_in_next``."""
+    """``extra_turn`` or ``skip_all``."""
 
 
 @dataclass(frozen=True, slots=True)

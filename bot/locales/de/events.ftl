@@ -91,7 +91,6 @@ event-card_given-secret = { $seat } gibt { $target } eine Karte.
 event-card_given-known = { $seat } gibt { $target } { $card }.
 event-turn_played_again-extra_turn = { $seat } ist noch einmal dran.
 event-turn_played_again-skip_all = Alle anderen setzen aus: { $seat } ist noch einmal dran.
-event-turn_played_again-jump_in_next = { $seat } hat nach dem Zwischenwerfen noch einen Zug.
 event-bombed = { $seat } zündet eine Bombe mit der Zahl { $number }: Alle anderen ziehen eine Karte.
 event-reaction_opened-slap = Hand drauf! Ausgelöst von { $seat }: Wer zuletzt drückt, zieht.
 event-reaction_opened-buzzer = Buzzer! Ausgelöst von { $seat }: Wer zuletzt drückt, zieht.

@@ -119,7 +119,6 @@ you-seat-event-card_given-known = Du gibst { $target } { $card }.
 you-target-event-card_given-known = { $seat } gibt Dir { $card }.
 you-seat-event-turn_played_again-extra_turn = Du bist noch einmal dran.
 you-seat-event-turn_played_again-skip_all = Alle anderen setzen aus: Du bist noch einmal dran.
-you-seat-event-turn_played_again-jump_in_next = Du hast nach dem Zwischenwerfen noch einen Zug.
 you-seat-event-bombed = Du zündest eine Bombe mit der Zahl { $number }: Alle anderen ziehen eine Karte.
 you-seat-event-reaction_opened-slap = Hand drauf! Von Dir ausgelöst: Wer zuletzt drückt, zieht.
 you-seat-event-reaction_opened-buzzer = Buzzer! Von Dir ausgelöst: Wer zuletzt drückt, zieht.

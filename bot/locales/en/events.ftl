@@ -91,7 +91,6 @@ event-card_given-secret = { $seat } gives { $target } a card.
 event-card_given-known = { $seat } gives { $target } { $card }.
 event-turn_played_again-extra_turn = { $seat } plays again.
 event-turn_played_again-skip_all = Everybody else misses a turn: { $seat } plays again.
-event-turn_played_again-jump_in_next = { $seat } has another turn after jumping in.
 event-bombed = { $seat } sets off a bomb with the number { $number }: everybody else draws one.
 event-reaction_opened-slap = Slap! { $seat } started it: the last one to press draws.
 event-reaction_opened-buzzer = Buzzer! { $seat } started it: the last one to press draws.

@@ -119,7 +119,6 @@ you-seat-event-card_given-known = You give { $target } { $card }.
 you-target-event-card_given-known = { $seat } gives you { $card }.
 you-seat-event-turn_played_again-extra_turn = You play again.
 you-seat-event-turn_played_again-skip_all = Everybody else misses a turn: you play again.
-you-seat-event-turn_played_again-jump_in_next = You have another turn after jumping in.
 you-seat-event-bombed = You set off a bomb with the number { $number }: everybody else draws one.
 you-seat-event-reaction_opened-slap = Slap! You started it: the last one to press draws.
 you-seat-event-reaction_opened-buzzer = Buzzer! You started it: the last one to press draws.
