@@ -1,8 +1,8 @@
 """The effect of the features around a match on the presses of a plain table in the same bot.
 
-Two people play. Then they continue while other people play too, without any of the features. Then these people use the
-features: they ask for hints under rules for which a hint thinks ahead, play first matches with a guide, and play short
-matches. After each short match they show its replay as an animated picture, and profile cards. The three parts
+Two people play. Then they continue while other people play too, without any of the features. Then the other people use
+the features: they ask for hints under rules for which a hint thinks ahead, play first matches with a guide, and play
+short matches. After each short match they show its replay as an animated picture, and profile cards. The three parts
 alternate in one run of the bot and the sandbox. The cost of the features is the difference between the last two, which
 have the same people at as many tables. Targets: no press without a reply, and limits on the median and the 99th
 percentile with features, compared with those without features and with those of a table alone.
@@ -110,7 +110,7 @@ class Neighbours:
             await person.press(button, may_fail=True)
 
     async def play_with_the_guide(self) -> None:
-        """Play one first match with a guide after the other."""
+        """Play first matches with a guide, one after the other."""
         person = self.world.person("guided").at(await self.channel())
         await person.look()
         while True:
@@ -152,7 +152,7 @@ class Neighbours:
             await self.act(person)
 
     async def show_match(self, person: Person) -> None:
-        """Show the newest match in the channel of this person."""
+        """Show the newest match in this person's channel, and wait for the replay."""
         await person.look()
         await person.command("/history")
         await person.press("Match 1")
@@ -196,7 +196,7 @@ async def presses(people: list[Person]) -> list[float]:
 
 
 async def alternate(world: World) -> tuple[dict[Part, list[list[float]]], Counter[str]]:
-    """Return the times of the plain table in each part of each run, and the uses of each feature."""
+    """Return the press times of the plain table for each part of each run, and the uses of each feature."""
     people = await seat_all(world, ["player-1", "player-2"], preset="classic", points=5000)
     around = Neighbours(world)
     shown = (around.show_matches(pair) for pair in range(PAIRS))
@@ -230,7 +230,7 @@ def in_words(part: Part, times: list[float]) -> str:
 
 
 def cost(figures: dict[Part, list[float]], other: Part) -> float:
-    """Return how many times as long a press takes, from frame to callback, with features as in another part."""
+    """Return the ratio of the time of a press, from frame to callback, with features to that in another part."""
     return median_ratio(figures[Part.FEATURES], figures[other])
 
 

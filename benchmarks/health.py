@@ -1,6 +1,6 @@
 """The cost of ``python -m bot health``, compared with a Python process that only imports ``sqlite3`` and ``json``.
 
-The container engine runs the command every 30 seconds on the machine of the bot.
+The container engine runs the command every 30 seconds on the bot's machine.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 Targets: 15 KiB for an idle table, 5 ms to unpack a match, and the first hand within 300 ms after READY. While the bot
 posts the tables again, other people ask for hands at a constant rate; everybody who asks later than ten seconds after
 READY must get a reply. Posting must take at most 30 requests a second, and tables with a player in the last ten minutes
-must come first. All tables must be posted, and those posted last must begin with a full turn.
+must be posted first. All tables must be posted, and those posted last must begin with a full turn.
 
 ``--tables`` sets the number of tables. ``--tables 10000`` is the long form, which takes about half an hour.
 """
@@ -242,8 +242,8 @@ def unpacking() -> list[float]:
 async def make_idle(world: World) -> None:
     """Make all tables idle.
 
-    Advance the bot's clock until the tables have asked about absent players, are idle, and all tokens have expired.
-    Then wait until the rate limits of their channels are forgotten.
+    Advance the bot's clock until the polls about absent players have opened, the tables are idle, and all tokens have
+    expired. Then wait until the rate limits of their channels are forgotten.
     """
     for seconds in (IDLE_AFTER + SWEEP_EVERY, TOKEN_LIFE, IDLE_AFTER, SWEEP_EVERY):
         await world.do("advance", seconds=seconds)

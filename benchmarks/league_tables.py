@@ -83,7 +83,7 @@ async def page(leagues: Leagues, user: int, column: str) -> None:
 
 
 async def measure(folder: Path) -> list[Target]:
-    """Return the figures."""
+    """Run the measurements and return the figures."""
     url = f"sqlite+aiosqlite:///{folder}/houserules.db"
     await (await Storage.open(url, lambda: BEGAN)).close()
     fill(folder / "houserules.db")
@@ -111,7 +111,7 @@ async def measure(folder: Path) -> list[Target]:
         Target("/league, slowest", max(spent), "ms", most=300),
         Target("a match to remove, by a name that nobody has", offered, "ms", most=300),
         Target("a removal", removal, "ms", most=300),
-        Target("the ratings after it, in the background", rerating, "s"),
+        Target("the ratings after a removal, in the background", rerating, "s"),
     ]
 
 

@@ -5,8 +5,8 @@ second part has 50 tables with everything on one core. Targets: a reply to every
 150 ms, and no public message outdated for more than 15 s.
 
 The load generator has targets, too. It measures with its own clock, so its own delays would count as delays of the bot.
-It must begin 99 of 100 presses within 50 ms of their planned times, and nearly all presses that were planned. If it
-misses these targets, the figures show the limits of the generator. Use fewer ``--tables`` then to measure the bot.
+It must begin nearly all planned presses, and 99 of 100 within 50 ms of their planned times. If it misses these targets,
+the figures show the limits of the generator. Use fewer ``--tables`` then to measure the bot.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ SECONDS = 40.0
 OLDEST = 7.5
 """Maximum age of a public message, in intervals between presses.
 
-If a hand was only shown again, the public message looks outdated until the next press, because it does not change.
+After a hand is only shown again, the public message does not change, so it looks outdated until the next press.
 """
 TABLES, TABLES_ON_ONE_CORE = 1000, 50
 SLOWEST = 150.0
@@ -120,7 +120,7 @@ class Table:
         return person, None
 
     def look(self, results: Results) -> None:
-        """Record how long the public message has been older than the players' hands."""
+        """Record for how long the public message has been older than the players' hands."""
         public = str(self.people[0].messages())
         private = "".join(str(person.private()) for person in self.people)
         now = time.monotonic()

@@ -52,7 +52,7 @@ def tables() -> list[dict[str, Any]]:
 
 
 def drawing() -> tuple[float, float]:
-    """Return the median CPU time of a table in milliseconds, and the size of the largest file in KiB."""
+    """Return the median CPU time for drawing a table in milliseconds, and the size of the largest file in KiB."""
     table_picture.draw(tables()[0])
     costs, sizes = [], []
     for facts in tables():
@@ -96,7 +96,7 @@ def main() -> int:
         [
             Target("drawing a table, median", median, "ms of CPU", most=25),
             Target("largest picture of a table", largest, "KiB", most=60),
-            Target("memory of the bot without its drawing process", asyncio.run(memory()), "MiB", most=150),
+            Target("memory of the bot without its picture process", asyncio.run(memory()), "MiB", most=150),
         ]
     )
 

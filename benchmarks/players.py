@@ -1,12 +1,12 @@
 """Strength and cost of the computer players, in rounds against each other and against fixed opponents.
 
-Every deal is played with the hero in every seat, and all players jump in with the same percentage. Every action is
+Every deal is played with the hero in every seat, and all players jump in with the same probability. Every action is
 checked, and a forbidden one is a failure. Deals have fixed seeds, so only players who think ahead depend on the
 machine.
 
 ``python -m benchmarks.players`` plays 2,000 rounds of a line if nobody thinks ahead. With players who think ahead it
 plays fewer rounds, so the run takes about a quarter of an hour. A line then misses its target only if its whole
-interval is outside. With ``--full`` all rounds are played, and the nearer end of the interval must reach the target.
+interval is outside the target. With ``--full`` all rounds are played, and the whole interval must be within it.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class Result(NamedTuple):
 
 
 def measured(line: Line, games: int, full: bool, processes: Executor) -> Result:
-    """Play a line, print its figure, and return its targets."""
+    """Play a line, print its figure, and return its targets and refused actions."""
     outcome = play_line(line, games, processes)
     rate = outcome.rate
     if line.least == FAIR:
@@ -103,7 +103,11 @@ def shown(rate: Estimate) -> str:
 
 
 def bounds(name: str, rate: Estimate, least: float | None, most: float | None, full: bool) -> Iterator[Target]:
-    """Yield the end of the interval that decides, the nearer one in a full measurement, otherwise the farther one."""
+    """Yield, for each bound, the end of the interval that must meet it.
+
+    In a full measurement this is the stricter end, so the whole interval must meet the bound. Otherwise it is the other
+    end, so a part of the interval is enough.
+    """
     if least is not None:
         yield Target(f"{name}, {'lower' if full else 'upper'} end", rate.low if full else rate.high, "%", least=least)
     if most is not None:
@@ -157,7 +161,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked = parser.parse_args(arguments)
 
     def count(games: int) -> int:
-        """Return how many of these rounds to play."""
+        """Return the number of these rounds to play."""
         if asked.full:
             return games
         return SAMPLES[games] if asked.part is None else round(asked.part * games)
@@ -171,7 +175,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 for seats in (2, 4):
                     targets += port(seats, count(PORTED), asked.full, processes)
             else:
-                print("RLCard is not installed: the port is not compared. `make bench` installs it.")
+                print("RLCard is not installed, so the port is not compared. `make bench` installs it.")
         for line in LINES:
             if asked.only in line.name:
                 found = measured(line, count(line.games), asked.full, processes)

@@ -1,6 +1,6 @@
 """The time from gateway frame to callback request of a played card, compared with a handler that stores nothing.
 
-The sandbox measures both. Presses are made one after the other, and runs of both bots alternate. The bot has one core,
+The sandbox measures both. Presses are made one after the other, and runs of both bots alternate. The bot has one core;
 the sandbox and the people have another. Targets: the median at most 1.6 times, and the 99th percentile at most three
 times that of a handler that replies with an edit of the same size.
 

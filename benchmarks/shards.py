@@ -41,7 +41,7 @@ async def memory(set_up: Stage, shards: int) -> float:
 
 
 async def measure(runs: int) -> list[Target]:
-    """Return the figures."""
+    """Run the measurements and return the figures."""
     with tempfile.TemporaryDirectory() as folder:
         async with sandbox_alone(Path(folder), from_the_command_line) as url, World(url) as world:
             set_up = Stage(Path(folder), url)

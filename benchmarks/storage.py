@@ -41,7 +41,7 @@ LIVE = 1000
 HALF_A_WAY = 0.00025
 """Seconds by which a packet is delayed in each direction."""
 SETTINGS = {"fsync": "on", "full_page_writes": "on", "autovacuum": "on"}
-"""Settings of a real server that the server of the tests does not have."""
+"""Settings of a real server. The tests' server has them switched off."""
 
 
 async def lone(store: Storage) -> float:

@@ -17,7 +17,7 @@ from engine.view import ChoiceView, PlayMove, View
 FEW = 2
 """Number of cards at which a seat may soon go out, so the seat before it attacks."""
 _ATTACKS: dict[int, int] = {c.SKIP: 2, c.DRAW_TWO: 3, c.WILD_DRAW_FOUR: 4, c.DOWNPOUR_TWO: 2, c.DOWNPOUR_ONE: 1}
-"""The harm that a face does to the next seat. A reverse takes its turn (``_REVERSE``)."""
+"""Ratings of the harm that faces do to the next seat. The rating of a reverse is ``_REVERSE``."""
 _REVERSE = 1
 _HURTING_EFFECTS = {"next_draws_one": 1, "all_draw_one": 1, "extra_turn": 1, "skip_all": 1, "turn_round": 1}
 _SHARP = ("redraw_any", "give_card", "open_hand", "peek_hand")
@@ -153,12 +153,12 @@ def _answer(view: View, seat: int, choice: ChoiceView) -> Action:
 
 
 def _burden(card: int) -> tuple[bool, int]:
-    """Rate how useful it is to get rid of a card. Coloured cards come before wild ones, then high faces first."""
+    """Rate how useful it is to get rid of a card. Coloured cards come before wild cards, high faces before low ones."""
     return c.colour_of(card) is not None, c.FACE[card]
 
 
 def _target(view: View, seat: int, choice: ChoiceView) -> Action:
-    """Choose the target with the fewest cards, or decline if the choice is optional and no target has fewer cards."""
+    """Choose the target with the fewest cards. Decline an optional choice if no target has fewer cards than the seat."""
     partner = view.seats[seat].partner
     others = [target for target in choice.targets if target != seat]
     spared = [target for target in others if target != partner] if choice.reason in _SHARP else others

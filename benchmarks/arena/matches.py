@@ -34,9 +34,9 @@ class Line:
     games: int
     """Number of rounds of a full run."""
     least: float | None = None
-    """Least rate in percent; ``FAIR`` means the fair share. ``bounds`` says which end of the interval is tested."""
+    """Least rate in percent; ``FAIR`` means the fair share. ``bounds`` selects the end of the interval to test."""
     most: float | None = None
-    """Largest rate in percent. ``bounds`` says which end of the interval is tested."""
+    """Largest rate in percent. ``bounds`` selects the end of the interval to test."""
     counts: str = "wins"
     """The score that counts: ``wins``, ``survives`` (the hero is not eliminated) or ``spares``.
 
@@ -62,7 +62,7 @@ class Outcome:
     """CPU time."""
 
     def add(self, other: Outcome) -> None:
-        """Add a part."""
+        """Add the results of another part of the same line."""
         self.shares += other.shares
         self.games += other.games
         self.without_result += other.without_result

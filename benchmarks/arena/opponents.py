@@ -55,7 +55,7 @@ def rule_agents_play(hand: Sequence[int], plays: Sequence[PlayCard], chance: Ran
     """Return the play that the rule agent prefers.
 
     This is a wild draw four with the colour of which the hand has most, if it is among the plays. Otherwise it is a
-    random coloured card, for which two equal cards count twice, or else a random wild card with a random colour.
+    random coloured card, weighted by its copies in the hand, or else a random wild card with a random colour.
     """
     coloured = [COLOUR[card] for card in hand if COLOUR[card] != NO_COLOUR]
     four = [play for play in plays if play.cards[-1] == WILD_DRAW_FOUR]

@@ -24,7 +24,7 @@ def of_level(level: Level, milliseconds: float | None = None) -> Player:
     """Return a player who chooses as the level does.
 
     It never forgets a call or overlooks a jump-in, because this is not a matter of strength. Careless plays and lapses
-    of memory remain. It makes a choice whenever it is asked for a play out of turn. The arena asks all players equally
+    of memory remain. It considers a play out of turn whenever it is asked for one. The arena asks all players equally
     often.
     """
     habits = level.habits._replace(calls=100, catches=0, jump_ins=100)

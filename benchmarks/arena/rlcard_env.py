@@ -1,4 +1,4 @@
-"""RLCard's UNO, played by RLCard's rule agent and by the port of it.
+"""RLCard's UNO, played by RLCard's rule agent and by the arena's port of that agent.
 
 RLCard is imported only when a game is played.
 """
@@ -37,7 +37,7 @@ class Port:
         return next(name for name, play in plays.items() if play is chosen)
 
     def eval_step(self, state: Any) -> tuple[str, list[float]]:
-        """Return the action in an evaluation, as RLCard requires."""
+        """Return the action for an evaluation, with no probabilities. RLCard requires this method."""
         return self.step(state), []
 
 
@@ -56,10 +56,10 @@ def colour_of(name: str) -> int | None:
 
 
 def wins(agent: str, seats: int, games: int, seed: int) -> list[float]:
-    """Return 1 or 0 for each game of one agent against RLCard's random agents, depending on whether it won.
+    """Play games of one agent against RLCard's random agents. Return 1 for each game that it won, otherwise 0.
 
-    ``agent`` is ``port`` or ``rule agent``. It takes each seat in turn. The same seed deals the same cards to both
-    agents.
+    ``agent`` is ``port`` or ``rule agent``. The agent takes each seat in turn. The same seed deals the same cards to
+    both agents.
     """
     rlcard = importlib.import_module("rlcard")
     numpy = importlib.import_module("numpy")

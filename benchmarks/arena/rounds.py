@@ -1,7 +1,7 @@
 """One round on the real engine, with one player for each seat.
 
 A player only gets what its seat may know: a blinded state, a view, and a memory of events redacted for the seat. Each
-action is checked. A forbidden one is counted and replaced by a fair one, so the round goes on.
+action is checked. A forbidden one is counted and replaced with a fair one, so the round continues.
 """
 
 from __future__ import annotations
@@ -148,7 +148,7 @@ class _Table:
         return True
 
     def _in_turn(self) -> Transition:
-        """Make the seat for which the table waits act. If nothing is allowed, advance to the next deadline."""
+        """Let the seat act for which the table is waiting. If nothing is allowed, advance to the next deadline."""
         s = self.s
         if s.progress.reaction is not None:
             return self._apply(Press(self.chance.choice(s.progress.reaction.waiting)))
@@ -184,7 +184,7 @@ class _Table:
         return apply(self.s, action, self.s.now)
 
     def _tried(self, number: int, action: Action | None, allowed: Sequence[Action]) -> Transition | None:
-        """Carry out an action if it is among those allowed. Count it if it is not allowed or not fair."""
+        """Carry out an action if it is allowed. If it is not allowed or not fair, count it and return ``None``."""
         found, why = None, "no action"
         if action is not None and _named(action) not in map(_named, allowed):
             why = "not allowed"

@@ -25,7 +25,8 @@ OVER: Final = 10
 def timed(name: str, note: Callable[[bool, float], None]) -> Player:
     """Return a player who calls ``note`` after each decision.
 
-    The arguments of ``note`` are whether the player may think ahead there, and the milliseconds that the decision took.
+    The arguments of ``note`` are True if the player may think ahead in that state, and the milliseconds that the
+    decision took.
     The arena blinds the state before the player is asked, so it is blinded again here to include that time.
     """
     inner = player(name)

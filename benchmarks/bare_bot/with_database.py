@@ -1,4 +1,4 @@
-"""A bot that only opens the database and logs in. It shows what discord.py, SQLAlchemy and aiosqlite need.
+"""A bot that only opens the database and logs in. It shows how much memory discord.py, SQLAlchemy and aiosqlite need.
 
 Run it with ``python -m benchmarks.bare_bot.with_database`` and the environment of the real bot. The database must
 exist.

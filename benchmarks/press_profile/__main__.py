@@ -6,7 +6,7 @@ the program ends.
 
 A timer interrupts the main thread from the moment at which discord.py receives the frame until aiohttp has written the
 reply, so work after the reply does not count. A sample counts for the processor time since the last one, or for the
-elapsed time if the thread was waiting. Therefore a busy machine changes little.
+elapsed time if the thread was waiting. Therefore a busy machine has little influence.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ EVERY = 0.0002
 """Seconds from the end of a sample to the next one."""
 CALLBACK = "/callback"
 REHEARSAL = 20
-"""Number of first presses that are left out because they fill caches."""
+"""Number of presses at the beginning that are left out, because they fill caches."""
 WRITER = "storage-writer"
 Stack = tuple[tuple[Frame, ...], str | None]
 
