@@ -1,1 +1,1 @@
-"""Several processes on one PostgreSQL database: ownership of shards, and its handover."""
+"""Ownership and handover of shards between several processes on one PostgreSQL database."""

@@ -21,9 +21,9 @@ LOOK_AGAIN = 60.0
 ASK_AGAIN = 1.0
 """Seconds between two requests to a database that does not answer."""
 KEPT_OPEN = 20.0
-"""Seconds for which a connection may wait for its session to begin. The library closes it after 60."""
+"""Seconds for which a connection may wait for its session to begin. discord.py closes it after 60."""
 AHEAD = 10.0
-"""Seconds before its booked time at which a shard connects again."""
+"""Seconds by which a shard connects again before its booked time."""
 
 log = logging.getLogger(__name__)
 
@@ -39,7 +39,7 @@ class FleetGate:
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self.max_concurrency = 1
-        """The number of keys, which Discord determines."""
+        """Number of identify keys, which Discord determines. The key of a shard is ``shard % max_concurrency``."""
         self.left: int | None = None
         """Last known number of sessions that may still begin today."""
         self._fleet = fleet

@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 
 
 def _since_boot() -> float:
-    """Return the seconds of a clock that also runs while the machine sleeps."""
+    """Return the seconds of a clock that, where available, also runs while the machine sleeps."""
     return time.clock_gettime(time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic()
 
 
@@ -53,9 +53,9 @@ class FleetMember:
         return not self.is_silent and self._now() - self._steady_since >= STEADY_AFTER
 
     async def renew(self) -> tuple[float, FleetStanding] | None:
-        """Renew this process's row; return the time at which that began, and the new standing.
+        """Renew this process's row; return the time at which the renewal began, and the new standing.
 
-        Return ``None`` if it failed. Otherwise the caller drops the shards that were lost, and calls ``confirm``.
+        Return ``None`` if the renewal failed. Otherwise the caller drops the lost shards, and calls ``confirm``.
         """
         if not self.fleet.hold.can_write:
             self._note("the writer is stuck")

@@ -71,7 +71,7 @@ class FleetShards:
         self._working: dict[int, asyncio.Task[None]] = {}
         """The tasks that take, hand over or give back shards, by shard."""
         self._changed: set[int] = set()
-        """The shards whose task has ended since the last look began. The standing of that look may be older."""
+        """The shards whose task has ended since the last look began. The standing of that look may be out of date."""
         self._standing: FleetStanding | None = None
         self._was_silent = self._began = False
         self._leaving = False

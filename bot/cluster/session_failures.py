@@ -1,4 +1,4 @@
-"""Pauses after several sessions of a shard in a row have failed."""
+"""Pauses after several sessions of a shard have failed in a row."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections import deque
 from math import inf
 
 MANY, WITHIN = 3, 60.0
-"""A shard's last ``MANY`` sessions count as failed if all of them began within ``WITHIN`` seconds."""
+"""A shard's last ``MANY`` sessions count as failed if all of them began in the last ``WITHIN`` seconds."""
 FIRST_PAUSE, LONGEST_PAUSE = 60.0, 3600.0
 """Seconds from the start of the last session to the next one, doubled with each pause up to the second value."""
 FORGIVEN_AFTER = 600.0
-"""Seconds that a session must last to make the next pause a short one again."""
+"""Seconds since the start of the last session after which the next pause is a short one again."""
 
 log = logging.getLogger(__name__)
 

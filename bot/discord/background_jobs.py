@@ -19,7 +19,7 @@ EVERY = 20.0
 """Seconds between two runs of the jobs."""
 
 NONCES = 1 << 62
-"""Added to the number of a season to get a nonce for its final standings that is unlikely to occur elsewhere."""
+"""Offset that makes a season's number a nonce for its final standings that is unlikely to occur elsewhere."""
 
 ENDED_AFTER = 24 * 3600.0
 """Seconds after which the tables of a server that removed the bot end, unless an event has ended them before."""

@@ -96,7 +96,7 @@ def _lacking(interaction: Interaction, wanted: tuple[str, ...]) -> tuple[Missing
 def _granted(interaction: Interaction) -> discord.Permissions | None:
     """Return the rights that Discord sends with the interaction, or else those computed from roles and overwrites.
 
-    ``None`` if neither is known.
+    Return ``None`` if neither is known.
     """
     if interaction.app_permissions.value:
         return interaction.app_permissions

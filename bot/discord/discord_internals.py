@@ -233,7 +233,7 @@ def prepare(client: discord.Client) -> None:
 
 
 def intercept(client: discord.Client, event: str, through: Callable[[Parser, Any], None]) -> None:
-    """Replace the parser of an event by ``through``, which is called with the parser and the data."""
+    """Replace the parser of an event with ``through``, which is called with the parser and the data."""
     parsers: dict[str, Parser] = client._connection.parsers  # noqa: SLF001
     parsers[event] = partial(through, parsers[event])
 

@@ -51,7 +51,7 @@ Routes = Mapping[type, Route]
 
 
 class Dispatcher:
-    """Dispatcher of presses, in the order received. It awaits nothing before a press is in its queue.
+    """Dispatcher of presses, in the order received. It awaits nothing before a press is in the queue of its table.
 
     ``routes`` contains the functions that reply to requests without a table.
     """
@@ -165,7 +165,7 @@ class Dispatcher:
 
 
 def _belongs(summary: TableSummary | None, interaction: Interaction) -> bool:
-    """Return False if the table is live and this is neither its channel nor that of its thread."""
+    """Return False if the table is live, but neither in the channel of the press nor in a thread of that channel."""
     if summary is None:
         return True
     place = summary.place

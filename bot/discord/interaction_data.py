@@ -30,12 +30,12 @@ class ButtonPress(Generic[R_co]):
 
     @property
     def guild(self) -> int:
-        """Return the server."""
+        """Return the id of the server; 0 outside a server."""
         return self.interaction.guild_id or 0
 
     @property
     def user(self) -> int:
-        """Return the user who pressed."""
+        """Return the id of the user who pressed."""
         return self.interaction.user.id
 
     @property

@@ -27,7 +27,7 @@ def named(season: Season) -> screen.SeasonName:
 def lines(
     rows: Iterable[StandingsRow], names: Mapping[int, str], said: Texts, user: int | None = None
 ) -> list[screen.StandingsLine]:
-    """Return the rows of the standings for screens, with ``names`` from ``called``."""
+    """Return the rows of the standings for screens, with ``names`` from ``called``. The row of ``user`` is marked."""
     return [screen.StandingsLine(row.rank, names[row.user], cells(row, said), row.user == user) for row in rows]
 
 

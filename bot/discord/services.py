@@ -88,9 +88,9 @@ class Services:
     troubles: Troubles
     wire: ChannelApi
     reply_to: Callable[[Interaction], InteractionReply]
-    """Returns the reply of an interaction."""
+    """Function that returns the reply object of an interaction."""
     new_reply_to: Callable[[Interaction], InteractionReply]
-    """Returns the reply of an interaction in text mode, which changes no private message."""
+    """Function that returns the reply object of a user in text mode, which changes no private message."""
     commands: dict[str, int]
     """The application's command ids by name."""
     operator: Operator

@@ -1,4 +1,4 @@
-"""The commands and emojis of the application: one process uploads them, all others read them."""
+"""The commands and emojis of the application: one process uploads them, and all others read them."""
 
 from __future__ import annotations
 

@@ -129,7 +129,7 @@ class Client(discord.Client):
             await self.own_application.logged_in()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:  # noqa: ARG002
-        """Wait for this shard's turn to identify, which replaces the library's pause of five seconds.
+        """Wait for this shard's turn to identify, instead of the library's pause of five seconds.
 
         Raise ``NotYet``, which ends the connection.
         """
@@ -163,7 +163,7 @@ class Client(discord.Client):
 
         - ``ready``: True once there has been a session
         - ``online``: True while there is a session
-        - ``since``: the moment at which it began or was lost (Unix seconds)
+        - ``since``: the moment at which the session began or was lost (Unix seconds)
         - ``acknowledged``: the moment at which the gateway last acknowledged a heartbeat (Unix seconds)
         - ``interval``: seconds between two heartbeats
         """
@@ -210,7 +210,7 @@ class Client(discord.Client):
     def release(self, received: Collection[int]) -> None:
         """Read the held interactions, except those that the old owner has ``received``.
 
-        Those that are too old are skipped, because Discord waits only three seconds for a reply.
+        Interactions that are too old are skipped, because Discord waits only three seconds for a reply.
         """
         held, self._held = self._held or [], None
         late = 0

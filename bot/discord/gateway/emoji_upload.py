@@ -1,7 +1,8 @@
 """The application's emojis. The cards of a deck are uploaded in the background when they are first needed.
 
-https://docs.discord.com/developers/resources/emoji: at most 2000 of them, 256 KiB each, with unique names. A request
-that reaches Discord's rate limit waits. Tables never wait for an upload.
+Discord allows at most 2000 emojis of 256 KiB each, with unique names:
+https://docs.discord.com/developers/resources/emoji. A request that reaches Discord's rate limit waits. Tables never
+wait for an upload.
 """
 
 from __future__ import annotations
@@ -81,9 +82,9 @@ class OtherProcesses:
     """The notices between processes that share an application. All methods may raise ``StorageError``."""
 
     changed: Callable[[], Coroutine[Any, Any, None]]
-    """Tells the others that commands or emojis have changed."""
+    """Function that notifies the others of changed commands or emojis."""
     want: Callable[[str, str], Coroutine[Any, Any, None]]
-    """Asks the uploading process for the emojis of a deck."""
+    """Function that requests the emojis of a deck from the uploading process."""
 
 
 class _Full(Exception):
@@ -91,7 +92,7 @@ class _Full(Exception):
 
 
 class EmojiUploads:
-    """Uploads the emojis of wanted decks, one set after the other and one emoji after the other.
+    """Uploader of the emojis of wanted decks, one set after the other and one emoji after the other.
 
     If several processes share the application, one of them uploads (``start``) and the others show the uploaded emojis
     (``follow``).
@@ -191,7 +192,7 @@ class EmojiUploads:
             except FAILURES as error:
                 self._report(wanted, error, pause)
                 self._wanted.append(self._wanted.pop(0))
-                # Fetch the list again: a request that failed may have had an effect.
+                # Fetch the list again, because a failed request may have had an effect.
                 self._there = None
                 await self._sleep(pause)
                 pause = min(2 * pause, LONGEST_PAUSE)

@@ -1,4 +1,4 @@
-"""The gate that lets the shards of this process identify at the intervals and as often as Discord allows.
+"""The gate that lets the shards of this process identify at intervals, and only as often as Discord allows.
 
 Sources: https://docs.discord.com/developers/events/gateway#max-concurrency,
 https://docs.discord.com/developers/events/gateway#session-start-limit-object

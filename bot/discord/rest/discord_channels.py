@@ -114,7 +114,7 @@ class DiscordChannels:
             await message_edits.in_channel(self._client, channel, message, shown)
 
     async def delete(self, channel: int, message: int) -> None:
-        """Delete a message. It is no error if it is already gone."""
+        """Delete a message. Do nothing if it is already gone."""
         try:
             with refusals():
                 await self._message(channel, message).delete()
@@ -141,7 +141,7 @@ class DiscordChannels:
         return sorted(one.id for one in mine if one.parent_id == channel and one.name == name and not one.locked)
 
     async def _parent(self, channel: int) -> discord.TextChannel:
-        """Return the channel in which threads are started. Raise ``Unreachable``."""
+        """Return the channel in which threads are started. Raise ``Unreachable`` if it is not a text channel."""
         # Channels are unknown until the gateway has sent them, and while their server is unavailable.
         parent = self._client.get_channel(channel) or await self._client.fetch_channel(channel)
         if not isinstance(parent, discord.TextChannel):

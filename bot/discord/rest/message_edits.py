@@ -17,10 +17,11 @@ from bot.model.outgoing import OutgoingMessage
 
 NEW_MESSAGE: Final = 4
 UPDATE_MESSAGE: Final = 7
-"""https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-callback-type"""
+"""Types of replies:
+https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-callback-type"""
 EPHEMERAL: Final = 1 << 6
 COMPONENTS_V2: Final = 1 << 15
-"""https://docs.discord.com/developers/resources/message#message-object-message-flags"""
+"""Flags of messages: https://docs.discord.com/developers/resources/message#message-object-message-flags"""
 ORIGINAL: Any = "@original"
 
 
@@ -51,7 +52,10 @@ async def through_webhook(through: discord.Webhook, message: int, shown: Outgoin
 def _parts(
     shown: OutgoingMessage,
 ) -> tuple[dict[str, Any] | None, list[dict[str, Any]] | None, list[discord.File] | None]:
-    """Return the edit with its files (https://docs.discord.com/developers/reference#uploading-files)."""
+    """Return the body of an edit or, with files, the parts and files of its form.
+
+    https://docs.discord.com/developers/reference#uploading-files
+    """
     body = _body(shown)
     if not shown.files:
         return body, None, None

@@ -29,11 +29,11 @@ FOR_TABLES = 0.9
 LEAST_A_SECOND = 5
 """Requests per second that the tables of any process may begin, even if it has few shards."""
 KEPT_BACK = 1
-"""Number of tokens left in each bucket, because the request that uses the last one waits inside the client until the
-bucket is full again."""
+"""Number of requests left unused in each bucket, because the last one would wait inside the client until the bucket is
+full again."""
 EDIT_EVERY = 1.25
-"""Seconds between two edits in a channel. Four of the five tokens in five seconds are used at even intervals. If the
-first edits took them all, a table would show an old state for the rest of that time."""
+"""Seconds between two edits in a channel. Four of the five edits allowed in five seconds are made at even intervals. If
+all five were made immediately, a table would show an old state for the rest of that time."""
 MOST_BUCKETS = 4096
 MOST_LOST = 512
 
@@ -48,7 +48,7 @@ class RateLimits:
     """Moments at which requests for a channel can begin without a delay by Discord or the client.
 
     The breaker is asked before every request and receives every response. No request begins while ``silent`` returns
-    True. The bot may begin ``a_second`` requests per second. ``share`` returns the part of this process.
+    True. The bot may begin ``a_second`` requests per second. ``share`` returns this process's share of them.
     """
 
     def __init__(

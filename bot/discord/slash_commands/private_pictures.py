@@ -14,7 +14,7 @@ from bot.screens.table_sentences import mention
 async def show_picture(
     services: Services, interaction: Interaction, illustration: Illustration, otherwise: str
 ) -> None:
-    """Reply with a picture. Without pictures, name a command that needs none (``otherwise``)."""
+    """Reply with a picture. If it cannot be drawn, name the command ``otherwise``, which needs no picture."""
     said, reply = words(services, interaction), services.reply_to(interaction)
     if not await defer(reply):
         return
