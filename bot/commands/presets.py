@@ -58,7 +58,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 
 def suggest(services: Services, *, own: bool = False) -> Suggest:
-    """Return a function that suggests the names of presets: of all, or only of the server's ``own``."""
+    """Return a function that suggests the names of all presets, or only of the server's ``own``."""
 
     async def choices(interaction: Interaction, current: str) -> list[Choice[str]]:
         said = words(services, interaction)

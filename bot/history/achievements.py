@@ -24,7 +24,7 @@ class Achievement:
     together: Together
     least: int
     badge: str
-    """The sign on its medal."""
+    """The text on its medal."""
 
 
 ACHIEVEMENTS = (

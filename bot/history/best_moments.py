@@ -17,7 +17,7 @@ LEAST = {"comeback": 10, "debt": 4, "survived": 6, "hand": 10}
 JUMP_IN_WITHIN = 10.0
 """Maximum number of seconds after the previous card for a jump-in to be a best moment."""
 FASTEST = ("catch", "jump_in")
-"""The kinds that are measured in seconds. Fewer are better."""
+"""The kinds that are measured in seconds. Fewer seconds are better."""
 
 
 class MomentWatch:

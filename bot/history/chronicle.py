@@ -248,7 +248,7 @@ class Chronicle:
         return None if stored is None else await asyncio.to_thread(shuffle_file, table_id, stored)
 
     async def replay(self, match: PastMatch) -> MatchReplay:
-        """Return the replay of a finished match. Recently requested ones come from memory."""
+        """Return the replay of a finished match. Recently requested replays are kept in memory."""
         known = self._replays.get(match.table_id)
         if known is None:
             known = self._replays[match.table_id] = await self._read_events(match)

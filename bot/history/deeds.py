@@ -27,7 +27,7 @@ class DeedWatch:
 
     def __init__(self, sittings: Mapping[int, Sitting], progress: RoundProgress) -> None:
         self.deeds: dict[int, Counter[str]] = {seat: Counter() for seat in sittings}
-        """By seat. Deeds that did not happen are missing."""
+        """The number for each deed, by seat. Deeds that did not happen are missing."""
         self._sittings = sittings
         self._progress = progress
         self._left: set[int] = set()

@@ -28,7 +28,7 @@ class Position:
     owed: int = 0
     """Cards that the current seat owes."""
     until: str = ""
-    """The end of an open debt: ``colour``, a card of the colour in force, or ``fire``."""
+    """The end of an open debt: ``colour`` (a card of the colour in force) or ``fire``; empty without an open debt."""
     direction: int = 1
     dark: bool = False
     """True if the dark side of two-sided cards is in force."""
@@ -119,7 +119,7 @@ class Position:
 
     def _take_back(self, event: e.CardTakenBack) -> None:
         if event.reason == strict.TAKEN_BACK:
-            return  # the wrong card was never played
+            return  # The wrong card was never played.
         self._change(event.seat, len(event.cards))
         if self._covered:
             self.top, self.colour = self._covered.pop()

@@ -15,7 +15,7 @@ DRAWN_AT_ONCE = ("owed", "challenge")
 class RoundProgress:
     """The progress of the current round, updated by the events of a match in their order.
 
-    Best moments and deeds read it before it is updated by the event that they look at.
+    Best moments and deeds are counted from each event before the progress is updated with it.
     """
 
     def __init__(self) -> None:

@@ -28,7 +28,7 @@ class ShuffleFile:
 
 
 def shuffle_file(table_id: int, stored: StoredShuffle) -> ShuffleFile | WhyNoShuffle:
-    """Return the file for a match that is over, with the result of its check. It contains seats but no users."""
+    """Return the file for a match that is over, with the result of its check. The file contains seats but no users."""
     if stored.secret is None:
         return "no_seal"
     if not stored.lines or stored.last_state is None:

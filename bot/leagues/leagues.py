@@ -246,7 +246,7 @@ class Leagues:
         return await self._settle_all(now)
 
     async def settle_late(self, now: float) -> int:
-        """Settle new matches, also those that ended long before matches already settled; return their number.
+        """Settle new matches, including those that ended long before settled ones; return their number.
 
         Nobody settles a match in time if its process dies and no other process owns its server for a while.
         """

@@ -14,9 +14,9 @@ DAY = 86400.0
 MOVES = 10
 """Minimum number of moves that each player of a ranked match must have made in person."""
 MEETINGS = 2
-"""Maximum number of matches per day with the same leaver.
+"""Maximum number of a player's matches per day with the same leaver.
 
-In further matches that this player ends by leaving, the others get no result.
+In a further match that this leaver ends by leaving, the player gets no result.
 """
 FREE = ("preset", *LENGTH_AND_CLOCKS)
 """Options that may differ from the preset's."""

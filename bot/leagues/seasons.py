@@ -1,4 +1,4 @@
-"""Months and days in a server's time zone, which limit seasons."""
+"""Months and days in a server's time zone, by which seasons begin and end."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def month_end(at: float, timezone: str) -> float:
 
 
 def moved_end(ends_at: float, timezone: str, now: float) -> float:
-    """Return when the month that was to end at ``ends_at`` ends in another time zone; ``now`` if it is over there."""
+    """Return the end, in another time zone, of the month that was to end at ``ends_at``; ``now`` if that is past."""
     return max(now, month_end(ends_at - HALF_MONTH, timezone))
 
 

@@ -63,7 +63,7 @@ class ChannelApi(Protocol):
         ...
 
     def wait(self, method: str, channel: int) -> float:
-        """Return by how many seconds a request (POST, PATCH, DELETE) in this channel would be delayed."""
+        """Return the seconds by which a request (POST, PATCH, DELETE) in this channel would be delayed."""
         ...
 
     async def turn(self) -> None:

@@ -135,7 +135,7 @@ async def _wanted_season(
 ) -> Season | None:
     """Settle all finished matches, and return the suggested or named season, by default the newest.
 
-    If there is none, say so in the reply.
+    If there is none, say so in the reply and return ``None``.
     """
     await services.leagues.refresh(services.clock.now())
     known, said = await services.leagues.seasons(interaction.guild_id or 0), words(services, interaction)

@@ -30,7 +30,10 @@ async def unless_refused(change: Awaitable[Preset], reply: InteractionReply, sai
 
 
 def faulty(error: ImportRefused | RulesError, said: Texts, server_import: str = "") -> str:
-    """Return a sentence about the fault in a code or a file. ``server_import``: the command for files of servers."""
+    """Return a sentence about the fault in a code or a file.
+
+    ``server_import`` is the mention of the command that imports the files of servers.
+    """
     if isinstance(error, RulesError):
         return notices.rules_error(error.reason, error.option, error.facts, said, error.nearest)
     option = people_names.shown(people_names.readable(str(error.facts.get("option", ""))))

@@ -1,4 +1,4 @@
-"""*What will this do?*: a private page with figures from simulated rounds, which become more precise over time."""
+"""*What will this do?*: a private page whose figures, from simulated rounds, become more precise over time."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Question:
 
 
 def compared(title: str, options: Mapping[str, Any], beside_title: str, beside: Mapping[str, Any]) -> Question:
-    """Return a question that compares rules with the rules ``beside``. Both may omit defaults."""
+    """Return a question that compares rules with the rules ``beside``. Both mappings may omit defaults."""
     defaults = {name: option.default for name, option in OPTIONS.items()}
     here, there = ({**defaults, **differences(values)} for values in (options, beside))
     return Question(title, here) if here == there else Question(title, here, beside_title, there)

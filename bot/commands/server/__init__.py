@@ -1,4 +1,4 @@
-"""``/server``: show an overview of a server, change its settings, and block users."""
+"""``/server``: show an overview of a server, change, export and import its settings, and block users."""
 
 from __future__ import annotations
 

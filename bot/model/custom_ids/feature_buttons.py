@@ -144,7 +144,7 @@ class IdFamily:
     prefix: str
     letters: id_fields.Letters
     formats: Mapping[str, tuple[IdFormat, ...]]
-    """By verb."""
+    """The formats of each verb."""
 
 
 def _family(prefix: str, letters: id_fields.Letters, of_name: Mapping[str, str], verbs: Verbs) -> IdFamily:
