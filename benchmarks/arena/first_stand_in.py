@@ -158,7 +158,7 @@ def _burden(card: int) -> tuple[bool, int]:
 
 
 def _target(view: View, seat: int, choice: ChoiceView) -> Action:
-    """Choose the target with the fewest cards. Decline an optional choice if no target has fewer cards than the seat."""
+    """Choose the target with the fewest cards. Decline an optional choice if none has fewer cards than the seat."""
     partner = view.seats[seat].partner
     others = [target for target in choice.targets if target != seat]
     spared = [target for target in others if target != partner] if choice.reason in _SHARP else others

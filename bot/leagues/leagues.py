@@ -212,9 +212,9 @@ class Leagues:
         await self._queries.open_season(season.guild_id, name, season.ends_at, ends, monthly=True)
 
     async def seasons_to_post(self) -> list[Season]:
-        """Return the closed seasons whose final standings can be posted.
+        """Return the closed seasons of this process whose final standings can be posted.
 
-        All their matches are settled, and all ratings are up to date.
+        Their ratings are up to date. Call ``settle`` first, because unsettled matches are not considered.
         """
         closed = [season for season in await self._queries.unposted_seasons() if not season.stale]
         return [season for season in closed if self._storage.owns(season.guild_id)]

@@ -137,7 +137,7 @@ class UndoStep(EditorRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SaveDraft(EditorRequest):
-    """Save the draft to the preset that it edits."""
+    """Save the draft as a change to its preset, as a new preset, or as default rules."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -181,7 +181,7 @@ class SimulateDraft(EditorRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeleteDefault(EditorRequest):
-    """Delete the default that the draft is for."""
+    """Delete the default rules that the draft changes, and the draft."""
 
 
 # --- for the user who is editing a draft, or for the host of a lobby --------------------------------------------------

@@ -145,12 +145,12 @@ class SwitchRequest(ManagingRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetLanguage(ChoiceRequest):
-    """Choose the language of the tables."""
+    """Choose the language of public texts."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetPictures(ChoiceRequest):
-    """Choose which messages have pictures."""
+    """Choose whether public messages have pictures."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -175,7 +175,7 @@ class SetLessons(SwitchRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetPlace(ManagingRequest):
-    """Set where the tables of a channel are opened."""
+    """Set where ``/play`` opens tables by default when it is used in this channel."""
 
     place: str
 

@@ -129,7 +129,7 @@ class StopTournament(TournamentManagement):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KeepTournament(TournamentManagement):
-    """Answer a question about ending with no."""
+    """Cancel the question of whether to end the tournament or one of its tables."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
