@@ -110,7 +110,7 @@ def _drawn_before(services: Services, page: TourPage) -> bytes | None:
 
 
 def _shown(services: Services, page: TourPage, content: bytes | None = None) -> OutgoingMessage:
-    """Return the page, with its picture if there is one."""
+    """Return the page, with its picture if ``content`` contains the drawn file."""
     offered = layout.rows([first_match.button(page.said)]) if page.guided else []
     if page.picture is None or content is None:
         screen = help_screen.help_page(page.said, services.commands, page.number, operator=services.operator)

@@ -193,7 +193,7 @@ async def pick(asked: EditorPress[PickValue]) -> bool:
 
 
 def picked(request: PickValue) -> dict[str, Any] | None:
-    """Return the change that a button or menu of a rule makes (``rule_choices.merged``); ``None`` if it is invalid."""
+    """Return the change that a rule's button or menu makes, for ``rule_choices.merged``; ``None`` if it is invalid."""
     place = preset_editor.number_named(request.chosen) if request.value is None else request.value
     return None if place is None else rule_choices.picked(request.option, place, request.number)
 

@@ -54,7 +54,7 @@ def add_plain(
     shows: Mapping[str, Show],
     before: str = "",
 ) -> None:
-    """Add commands without options by name. ``before`` is the prefix of their names in the keys of the texts."""
+    """Add commands without options. ``shows`` contains their functions by name, ``before`` a prefix for text keys."""
     for name, show in shows.items():
         where.command(name=name, description=about(before + name))(_plain(services, show))
 
