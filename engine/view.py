@@ -71,7 +71,7 @@ class PlayMove:
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """The fair actions of a seat now, even under ``strict`` and ``cheating``.
+    """The fair actions of a seat now. It contains no others, even under ``strict`` and ``cheating``.
 
     ``catch``, ``peek``, ``accuse``, ``claim`` and ``propose`` contain the seats that can be their target.
     """
@@ -260,7 +260,7 @@ def _beneath(s: State) -> Iterator[int]:
 def _known_hand(s: State, seat: int) -> tuple[tuple[int, ...], int]:
     """Return the cards that the seat has seen, and how many more it holds.
 
-    They are sorted, because their order could reveal something about the unseen ones.
+    If it holds unseen cards, the seen ones are sorted, because their order could reveal something about the others.
     """
     hand = s.hands[seat]
     hidden = tuple(card for other, card in s.aside.unseen if other == seat)
@@ -337,7 +337,7 @@ def _needs(s: State, seat: int, card: int, count: int = 1) -> tuple[str, ...]:
 
 
 def moves(s: State, seat: int) -> Moves:
-    """Return what the seat can do now, for its screens."""
+    """Return the fair actions of a seat now; none if the seat is not in play."""
     if s.phase != "playing" or seat not in s.circle.active_seats:
         return Moves()
     cards = _each_look_once(sorted(playable(s, seat), key=c.LOOK.__getitem__))

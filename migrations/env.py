@@ -27,7 +27,7 @@ def database_url() -> URL:
     arguments = context.get_x_argument(as_dictionary=True)
     given = context.config.attributes.get("url") or arguments.get("database")
     if not given:
-        raise SystemExit("Which database? alembic -x database=sqlite:///PATH ...")
+        raise SystemExit("No database is given. Use: alembic -x database=sqlite:///PATH ...")
     return make_url(given)
 
 

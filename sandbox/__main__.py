@@ -32,7 +32,7 @@ def parse(arguments: list[str]) -> Config:
         nargs="?",
         const=1,
         metavar="N",
-        help="validate with Discord's OpenAPI description: everything, or one of N requests, responses and events",
+        help="validate with Discord's OpenAPI description: everything, or one in N requests, responses and events",
     )
     parser.add_argument("--privileged-intents", action="store_true", help="allow members, presences and content")
     options = parser.parse_args(arguments)

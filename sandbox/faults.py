@@ -80,7 +80,7 @@ class Faults:
         self._repeats, self._copies = times, copies
 
     def next_http(self, method: str, path: str) -> HttpFault | None:
-        """Return the fault that applies to a request, and count it."""
+        """Return the fault that applies to a request, and count one use of it; None if there is none."""
         for fault in self._http:
             if fault.strikes(method, path):
                 fault.times -= 1
@@ -90,7 +90,7 @@ class Faults:
         return None
 
     def copies_of_interaction(self) -> int:
-        """Return how many more times the next interaction is delivered."""
+        """Return how many more times the next interaction is delivered, and count that interaction."""
         if self._repeats == 0:
             return 0
         self._repeats -= 1

@@ -1,1 +1,1 @@
-"""Tests; each folder tests the package of its name, or all packages together."""
+"""Tests. Each folder tests the package of the same name, or all packages together."""

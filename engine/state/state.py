@@ -149,7 +149,7 @@ class State:
         self.turn_deadline = other.turn_deadline
 
     def begin_round(self) -> None:
-        """Clear the table before a deal. Keep the match, the dealer and the counts of timeouts."""
+        """Reset the values of the last round before a deal. Keep the seats, the dealer and the counts of timeouts."""
         self.phase = "playing"
         self.round = Round(dealer=self.round.dealer, redeal=self.round.redeal)
         circle = self.circle

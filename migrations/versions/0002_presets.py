@@ -1,4 +1,4 @@
-"""A server's own presets, their defaults, and drafts.
+"""A server's own presets, its default presets, and preset drafts.
 
 Revision: 0002
 """

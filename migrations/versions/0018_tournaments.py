@@ -1,4 +1,4 @@
-"""Tournaments, their entrants, and the tables that play their matches.
+"""Tournaments, their entrants, and the tables of their matches.
 
 Revision: 0018
 """

@@ -28,7 +28,7 @@ NOTIFICATIONS = 1000
 
 @dataclass(slots=True)
 class Client:
-    """One person's client."""
+    """State of one person's Discord client, with the connections that watch it."""
 
     user_id: int
     name: str
@@ -89,7 +89,7 @@ class Clients:
                 self._unwatch(client, key)
 
     def watch(self, socket: Connection, user_id: int, channel_id: int | None) -> None:
-        """Subscribe a connection to what a person sees."""
+        """Subscribe a connection to the events that a person sees in a channel, or in all channels if it is None."""
         client = self.of(user_id)
         client.watchers[socket, channel_id] = None
         if channel_id is None:
@@ -98,7 +98,7 @@ class Clients:
             self._in_channel[channel_id][user_id] = client
 
     def unwatch(self, socket: Connection, user_id: int, channel_id: int | None) -> None:
-        """End the subscription to what a person sees."""
+        """End a subscription that :meth:`watch` started."""
         self._unwatch(self.of(user_id), (socket, channel_id))
 
     def _unwatch(self, client: Client, key: tuple[Connection, int | None]) -> None:
@@ -146,7 +146,7 @@ class Clients:
         }
 
     def find(self, client: Client, channel: Channel, message_id: int) -> Message | None:
-        """Return a message that this client shows."""
+        """Return a message, or None if this client does not show it."""
         message = channel.messages.get(message_id) or client.ephemerals[channel.id].get(message_id)
         if message is None or client.window is None:
             return message

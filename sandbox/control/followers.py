@@ -25,7 +25,7 @@ class _Follower:
 
 
 class Followers:
-    """Pushes the clock to all followers, and waits for them."""
+    """All followers. They receive every change of the clock, and can acknowledge it."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock

@@ -62,7 +62,7 @@ class World:
         return self._people[name]
 
     def phone(self, name: str, *, window: int = 12, delay_ms: float = 800) -> Phone:
-        """Switch a person to a phone and return them."""
+        """Return a person who uses a phone. They switch to it when they first look at their channel."""
         phone = Phone(self.line, self.channel, name, window=window, delay_ms=delay_ms)
         self._people[name] = phone
         return phone

@@ -1,4 +1,4 @@
-"""A person with a client: their channel, what they see, their actions, and waiting for events."""
+"""A person with a client: channel, visible messages, actions, and waiting for events."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ class Person:
         return self._outcome(asked, may_fail=may_fail)
 
     async def file(self, seen: Seen, name: str | None = None) -> bytes:
-        """Return the content of a message's file with that name, or of its only file. Raise ``LookupError``."""
+        """Return the content of a message's only file, or its only file with that name; else raise ``LookupError``."""
         fitting = [one for one in seen.attachments if name in (None, one["filename"])]
         if len(fitting) != 1:
             raise LookupError(f"There is no file {name!r} among {[one['filename'] for one in seen.attachments]}")
@@ -366,7 +366,7 @@ def _fits(wanted: Label, name: str) -> bool:
 
 
 class Phone(Person):
-    """A person with a slow phone. It shows only the newest messages, and loses private ones when they switch apps."""
+    """A person with a slow phone, which shows only the newest messages. Switching apps loses the private ones."""
 
     def __init__(self, line: Line, channel: str, name: str, *, window: int = 12, delay_ms: float = 800) -> None:
         super().__init__(line, channel, name)
@@ -374,7 +374,7 @@ class Phone(Person):
         self._unpacked = False
 
     async def look(self) -> Sight:
-        """Switch to the phone at the first call, open the channel and return its messages."""
+        """Switch to the phone on the first call, open the channel and return its messages."""
         if not self._unpacked:
             self._unpacked = True
             await self._line.ask("device", person=self.name, **self._device)

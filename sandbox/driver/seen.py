@@ -34,7 +34,7 @@ class Button:
         return any(label.search(name) for name in names)
 
     def begins_with(self, label: Label) -> bool:
-        """Return True if the label begins with a text."""
+        """Return True if the label, with or without its emoji, begins with a text; False for a pattern."""
         return isinstance(label, str) and (
             self.label.startswith(label) or f"{self.emoji} {self.label}".startswith(label)
         )
@@ -69,7 +69,7 @@ class Menu:
         return label.search(self.placeholder) is not None
 
     def values(self, labels: list[Label]) -> list[str]:
-        """Return the values of the options with those labels or values. Raise ``LookupError``.
+        """Return the values of the options with those labels or values. Raise ``LookupError`` if one is missing.
 
         A menu of people, roles or channels lists no options, so the sandbox looks the names up.
         """
@@ -106,22 +106,22 @@ class Seen:
 
     @property
     def ephemeral(self) -> bool:
-        """Return True if only this person sees it."""
+        """Return True if only this person sees the message."""
         return bool(self.payload["sandbox"]["ephemeral"])
 
     @property
     def thinking(self) -> bool:
-        """Return True if it is a deferral."""
+        """Return True if the message is a deferral."""
         return bool(self.payload["sandbox"]["thinking"])
 
     @property
     def pinged(self) -> bool:
-        """Return True if it notified this person."""
+        """Return True if the message notified this person."""
         return bool(self.payload["sandbox"]["pinged"])
 
     @property
     def edited(self) -> bool:
-        """Return True if it was edited."""
+        """Return True if the message was edited."""
         return self.payload["edited_timestamp"] is not None
 
     @property
@@ -131,17 +131,17 @@ class Seen:
 
     @property
     def by_bot(self) -> bool:
-        """Return True if the bot wrote it."""
+        """Return True if the bot wrote the message."""
         return bool(self.payload["author"].get("bot"))
 
     @property
     def attachments(self) -> list[Json]:
-        """Return its files."""
+        """Return the message's files."""
         return list(self.payload["attachments"])
 
     @cached_property
     def text(self) -> str:
-        """Return all its text: content, embeds and text displays, one line each."""
+        """Return the whole text: content, embeds and text displays, one line each."""
         parts = [self.payload["content"]]
         for embed in self.payload["embeds"]:
             parts += [embed.get("title"), embed.get("description")]
@@ -151,7 +151,7 @@ class Seen:
 
     @cached_property
     def buttons(self) -> tuple[Button, ...]:
-        """Return its buttons in order, without link buttons."""
+        """Return the message's buttons in order, without link buttons."""
         return tuple(
             Button(
                 self,
@@ -167,11 +167,11 @@ class Seen:
 
     @cached_property
     def menus(self) -> tuple[Menu, ...]:
-        """Return its select menus in order."""
+        """Return the message's select menus in order."""
         return tuple(_menu(self, one) for one in walk(self.payload["components"]) if one["type"] in SELECTS)
 
     def button(self, label: Label) -> Button:
-        """Return the button with that label, an exact match before a prefix. Raise ``LookupError``."""
+        """Return the button with that label, an exact match before a prefix. Raise ``LookupError`` if there is none."""
         for fits in (Button.is_called, Button.begins_with):
             for one in self.buttons:
                 if fits(one, label):
@@ -248,7 +248,7 @@ def newest_first(sight: Sight, *, private: bool | None) -> Iterator[Seen]:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Result of a command, press or choice."""
+    """Result of a command, a press, a selection or a submitted modal."""
 
     interaction: Json
 
@@ -280,6 +280,6 @@ class Outcome:
 
     @property
     def message(self) -> str | None:
-        """Return the id of the message that the reply created or changed."""
+        """Return the id of the message that the reply created or changed; None if there is none."""
         reply: dict[str, Any] = self.interaction["reply"] or {}
         return reply.get("message")

@@ -260,7 +260,7 @@ class Hub:
     def _thread_members(self, happening: bus.ThreadMembersChanged) -> None:
         channel = happening.channel
         bot_id = self._state.bot.id
-        # Without the members intent, the bot gets this event only when it joins or leaves itself.
+        # Without the members intent, the bot gets this event only when the bot itself joins or leaves.
         if bot_id not in happening.added and bot_id not in happening.removed:
             return
         assert channel.thread is not None

@@ -69,7 +69,7 @@ class Start:
 
 @dataclass(slots=True)
 class SessionStarts:
-    """Checks and counts every Identify.
+    """Record of the bot's session starts, with Discord's checks of each Identify.
 
     ``now`` returns the sandbox's time, ``moment`` real time, and ``servers`` the ids of the bot's servers.
     """

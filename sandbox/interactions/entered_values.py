@@ -36,7 +36,7 @@ class Unusable(Exception):
 
 
 class Resolver:
-    """Checks and converts the values of options and menus, and collects the objects that they refer to."""
+    """Converter of entered values. It checks them, and collects the objects that they refer to."""
 
     def __init__(self, state: State, files: Files, channel: Channel, find: Found) -> None:
         self._state = state

@@ -78,7 +78,7 @@ class InteractionChanged:
 
 
 class Interactions:
-    """Sends interactions to the application and keeps their tokens."""
+    """All interactions sent to the application, with their tokens."""
 
     def __init__(self, state: State, permissions: Permissions, bus: Bus, hub: Hub, faults: Faults) -> None:
         self._state = state

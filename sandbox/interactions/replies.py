@@ -39,7 +39,7 @@ class ModalOpened:
 
 
 class Replies:
-    """Carries out the application's replies."""
+    """Handler of the application's replies."""
 
     def __init__(
         self, state: State, permissions: Permissions, bus: Bus, interactions: Interactions, messages: Messages

@@ -56,7 +56,7 @@ class CompiledSchemas:
         return checks[0] if len(checks) == 1 else partial(_all_fit, checks)
 
     def _behind(self, reference: str) -> Fits:
-        """Return a function that compiles the schema at its first call, because schemas can be recursive."""
+        """Return a function that compiles the schema on the first call, because schemas can be recursive."""
         made: list[Fits] = []
 
         def fits(value: Any) -> bool:

@@ -20,7 +20,7 @@ _ANY_OF = Draft202012Validator.VALIDATORS["anyOf"]
 
 
 def validator_class(schemas: CompiledSchemas) -> Any:
-    """Return a validator class of Draft 2020-12 for the schemas of ``schemas``."""
+    """Return a validator class of Draft 2020-12 that checks unions with the compiled ``schemas``."""
 
     def one_of(validator: Any, branches: list[Json], instance: Any, schema: Json) -> Iterator[Any]:
         if sum(schemas.of(branch)(instance) for branch in branches) != 1:

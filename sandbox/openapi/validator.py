@@ -31,10 +31,10 @@ _KEPT = 200
 
 
 class Validator:
-    """Collects deviations from a description; does nothing without one.
+    """Collector of deviations from a description. Without a description, it does nothing.
 
     ``every``: one in this number of requests of a route, responses of a route, or events of a name is validated. The
-    first one always is, so every kind is validated at least once.
+    first is always validated, so every kind is validated at least once.
     """
 
     def __init__(self, description: Description | None, every: int = 1) -> None:

@@ -47,7 +47,7 @@ def _checked(body: Json, fields: Fields) -> Json:
 
 
 class Channels:
-    """Changes channels and publishes each change."""
+    """Operations that change channels. Each change is published."""
 
     def __init__(self, state: State, permissions: Permissions, bus: Bus, messages: Messages) -> None:
         self._state = state

@@ -23,7 +23,7 @@ def walk(components: list[Json]) -> Iterator[Json]:
 
 
 def find(components: list[Json], custom_id: str) -> Json | None:
-    """Return the component with that custom id."""
+    """Return the component with that custom id, or None."""
     return next((one for one in walk(components) if one.get("custom_id") == custom_id), None)
 
 

@@ -1,4 +1,4 @@
-"""Emojis of the application: created by the bot, stored in the state folder, and served the way Discord's CDN does it.
+"""Emojis of the application: created by the bot, stored in the state folder, and served the way Discord's CDN does.
 
 Source: https://discord.com/developers/docs/resources/emoji
 """

@@ -1,4 +1,4 @@
-"""Files of messages and commands: stored in the state folder, and served the way Discord's CDN does it."""
+"""Files of messages and commands: stored in the state folder, and served the way Discord's CDN does."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ class Mentions:
 
 
 class Mentioner:
-    """Finds the mentions in messages."""
+    """Finder of the mentions in messages."""
 
     def __init__(self, state: State, permissions: Permissions) -> None:
         self._state = state

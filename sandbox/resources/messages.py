@@ -40,7 +40,7 @@ class Origin:
 
 
 class Messages:
-    """Changes messages and publishes each change."""
+    """Operations that change messages. Each change is published."""
 
     def __init__(self, state: State, permissions: Permissions, bus: Bus, files: Files) -> None:
         self._state = state

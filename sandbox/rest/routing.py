@@ -113,7 +113,7 @@ class Route:
 
 
 class Dispatcher:
-    """Checks requests, calls their handlers and sends the responses."""
+    """Dispatcher of requests. It checks each request, calls its handler and sends the response."""
 
     def __init__(self, core: Core) -> None:
         self._core = core

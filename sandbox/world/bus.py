@@ -91,7 +91,7 @@ T = TypeVar("T")
 
 
 class Bus:
-    """Calls the listeners for a kind of change immediately, in the order of registration."""
+    """Publisher of changes. It calls the listeners for a change immediately, in the order of registration."""
 
     def __init__(self) -> None:
         self._listeners: defaultdict[type[Any], list[Callable[[Any], None]]] = defaultdict(list)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from sandbox.errors import Json
 from sandbox.flags import HOLDS_MESSAGES, THREADS, MessageFlag
 
-# Number of earlier versions of a message whose buttons still accept a press, as if it had been sent earlier.
+# Number of earlier versions of a message whose buttons accept a press, as if the press had been sent before the edit.
 REMEMBERED_VERSIONS = 8
 
 
@@ -82,7 +82,7 @@ class ThreadState:
 
 @dataclass(slots=True)
 class Message:
-    """A message; ``payload`` is Discord's message object. An edit replaces it and never changes it in place."""
+    """A message; ``payload`` is Discord's message object, which an edit replaces and never changes in place."""
 
     id: int
     channel_id: int

@@ -69,7 +69,7 @@ class Permissions:
             raise refusal("missing_permissions")
 
     def demand_in_guild(self, user_id: int, guild: Guild, needed: Permission) -> None:
-        """Refuse with 50013 if the user does not have the ``needed`` permissions in the server."""
+        """Refuse with 50013 if the user does not have the ``needed`` permission in the server."""
         if not self.base(guild, guild.members[user_id]) & needed:
             raise refusal("missing_permissions")
 

@@ -45,7 +45,7 @@ INVITED_WITH = (
 
 
 class Settlers:
-    """Creates servers, people, roles and channels, and publishes each change."""
+    """Operations that create servers, people, roles and channels. Each change is published."""
 
     def __init__(self, state: State, permissions: Permissions, bus: Bus) -> None:
         self._state = state

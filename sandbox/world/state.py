@@ -68,7 +68,7 @@ class State:
         return self.guilds[channel.guild_id]
 
     def user_named(self, name: str) -> User | None:
-        """Return the user with that name or id."""
+        """Return the user with that name or id, or None."""
         return self._by_name.get(name) or (self.users.get(int(name)) if name.isdigit() else None)
 
     def is_private_thread(self, channel: Channel) -> bool:
@@ -170,7 +170,7 @@ class State:
     # After a restart
 
     def restore(self, kept: dict[Key, Any]) -> None:
-        """Load what an earlier sandbox stored."""
+        """Load the objects that an earlier sandbox stored."""
         # Servers are loaded before their channels, and channels before their messages, whatever the journal's order.
         order = ("clock", "application", "user", "guild", "channel", "message", "command", "emoji")
         for (kind, number), body in sorted(kept.items(), key=lambda item: (order.index(item[0][0]), item[0][1])):

@@ -16,7 +16,7 @@ _JOURNAL = "world.jsonl"
 
 
 class Store:
-    """Collects the changes since the last :meth:`flush`, which writes each changed object once."""
+    """Journal in the state folder. It collects changes until :meth:`flush` writes each changed object once."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
