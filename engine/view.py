@@ -71,7 +71,7 @@ class PlayMove:
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """The fair actions of a seat now. It contains no others, even under ``strict`` and ``cheating``.
+    """The fair actions of a seat now, and no others even where ``strict`` or ``cheating`` allows them.
 
     ``catch``, ``peek``, ``accuse``, ``claim`` and ``propose`` contain the seats that can be their target.
     """

@@ -89,7 +89,7 @@ class Clients:
                 self._unwatch(client, key)
 
     def watch(self, socket: Connection, user_id: int, channel_id: int | None) -> None:
-        """Subscribe a connection to the events that a person sees in a channel, or in all channels if it is None."""
+        """Subscribe a connection to the events that a person sees in a channel, or in all channels (None)."""
         client = self.of(user_id)
         client.watchers[socket, channel_id] = None
         if channel_id is None:

@@ -1,1 +1,1 @@
-"""Tests of the benchmarks: their results can be trusted."""
+"""Tests of the benchmarks and of their results."""

@@ -94,7 +94,7 @@ def _unfair_card(seat: Seat) -> a.Action | None:
         ),
     ],
 )
-def test_a_forbidden_action_is_found_and_the_round_goes_on(act: Any, options: dict[str, Any], why: str) -> None:
+def test_a_forbidden_action_is_reported_and_the_round_continues(act: Any, options: dict[str, Any], why: str) -> None:
     played = [play_round(options, [Player(act), ANY], seed) for seed in range(6)]
     refused = [text for one in played for text in one.refused]
     assert refused
@@ -125,7 +125,7 @@ def test_a_seat_gets_only_what_it_may_know() -> None:
     assert len(seen) > 3
 
 
-def test_everybody_jumps_in_with_the_percentage_of_the_arena() -> None:
+def test_seats_are_asked_to_jump_in_with_the_given_percentage() -> None:
     def asked(jump_ins: int) -> int:
         found = []
 
@@ -192,7 +192,7 @@ def test_partners_win_together_and_survivors_are_not_eliminated() -> None:
     assert play_deals(survivors, range(5)).shares == [0.75] * 5
 
 
-def test_where_players_pay_for_their_hands_the_points_count() -> None:
+def test_a_line_that_counts_spares_compares_points_instead_of_wins() -> None:
     payers = Line("", "random", "random", {"preset": "audio-table"}, 4, 10, counts="spares")
     assert fair_share(payers) == 75
     assert play_deals(payers, range(5)).shares == pytest.approx([0.75] * 5)
@@ -216,7 +216,7 @@ def test_parts_contain_every_deal_once(monkeypatch: pytest.MonkeyPatch) -> None:
         assert play_line(DUEL, 15, threads).shares == play_deals(DUEL, range(8)).shares
 
 
-def test_the_interval_holds_the_true_rate() -> None:
+def test_the_interval_contains_the_true_rate() -> None:
     held = few = 0
     for seed in range(200):
         chance = Random(seed)
@@ -235,7 +235,7 @@ def test_rounds_of_a_deal_that_cancel_out_add_no_uncertainty() -> None:
     assert Outcome(shares, 800).rate.high - 50 < 0.6
 
 
-def test_the_interval_of_a_difference() -> None:
+def test_the_interval_contains_the_true_difference() -> None:
     held = 0
     for seed in range(200):
         chance = Random(seed)
@@ -257,7 +257,7 @@ def test_the_interval_of_a_difference() -> None:
         ((46, 48), 35, 45, "missed"),
     ],
 )
-def test_a_target_is_reached_by_the_nearer_end(
+def test_a_target_is_reached_or_missed_only_by_the_whole_interval(
     ends: tuple[float, float], least: float, most: float | None, state: str
 ) -> None:
     rate = Estimate(sum(ends) / 2, *ends)
@@ -266,7 +266,7 @@ def test_a_target_is_reached_by_the_nearer_end(
     assert met == [state == "reached", state != "missed"]
 
 
-def test_the_time_to_imagine_worlds_ends() -> None:
+def test_no_more_worlds_are_imagined_after_the_time_limit() -> None:
     assert within(60)(1)
     assert not within(0)(1)
 

@@ -17,7 +17,7 @@ def opened_by(pid: int) -> set[Path]:
     return {each.readlink() for each in Path(f"/proc/{pid}/fd").iterdir()}
 
 
-def test_the_memory_of_a_process_grows_by_what_it_takes() -> None:
+def test_measured_memory_grows_with_the_allocated_bytes() -> None:
     before = memory_of(os.getpid())
     taken = bytearray(os.urandom(8 << 20))
     after = memory_of(os.getpid())
@@ -28,7 +28,7 @@ def test_the_memory_of_a_process_grows_by_what_it_takes() -> None:
 
 
 @pytest.mark.soak
-async def test_the_bare_bot_logs_in_and_holds_the_database_open_and_ours_takes_little_more(
+async def test_the_bot_needs_little_more_memory_than_a_bare_bot_with_an_open_database(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(start_memory, "SETTLING", 0)

@@ -42,7 +42,7 @@ def clock() -> StandingClock:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run tests of the storage on both engines, unless they open the SQLite file or are in the folder of an engine."""
+    """Run tests of the storage on both engines, unless a marker, a fixture or the folder selects one of them."""
     if "database_engine" not in metafunc.fixturenames:
         return
     sqlite: Any = pytest.param("sqlite", id=pytest.HIDDEN_PARAM)

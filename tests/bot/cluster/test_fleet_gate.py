@@ -73,7 +73,7 @@ async def begin(server: Server, gate: FleetGate, shard: int = 1) -> list[float]:
             return closed
 
 
-async def test_a_session_begins_when_its_slot_comes() -> None:
+async def test_a_session_waits_for_its_slot() -> None:
     server = Server(UNREACHABLE, StartSlot(4.0, 900, booked=True))
     gate = server.gate()
     assert await begin(server, gate, 3) == []
@@ -173,7 +173,7 @@ async def test_a_shard_that_others_take_over_has_failed_only_if_it_had_no_sessio
     assert found == pauses
 
 
-async def test_a_client_that_holds_interactions_has_a_session() -> None:
+async def test_a_client_that_holds_interactions_has_a_session_once_it_is_ready() -> None:
     client = Client(aiohttp.TraceConfig())
     client.hold()
     found = [client.has_session]
@@ -185,7 +185,7 @@ async def test_a_client_that_holds_interactions_has_a_session() -> None:
     assert [*found, client.has_session] == [False, True, False]
 
 
-async def test_only_the_next_session_of_a_shard_has_the_expected_cause_and_others_follow_a_crash() -> None:
+async def test_an_expected_cause_applies_only_to_the_next_session_of_its_shard() -> None:
     server = Server()
     gate = server.gate()
     gate.expect(1, "handover")

@@ -121,7 +121,7 @@ async def test_a_process_that_must_end_before_handing_over_records_what_it_recei
     assert (left, fleet.freed) == ([("this", {3: (5, RECEIVED)})], [])
 
 
-async def test_a_shard_that_was_taken_without_an_answer_is_given_back() -> None:
+async def test_a_shard_owned_only_according_to_the_database_is_freed() -> None:
     fleet = SlowFleet()
     fleet.replies.set()
     process = process_on(fleet)
@@ -132,7 +132,7 @@ async def test_a_shard_that_was_taken_without_an_answer_is_given_back() -> None:
 
 
 async def look_while(process: FleetShards, work: Coroutine[Any, Any, None], owned: dict[int, int]) -> None:
-    """Change the owner of a shard after the database has read ``owned``, but before the process receives it."""
+    """Change the owner of a shard after the database has read ``owned``, but before the process receives the result."""
     member: Any = process._member
 
     async def renew() -> tuple[float, FleetStanding]:
@@ -146,7 +146,7 @@ async def look_while(process: FleetShards, work: Coroutine[Any, Any, None], owne
     assert not process._working
 
 
-async def test_a_shard_that_was_handed_over_meanwhile_is_not_given_back(
+async def test_a_shard_handed_over_during_a_renewal_is_not_freed_twice(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     fleet = SlowFleet()
@@ -158,7 +158,7 @@ async def test_a_shard_that_was_handed_over_meanwhile_is_not_given_back(
     assert not caplog.records
 
 
-async def test_a_shard_that_was_taken_meanwhile_is_not_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_shard_taken_during_a_renewal_is_not_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     process = process_on(SlowFleet())
     owned = add_shard(process, monkeypatch)
     owned.shard = None

@@ -80,7 +80,7 @@ async def test_a_person_forgotten_while_no_notices_arrived_is_forgotten_afterwar
     ]
 
 
-async def test_the_forgotten_are_looked_up_again_after_the_database_was_away(
+async def test_forgotten_people_are_looked_up_again_after_a_database_outage(
     process: Process, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await process.here.match(3)

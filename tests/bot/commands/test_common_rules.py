@@ -26,7 +26,7 @@ MOST_PRESSES = 7
 
 
 @dataclass
-class Hand:
+class PressCounter:
     """A person whose presses are counted; each choice from a menu counts as one."""
 
     person: Person
@@ -58,27 +58,27 @@ def button_of(person: Person, option: str) -> Button | None:
     return next((one for one in person.private()[-1].buttons if f":o{option}" in one.custom_id), None)
 
 
-async def choose_the_four(hand: Hand) -> None:
+async def choose_the_four(counter: PressCounter) -> None:
     """Choose the four most requested rules on the open page."""
-    await hand.choose("Stacking", "Stacking: +2 on +2 only")
-    await hand.choose("Jump-in", "Jump-in: identical card")
-    await hand.switch("number_effects")
-    await hand.switch("keep_drawing")
+    await counter.choose("Stacking", "Stacking: +2 on +2 only")
+    await counter.choose("Jump-in", "Jump-in: identical card")
+    await counter.switch("number_effects")
+    await counter.switch("keep_drawing")
 
 
 def lacks(text: str) -> list[str]:
-    """Return the sentences of the four rules that a text does not contain."""
+    """Return the sentences about the four rules that are missing from a text."""
     return [sentence for sentence in WANTED.values() if sentence not in text]
 
 
 async def test_a_host_sets_four_house_rules_with_seven_presses_in_the_lobby(club: Club) -> None:
     ann, ben = await club.lobby(2)
-    hand = Hand(ann)
-    await hand.press("Change rules", private=False)
-    await choose_the_four(hand)
+    counter = PressCounter(ann)
+    await counter.press("Change rules", private=False)
+    await choose_the_four(counter)
     lobby = await ben.until_sees("until a card fits", private=False)
     assert lacks(lobby.text) == []
-    assert hand.presses <= MOST_PRESSES
+    assert counter.presses <= MOST_PRESSES
     await ann.command("/end")
 
 
@@ -86,10 +86,10 @@ async def test_an_admin_sets_four_house_rules_with_seven_presses_in_a_preset(clu
     ada = await club.person("Ada", roles=["Admin"])
     name = f"Seven {club.number}"
     await ada.command("/preset-edit create", name=name)
-    hand = Hand(ada)
-    await choose_the_four(hand)
-    await hand.press("Save")
-    assert hand.presses <= MOST_PRESSES
+    counter = PressCounter(ada)
+    await choose_the_four(counter)
+    await counter.press("Save")
+    assert counter.presses <= MOST_PRESSES
     await ada.command("/presets show", name=name)
     assert lacks(newest_reply(ada)) == []
 
@@ -97,10 +97,10 @@ async def test_an_admin_sets_four_house_rules_with_seven_presses_in_a_preset(clu
 async def test_an_admin_sets_four_house_rules_with_seven_presses_as_the_default_of_a_channel(club: Club) -> None:
     ada = await club.person("Ada", roles=["Admin"])
     await ada.command("/preset-edit default", where="channel")
-    hand = Hand(ada)
-    await choose_the_four(hand)
-    await hand.press("Use these rules")
-    assert hand.presses <= MOST_PRESSES
+    counter = PressCounter(ada)
+    await choose_the_four(counter)
+    await counter.press("Use these rules")
+    assert counter.presses <= MOST_PRESSES
     assert "in this channel by default" in newest_reply(ada)
     await ada.command("/play")
     lobby = await ada.until_sees(players(1), private=False)
@@ -112,13 +112,13 @@ async def test_an_admin_sets_four_house_rules_with_seven_presses_as_the_default_
 async def test_an_admin_sets_four_house_rules_with_seven_presses_from_the_overview(club: Club) -> None:
     ada = await club.person("Ada", roles=["Admin"])
     await ada.command("/server overview")
-    hand = Hand(ada)
-    await hand.press("Rules")
+    counter = PressCounter(ada)
+    await counter.press("Rules")
     _, of_channel = [button for button in ada.private()[-1].buttons if button.label == "Change…"]
-    await hand.press_button(of_channel)
-    await choose_the_four(hand)
-    await hand.press("Use these rules")
-    assert hand.presses <= MOST_PRESSES
+    await counter.press_button(of_channel)
+    await choose_the_four(counter)
+    await counter.press("Use these rules")
+    assert counter.presses <= MOST_PRESSES
     assert "in this channel by default" in newest_reply(ada)
     await ada.command("/play")
     lobby = await ada.until_sees(players(1), private=False)
@@ -150,7 +150,7 @@ async def test_the_default_of_a_channel_is_changed_again_without_a_second_preset
     await ada.press("No default", private=True)
 
 
-async def test_two_admins_who_change_a_default_do_not_overwrite_each_other(club: Club) -> None:
+async def test_an_admin_is_warned_before_overwriting_another_admins_default(club: Club) -> None:
     ada, bob = [await club.person(name, roles=["Admin"]) for name in ("Ada", "Bob")]
     await ada.command("/preset-edit default", where="channel")
     await ada.select("Cards dealt", "Cards dealt: 5", private=True)
@@ -169,7 +169,7 @@ async def test_two_admins_who_change_a_default_do_not_overwrite_each_other(club:
     await ada.press("No default", private=True)
 
 
-async def test_default_rules_whose_preset_was_deleted_are_the_default_under_another_name(club: Club) -> None:
+async def test_default_rules_of_a_deleted_preset_can_be_saved_under_another_name(club: Club) -> None:
     ada, bob = [await club.person(name, roles=["Admin"]) for name in ("Ada", "Bob")]
     await ada.command("/preset-edit default", where="channel")
     await ada.select("Cards dealt", "Cards dealt: 5", private=True)
@@ -222,7 +222,7 @@ async def test_a_host_finds_a_rule_by_a_word_and_changes_it(club: Club) -> None:
     await ann.command("/end")
 
 
-async def test_a_host_describes_rules_and_agrees(club: Club) -> None:
+async def test_a_host_describes_rules_and_confirms_the_proposal(club: Club) -> None:
     ann, ben = await club.lobby(2)
     await ann.press("Change rules", private=False)
     await ann.press("Describe it…", private=True)
@@ -243,7 +243,7 @@ async def test_a_host_describes_rules_and_agrees(club: Club) -> None:
     await ann.command("/end")
 
 
-async def test_contradictions_of_a_description_are_named_before_a_lobby_would_refuse_them(club: Club) -> None:
+async def test_a_description_with_contradictions_cannot_be_confirmed(club: Club) -> None:
     ann, _ = await club.lobby(2)
     await ann.press("Change rules", private=False)
     await ann.press("Describe it…", private=True)

@@ -154,7 +154,7 @@ async def test_a_whole_cup_is_run_by_commands(club: Club) -> None:
     assert "Swiss cup" in newest_reply(others[0])
 
 
-async def test_a_cup_that_ended_before_it_began_says_so(club: Club) -> None:
+async def test_score_shows_that_a_cup_ended_before_it_began(club: Club) -> None:
     host = await club.person(NAMES[0], roles=["Admin"])
     await host.command("/league-admin cup", open=True)
     await host.until_sees("Knock-out cup", private=False)

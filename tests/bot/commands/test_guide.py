@@ -82,7 +82,7 @@ async def test_the_guide_can_be_started_and_stopped_by_command(club: Club) -> No
     assert any("The guide is off" in seen.text for seen in ann.private())
 
 
-async def test_the_guide_speaks_german(club: Club) -> None:
+async def test_the_guide_is_in_german_for_german_users(club: Club) -> None:
     ann = await club.person("Ann", locale="de")
     await ann.command("/help")
     await ann.press("Zeig mir, wie es geht: 1 Minute", private=True)

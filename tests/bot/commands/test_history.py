@@ -17,7 +17,7 @@ STEP = re.compile(r"step (\d+) of (\d+)")
 
 
 async def play_match(club: Club, **options: object) -> list[Person]:
-    """Play a match of two to its end."""
+    """Play a match of two players to its end."""
     people = await club.match(2, **options)
     await asyncio.gather(*(play(person) for person in people))
     return people
@@ -71,7 +71,7 @@ async def test_stats_and_history_show_a_finished_match(club: Club) -> None:
     assert "match!" in newest_reply(ben)
 
 
-async def test_stats_have_achievements_unless_the_server_switches_them_off(club: Club) -> None:
+async def test_stats_show_achievements_unless_the_server_switches_them_off(club: Club) -> None:
     ann, ben = await play_match(club, points=10)
     result = (await ann.until_sees(re.compile("wins the match|won the match"), private=False)).text
     winner = ann if "Ann" in next(line for line in result.splitlines() if "match!" in line) else ben

@@ -1,4 +1,4 @@
-"""*Invite* in a lobby mentions exactly the chosen people who may be mentioned, once, if the server offers it."""
+"""*Invite* in a lobby mentions the chosen people who may be mentioned, once, if the server offers invitations."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ def pinged(person: Person) -> bool:
     return any(seen.pinged for seen in person.messages() if "invites you" in seen.text)
 
 
-async def test_a_lobby_has_no_invitation_unless_the_server_offers_it(club: Club) -> None:
+async def test_a_lobby_has_no_invite_button_unless_the_server_offers_invitations(club: Club) -> None:
     [ann] = await club.lobby(1)
     await ann.press("More…", private=False)
     assert "Invite…" not in [button.label for button in ann.private()[-1].buttons]
 
 
-async def test_only_people_who_allow_it_are_mentioned_and_once_for_each_lobby(club: Club) -> None:
+async def test_only_people_who_allow_invitations_are_mentioned_and_once_per_lobby(club: Club) -> None:
     await offer(club, "Invitations")
     ben, cleo = await club.person("Ben"), await club.person("Cleo")
     await ben.command("/me", setting="invitations", value="yes")

@@ -19,7 +19,7 @@ from tests.e2e.players import play
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
-TABLE = re.compile(r"^ +\d+[ ›](Ann|Ben) +(\d+) +(\d+)$", re.MULTILINE)
+ROW = re.compile(r"^ +\d+[ ›](Ann|Ben) +(\d+) +(\d+)$", re.MULTILINE)
 
 
 async def start_season(club: Club, name: str = "*Autumn* @everyone") -> Person:
@@ -46,11 +46,11 @@ async def test_a_match_enters_the_standings_and_can_be_removed(club: Club) -> No
     reply = newest_reply(ann)
     assert "\\*Autumn\\*" in reply
     assert "@everyone" not in reply
-    rows = {name: (int(points), int(won)) for name, points, won in TABLE.findall(reply)}
+    rows = {name: (int(points), int(won)) for name, points, won in ROW.findall(reply)}
     assert sorted(won for _, won in rows.values()) == [0, 1], reply
     winner = max(rows, key=lambda name: rows[name][1])
     assert rows[winner][0] >= 200
-    assert all(len(line) <= 36 for line in reply.splitlines() if TABLE.fullmatch(line))
+    assert all(len(line) <= 36 for line in reply.splitlines() if ROW.fullmatch(line))
 
     await ann.select("Choose two columns", "Win rate", "Form of the last five")
     await ann.until_sees(re.compile(r"100% +W$", re.MULTILINE), private=True)
@@ -78,7 +78,7 @@ async def test_a_match_enters_the_standings_and_can_be_removed(club: Club) -> No
     assert "no match with that number" in newest_reply(boss)
 
 
-async def test_the_file_and_the_patterns_of_an_earlier_season_are_available(club: Club) -> None:
+async def test_the_csv_file_and_suspicious_patterns_of_an_earlier_season_are_available(club: Club) -> None:
     await start_season(club, "Spring")
     boss = await start_season(club, "Summer")
     offered = await boss.complete("/league-admin csv", "season", "")
@@ -94,7 +94,7 @@ async def test_the_file_and_the_patterns_of_an_earlier_season_are_available(club
     assert newest_reply(boss) == "There is no season “Winter”."
 
 
-async def test_long_standings_open_at_the_readers_page_and_show_their_line_on_every_page(club: Club) -> None:
+async def test_long_standings_open_at_the_readers_page_and_repeat_the_readers_row(club: Club) -> None:
     await start_season(club)
     ann = await club.person("Ann")
     with closing(sqlite3.connect(club.stage.database)) as database, database:
@@ -164,7 +164,7 @@ async def test_a_season_may_have_a_name_of_forty_characters(club: Club) -> None:
     assert "W" * 40 in newest_reply(boss)
 
 
-async def test_the_suspicious_patterns_page_says_why_matches_did_not_count(club: Club) -> None:
+async def test_the_suspicious_patterns_page_shows_why_matches_did_not_count(club: Club) -> None:
     boss = await start_season(club)
     await boss.command("/league-admin ranked")
     assert "Classic" in newest_reply(boss)

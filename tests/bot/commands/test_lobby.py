@@ -103,14 +103,14 @@ async def test_only_the_host_may_start_in_the_first_five_minutes(club: Club) -> 
     await ann.until(lambda: hand_of(ann), what="a hand")
 
 
-async def test_a_lobby_closes_after_half_an_hour_and_says_so(club: Club) -> None:
+async def test_a_lobby_closes_after_half_an_hour_and_offers_a_notification(club: Club) -> None:
     ann, _ = await club.lobby(2)
     await club.world.advance(1801)
     await ann.until(lambda: ann.button("Join", private=False) is None, what="the end of the lobby")
     assert ann.button("Tell me", private=False) is not None
 
 
-async def test_a_lobby_takes_as_many_players_as_it_has_seats(club: Club) -> None:
+async def test_a_full_lobby_refuses_another_player(club: Club) -> None:
     await club.lobby(2, seats=2)
     cleo = await club.person("Cleo")
     assert (await cleo.command("/join")).private
@@ -132,7 +132,7 @@ async def test_a_player_removed_by_the_host_cannot_join_again(club: Club) -> Non
     assert "removed" in newest_reply(ben)
 
 
-async def test_a_host_has_one_open_lobby(club: Club) -> None:
+async def test_a_host_cannot_open_a_second_lobby(club: Club) -> None:
     ann, _ = await club.lobby(2)
     await club.world.do("add_channel", name=f"{club.channel}-b")
     ann.at(f"{club.channel}-b")

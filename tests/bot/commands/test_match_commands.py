@@ -70,7 +70,7 @@ async def test_help_is_one_private_page_in_the_readers_language(club: Club) -> N
     assert newest_reply(ann) != newest_reply(dora)
 
 
-async def test_rules_without_a_table_begin_with_the_game_and_lead_through_it_page_by_page(club: Club) -> None:
+async def test_rules_without_a_table_explain_the_game_page_by_page(club: Club) -> None:
     ann = await club.person("Ann")
     assert (await ann.command("/rules")).private
     assert "**Goal:** be the first to get rid of all your cards" in newest_reply(ann)
@@ -88,7 +88,7 @@ async def test_rules_without_a_table_begin_with_the_game_and_lead_through_it_pag
     assert len(ann.private()) == 1
 
 
-async def test_uno_out_of_place_gets_a_private_reply(club: Club) -> None:
+async def test_uno_without_a_due_call_gets_a_private_reply(club: Club) -> None:
     ann, _ = await club.match(2)
     outcome = await ann.command("/uno")
     assert outcome.private
@@ -124,7 +124,7 @@ async def test_a_player_can_go_away_and_come_back(club: Club) -> None:
     assert (await ben.command("/back")).private
 
 
-async def test_any_press_at_the_table_ends_its_players_absence(club: Club) -> None:
+async def test_any_press_at_the_table_ends_the_players_absence(club: Club) -> None:
     ann, ben = await club.match(2)
     await ben.command("/away")
     await ann.until_sees(IS_AWAY, private=False)

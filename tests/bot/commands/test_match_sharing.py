@@ -17,7 +17,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def finished(club: Club) -> list[Person]:
-    """Play a match of two to its end, and open its first step for the first player."""
+    """Play a match of two players to its end, and open its first step for the first player."""
     people = await club.match(2, points=10)
     await asyncio.gather(*(play(person) for person in people))
     await people[0].command("/history")
@@ -96,7 +96,7 @@ async def test_nothing_is_posted_for_people_who_may_not_write(club: Club) -> Non
         await club.world.give_back("send_messages", channel=club.channel, who="@everyone")
 
 
-async def test_a_match_of_a_channel_that_not_everybody_sees_stays_there(club: Club) -> None:
+async def test_a_match_from_a_hidden_channel_is_not_posted_elsewhere(club: Club) -> None:
     ann, _ = await finished(club)
     other = f"elsewhere-{club.number}"
     await club.world.do("add_channel", name=other)
@@ -114,7 +114,7 @@ async def test_a_match_of_a_channel_that_not_everybody_sees_stays_there(club: Cl
         await club.world.give_back("view_channel", channel=club.channel, who="@everyone")
 
 
-async def test_a_match_of_a_private_thread_is_not_shown_in_the_channel_around_it(club: Club) -> None:
+async def test_a_match_from_a_private_thread_is_not_posted_in_its_channel(club: Club) -> None:
     ann = await club.moderator("Ann")
     made = await club.world.do("create_thread", person=ann.name, channel=club.channel, name="secret", private=True)
     await club.world.do("permissions", who="bot", channel=club.channel, allow=["manage_threads"])

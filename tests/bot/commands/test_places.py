@@ -38,7 +38,7 @@ async def test_play_opens_a_table_without_permission_to_attach_files(club: Club)
     assert "Attach Files" in newest_reply(ann)
 
 
-async def test_a_table_in_its_own_thread_leaves_a_card_in_the_channel(club: Club) -> None:
+async def test_a_table_in_its_own_thread_can_be_joined_from_the_channel(club: Club) -> None:
     ann = await club.person("Ann")
     ben = await club.person("Ben")
     assert (await ann.command("/play", place="thread")).private
@@ -194,7 +194,7 @@ async def test_a_member_timed_out_by_discord_cannot_press_and_keeps_the_seat(clu
     await ben.press("My hand", private=False)
 
 
-async def test_subscribers_are_told_of_new_tables_at_most_once_an_hour(club: Club) -> None:
+async def test_subscribers_are_notified_of_new_tables_at_most_once_an_hour(club: Club) -> None:
     eve = await club.person("Eve")
     await eve.command("/join")
     await eve.press("Tell me", private=True)

@@ -48,7 +48,7 @@ async def test_every_member_can_read_presets_and_copy_their_code(club: Club) -> 
     assert "7: you must swap hands" in newest_reply(ben)
 
 
-async def test_an_unknown_preset_name_gets_the_nearest_one_as_reply(club: Club) -> None:
+async def test_an_unknown_preset_name_is_refused_with_the_nearest_name(club: Club) -> None:
     ben = await club.person("Ben")
     for command, option in (("/presets show", "name"), ("/play", "preset")):
         typed: dict[str, Any] = {option: "Klassik @everyone"}
@@ -92,7 +92,7 @@ async def test_a_preset_gets_a_sentence_that_lists_and_choices_show(club: Club) 
     assert "Stacking, jump-ins and 7-0: for experienced groups" in newest_reply(ben)
 
 
-async def test_a_lobby_says_what_its_preset_is_and_how_it_differs(club: Club) -> None:
+async def test_a_lobby_describes_its_preset_and_counts_the_rules_that_differ(club: Club) -> None:
     [ann] = await club.lobby(1, preset="family")
     lobby = await ann.until_sees(players(1), private=False)
     assert "for all ages, the way many play at home · 4 rules differ from Classic" in lobby.text

@@ -35,7 +35,7 @@ async def page(person: Person, title: str, *, final: bool = False) -> str:
     return text() or ""
 
 
-async def test_rules_of_a_preset_lead_to_their_simulation(club: Club) -> None:
+async def test_the_rules_of_a_preset_can_be_simulated_from_their_page(club: Club) -> None:
     ben = await club.person("Ben")
     offered = await ben.complete("/rules", "preset", "no mercy")
     assert "no-mercy" in {choice.value for choice in offered}
@@ -54,7 +54,7 @@ async def test_rules_of_a_preset_lead_to_their_simulation(club: Club) -> None:
     assert "on the right Classic, where it clearly differs" in text
     drawn = DRAWN.search(text)
     assert drawn is not None, text
-    # Even in the fifty rounds that a slow machine plays, players draw about five times as many.
+    # Even in the fifty rounds that a slow machine plays, players draw about five times as many cards.
     assert float(drawn[1]) > 3 * float(drawn[2])
     assert "rounds with 4 seats" in text
 

@@ -35,7 +35,7 @@ async def test_the_overview_shows_tables_and_permissions(club: Club) -> None:
     assert "The game as everybody knows it" in newest_reply(boss)
 
 
-async def test_what_the_server_switches_off_is_not_offered_at_its_tables(club: Club) -> None:
+async def test_features_that_the_server_switches_off_are_not_offered_at_its_tables(club: Club) -> None:
     boss = await club.person("Boss", roles=["Admin"])
     await boss.command("/server overview")
     menu = boss.menu("Extras for players")
@@ -82,7 +82,7 @@ def value_of(person: Person, menu: str) -> str:
     return next(option.label for option in shown.options if option.default)
 
 
-async def test_how_tables_are_shown_is_set_in_the_overview(club: Club) -> None:
+async def test_the_look_of_tables_is_set_in_the_overview(club: Club) -> None:
     boss = await club.person("Boss", roles=["Admin"])
     await boss.command("/server overview")
     await boss.select("Pictures", "Pictures: off")
@@ -104,7 +104,7 @@ async def test_how_tables_are_shown_is_set_in_the_overview(club: Club) -> None:
     await boss.command("/server language", language="host")
 
 
-async def test_text_mode_is_set_in_the_overview_and_every_page_works_in_it(club: Club) -> None:
+async def test_text_mode_is_set_in_the_overview_whose_pages_work_in_text_mode(club: Club) -> None:
     boss = await club.person("Boss", roles=["Admin"])
     await boss.command("/server overview")
     toggles = [button for button in boss.private()[-1].buttons if ":text:" in button.custom_id]
@@ -392,7 +392,7 @@ async def test_removing_the_bot_is_recorded_and_inviting_it_again_clears_the_rec
         assert await has_rows(club, "departures", gone, guild=number), operation
 
 
-async def test_a_removal_while_the_bot_starts_is_kept(club: Club) -> None:
+async def test_a_removal_while_the_bot_starts_is_recorded(club: Club) -> None:
     guild = f"Brief {club.number}"
     await club.stage.stop_bot()
     club.world.bot_connected = False
@@ -414,7 +414,9 @@ async def test_a_removal_while_the_bot_starts_is_kept(club: Club) -> None:
         {"status": 403, "code": 50013},
     ],
 )
-async def test_a_server_missing_from_the_gateway_has_not_departed(club: Club, fault: dict[str, object]) -> None:
+async def test_a_server_missing_from_the_gateway_is_not_recorded_as_departed(
+    club: Club, fault: dict[str, object]
+) -> None:
     number = int((await club.world.do("add_guild", name=f"Left out {club.number}"))["guild"]["id"])
     with closing(sqlite3.connect(club.stage.database)) as database, database:
         database.execute(
@@ -437,7 +439,7 @@ async def test_a_server_missing_from_the_gateway_has_not_departed(club: Club, fa
         assert database.execute("SELECT * FROM departures WHERE guild_id = ?", (number,)).fetchall() == []
 
 
-async def test_a_removal_while_the_bot_was_stopped_is_found(club: Club) -> None:
+async def test_a_removal_while_the_bot_was_stopped_is_recorded_at_the_next_start(club: Club) -> None:
     guild = f"Club {club.number}"
     await club.world.do("add_guild", name=guild)
     boss = await club.person("Boss", roles=["Admin"])

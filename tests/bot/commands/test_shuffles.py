@@ -111,13 +111,13 @@ async def test_a_word_is_added_by_command(club: Club) -> None:
     assert "No match has been finished here yet" in newest_reply(ben)
 
 
-async def test_log_without_a_match_says_how_to_open_a_table(club: Club) -> None:
+async def test_log_without_a_match_explains_how_to_open_a_table(club: Club) -> None:
     ann = await club.person("Ann")
     await ann.command("/log")
     assert "</play:" in newest_reply(ann)
 
 
-async def test_a_match_from_before_there_were_seals_says_so(club: Club) -> None:
+async def test_the_shuffle_of_a_match_without_a_seal_cannot_be_checked(club: Club) -> None:
     ann, ben = await club.match(2, points=10)
     await asyncio.gather(play(ann), play(ben))
     with closing(sqlite3.connect(club.stage.database, timeout=10)) as database, database:

@@ -229,7 +229,7 @@ async def test_rules_that_cannot_be_played_are_refused_with_the_reason() -> None
     assert "Strict table" in stage.replies.texts[0]
 
 
-def test_rules_that_need_another_number_of_seats_are_simulated_with_it() -> None:
+def test_rules_are_simulated_with_a_number_of_seats_that_they_allow() -> None:
     assert simulation.seats_for({"partners": "fixed"}, 3) == 4
     assert simulation.seats_for({"partners": "fixed"}, 6) == 6
     assert simulation.seats_for({}, 5) == 5
@@ -243,7 +243,7 @@ def test_a_draft_is_compared_with_the_rules_before_the_change() -> None:
     assert simulation.compared("Mine", {"stacking": "off"}, "Before", {}).beside is None
 
 
-async def test_minutes_follow_the_pace_of_the_server() -> None:
+async def test_estimated_minutes_follow_the_pace_of_the_server() -> None:
     slow, usual = Stage(pace={"play": 60.0}), Stage()
     for stage in (slow, usual):
         await stage.ask(simulation.of_preset(HOUSE, EN))
@@ -268,7 +268,7 @@ async def test_a_new_question_of_the_same_user_ends_the_earlier_one() -> None:
     assert not stage.simulating
 
 
-async def test_of_several_new_questions_of_the_same_user_the_newest_remains() -> None:
+async def test_only_the_newest_of_several_questions_of_a_user_is_simulated_to_the_end() -> None:
     stage, replies = Stage(), [Replies() for _ in range(3)]
     stage.slices.between.clear()
     asking = []

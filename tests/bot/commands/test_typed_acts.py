@@ -24,7 +24,7 @@ COMMAND_OF = {
     **dict.fromkeys(("tune", "change", "number"), "change"),
     **dict.fromkeys(("poll", "vote"), "vote"),
     **dict.fromkeys(("hand", "page"), "hand"),
-    # A card that cannot be played is refused with the reason.
+    # ``/card`` refuses a card that cannot be played with the reason that ``why_not`` shows.
     **dict.fromkeys(("play", "pair", "why_not"), "card"),
     **dict.fromkeys(("draw", "fewer"), "draw"),
     **dict.fromkeys(("colour", "target", "card"), "choose"),
@@ -71,7 +71,7 @@ async def test_every_button_of_a_tournament_has_an_option_of_a_command() -> None
     assert all(option in options[command] for command, option in TYPED_FOR_TOURNAMENTS.values())
 
 
-async def says(person: Person, words: str | re.Pattern[str], command: str, **options: Any) -> None:
+async def expect(person: Person, words: str | re.Pattern[str], command: str, **options: Any) -> None:
     """Type a command and check the private reply. A hand or another message may follow it immediately."""
     before = {seen.id for seen in person.private()}
     assert (await person.command(command, **options)).private, command
@@ -84,12 +84,13 @@ async def lobby_with(club: Club, size: int, **rules: str) -> list[Person]:
     """Open a lobby and change rules by command."""
     people = await club.lobby(size)
     for rule, value in rules.items():
-        await says(people[0], "the lobby shows the new rules", "/change", rule=rule, value=value)
+        await expect(people[0], "the lobby shows the new rules", "/change", rule=rule, value=value)
     return people
 
 
-async def started(people: list[Person]) -> None:
-    await says(people[0], "The match begins", "/start")
+async def start_match(people: list[Person]) -> None:
+    """Start the match of a lobby and wait until everyone has a hand."""
+    await expect(people[0], "The match begins", "/start")
     for person in people:
         await person.until(lambda person=person: hand_of(person), what="a hand")  # type: ignore[misc]
 
@@ -99,24 +100,24 @@ async def started(people: list[Person]) -> None:
 
 async def test_a_lobby_is_filled_and_started_by_command(club: Club) -> None:
     ann, ben = await club.lobby(2)
-    await says(ben, "Only Ann", "/computer")
-    await says(ann, "Robo Ada has a seat now (computer, normal).", "/computer")
-    await says(ann, "Robo Bob has a seat now (computer, hard).", "/computer", level="hard")
+    await expect(ben, "Only Ann", "/computer")
+    await expect(ann, "Robo Ada has a seat now (computer, normal).", "/computer")
+    await expect(ann, "Robo Bob has a seat now (computer, hard).", "/computer", level="hard")
     await ann.until_sees(players(4, free=16), private=False)
-    await says(ben, "Ann, Ben, Robo Ada (computer, normal) and Robo Bob (computer, hard)", "/seats")
+    await expect(ben, "Ann, Ben, Robo Ada (computer, normal) and Robo Bob (computer, hard)", "/seats")
     offered = await ann.complete("/remove", "player", "")
     assert [one.name for one in offered] == ["Ben", "Robo Ada", "Robo Bob"]
     for name in ("robo ada", "robo bob"):
-        await says(ann, "free again", "/remove", player=name)
+        await expect(ann, "free again", "/remove", player=name)
     await ann.until_sees(players(2, free=18), private=False)
-    await says(ann, "Nobody called “Zoe”", "/remove", player="Zoe")
-    await says(ann, "twice the time", "/clocks")
-    await says(ben, "Ann", "/start")
-    await started([ann, ben])
-    await says(ann, "has already begun", "/start")
-    await says(ann, "nobody else can join", "/lock")
-    await says(ann, "others can join again", "/lock", joining="open")
-    await says(ben, "Only Ann", "/lock")
+    await expect(ann, "Nobody called “Zoe”", "/remove", player="Zoe")
+    await expect(ann, "twice the time", "/clocks")
+    await expect(ben, "Ann", "/start")
+    await start_match([ann, ben])
+    await expect(ann, "has already begun", "/start")
+    await expect(ann, "nobody else can join", "/lock")
+    await expect(ann, "others can join again", "/lock", joining="open")
+    await expect(ben, "Only Ann", "/lock")
 
 
 async def test_rules_are_changed_by_command(club: Club) -> None:
@@ -125,22 +126,22 @@ async def test_rules_are_changed_by_command(club: Club) -> None:
     assert titles
     offered = await ann.complete("/change", "value", "", rule="jump_in")
     assert len(offered) > 1
-    await says(ann, "the new rules", "/change", rule=titles[0], value=offered[1].value)
+    await expect(ann, "the new rules", "/change", rule=titles[0], value=offered[1].value)
     exact = await ann.complete("/change", "value", "350", rule="target")
     assert exact[0].value == "350"
-    await says(ann, "the new rules", "/change", rule="target", value="350")
+    await expect(ann, "the new rules", "/change", rule="target", value="350")
     await ann.until_sees("350 points", private=False)
-    await says(ann, "from 0 to 9", "/change", rule="number_effects", value="n3")
+    await expect(ann, "from 0 to 9", "/change", rule="number_effects", value="n3")
     effects = await ann.complete("/change", "value", "", rule="number_effects")
-    await says(ann, "the new rules", "/change", rule="number_effects", value=effects[1].value, number="7")
-    await says(ann, "2 to 10", "/change", rule="rank_effects", value="n3")
-    await says(ann, "the new rules", "/change", rule="rank_effects", value="n1", number="Jack")
-    await says(ann, "a rule called “chess”", "/change", rule="chess", value="yes")
-    await says(ann, "is not possible", "/change", rule="jump_in", value="perhaps")
-    await says(ben, "Only Ann", "/change", rule="target", value="400")
-    await started([ann, ben])
-    await says(ann, "The others are being asked", "/change", rule="target", value="450")
-    await says(ben, "Your vote counts", "/vote", answer="yes")
+    await expect(ann, "the new rules", "/change", rule="number_effects", value=effects[1].value, number="7")
+    await expect(ann, "2 to 10", "/change", rule="rank_effects", value="n3")
+    await expect(ann, "the new rules", "/change", rule="rank_effects", value="n1", number="Jack")
+    await expect(ann, "a rule called “chess”", "/change", rule="chess", value="yes")
+    await expect(ann, "is not possible", "/change", rule="jump_in", value="perhaps")
+    await expect(ben, "Only Ann", "/change", rule="target", value="400")
+    await start_match([ann, ben])
+    await expect(ann, "The others are being asked", "/change", rule="target", value="450")
+    await expect(ben, "Your vote counts", "/vote", answer="yes")
     await ann.until_sees("Everybody agreed", private=False)
 
 
@@ -148,12 +149,12 @@ async def test_a_page_or_a_rule_is_looked_up_by_command(club: Club) -> None:
     ann = await club.person("Ann")
     pages = await ann.complete("/rules", "topic", "")
     assert len(pages) == 25
-    await says(ann, pages[0].name, "/rules", topic=pages[0].value)
+    await expect(ann, pages[0].name, "/rules", topic=pages[0].value)
     (stacking, *_) = await ann.complete("/rules", "topic", "stacking")
-    await says(ann, "Stacking", "/rules", topic=stacking.value)
-    await says(ann, "a rule called “chess”", "/rules", topic="chess")
+    await expect(ann, "Stacking", "/rules", topic=stacking.value)
+    await expect(ann, "a rule called “chess”", "/rules", topic="chess")
     await ann.command("/play")
-    await says(ann, "Jump", "/rules", topic="jump_in")
+    await expect(ann, "Jump", "/rules", topic="jump_in")
 
 
 # --- votes ------------------------------------------------------------------------------------------------------------
@@ -161,82 +162,82 @@ async def test_a_page_or_a_rule_is_looked_up_by_command(club: Club) -> None:
 
 async def test_questions_to_the_table_are_answered_by_command(club: Club) -> None:
     ann, ben, cleo = await club.match(3)
-    await says(ann, "Nothing is being voted on", "/vote", answer="yes")
+    await expect(ann, "Nothing is being voted on", "/vote", answer="yes")
     await ann.command("/pause", minutes=5)
     await ann.command("/end")
-    await says(ben, "Several questions are open", "/vote", answer="yes")
+    await expect(ben, "Several questions are open", "/vote", answer="yes")
     offered = await ben.complete("/vote", "question", "")
     assert [one.name for one in offered] == [
         "A pause of 5 minutes? Proposed by Ann.",
         "End the match here? Proposed by Ann.",
     ]
-    await says(ben, "Your vote counts", "/vote", answer="no", question=offered[0].value)
-    await says(ben, "Only votes on a penalty", "/vote", answer="void", question=offered[1].value)
-    await says(ben, "is not being voted on", "/vote", answer="no", question="supper")
-    await says(cleo, "Your vote counts", "/vote", answer="no")
-    await says(cleo, "Nothing is being voted on", "/vote", answer="no")
+    await expect(ben, "Your vote counts", "/vote", answer="no", question=offered[0].value)
+    await expect(ben, "Only votes on a penalty", "/vote", answer="void", question=offered[1].value)
+    await expect(ben, "is not being voted on", "/vote", answer="no", question="supper")
+    await expect(cleo, "Your vote counts", "/vote", answer="no")
+    await expect(cleo, "Nothing is being voted on", "/vote", answer="no")
 
 
 async def test_a_paused_match_is_resumed_by_command(club: Club) -> None:
     ann, ben = await club.match(2)
-    await says(ann, "already running", "/resume")
+    await expect(ann, "already running", "/resume")
     await ann.command("/pause", minutes=5)
-    await says(ben, "Your vote counts", "/vote", answer="yes")
+    await expect(ben, "Your vote counts", "/vote", answer="yes")
     await ann.command("/draw")
     assert "Pause" in newest_reply(ann)
-    await says(ann, "The match goes on", "/resume")
+    await expect(ann, "The match goes on", "/resume")
 
 
 async def test_penalties_are_proposed_and_voided_by_command(club: Club) -> None:
     ann, ben, cleo = await lobby_with(club, 3, table_votes="yes")
     mo = await club.moderator()
-    await started([ann, ben, cleo])
+    await start_match([ann, ben, cleo])
     offered = await ann.complete("/propose", "player", "")
     assert [one.name for one in offered] == ["Ben", "Cleo"]
-    await says(ann, "The others are being asked", "/propose", player="Ben", reason="delay")
-    await says(ann, "already", "/propose", player="Ben", reason="delay")
+    await expect(ann, "The others are being asked", "/propose", player="Ben", reason="delay")
+    await expect(ann, "already", "/propose", player="Ben", reason="delay")
     questions = await cleo.complete("/vote", "question", "")
     assert "Ben" in questions[0].name
-    await says(cleo, "Only moderators", "/vote", answer="void")
-    await says(mo, "is void", "/vote", answer="void")
-    await says(cleo, "Nothing is being voted on", "/vote", answer="no")
-    await says(cleo, "The others are being asked", "/propose", player="Ben", reason="hints")
-    await says(ann, "Your vote counts", "/vote", answer="no")
+    await expect(cleo, "Only moderators", "/vote", answer="void")
+    await expect(mo, "is void", "/vote", answer="void")
+    await expect(cleo, "Nothing is being voted on", "/vote", answer="no")
+    await expect(cleo, "The others are being asked", "/propose", player="Ben", reason="hints")
+    await expect(ann, "Your vote counts", "/vote", answer="no")
 
 
 # --- moves ------------------------------------------------------------------------------------------------------------
 
 
-async def test_calls_and_catches_are_made_by_command(club: Club) -> None:
+async def test_wrong_calls_and_catches_by_command_are_refused_with_the_reason(club: Club) -> None:
     ann, _ = await club.match(2)
-    await says(ann, "“Uno” would be wrong now", "/call")
-    await says(ann, "Nobody to catch", "/catch")
-    await says(ann, "three seconds", "/catch", player="Ben")
-    await says(ann, "Nobody called “Zoe”", "/catch", player="Zoe")
+    await expect(ann, "“Uno” would be wrong now", "/call")
+    await expect(ann, "Nobody to catch", "/catch")
+    await expect(ann, "three seconds", "/catch", player="Ben")
+    await expect(ann, "Nobody called “Zoe”", "/catch", player="Zoe")
 
 
 async def test_players_peek_accuse_and_claim_by_command(club: Club) -> None:
     ann, ben, cleo = await lobby_with(club, 3, peeking="secret", cheating="yes", penalties="on_demand")
-    await started([ann, ben, cleo])
+    await start_match([ann, ben, cleo])
     offered = await ann.complete("/peek", "player", "")
     assert {one.name for one in offered} == {"Ben", "Cleo"}
-    await says(ann, "Ben had: ", "/peek", player="Ben")
+    await expect(ann, "Ben had: ", "/peek", player="Ben")
     assert {one.name for one in await ben.complete("/accuse", "player", "")} == {"Ann", "Cleo"}
-    await says(ben, "You accuse Ann of peeking, and are right.", "/accuse", player="Ann")
-    await says(cleo, "Nobody called “Zoe”", "/claim", player="Zoe")
-    await says(cleo, "nothing to claim from Ann", "/claim", player="Ann")
+    await expect(ben, "You accuse Ann of peeking, and are right.", "/accuse", player="Ann")
+    await expect(cleo, "Nobody called “Zoe”", "/claim", player="Zoe")
+    await expect(cleo, "nothing to claim from Ann", "/claim", player="Ann")
 
 
 async def test_a_command_for_a_rule_that_is_off_is_refused(club: Club) -> None:
     ann, _ = await club.match(2)
     for command in ("/peek", "/accuse", "/claim"):
-        await says(ann, "That is not played at this table.", command, player="Ben")
-    await says(ann, "That is not played at this table.", "/propose", player="Ben", reason="hints")
+        await expect(ann, "That is not played at this table.", command, player="Ben")
+    await expect(ann, "That is not played at this table.", "/propose", player="Ben", reason="hints")
 
 
-async def test_a_cheat_plays_two_cards_at_once(club: Club) -> None:
+async def test_a_cheat_plays_two_cards_together(club: Club) -> None:
     ann, ben = await lobby_with(club, 2, cheating="yes", opening="number")
-    await started([ann, ben])
+    await start_match([ann, ben])
     turn = current_player([ann, ben])
     held = await turn.complete("/card", "second", "")
     first, second = held[0].value, held[1].value
@@ -244,21 +245,21 @@ async def test_a_cheat_plays_two_cards_at_once(club: Club) -> None:
     assert "You play" in newest_reply(turn)
 
 
-async def test_leaving_and_ending_by_command_need_no_confirmation(club: Club) -> None:
+async def test_leave_and_end_need_no_confirmation_if_the_user_is_sure(club: Club) -> None:
     ann, ben, cleo = await club.match(3)
-    await says(cleo, "You left the match", "/leave", sure=True)
+    await expect(cleo, "You left the match", "/leave", sure=True)
     mo = await club.moderator()
-    await says(mo, "The table is closed", "/end", sure=True)
+    await expect(mo, "The table is closed", "/end", sure=True)
     await ann.until(lambda: hand_of(ann) is None, what="the end of the hand")
     await ben.command("/rematch")
     await ann.until_sees("Ben · host", private=False)
 
 
-async def test_a_rematch_needs_a_match(club: Club) -> None:
+async def test_rematch_without_a_match_names_play_and_notify_switches_notifications(club: Club) -> None:
     ann = await club.person("Ann")
-    await says(ann, "</play:", "/rematch")
-    await says(ann, "at most once an hour", "/notify")
-    await says(ann, "no longer be told", "/notify")
+    await expect(ann, "</play:", "/rematch")
+    await expect(ann, "at most once an hour", "/notify")
+    await expect(ann, "no longer be told", "/notify")
 
 
 # --- all seats --------------------------------------------------------------------------------------------------------
@@ -268,11 +269,11 @@ async def test_a_seat_is_taken_over_by_command(club: Club) -> None:
     ann, ben = await club.match(2)
     eve = await club.person("Eve")
     assert not await eve.complete("/takeover", "player", "")
-    await says(eve, "That seat is not free", "/takeover", player="Ben")
+    await expect(eve, "That seat is not free", "/takeover", player="Ben")
     await ben.command("/away")
     assert [one.name for one in await eve.complete("/takeover", "player", "")] == ["Ben"]
-    await says(eve, "You have asked for that seat", "/takeover", player="Ben")
-    await says(ann, "Your vote counts", "/vote", answer="yes")
+    await expect(eve, "You have asked for that seat", "/takeover", player="Ben")
+    await expect(ann, "Your vote counts", "/vote", answer="yes")
     await eve.until_sees("takes over", private=False)
 
 
@@ -280,9 +281,9 @@ async def test_all_twenty_seats_are_named(club: Club) -> None:
     (ann,) = await club.lobby(1)
     for _ in range(19):
         await ann.command("/computer")
-    await says(ann, "All 20 seats are taken", "/computer")
-    await says(ann, "The match begins", "/start")
-    await says(ann, "Robo Sid", "/seats")
+    await expect(ann, "All 20 seats are taken", "/computer")
+    await expect(ann, "The match begins", "/start")
+    await expect(ann, "Robo Sid", "/seats")
     assert any(len(set(re.findall(r"Robo \w+ ", seen.text))) == 19 for seen in ann.private())
     assert len(await ann.complete("/catch", "player", "")) <= 19
 
@@ -299,16 +300,16 @@ async def test_a_hand_that_is_not_dealt_has_no_order_and_no_pages(club: Club) ->
         assert "dealt" in newest_reply(ann), command
     await ann.command("/computer")
     await ann.command("/start")
-    await says(eve, "You’re not playing at this table", "/hand", page=2)
+    await expect(eve, "You’re not playing at this table", "/hand", page=2)
     # If a wild card is on top, the colour is chosen first.
-    await says(ann, re.compile("You have|which colour"), "/hand", page=2)
+    await expect(ann, re.compile("You have|which colour"), "/hand", page=2)
 
 
 # --- a whole match ----------------------------------------------------------------------------------------------------
 
 
 async def type_a_turn(person: Person) -> None:
-    """Type an action that is possible now: answer a choice, call, play a suggested card, draw and keep, or go on."""
+    """Answer a choice, play a suggested card, or draw and keep. Call and begin the next round where needed."""
     if choices := await person.complete("/choose", "what", ""):
         await person.command("/choose", what=choices[0].value)
         return
@@ -330,7 +331,7 @@ async def test_a_match_in_text_mode_is_played_with_commands_alone(club: Club) ->
         await person.command("/me", setting="text_mode", value="on")
     await ann.command("/play", preset="classic", points=10)
     await ben.command("/join")
-    await says(ann, "The match begins", "/start")
+    await expect(ann, "The match begins", "/start")
     for _ in range(200):
         for person in people:
             await type_a_turn(person)

@@ -132,7 +132,7 @@ def test_the_time_of_the_last_acknowledged_heartbeat_is_where_the_bot_reads_it()
     assert "self._keep_alive = KeepAliveHandler(" in inspect.getsource(DiscordWebSocket)
 
 
-async def test_what_people_entered_arrives_without_characters_that_cannot_be_stored() -> None:
+async def test_characters_that_cannot_be_stored_are_removed_from_entered_values() -> None:
     seen: list[Any] = []
     typed = {"name": "play", "options": [{"name": "preset", "value": "a\0b"}], "components": [{"value": "\0"}]}
     discord_internals._cleaned(seen.append)({"id": "1", "data": typed})

@@ -1,4 +1,4 @@
-"""Presses with an invalid ``custom_id``, on buttons of finished or foreign tables, and delivered twice."""
+"""Presses with an invalid ``custom_id``, presses for finished tables or other channels, and repeated deliveries."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def drawn(count: int, why: str = "turn", seat: int = 0) -> Raw:
     return ("cards_drawn", seat, count, count, why, None)
 
 
-def test_what_a_person_did_in_a_match_is_counted() -> None:
+def test_the_deeds_of_a_person_in_a_match_are_counted() -> None:
     found = deeds(
         ("caught", 0, 1, "uno"),
         ("caught", 1, 0, "uno"),
@@ -95,7 +95,7 @@ def test_a_player_who_fell_has_not_survived() -> None:
     assert "survived" not in deeds(drawn(14), WON)
 
 
-def test_only_what_a_person_does_while_they_sit_there_counts() -> None:
+def test_deeds_count_only_while_a_person_has_the_seat_and_is_present() -> None:
     caught: Raw = ("caught", 0, 1, "uno")
     assert deeds(caught, ("seat_away", 0, True), caught, ("seat_back", 0), caught)["catches"] == 2
     assert deeds(caught, caught, caught, sittings={0: (1.5, 2.5)})["catches"] == 1
@@ -123,7 +123,7 @@ def test_deeds_are_added_up_or_the_greatest_one_counts() -> None:
     assert counts("survived", 8, 14, 2)["survivor"] == 12
 
 
-def test_a_row_of_wins_must_not_be_interrupted() -> None:
+def test_wins_in_a_row_must_not_be_interrupted() -> None:
     assert counts("won", 1, 1, 0, 1)["hat_trick"] == 2
     assert counts("won", 1, 1, 0, 1, 1, 1, 0)["hat_trick"] == 3
 
@@ -165,7 +165,7 @@ async def test_deeds_are_stored_once_with_the_counts_and_outlast_the_journal(
     assert any(each.count for each in achievements)
 
 
-async def test_achievements_count_for_one_server_and_only_matches_that_count(store: Storage) -> None:
+async def test_achievements_ignore_other_servers_and_matches_that_do_not_count(store: Storage) -> None:
     table = await store_match(store, (0, 1), (60, 0))
     chronicle = Chronicle(store)
     await chronicle.catch_up()
@@ -180,7 +180,7 @@ async def test_achievements_count_for_one_server_and_only_matches_that_count(sto
     assert await wins(GUILD) == 0
 
 
-async def test_matches_that_were_counted_before_are_read_once_in_the_background(store: Storage) -> None:
+async def test_matches_counted_before_deeds_existed_are_read_once_in_the_background(store: Storage) -> None:
     game = await new_game(store)
     await play_out(store, game)
     chronicle = Chronicle(store)
@@ -199,7 +199,7 @@ async def test_matches_that_were_counted_before_are_read_once_in_the_background(
     assert await store.chronicles.unread(9) == []
 
 
-async def test_a_match_without_a_journal_is_not_waited_for(store: Storage) -> None:
+async def test_a_match_without_a_journal_is_not_listed_as_unread(store: Storage) -> None:
     await store_match(store, (0, 1), (60, 0))
     chronicle = Chronicle(store)
     await chronicle.catch_up()
@@ -212,7 +212,7 @@ async def test_a_match_without_a_journal_is_not_waited_for(store: Storage) -> No
     assert await store.chronicles.unread(9) == []
 
 
-async def test_the_deeds_of_a_forgotten_person_are_deleted_and_never_come_back(store: Storage) -> None:
+async def test_the_deeds_of_a_forgotten_person_are_deleted_and_not_counted_again(store: Storage) -> None:
     game = await new_game(store)
     await play_out(store, game)
     chronicle = Chronicle(store)

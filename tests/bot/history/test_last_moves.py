@@ -15,19 +15,19 @@ RED_7, RED_5, BLUE_5 = c.parse("R7"), c.parse("R5"), c.parse("B5")
 
 
 @pytest.mark.parametrize("preset", ["classic", "house-2018", "flip"])
-def test_the_table_after_each_move_is_that_of_its_step(preset: str) -> None:
+def test_each_move_shows_the_position_after_its_step(preset: str) -> None:
     made = steps(line for _, line in play({"preset": preset, "target": 50}, 4, 7, 3000))
     moves = last_moves(made, 10)
     assert len(moves) == 10
     numbers = [number for number, step in enumerate(made) if step in [move.events for move in moves]][-10:]
     for number, move in zip(numbers, moves, strict=True):
-        stands = position(made, number)
+        expected = position(made, number)
         assert any(isinstance(event, MOVES) for event in move.events)
-        assert (move.cards[0], move.colour, dict(move.hands)) == (stands.top, stands.colour, stands.hands)
-        assert (move.owed, move.clockwise, move.dark) == (stands.owed, stands.direction > 0, stands.dark)
+        assert (move.cards[0], move.colour, dict(move.hands)) == (expected.top, expected.colour, expected.hands)
+        assert (move.owed, move.clockwise, move.dark) == (expected.owed, expected.direction > 0, expected.dark)
 
 
-def test_a_short_match_has_fewer_moves_and_older_cards_lie_below() -> None:
+def test_a_short_match_has_fewer_moves_and_newer_cards_are_listed_first() -> None:
     events: tuple[Raw, ...] = (("card_played", 0, (RED_5,), "turn", 0), ("card_played", 1, (BLUE_5,), "turn", 3))
     beginning: tuple[Raw, ...] = (("match_began", 2), ("round_dealt", 1, 0, RED_7, 7, ()))
     made = steps([line(0, 0.0, *beginning), *(line(n, float(n), each) for n, each in enumerate(events, 1))])

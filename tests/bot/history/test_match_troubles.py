@@ -1,4 +1,4 @@
-"""A match that cannot be counted, settled or packed is set aside with the reason; the others go on."""
+"""A match that cannot be counted, settled or packed is set aside with the reason and does not stop the others."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ pytestmark = pytest.mark.sqlite
 
 
 async def three_matches(store: Storage) -> list[int]:
-    """Return the numbers of three finished matches."""
+    """Store three finished matches and return their numbers."""
     return [await store_match(store, [0, 1, 2], (10, 0, 0), (0, 20, 0)) for _ in range(3)]
 
 
 def damage(folder: Path, *statements: Any) -> None:
-    """Change the database without the bot."""
+    """Execute statements on the database without checks of foreign keys."""
     with open_writable(folder / "data" / "houserules.db").begin() as connection:
         connection.exec_driver_sql("PRAGMA foreign_keys=OFF")
         for statement in statements:
@@ -44,13 +44,13 @@ def damaged_events(table: int) -> Any:
 
 
 def rows(folder: Path, query: Callable[[Connection], Any]) -> Any:
-    """Return what a query finds in the file."""
+    """Return the result of a query on the file."""
     with open_readable(folder / "data" / "houserules.db").connect() as connection:
         return query(connection)
 
 
 async def counted_matches(store: Storage) -> set[int]:
-    """Return the counted matches."""
+    """Return the matches whose seats have been counted."""
     query = select(schema.seat_counts.c.table_id).distinct()
     return await store.read(lambda connection: set(connection.execute(query).scalars()))
 
@@ -136,7 +136,7 @@ async def test_a_match_with_a_temporary_error_is_not_set_aside(store: Storage, m
     assert await counted_matches(store) == {first, busy, last}
 
 
-async def test_matches_set_aside_are_tried_again_as_at_each_start(store: Storage, tmp_path: Path) -> None:
+async def test_a_match_set_aside_is_counted_when_it_is_tried_again(store: Storage, tmp_path: Path) -> None:
     bad = (await three_matches(store))[1]
     kept = await store.journal(bad)
     damage(tmp_path, damaged_events(bad))
@@ -153,7 +153,7 @@ def _line(table: int, seq: int, events: Any) -> Any:
     return update(schema.journal).where(mine).values(events=[list(event) for event in events])
 
 
-async def test_a_journal_that_cannot_be_packed_does_not_stop_the_others_and_is_dropped_in_time(
+async def test_a_journal_that_cannot_be_packed_does_not_stop_the_others_and_is_dropped_later(
     store: Storage, tmp_path: Path, clock: StandingClock
 ) -> None:
     _, bad, _ = await three_matches(store)
@@ -191,7 +191,7 @@ async def test_no_journal_is_dropped_before_it_is_counted_and_settled(store: Sto
     assert not any([await store.journal(table) for table in tables])
 
 
-async def test_journals_are_dropped_in_pieces(
+async def test_journals_are_dropped_in_batches(
     store: Storage, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tables = await three_matches(store)
@@ -199,17 +199,17 @@ async def test_journals_are_dropped_in_pieces(
     await Leagues(store).settle(clock.time)
     await store.pack_journals()
     clock.time += 1
-    pieces: list[list[int]] = []
+    batches: list[list[int]] = []
     drop = journal_archive.drop
 
     def counted(connection: Connection, numbers: Sequence[int]) -> int:
-        pieces.append([*numbers])
+        batches.append([*numbers])
         return drop(connection, numbers)
 
     monkeypatch.setattr(journal_archive, "drop", counted)
     monkeypatch.setattr(storing, "DROPPED_AT_ONCE", 2)
     assert await store.drop_journals(0) == 3
-    assert pieces == [tables[:2], tables[2:]]
+    assert batches == [tables[:2], tables[2:]]
     assert not any([await store.journal(table) for table in tables])
 
 

@@ -9,7 +9,7 @@ from bot.model import requests as r
 from tests.bot.tables.harness import open_harness
 
 
-async def test_a_player_who_leaves_and_comes_back_was_there_from_the_beginning(tmp_path: Path) -> None:
+async def test_a_player_who_leaves_and_comes_back_took_part_from_the_beginning(tmp_path: Path) -> None:
     async with open_harness(tmp_path) as here:
         table = await here.match(4)
         await here.do(3, r.ConfirmLeave(), table)
@@ -30,7 +30,7 @@ async def test_a_player_who_leaves_while_away_and_comes_back_plays_in_person_aga
         for card in ("cR1", "cR2", "cR4"):
             await here.play(1, f"play {card}")
             await here.play(2, "draw")
-            # After two turns that time out, the player comes back, and is held after the third.
+            # After two turns that time out, the player comes back. After the third, a stand-in holds the seat.
             await here.press(3, f"hr:{table}:hand", here.table(table).id)
             await here.later(20)
         await here.do(3, r.ConfirmLeave(), table)

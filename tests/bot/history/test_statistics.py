@@ -45,7 +45,7 @@ def test_calls_challenges_and_jump_ins_count_for_the_seats_involved() -> None:
     }
 
 
-def test_the_longest_hand_is_the_longest_during_the_match() -> None:
+def test_the_longest_hand_is_measured_during_the_whole_match() -> None:
     result = tally(cards_drawn(1, 6, "owed"), card_played(1, RED_7), ("hands_swapped", 1, 2), cards_drawn(2, 2))
     assert [result.seat_counts[seat].longest_hand for seat in EVERYBODY] == [7, 13, 14]
     assert result.moments(EVERYBODY) == (BestMoment("hand", 2, 14),)
@@ -99,7 +99,7 @@ def test_cards_that_were_dealt_make_no_best_moment() -> None:
     assert tally(dealt, ("round_won", 1, "cards")).moments(EVERYBODY) == ()
 
 
-def test_many_cards_drawn_at_once_are_survived_unless_the_seat_falls() -> None:
+def test_drawing_many_cards_is_survived_unless_the_seat_falls() -> None:
     drawn = (cards_drawn(0, 8, "owed"), cards_drawn(2, 6, "challenge"), cards_drawn(2, 12))
     over: Raw = ("round_won", 1, "cards")
     assert BestMoment("survived", 0, 8) in tally(*drawn, over).moments(EVERYBODY)
@@ -114,7 +114,7 @@ def test_the_best_catch_is_the_one_soonest_after_the_card() -> None:
     assert tally(*caught, *slow, seconds=0.6).moments((0,)) == (BestMoment("catch", 0, 1.2),)
 
 
-def test_what_a_stand_in_does_is_no_best_moment() -> None:
+def test_actions_of_a_stand_in_are_no_best_moments() -> None:
     deeds = (card_played(0, RED_7), ("caught", 1, 0, "uno"), cards_drawn(1, 7, "owed"))
     over: Raw = ("round_won", 1, "cards")
     assert len(tally(*deeds, over).moments(EVERYBODY)) == 3
@@ -124,7 +124,7 @@ def test_what_a_stand_in_does_is_no_best_moment() -> None:
     assert len(tally(*rejoined, *deeds, over).moments(EVERYBODY)) == 3
 
 
-def test_a_streak_is_a_row_of_matches_won() -> None:
+def test_a_streak_counts_consecutive_wins() -> None:
     assert streaks([]) == (0, 0)
     assert streaks([True, True, False, True]) == (1, 2)
     assert streaks([True, False, False]) == (0, 1)

@@ -18,7 +18,7 @@ def row(points: int = 100, rating: float = 1.0) -> StandingsRow:
     return StandingsRow(1, 1, 4, 1, points, 8, "WLLL", rating)
 
 
-def test_averages_over_no_match_are_empty() -> None:
+def test_averages_over_no_match_are_zero() -> None:
     nothing = StandingsRow(1, 1, 0, 0, 0, 0, "", 1.0)
     assert (nothing.per_round, nothing.win_rate) == (0.0, 0.0)
 

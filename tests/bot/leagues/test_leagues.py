@@ -75,7 +75,7 @@ async def test_a_ranked_match_enters_the_standings_once(store: Storage, leagues:
     assert rows[0].rating > rows[1].rating > rows[2].rating
 
 
-async def test_a_match_that_nobody_settled_in_time_is_settled_by_the_look_for_late_ones(
+async def test_a_match_that_was_not_settled_in_time_is_settled_late(
     store: Storage, leagues: Leagues, clock: StandingClock
 ) -> None:
     await leagues.start(GUILD, "Autumn", clock.time)
@@ -182,8 +182,8 @@ async def test_a_monthly_season_ends_with_the_month_in_the_servers_time_zone(
     await leagues.settle(clock.time)
     names = [season.name for season in await leagues.seasons(GUILD)]
     assert names == ["2027-03", "2027-02", "2027-01"]
-    tables = [await leagues.standings(season, "points") for season in reversed(await leagues.seasons(GUILD))]
-    assert [[row.points for row in table] for table in tables] == [[60, 0, 0], [70, 0, 0], []]
+    standings = [await leagues.standings(season, "points") for season in reversed(await leagues.seasons(GUILD))]
+    assert [[row.points for row in rows] for rows in standings] == [[60, 0, 0], [70, 0, 0], []]
     assert [season.name for season in await leagues.seasons_to_post()] == ["2027-01", "2027-02"]
 
 
@@ -310,7 +310,7 @@ async def test_stored_results_equal_those_of_the_journals(
 
 
 async def lines_from_journal(store: Storage, game: Game) -> list[Line]:
-    """Return what a match contributed for each player, from its journal alone."""
+    """Return the result of each player in a match, from its journal alone."""
     rounds, points = 0, [0, 0, 0]
     scores: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
@@ -406,7 +406,7 @@ async def _last_table(store: Storage) -> int:
 
 
 async def lines_from_rounds(store: Storage, season: Season) -> list[list[Line]]:
-    """Return what each match of a season contributed for each player, from the rounds' points and final scores."""
+    """Return the players' results in each match of a season, from the points of its rounds and the final scores."""
     query = text(
         "SELECT m.table_id, s.user_id, ms.score, ms.won, COUNT(p.points) AS rounds, SUM(p.points) AS points"
         " FROM league_matches m JOIN seats s USING (table_id)"

@@ -133,7 +133,9 @@ async def test_no_request_is_sent_until_a_ban_at_the_login_is_over(tmp_path: Pat
     assert second["at"] - first["at"] >= 2
 
 
-async def test_failed_reconnects_do_not_change_when_the_session_was_lost(tmp_path: Path, address: str) -> None:
+async def test_failed_reconnects_do_not_change_the_time_at_which_the_session_was_lost(
+    tmp_path: Path, address: str
+) -> None:
     with DiscordProxy(address) as discord:
         process, log = await start_bot(tmp_path, f"http://127.0.0.1:{discord.port}", program=SHORT_INTERVALS)
         async with World(address) as world:
@@ -156,13 +158,13 @@ def is_written_after(moment: float, beat: dict[str, Any]) -> bool:
 
 
 async def until_beat(tmp_path: Path, holds: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-    """Wait for a heartbeat for which a condition holds, and return it."""
+    """Wait for a heartbeat that meets a condition, and return it."""
     for _ in range(1500):
         beat = heartbeat_check.examine(tmp_path / "data" / "houserules.db", time.time()).beat
         if beat and holds(beat):
             return beat
         await asyncio.sleep(0.02)
-    raise AssertionError("no such heartbeat is written")
+    raise AssertionError("no such heartbeat was written")
 
 
 async def test_the_token_of_another_application_is_refused_before_anything_is_changed(

@@ -172,7 +172,7 @@ async def test_a_deck_is_never_shown_with_only_some_of_its_emojis() -> None:
     assert len(api.there) == len(CLASSIC)
 
 
-async def test_after_a_restart_nothing_is_sent_again_and_only_what_changed_is_replaced() -> None:
+async def test_after_a_restart_only_changed_emojis_are_uploaded_again() -> None:
     api, known = Api(), Known()
     await Bot(api, known).started()
     api.log.clear()
@@ -185,7 +185,7 @@ async def test_after_a_restart_nothing_is_sent_again_and_only_what_changed_is_re
     assert third.sets.of("classic")["red_7"] == str(api.there["red_7"])
 
 
-async def test_a_stop_in_the_middle_is_continued_after_the_restart() -> None:
+async def test_an_interrupted_upload_continues_after_a_restart() -> None:
     api, known = Api(), Known()
     api.errors = {30: asyncio.CancelledError()}  # type: ignore[dict-item]
     first = Bot(api, known)
@@ -199,7 +199,7 @@ async def test_a_stop_in_the_middle_is_continued_after_the_restart() -> None:
     assert len(second.sets.of("classic")) == len(CLASSIC)
 
 
-async def test_a_deck_that_does_not_fit_is_not_begun(caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_deck_for_which_there_is_no_space_is_not_uploaded(caplog: pytest.LogCaptureFixture) -> None:
     api = Api()
     for number in range(emoji_upload.MOST_EMOJIS - len(CLASSIC) - 1):
         api.there[f"other_{number}"] = Emoji(api, number, f"other_{number}")
@@ -222,7 +222,7 @@ async def test_discords_own_limit_ends_the_attempt() -> None:
     assert FIRST_PAUSE not in bot.pauses
 
 
-async def test_a_deck_wanted_before_the_login_waits_for_it() -> None:
+async def test_a_deck_wanted_before_the_login_is_uploaded_after_it() -> None:
     bot = Bot(Api(), Known())
     bot.sets.of("classic", LETTERS)
     await asyncio.sleep(0)
@@ -241,7 +241,7 @@ async def test_nothing_is_uploaded_after_the_stop_even_if_a_deck_is_wanted() -> 
     assert bot.api.log == []
 
 
-async def test_a_set_that_cannot_be_read_stops_no_other(caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_set_that_cannot_be_read_does_not_stop_the_others(caplog: pytest.LogCaptureFixture) -> None:
     bot = Bot(Api(), Known())
     read, calls = bot.uploads._files, list[object]()
 
@@ -299,7 +299,7 @@ async def test_one_process_uploads_and_the_others_ask_it_and_show_its_emojis() -
     assert follower.sets.of("classic") == {}
 
 
-async def test_uploads_change_hands() -> None:
+async def test_another_process_can_take_over_the_uploads() -> None:
     api, known, notices = Api(), Known(), Notices()
     first, second = (Bot(api, known, others=notices.others) for _ in range(2))
     first.uploads.start()

@@ -15,7 +15,7 @@ from bot.discord.gateway.identify_gate import KEPT_STARTS
 @pytest.mark.parametrize(
     ("shards", "most_here", "needed"), [(None, None, 8), (16, None, 16), (16, 4, 4), (None, 4, 4), (2, 4, 2)]
 )
-async def test_a_process_waits_for_the_sessions_of_its_own_shards(
+async def test_a_process_waits_until_sessions_for_all_its_shards_are_allowed(
     shards: int | None, most_here: int | None, needed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     left = [KEPT_STARTS + needed - 1, KEPT_STARTS + needed]

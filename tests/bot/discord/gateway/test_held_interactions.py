@@ -46,7 +46,7 @@ async def successor(monkeypatch: pytest.MonkeyPatch) -> Successor:
     return Successor(monkeypatch)
 
 
-async def test_what_the_old_owner_has_received_is_not_read_again(successor: Successor) -> None:
+async def test_presses_that_the_old_owner_has_received_are_not_read_again(successor: Successor) -> None:
     for number in (1, 2, 3):
         successor.press(number)
     assert successor.read == []

@@ -66,7 +66,7 @@ async def test_edits_do_not_wait_where_a_bucket_has_enough_tokens() -> None:
     assert limits.wait("PATCH", 7) == 0.0
 
 
-async def begun_at_once(limits: RateLimits) -> int:
+async def begun_immediately(limits: RateLimits) -> int:
     """Return the number of requests that may begin immediately. Counting them must take less than a second."""
     began, count = time.monotonic(), 0
     while True:
@@ -81,13 +81,13 @@ async def begun_at_once(limits: RateLimits) -> int:
 
 async def test_requests_per_second_are_limited_across_all_routes() -> None:
     limits = RateLimits()
-    assert await begun_at_once(limits) == 45
+    assert await begun_immediately(limits) == 45
     assert isinstance(limits.trace(), aiohttp.TraceConfig)
 
 
 @pytest.mark.parametrize(("share", "most"), [(1.0, 108), (0.5, 54), (0.01, LEAST_A_SECOND), (0.0, LEAST_A_SECOND)])
 async def test_a_process_may_begin_requests_in_proportion_to_its_shards(share: float, most: int) -> None:
-    assert await begun_at_once(RateLimits(a_second=120, share=lambda: share)) == most
+    assert await begun_immediately(RateLimits(a_second=120, share=lambda: share)) == most
 
 
 async def test_requests_begun_under_a_larger_share_count_against_a_smaller_one() -> None:
@@ -96,6 +96,6 @@ async def test_requests_begun_under_a_larger_share_count_against_a_smaller_one()
     for _ in range(20):
         await limits.turn()
     share = 0.2
-    assert await begun_at_once(limits) == 0
+    assert await begun_immediately(limits) == 0
     share = 0.6
-    assert await begun_at_once(limits) == 7
+    assert await begun_immediately(limits) == 7

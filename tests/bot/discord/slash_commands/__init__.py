@@ -1,1 +1,1 @@
-"""Tests of what all slash commands share."""
+"""Tests that concern all slash commands."""
