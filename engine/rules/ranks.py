@@ -67,9 +67,9 @@ def is_race(options: Mapping[str, Any]) -> bool:
     return "slap" in (options.get(RANK_EFFECTS) or {}).values()
 
 
-def draws_cards(card: int, options: Mapping[str, Any]) -> bool:
-    """Return True if the card makes a player draw cards at a table with these options."""
-    return c.TABLE[card].draws > 0 or effect_of_rank(card, options) in DRAWS
+def cards_to_draw(card: int, options: Mapping[str, Any]) -> int:
+    """Return the number of cards that this card makes a player draw at a table with these options."""
+    return DRAWS.get(effect_of_rank(card, options) or "", c.TABLE[card].draws)
 
 
 def changed(table: Sequence[T], cards: Sequence[int], value: T) -> tuple[T, ...]:

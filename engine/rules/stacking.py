@@ -9,7 +9,7 @@ from engine import cards as c
 from engine.events import CardPlayed, Raw
 from engine.options import Option, words
 from engine.rules.builder import Builder, InTurn, Plays
-from engine.rules.ranks import draws_cards
+from engine.rules.ranks import cards_to_draw
 from engine.rules.rule_signs import ANY, Sign
 from engine.state import State
 
@@ -24,7 +24,7 @@ def may_be_passed_on(options: Mapping[str, Any], card: int | None) -> bool:
     """Return True if some draw card may be played on this one. Options that are missing have their defaults."""
     mode = options.get("stacking", "off")
     if mode == "same_two":
-        return card is not None and c.word(card) == "draw_two"
+        return card is not None and not c.TABLE[card].is_wild and cards_to_draw(card, options) == 2
     return bool(mode != "off")
 
 
@@ -81,7 +81,7 @@ def _is_owed(view: View) -> bool:
 
 def passes_on(event: CardPlayed, options: Mapping[str, Any]) -> bool:
     """Return True if a draw card was played on a draw card."""
-    return event.play_kind == "answer" and draws_cards(event.cards[-1], options)
+    return event.play_kind == "answer" and cards_to_draw(event.cards[-1], options) > 0
 
 
 IN_TURN: InTurn = {"stacking": _is_owed}

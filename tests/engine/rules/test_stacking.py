@@ -1,0 +1,32 @@
+"""The question whether an owed card can be passed on, compared with the answers that the engine accepts."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import State, new_match
+from engine.decks import DECKS
+from engine.rules import stacking
+from engine.state.records import DrawLink
+
+COLOURS = range(4)
+
+
+def accepts_an_answer(s: State, owed: int) -> bool:
+    """Return True if a card of the deck may be played on the owed one, in some colour in force."""
+    accepts = stacking.ANSWERS[s.ruleset.options["stacking"]]
+    s.set_debt((DrawLink(0, owed, s.ruleset.draws[owed]),))
+    for s.colour in COLOURS:
+        if any(accepts(s, card) for card in s.ruleset.kinds):
+            return True
+    return False
+
+
+@pytest.mark.parametrize("mode", stacking.ANSWERS)
+@pytest.mark.parametrize("deck", DECKS)
+def test_a_card_may_be_passed_on_if_the_engine_accepts_an_answer(deck: str, mode: str) -> None:
+    s, _ = new_match({"deck": deck, "stacking": mode}, seats=3, seed=1, now=0.0)
+    draw_cards = [card for card in s.ruleset.kinds if s.ruleset.draws[card]]
+    assert draw_cards
+    for card in draw_cards:
+        assert stacking.may_be_passed_on(s.ruleset.options, card) is accepts_an_answer(s, card), card
