@@ -55,7 +55,7 @@ class TournamentMessages:
                 return True
             await self._note(stored, replace(board, shown=digest))
             return True
-        # A message that was lost is posted again for the same round, which Discord must not take for the same message.
+        # A lost message is posted again for the same round. Discord would drop it if its nonce were the same.
         key = nonce(stored.id, due, board.message, board.lost)
         message = await self._wire.send(stored.channel, await self._with_bracket(stored, facts, shown), key)
         await self._note(stored, TournamentBoard(message, due, digest))
@@ -95,7 +95,7 @@ class TournamentMessages:
         try:
             await self._wire.delete(channel, message)
         except Unreachable as error:
-            log.info("an old message of a tournament stays: %s (%s)", error.reason, error.code)
+            log.info("an old message of a tournament was not deleted: %s (%s)", error.reason, error.code)
 
 
 def _posting(facts: TournamentFacts) -> int:

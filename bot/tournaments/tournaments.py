@@ -1,4 +1,4 @@
-"""The running of tournaments: people's requests, the tables of each round, their results, and the standing.
+"""The service that runs tournaments: people's requests, the tables of each round, their results, the standing.
 
 Everything that matters is in the database. A tournament advances in steps, each of which sends at most one message. A
 step looks at what is stored and does the next thing that is missing, so an interrupted step is done again. Each
@@ -60,7 +60,7 @@ AT_ONCE = 4
 """Maximum number of tournaments that step at the same time, not counting those that wait for Discord."""
 SEED_BITS = 62
 GONE = "channel"
-"""The reason of ``Unreachable`` after which a tournament cannot go on."""
+"""The reason of ``Unreachable`` after which a tournament cannot continue."""
 NO_TABLES: Mapping[int, int] = MappingProxyType({})
 OF_THREAD = (GONE, "archived", "locked")
 """Reasons of ``Unreachable`` in the thread of a table that do not concern the other tables."""
@@ -93,7 +93,7 @@ class Tournaments:
         self.wanted = asyncio.Event()
         """Set when a tournament may have something to do immediately."""
 
-    # --- what people ask for ----------------------------------------------------------------------------------------
+    # --- requests of people -----------------------------------------------------------------------------------------
 
     async def create(
         self, guild: int, channel: int, language: str, tournament: Tournament, name: str
@@ -109,16 +109,16 @@ class Tournaments:
         return await self._storage.tournaments.one(number)
 
     async def one(self, number: int) -> StoredTournament | None:
-        """Return a tournament."""
+        """Return a tournament, or ``None`` if there is none with this number."""
         return await self._storage.tournaments.one(number)
 
     async def newest(self, channel: int) -> StoredTournament | None:
-        """Return the newest tournament of a channel."""
+        """Return the newest tournament of a channel, or ``None`` if it has had none."""
         number = await self._storage.tournaments.newest(channel)
         return None if number is None else await self._storage.tournaments.one(number)
 
     async def change(self, number: int, act: Callable[[Tournament, float], Tournament]) -> StoredTournament | None:
-        """Apply a rule to a tournament, and store and return the result; ``None`` if there is no such tournament.
+        """Apply ``act`` to a tournament, and store and return the result; ``None`` if there is no such tournament.
 
         Raise ``TournamentRefused`` or ``StorageError``. In these cases nothing has changed.
         """
@@ -192,7 +192,7 @@ class Tournaments:
             stored = await self._settled(stored)
         if stored.tournament.abandoned:
             self._release(stored)
-        # The lock is free here, so a press does not wait for Discord. The next step shows what it has changed.
+        # The lock is free here, so a press does not wait for Discord. The next step shows the change that it makes.
         try:
             await self._post(stored)
         except Unreachable as error:
@@ -237,7 +237,7 @@ class Tournaments:
             self._tables.tell(table.id, Withdrawn(self._clock.now(), tuple(users)))
 
     def _release(self, stored: StoredTournament) -> None:
-        """Let the tables of a tournament that was ended early go on without it."""
+        """Let the tables of a tournament that was ended early continue without it."""
         for table in self._live(stored).values():
             if binds(table.table_state.call) and table.table_state.phase != "over":
                 self._tables.tell(table.id, TournamentEnded(self._clock.now()))
@@ -257,7 +257,7 @@ class Tournaments:
             await self._finish(stored)
 
     async def _open_table(self, stored: StoredTournament) -> bool:
-        """Open or call the first table of the round that is not open or called yet. Return True if that was done."""
+        """Open or call the first table of the round that is not open or not called. Return True if that was done."""
         tournament = stored.tournament
         if tournament.phase != "round":
             return False
@@ -344,7 +344,7 @@ def facts_of(
 ) -> TournamentFacts:
     """Return a tournament as screens show it.
 
-    ``links`` lead to the open tables of the current round; ``tables`` contains the numbers of those still playing.
+    ``links`` lead to the live tables of the current round; ``tables`` contains the numbers of those not over.
     """
     return TournamentFacts(
         id=number,

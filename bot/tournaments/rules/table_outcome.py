@@ -1,4 +1,4 @@
-"""Outcome of a table of a tournament, from the result of its match."""
+"""Outcome of a tournament's table, computed from the results of its seats."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.model.tournament import COMPUTER_SEAT, SMALLEST_TABLE, TournamentTable
 
 TWO_ADVANCE_FROM = 4
-"""Number of seats at which the two best of a table advance; from smaller tables only the best one does."""
+"""Smallest number of seats of a table from which two people advance; from smaller tables only one does."""
 
 
 def table_sizes(people: int, size: int, fillers: bool = False) -> tuple[int, ...]:
@@ -35,7 +35,7 @@ def first_byes(people: int, size: int) -> int:
 
 
 def advance_from(seats: int) -> int:
-    """Return how many advance from a table of a knock-out that is not the final."""
+    """Return how many people advance from a table of a knock-out, the final excepted."""
     return 2 if seats >= TWO_ADVANCE_FROM else 1
 
 

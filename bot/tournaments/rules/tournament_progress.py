@@ -51,7 +51,7 @@ def enter(tournament: Tournament, user: int, name: str, language: str) -> Tourna
 
 
 def withdraw(tournament: Tournament, user: int) -> Tournament:
-    """Take a person out, before the beginning or during the tournament. Refuse with ``not_entered`` or ``over``.
+    """Take a person out, before the tournament begins or during it. Refuse with ``not_entered`` or ``over``.
 
     A person who withdraws during a round keeps the results so far. Among partners, a computer takes the person's place.
     """
@@ -74,7 +74,7 @@ def begin(tournament: Tournament) -> Tournament:
 
 
 def book(tournament: Tournament, number: int, index: int, outcome: TableOutcome, now: float) -> Tournament:
-    """Book the outcome of a table of a round (counted from 1). An outcome that is already booked stays as it is.
+    """Book the outcome of table ``index`` of round ``number``, unless one is booked. Rounds are counted from 1.
 
     After the last result of a round the break begins, or the tournament is over.
     """
@@ -100,7 +100,7 @@ def _missed(tournament: Tournament, number: int) -> Tournament:
 
 
 def unplayed(tournament: Tournament, index: int) -> TableOutcome | None:
-    """Return the outcome of a table of the current round at which no person is left to play, else ``None``."""
+    """Return a void outcome if no person is left to play at this table of the current round, else ``None``."""
     table = tournament.rounds[-1].tables[index]
     if any(not tournament.entrants[entrant].out for entrant in table.entrants):
         return None
@@ -126,7 +126,7 @@ def elapse(tournament: Tournament, now: float) -> Tournament:
 
 
 def abandon(tournament: Tournament) -> Tournament:
-    """End a tournament before its goal. Matches in play go on as ordinary ones. Refuse with ``over``."""
+    """End a tournament before its goal. Its running matches continue as ordinary ones. Refuse with ``over``."""
     _require_not_over(tournament)
     return replace(_end(tournament), abandoned=True)
 

@@ -1,4 +1,4 @@
-"""The standing of a tournament: one for all kinds, the best entrant first."""
+"""Standing of a tournament of any kind, the best entrant first."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .lots import lot
 
 
 def standing(tournament: Tournament) -> tuple[StandingLine, ...]:
-    """Return one line for each entrant."""
+    """Return one line for each entrant, the best first."""
     if tournament.kind == "knock_out":
         return _by_rounds(tournament)
     return _by_points(tournament)
@@ -37,7 +37,7 @@ def _by_points(tournament: Tournament) -> tuple[StandingLine, ...]:
         swiss_rounds.in_order(tournament) if swiss else sorted(points, key=lambda entrant: (-points[entrant], entrant))
     )
     keys = [(-points[entrant], -opponents[entrant]) for entrant in order]
-    # At the end of a Swiss cup a lot decides between equal results, unless it was abandoned. Partners share the place.
+    # At the end of a Swiss cup that was not abandoned, a lot decides between equal results. Partners share a place.
     final = swiss and tournament.phase == "over" and not tournament.abandoned
     places = list(range(1, len(order) + 1)) if final else _places(keys)
     return tuple(
