@@ -192,7 +192,7 @@ def _next_round(s: State, action: a.NextRound) -> None:
 def advance(state: State, now: float) -> tuple[State, list[Raw]]:
     """Return the state after all deadlines up to ``now``, and the events.
 
-    Without a due deadline this is ``state`` itself, with no events.
+    If no deadline is due, this is ``state`` itself, with no events.
     """
     if now < state.next_deadline:
         return state, []

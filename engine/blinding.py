@@ -128,7 +128,7 @@ def _as_many(cards: tuple[int, ...], count: int, other: int) -> tuple[int, ...]:
 
 
 def _held(hand: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
-    """Return cards of the blinded hand with the faces of ``cards``. If it has none left, use any such card."""
+    """Return cards of the blinded hand with the faces of ``cards``; for a face that it lacks, any card with it."""
     return alike_in(hand, tuple([_SAME_FACE[card] for card in cards]))
 
 

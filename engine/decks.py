@@ -13,7 +13,7 @@ Counts = Mapping[str, int]
 
 
 class Deck(NamedTuple):
-    """One deck."""
+    """The cards of a deck, and the properties in which decks differ."""
 
     copies: Counts
     """Number of cards of each code."""

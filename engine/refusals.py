@@ -62,13 +62,13 @@ class NotInHand(Refused):
 
 
 class NotYourTurn(Refused):
-    """It is the turn of another seat."""
+    """It is another seat's turn."""
 
     code = "not_your_turn"
 
 
 class TooLate(Refused):
-    """The window for this has closed."""
+    """The window for the action has closed."""
 
     code = "too_late"
 

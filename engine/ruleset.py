@@ -50,13 +50,13 @@ class ChallengeTerms(NamedTuple):
     """The test of a challenge and its cost."""
 
     first: bool
-    """True if the first wild draw four of the chain is tested, not the last."""
+    """True if the first bluff card of the debt is tested, not the last."""
     guilty_cards: int
     """Number of cards that a guilty player draws in addition to the debt."""
     innocent_cards: int
     """Number of cards that the challenger draws in addition to the debt if the player was innocent."""
     for_each: bool
-    """True if ``innocent_cards`` count for each wild draw four of the chain."""
+    """True if ``innocent_cards`` count for each bluff card of the debt."""
 
 
 class Ruleset:

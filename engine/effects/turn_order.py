@@ -45,7 +45,7 @@ def _reversed_by_effect(before: State, after: State, event: Raw) -> bool:
 
 
 def reversed_by_symbol(before: State, after: State, event: Raw) -> bool:
-    """Return True if a card changed the direction without an effect."""
+    """Return True if the card's symbol changed the direction, not its effect."""
     return not _reversed_by_effect(before, after, event)
 
 

@@ -1,4 +1,4 @@
-"""Events besides the play of cards: calls, catches, penalties, votes, shown hands and reactions."""
+"""Events around the play of cards: calls, catches, penalties, votes, shown hands and reactions."""
 
 from __future__ import annotations
 

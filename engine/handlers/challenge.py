@@ -17,8 +17,8 @@ from engine.state.records import DrawLink
 def tested_link(s: State) -> DrawLink | None:
     """Return the link that a challenge would test now (``challenge_reaches``), or ``None``.
 
-    A seat that has left or fallen cannot be challenged. A seat that went out with the card (``places``) can be, and
-    was innocent.
+    A seat that has left or fallen cannot be challenged. A seat that went out with the card (``places``) can
+    be challenged, but was innocent.
     """
     if s.debt is NO_DEBT or not c.IS_BLUFF[s.top]:
         return None
@@ -33,7 +33,7 @@ def tested_link(s: State) -> DrawLink | None:
 
 
 def challenge(s: State, a: Challenge) -> None:
-    """Carry out ``challenge``."""
+    """Carry out ``challenge``: the seat of the tested link draws if it is guilty, otherwise the challenger does."""
     seat = a.seat
     terms = s.ruleset.challenge
     if terms is None:

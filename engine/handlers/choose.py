@@ -17,7 +17,7 @@ _ASKED = {"colour": "colour", "target": "target", "card": "card", "extra": "card
 
 
 def choose(s: State, a: Choose) -> None:
-    """Carry out ``choose``."""
+    """Carry out ``choose``: check the choice of the seat, make it and continue."""
     choice = s.progress.choice
     given = {
         name: value

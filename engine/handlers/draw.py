@@ -129,7 +129,7 @@ def _draw_one(s: State, seat: int, reason: str) -> tuple[int, ...]:
 
 
 def hide(s: State, seat: int, drawn: tuple[int, ...]) -> None:
-    """Hide cards just drawn until the next turn of the seat begins."""
+    """Hide from a seat the cards that it has just drawn, until its next turn begins."""
     s.set_aside(s.aside._replace(unseen=s.aside.unseen + tuple((seat, card) for card in drawn)))
 
 

@@ -37,7 +37,7 @@ from engine.state.parts import NO_CARDS, NO_DEBT
 
 
 def leave(s: State, a: Leave) -> None:
-    """Carry out ``leave`` (rulebook, chapter 9, "Leaving")."""
+    """Carry out ``leave`` (rulebook, chapter 9, "Leaving and joining")."""
     seat = a.seat
     s.events.append(("seat_left", seat))
     was_in_round = s.phase == "playing" and seat in s.circle.active_seats
@@ -182,7 +182,7 @@ def away(s: State, a: Away) -> None:
 
 
 def back(s: State, a: Back) -> None:
-    """Carry out ``back``."""
+    """Carry out ``back``: the seat is present again, and its timed-out turns are forgotten."""
     s.set_aside(s.aside._replace(timeouts=tuple(entry for entry in s.aside.timeouts if entry[0] != a.seat)))
     if a.seat in s.match.away:
         s.match = s.match.replaced(away=tuple(seat for seat in s.match.away if seat != a.seat))

@@ -1,4 +1,4 @@
-"""The action ``play``: finding the play kind, checking that it is fair, and passing unfair plays to rules."""
+"""The action ``play``: finding the play kind, checking that the play is fair, and passing unfair plays to rules."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def with_held_cards(s: State, a: PlayCard) -> PlayCard:
     """Return the action with its cards replaced by cards of the hand with the same faces.
 
     A player who does not see the backs of two-sided cards names them by their faces. A card named with both faces
-    stays. Of several cards with the face, one drawn in this turn comes first, because the others may not be
+    stays. Of several cards with the same face, one drawn in this turn is used first, because the others may not be
     played after drawing.
     """
     left = list(s.hands[a.seat]) if 0 <= a.seat < s.seats else []

@@ -24,7 +24,7 @@ def open_reaction(s: State, kind: str, seat: int) -> None:
 
 
 def press(s: State, a: Press) -> None:
-    """Carry out ``press``."""
+    """Carry out ``press``. The reaction ends when only one seat has not pressed."""
     if "press" in s.ruleset.closed:
         raise RuleOff(s.ruleset.closed["press"])
     reaction = s.progress.reaction
@@ -39,7 +39,7 @@ def press(s: State, a: Press) -> None:
 
 
 def drop_from_reaction(s: State, seat: int) -> None:
-    """Remove a seat that left or is away from the reaction."""
+    """Remove from the reaction a seat that has left or is away."""
     reaction = s.progress.reaction
     assert reaction is not None
     s.progress = s.progress.with_reaction(

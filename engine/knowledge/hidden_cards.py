@@ -18,9 +18,9 @@ class Sight(NamedTuple):
 
     seat: int
     seen: tuple[int, ...]
-    """The cards of its own hand that it has seen."""
+    """The cards of the seat's own hand that it has seen."""
     unseen: tuple[int, ...]
-    """The cards of its own hand that it has not seen (``blind_draw``)."""
+    """The cards of the seat's own hand that it has not seen (``blind_draw``)."""
     opened: tuple[int, ...]
     """The other seats whose hands everybody sees."""
     closed: tuple[int, ...]

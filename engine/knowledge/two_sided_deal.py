@@ -1,7 +1,7 @@
 """The fixed way to deal two-sided cards with hidden sides in a blinded state (editions, chapter 6).
 
 A seat sees the faces of its hand and of the discard pile, and perhaps the backs of other hands and of the next card.
-Only in open hands does it see both sides of a card. A blinded state therefore deals whole cards that match all these
+It sees both sides of a card only in open hands. A blinded state therefore deals whole cards that match all these
 faces and backs. The deal depends only on them and on the cards of the table.
 """
 

@@ -30,7 +30,7 @@ def p_guilty(blinded: State, memory: Memory, link: DrawLink) -> float:
 
 
 def p_suspected(blinded: State, memory: Memory, play: PlayCard) -> float:
-    """Return the chance that the seat itself bluffs, as others estimate it from the size of its hand."""
+    """Return the chance that the memory's seat bluffs with a play, as others estimate it from the size of its hand."""
     rest = without(blinded.hands[memory.seat], play.cards)
     unseen = [*hidden_cards(blinded, memory.seat), *rest]
     tested = _tested(blinded, blinded.top, blinded.colour)

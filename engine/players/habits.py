@@ -238,7 +238,7 @@ class _Mind:
         return bool(hits) and self.s.circle.successors[self.seat] == partner_of(self.s, self.seat)
 
     def _wanted(self, actions: list[Action]) -> Preference:
-        """Return the action that the policy prefers. The policy ignores challenges, so a bluff is checked."""
+        """Return the action that the policy prefers. A bluff must also gain, because the policy ignores challenges."""
         wanted = self.policy(self.s, self.memory, actions) or Preference(actions[0])
         fair = self._without_bluffs(actions)
         if not isinstance(wanted.action, PlayCard) or wanted.action in fair or not fair:

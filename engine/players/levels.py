@@ -22,7 +22,7 @@ FEW: Final = 12
 
 
 class Level(NamedTuple):
-    """Level of a computer player."""
+    """The strength of a computer player: its habits, and its time for thinking ahead."""
 
     name: str
     habits: Habits

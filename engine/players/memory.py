@@ -58,19 +58,19 @@ class RememberedHand:
             self.size += by
 
     def gain(self, count: int) -> None:
-        """Add cards that nobody else sees."""
+        """Add cards that the memory's seat has not seen."""
         self.caps = [cap + count for cap in self.caps]
         self._resize(count)
 
     def gain_seen(self, cards: Iterable[int], groups: Callable[[int], int]) -> None:
-        """Add cards that are seen."""
+        """Add cards that the memory's seat has seen."""
         for card in cards:
             self.caps[groups(card)] += 1
             self.known[card] += 1
             self._resize(1)
 
     def lose(self, card: int, group: int) -> None:
-        """Remove a card that everybody has seen leave. If its cap was 0, the cap was wrong, and is dropped."""
+        """Remove a card that was seen when it left. If the cap of its group was 0, it was wrong and is dropped."""
         cap = self.caps[group]
         self.caps[group] = cap - 1 if cap > 0 else UNLIMITED
         if self.known[card] > 1:

@@ -177,7 +177,7 @@ def _stays(s: State, seat: int) -> float:
 
 
 def _place(s: State, seat: int) -> float:
-    """Return the points for the place of the seat, as a share of those of the best place."""
+    """Return the points for the seat's place, as a share of those for the best place."""
     active = s.circle.active_seats
     most = len(s.circle.seat_order) - 1
     for finished, others in s.round.finished:

@@ -82,9 +82,9 @@ def time_over(s: State) -> None:
 
 
 def decide(s: State, winner: int | None, ending: str) -> None:
-    """End a round that nobody ended by playing, as if ``winner`` had gone out.
+    """End a round that nobody ended by playing, as if ``winner`` had gone out. With ``None``, the round is void.
 
-    Under ``places`` the seat that finished first remains the winner.
+    Under ``places`` a seat that has finished first is the winner instead.
     """
     if winner is not None and s.ruleset.places:
         s.round = s.round.replaced(finished=(*s.round.finished, (winner, len(s.circle.active_seats) - 1)))

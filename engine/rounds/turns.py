@@ -202,7 +202,7 @@ def close_window(s: State, by: int) -> None:
 
 
 def close_sequence(s: State, by: int) -> None:
-    """End the right of another seat to continue its sequence.
+    """End another seat's right to continue its sequence.
 
     The sequence is remembered. A card played on it directly afterwards is refused as too late.
     """

@@ -25,7 +25,7 @@ def is_possible(options: Mapping[str, Any]) -> bool:
 
 
 def accuse(s: State, a: Accuse) -> None:
-    """Carry out ``accuse``."""
+    """Carry out ``accuse``: punish the accused if the accusation is right, otherwise the accuser."""
     target = a.target
     if target != a.seat and s.aside.cheat is not None and s.aside.cheat.seat == target:
         s.events.append(("accused", a.seat, target, True, "cheating"))

@@ -1,4 +1,4 @@
-"""The deal, and drawing in a turn (rulebook, chapters 2 and 3)."""
+"""Options of the deal and of drawing in a turn (rulebook, chapters 2 and 3)."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def drew_enough(s: State, seat: int, can: bool | None) -> str | None:
 
 
 def lets_play_drawn(options: Mapping[str, Any]) -> bool:
-    """Return True if a drawn card may be played in the same turn."""
+    """Return True if ``play_drawn`` allows playing a drawn card in the same turn. ``blind_draw`` is not considered."""
     return bool(options["play_drawn"] != "never")
 
 

@@ -210,7 +210,7 @@ def _default_turns(ruleset: Ruleset) -> None:
 
 
 def _default_acts_out_of_turn(ruleset: Ruleset) -> None:
-    """Forbid everything besides playing and drawing in turn: challenges, jump-ins, calls, accusations, votes."""
+    """Forbid everything except playing and drawing in turn: challenges, jump-ins, calls, accusations, votes."""
     ruleset.reaction_penalty = {}
     ruleset.challenge = None
     ruleset.test_bluff = None

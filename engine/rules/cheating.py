@@ -169,8 +169,8 @@ def convict(s: State) -> None:
     """Carry out a correct accusation.
 
     The seat draws the missing cards and two more. If it had played a card, the state before the play is restored
-    first. Then its turn is over if it could have played a fair card, and ``after_penalty`` decides if it owed cards.
-    Otherwise the interrupted turn continues.
+    first. Then its turn is over if it could have played a fair card. If it owed cards, ``after_penalty`` decides what
+    follows. Otherwise the interrupted turn continues.
     """
     cheat = s.aside.cheat
     assert cheat is not None

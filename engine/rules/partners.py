@@ -75,7 +75,7 @@ def opposite_places(seats: Sequence[int], pairs: Sequence[Sequence[int]]) -> tup
     """Return the turn order in which partners sit opposite: the first seats of the pairs, then their partners.
 
     ``seats`` contains the seats that play. Its order decides which seat of a pair is the first, and the order of the
-    pairs. Without pairs, it is returned as it is. A seat that has lost its partner keeps the place of the pair.
+    pairs. Without pairs, ``seats`` is returned unchanged. A seat that has lost its partner keeps the place of the pair.
     """
     if not pairs:
         return tuple(seats)

@@ -48,7 +48,7 @@ def held(s: State, seat: int) -> int:
 
 
 def claim(s: State, a: Claim) -> None:
-    """Carry out ``claim``."""
+    """Carry out ``claim``: the target draws all penalties held back for it."""
     count = held(s, a.target)
     if not count:
         raise TooLate("penalties", target=a.target)

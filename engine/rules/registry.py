@@ -125,7 +125,7 @@ SIGNS: list[Sign] = []
 READINGS: dict[str, Reading] = {}
 """Readers of events for signs, by kind of event."""
 _REASON_FIELDS = {"accused": "of", "seat_out": "reason"}
-"""The field with the reason, for the kinds of events that ``OPTION_OF_EVENT`` tells apart by it."""
+"""The field with the reason, for the kinds of events that have a reason in ``OPTION_OF_EVENT``."""
 
 
 def _read_modules() -> None:

@@ -175,9 +175,9 @@ def _winner_gains(s: State, winner: int, factor: int, by_zero: bool) -> list[int
 
 
 def _counted_hands(s: State, winner: int) -> tuple[tuple[int, ...], ...]:
-    """Return the hands that are counted. That of the winner is empty.
+    """Return the hands that are counted. The winner's hand is empty.
 
-    With ``minus`` and ``knock_out``, the last hand of a seat that fell by ``mercy_limit`` is counted too.
+    With ``minus`` and ``knock_out`` and without ``mercy_bonus``, the last hand of a seat that fell is counted too.
     """
     hands = list(s.hands)
     if s.ruleset.options["scoring"] in BETTER_IS_LESS and not mercy_bonus(s):

@@ -39,7 +39,7 @@ def propose(s: State, a: Propose) -> None:
 
 
 def vote(s: State, a: Vote) -> None:
-    """Carry out ``vote``."""
+    """Carry out ``vote``, and end the vote if it is decided."""
     if s.aside.vote is None:
         raise NotNow("table_votes", reason="no_vote")
     if a.seat == s.aside.vote.target:
@@ -97,7 +97,7 @@ def go_on(s: State, since: float) -> None:
 
 
 def leave_vote(s: State, seat: int) -> None:
-    """Remove a seat that left the round. A vote against it lapses, and its own vote does not count."""
+    """Remove from the vote a seat that left the round. A vote against it lapses, and its own vote does not count."""
     proposal = s.aside.vote
     if proposal is None:
         return

@@ -106,7 +106,7 @@ def right_calls(s: State, seat: int) -> list[str]:
 
 
 def call(s: State, a: Call) -> None:
-    """Carry out ``call``."""
+    """Carry out ``call``: make a call that is due or early, and punish or refuse a wrong one."""
     seat, word = a.seat, a.word
     if word not in s.ruleset.call_words:
         raise RuleOff("identical_calls")
@@ -139,7 +139,7 @@ def _wrong_call(s: State, seat: int, word: str) -> None:
 
 
 def catch(s: State, a: Catch) -> None:
-    """Carry out ``catch``."""
+    """Carry out ``catch``: punish a target that owes a call, and punish or refuse a wrong catch."""
     target = a.target
     if target is None:
         target = next((seat for seat, _ in s.calls.due if seat != a.seat), None)

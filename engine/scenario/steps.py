@@ -67,13 +67,13 @@ def card_list(value: Any, where: str) -> tuple[int, ...]:
 
 
 def whole(value: Any, where: str) -> int:
-    """Return a whole number."""
+    """Return the value if it is a whole number, otherwise raise ``NotAScenario``."""
     need(isinstance(value, int) and not isinstance(value, bool), f"a whole number is needed in {where}")
     return int(value)
 
 
 def seconds(value: Any, where: str) -> float:
-    """Return a time in seconds."""
+    """Return the value as a time in seconds. Raise ``NotAScenario`` if it is no number."""
     need(isinstance(value, int | float) and not isinstance(value, bool), f"a time is needed in {where}")
     return float(value)
 

@@ -1,7 +1,8 @@
 """Check of the shuffles of a finished match: ``python -m engine verify FILE``, and *Check the shuffle* of the bot.
 
 The file contains the secret, the words and the journal. The check computes the seed from the secret and the words, and
-from the seed everything that was random. It does not rely on the seed and the events in the file.
+from the seed everything that was random. It never relies on the events in the file, and uses
+its seed only if a word was deleted.
 """
 
 from __future__ import annotations

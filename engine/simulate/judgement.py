@@ -64,7 +64,10 @@ class Contrast(NamedTuple):
 
 
 def rare_options(figures: Figures) -> list[Rare]:
-    """Return the options that were at work in fewer than 1 round in 100, the rarest first."""
+    """Return the options that were at work in fewer than 1 round in 100, the rarest first.
+
+    None are returned for fewer than ``ROUNDS_TO_JUDGE`` rounds.
+    """
     total = len(figures.rounds)
     if total < ROUNDS_TO_JUDGE:
         return []

@@ -1,6 +1,6 @@
 """A skilled seat, played by a ``normal`` computer player, or by a ``hard`` one if the rules are not familiar.
 
-It sees only what its seat may know. It never forgets a call, because lapses are manners and not skill.
+The player sees only what its seat may know. It never forgets a call, because that is not a matter of skill.
 """
 
 from __future__ import annotations

@@ -364,7 +364,7 @@ class Aside(NamedTuple):
     unseen: Secret[Dealt[tuple[tuple[int, int], ...]]] = ()
     """Cards that their owners have not seen yet (``blind_draw``): seat and card."""
     went_out: Public[tuple[WentOut, ...]] = ()
-    """Seats that have played their last card. They win if they still hold none once nothing is owed."""
+    """Seats that have played their last card. The first that still holds no cards once nothing is owed wins."""
     idle_seats: Public[tuple[int, ...]] = ()
     """Seats that could neither play nor draw in consecutive turns. With all active seats, the round is blocked."""
     timeouts: Public[tuple[tuple[int, int], ...]] = ()
