@@ -1,4 +1,4 @@
-"""The only way to change a state: ``apply`` carries out an action, or refuses it and changes nothing."""
+"""The ways to continue a match: ``apply`` carries out an action, ``advance`` deadlines, ``step`` works in place."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ class Option:
     They think ahead without table manners and clocks.
     """
     ai_familiar: bool | tuple[Any, ...] = False
-    """The values with which computer players decide by their network; True means every value.
+    """The values for which computer players decide with their network; True means every value.
 
     The default always counts, because the network was trained with it.
     """
@@ -52,7 +52,7 @@ class Option:
     """True if the title of the option names what is counted, so the value needs no unit."""
 
     def is_familiar(self, value: Any) -> bool:
-        """Return True if computer players decide by their network where the option has this value."""
+        """Return True if computer players decide with their network where the option has this value."""
         if isinstance(self.ai_familiar, bool):
             return self.ai_familiar or bool(value == self.default)
         return value in (self.default, *self.ai_familiar)

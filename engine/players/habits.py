@@ -58,7 +58,7 @@ class Habits(NamedTuple):
     challenge_above: float | None = 0.3
     """Chance of a bluff above which it challenges; with ``None``, it does so if it expects to draw fewer cards."""
     challenges: int = 100
-    """Percentage of cards above ``challenge_above`` that it challenges."""
+    """Percentage of the cards with a chance above ``challenge_above`` that it challenges."""
     bluffs: int = 0
     """Percentage of chances to bluff that it considers."""
     careless_plays: int = 0

@@ -36,7 +36,7 @@ def after_action(s: State) -> None:
 
 
 def blind_fallen(s: State, blinded: State, seat: int) -> None:
-    """Replace the cards of fallen seats, which are under the draw pile, by the last cards of the blinded draw pile."""
+    """Replace the cards of fallen seats, which are under the draw pile, with the last cards of the blinded pile."""
     pile = blinded.draw
     fallen = []
     for other, hand in s.round.fallen:

@@ -1,6 +1,6 @@
 """The file format of scenarios, as ``docs/SCENARIOS.md`` describes it.
 
-``read`` checks a scenario and replaces names by seats and codes by cards.
+``read`` checks a scenario and replaces names with seats and codes with cards.
 """
 
 from __future__ import annotations
