@@ -17,7 +17,7 @@ NUL = "\0"
 class InteractionReply(Protocol):
     """The reply to one interaction, and the further messages that its token allows.
 
-    The first call of ``update``, ``send``, ``ask``, ``acknowledge`` or ``defer`` uses the initial callback. Later calls
+    The first call to ``update``, ``send``, ``ask``, ``acknowledge`` or ``defer`` uses the initial callback. Later calls
     edit a message or send a follow-up. Rate-limited requests are retried; refused ones raise ``Unreachable``.
     """
 
@@ -47,7 +47,7 @@ class InteractionReply(Protocol):
         ...
 
     async def whisper(self, shown: OutgoingMessage) -> int:
-        """Send another private message with the same token, after a reply. Return its id."""
+        """Send another private message with the same token, after a reply. Return the message's id."""
         ...
 
     async def edit(self, message_id: int, shown: OutgoingMessage) -> None:
@@ -96,7 +96,7 @@ class TablePress:
 
 
 def without_nul(value: Any) -> Any:
-    """Return a JSON value whose texts and keys contain no NUL characters."""
+    """Return a JSON value with all NUL characters removed from its texts and keys."""
     if isinstance(value, str):
         return value.replace(NUL, "") if NUL in value else value
     if isinstance(value, dict):

@@ -20,7 +20,7 @@ WhyNoSteps = Literal["other_rules", "dropped"]
 
 @dataclass(frozen=True, slots=True)
 class BestMoment:
-    """A best moment of a match."""
+    """An event of a match that the result mentions."""
 
     kind: str
     """One of ``MOMENT_KINDS``."""
@@ -211,12 +211,12 @@ class MoveFacts:
 
     events: tuple[Event, ...]
     cards: tuple[int, ...]
-    """The last cards to be on top, newest first."""
+    """The most recent top cards, newest first."""
     colour: int | None
     turn: int | None
     owed: int
     owed_open: bool
-    """True if the debt is without a number."""
+    """True if the debt has no number."""
     clockwise: bool
     dark: bool
     hands: tuple[tuple[int, int], ...]

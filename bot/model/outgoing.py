@@ -226,7 +226,7 @@ class HandPage:
 
 @dataclass(frozen=True, slots=True)
 class MatchOver:
-    """The end of a match."""
+    """Facts about the end of a match."""
 
     winners: tuple[int, ...]
     """Seats."""
@@ -246,7 +246,10 @@ STRANGER = "stranger"
 
 
 class Renderer(Protocol):
-    """Protocol for drawing what tables show. Pure, and fast because it runs between a press and its reply."""
+    """Protocol for drawing the messages of tables.
+
+    Drawing is pure, and must be fast because it happens between a press and its reply.
+    """
 
     def lobby(self, scene: Scene) -> OutgoingMessage:
         """Return the public message of a lobby."""
@@ -273,13 +276,13 @@ class Renderer(Protocol):
         ...
 
     def card(self, scene: Scene) -> OutgoingMessage:
-        """Return the card that stays in the channel while the table is in a thread."""
+        """Return the message that stays in the channel while the table is in a thread."""
         ...
 
     def turn_call(self, scene: Scene, news: Sequence[Event] = ()) -> OutgoingMessage | None:
         """Return the turn call, a classic message because it must notify; ``None`` if it is not a person's turn.
 
-        ``news``: public events that it reports, for players who get no other message.
+        ``news``: public events to report, for players who get no other message.
         """
         ...
 
@@ -324,9 +327,9 @@ class Renderer(Protocol):
         ...
 
     def report(self, scene: Scene, reader: Reader) -> OutgoingMessage:
-        """Return a text about what happened (``reader.news``) and how the table stands, without buttons.
+        """Return the news (``reader.news``) and the state of the table as text, without buttons.
 
-        For a lobby it lists the people who have sat down.
+        For a lobby, list its players.
         """
         ...
 

@@ -40,7 +40,7 @@ class Recap:
 
     @property
     def new(self) -> tuple[int, ...]:
-        """The kinds of the cards that have come to the hand since the seat last acted, by their looks.
+        """The kinds of the cards added to the hand since the seat last acted; for two-sided cards, their looks.
 
         Some may have left the hand again in a swap.
         """

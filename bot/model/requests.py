@@ -3,7 +3,7 @@
 A request is a frozen value without functions, which can be compared, logged and written into a ``custom_id``
 (``bot.model.custom_ids``). The ``TablePress`` that carries it contains the user. The handler for the request's class
 (``bot.tables.runtime.requests``) checks, in the queue of the table, whether the user may make the request and whether
-what the button named is still true.
+the facts that the button relied on are still true.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ NO_SEAT = -1
 CHOSEN = -1
 """Placeholder in the request of a menu. The chosen entry fills in the number."""
 OPEN_DEBT = 100_000
-"""Number that stands for an open debt, more cards than anybody can owe."""
+"""Number that stands for an open debt. It is larger than any real debt."""
 
 SORTS: tuple[Sort, ...] = get_args(Sort)
 """The orders in which users can sort a hand."""
 LEVELS: tuple[Level, ...] = get_args(Level)
 """Levels of computers, the weakest first."""
 
-# --- what a button named ----------------------------------------------------------------------------------------------
+# --- facts that a button relies on ------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +45,9 @@ class SeenTable:
     colour: int | None
     """The colour in force; ``None`` if there is none."""
     debt: int
-    """The cards owed; ``OPEN_DEBT`` for a debt without a number."""
+    """Number of cards owed; ``OPEN_DEBT`` for a debt without a number."""
     drawn: int | None = None
-    """The cards already drawn in this turn, if the button is for drawing."""
+    """Number of cards drawn so far in this turn, if the button is for drawing."""
     version: int | None = None
     """The version of the state that the button was drawn from, if it is known."""
     dark: bool = False
@@ -180,7 +180,7 @@ class GiveWord:
 
 @dataclass(frozen=True, slots=True)
 class AddComputer:
-    """Seat a computer of this level. Its name is in the language of the host."""
+    """Seat a computer of this level. Its name is in the host's language."""
 
     level: Level = "normal"
 
@@ -428,7 +428,7 @@ class ShowPairs:
 
 @dataclass(frozen=True, slots=True)
 class ShowOutdated:
-    """Show the current version of a page whose outdated button does not name the player it is about.
+    """Show the current version of a page, for an outdated button that does not name a player.
 
     Without a page, show the current hand.
     """

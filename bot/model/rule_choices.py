@@ -1,4 +1,4 @@
-"""The values of a rule that a host can choose with a button or a menu, by their places in it.
+"""The values of a rule that a host can choose with a button or a menu, each identified by its place.
 
 Screens draw the choices and the table carries out the one that was pressed. Both use this module, so a place means
 the same value to both.

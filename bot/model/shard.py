@@ -27,7 +27,7 @@ WHOLE = Shard()
 OF_ALL = 0
 """Used in place of a server's id for work that concerns the whole application or database.
 
-The owner of the first shard does it.
+The owner of the first shard does this work.
 """
 MOST_SHARDS = 999
 """Maximum number of shards of a bot."""

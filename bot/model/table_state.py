@@ -173,7 +173,7 @@ class TableState:
     polled: int = 0  # number of the last poll
     pause: Pause | None = None
     anyone_told: bool = False  # the lobby shows that every player may start the match
-    awaited: tuple[int, float] | None = None  # current seat whose player has not opened the hand, and since when
+    awaited: tuple[int, float] | None = None  # current seat whose player has not opened the hand; start of the wait
     moved: float = 0.0  # time of the last move
     absent_asked: bool = False  # the standstill since the last move has been handled
     round: int = 0  # current round of the match
@@ -230,7 +230,7 @@ class TableState:
         return next((poll for poll in self.polls if poll.kind == kind), None)
 
     def polls_without(self, seat: int) -> tuple[Poll, ...]:
-        """Return the open polls without the votes of a seat, and without those that it opened or that are about it."""
+        """Return the open polls without the votes of a seat, except polls that the seat opened or that are about it."""
         return tuple(poll.without(seat) for poll in self.polls if seat not in (poll.about, poll.by))
 
     def with_player(self, seat: int, **changes: Any) -> TableState:
@@ -451,7 +451,7 @@ def require_open(table_state: TableState) -> None:
 
 
 def require_host(table_state: TableState, user: int) -> None:
-    """Refuse with ``not_host`` unless the user hosts the table. The refusal contains the seat of the host."""
+    """Refuse with ``not_host`` unless the user hosts the table. The refusal contains the host's seat."""
     if table_state.seat_of(user) != table_state.host:
         raise TableRefused("not_host", host=table_state.host)
 

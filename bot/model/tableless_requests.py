@@ -22,7 +22,7 @@ class StartGuided:
 
 @dataclass(frozen=True, slots=True)
 class AskHint:
-    """Ask what a computer would do, in a match that does not count for a league. The button belongs to a table."""
+    """Ask for a hint, which is refused in a match that may count for a league. The button belongs to a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class ShowStep:
 
 @dataclass(frozen=True, slots=True)
 class ShowPastRules:
-    """Show the rules of the match that was played at the button's table, with a way back to a step."""
+    """Show the rules of the match that was played at the button's table, with a button back to a step."""
 
     step: int
 

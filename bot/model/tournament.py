@@ -52,7 +52,7 @@ class TableCall:
     until: float
     """The time until which its people may show up."""
     ended: bool = False
-    """True if the tournament was ended early and the match goes on without it."""
+    """True if the tournament was ended early and the match continues without it."""
 
 
 def binds(call: TableCall | None) -> bool:
@@ -126,7 +126,7 @@ class TournamentRound:
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """A tournament."""
+    """State of one tournament."""
 
     kind: TournamentKind
     phase: TournamentPhase

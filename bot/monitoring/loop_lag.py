@@ -13,7 +13,7 @@ LOOKS = 30
 
 
 class LoopLag:
-    """Measurements of the delay with which a job that should run every ``EVERY`` seconds does so."""
+    """Measured delays of a job that should run every ``EVERY`` seconds."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now

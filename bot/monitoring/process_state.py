@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 REACHED_WITHIN = 8.0
-"""Seconds within which the database must have accepted a change. An empty one is made every five seconds."""
+"""Seconds within which the database must have accepted a change. An empty change is made every five seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class ShardState:
 
 @dataclass(frozen=True, slots=True)
 class ProcessState:
-    """The state of the process."""
+    """State of the process at one moment."""
 
     logged_in: bool
     writer_alive: bool
@@ -56,7 +56,7 @@ class ProcessState:
             yield "writer"
 
     def wrong_for_ready(self) -> Iterator[str]:
-        """Yield the faults because of which presses may get no reply now. A process without shards may be ready."""
+        """Yield the faults that may prevent replies to presses now. A process without shards may be ready."""
         yield from self.wrong_for_live()
         if not self.database_up:
             yield "database"

@@ -45,7 +45,7 @@ OF_SHARDS: dict[str, tuple[str, Callable[[ShardState], float | None]]] = {
     "resting_tables": ("Live tables whose match is paused.", lambda shard: shard.paused),
     "queue_presses": ("Presses in the queues of tables.", lambda shard: shard.presses),
     "shard_owned": ("1 if this process owns the shard.", lambda shard: shard.owned),
-    "shard_epoch": ("How often the owner of the shard has changed.", lambda shard: shard.epoch),
+    "shard_epoch": ("Number of times that the owner of the shard has changed.", lambda shard: shard.epoch),
     "shard_latency_seconds": ("Seconds in which Discord acknowledged a heartbeat.", lambda shard: shard.latency),
 }
 

@@ -14,7 +14,7 @@ LOOK_AGAIN_EVERY = 30.0
 """Maximum number of seconds until a block that the operator sets in a terminal takes effect."""
 
 BlockedBy = Literal["server", "operator", "switched_off"]
-"""The level on which a block was set. ``switched_off``: the operator has blocked the whole server."""
+"""The origin of a block. ``switched_off``: the operator has blocked the whole server."""
 
 
 class Blocks:
@@ -31,7 +31,7 @@ class Blocks:
         self._notified = {(guild, user) for guild, user in self._notified if self.blocked_by(guild, user) is not None}
 
     def blocked_by(self, guild: int, user: int) -> BlockedBy | None:
-        """Return the level on which a user is blocked in a server; ``None`` if the user is not blocked."""
+        """Return the origin of a user's block in a server; ``None`` if the user is not blocked."""
         if guild in self._known.servers:
             return "switched_off"
         if user in self._known.users:

@@ -121,7 +121,7 @@ def _plan_settings(made: ImportPlan, file: ServerFile, now: ServerFile, around: 
 
 
 def _why_not(name: str, value: Any, around: ServerAround) -> str:
-    """Return why a setting cannot have a value in this server; empty if it can."""
+    """Return the reason why a setting cannot have a value in this server; empty if it can."""
     if not allows(GuildPreferences, name, value):
         return "bad_value"
     if name == "timezone":

@@ -1,4 +1,4 @@
-"""Requests of users about their stored data: export, deletion, and hiding from public boards."""
+"""Users' requests about their stored data: export, deletion, and hiding from public boards."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Privacy:
         return await self._storage.elsewhere.seats(user)
 
     async def leave_elsewhere(self, user: int, interaction: int) -> None:
-        """Make a user leave the tables of other processes because of an interaction, and wait until it is done.
+        """Make a user leave the tables of other processes because of an interaction, and wait until they have left.
 
         After ``LEFT_WITHIN`` seconds, return anyway; the other processes continue.
         """
