@@ -99,7 +99,10 @@ log = logging.getLogger("bot")
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the program and return its exit code: 0 on success, 2 if it failed for a reason that was printed."""
+    """Run the program and return its exit code: 0 on success, 2 if it failed for a reason that was printed.
+
+    Two commands can return 1: ``status`` if the bot is not healthy, and ``replay`` if the match differs.
+    """
     environment = settings.read_environment()
     said = texts(settings.language(environment))
     parser = argparse.ArgumentParser(prog="python -m bot", description=said("setting-program"))
@@ -254,7 +257,7 @@ async def _open(chosen: settings.Settings, open_things: AsyncExitStack) -> tuple
 
 
 def _shard(shared: _Shared, first: Services | None) -> ShardParts:
-    """Build and connect the parts of a shard. ``first`` contains the services of the first shard, if there is one."""
+    """Build and connect the parts of a shard. ``first``: the first shard's services; ``None`` for that shard itself."""
     breaker, client = shared.breaker, Client(shared.limits.trace(), shared.gate)
     wire = DiscordChannels(client, shared.clock, shared.limits, shared.conflicts)
     services = _services(shared, wire) if first is None else _further_services(shared, wire, first)
@@ -483,6 +486,6 @@ async def _check_clock(clock: WallClock, shards: Shards) -> None:
     """Log a jump of the machine's clock and report it to the tables."""
     by = clock.check()
     if by:
-        trust = "" if clock.trusted else "; for some hours, nothing is deleted because of its age"
+        trust = "" if clock.trusted else "; for some hours, no data are deleted by age"
         log.warning("the machine's clock has jumped by %+.0f seconds; the tables' clocks ignore it%s", by, trust)
         shards.clock_jumped(by)

@@ -157,7 +157,7 @@ def database_url(environment: Mapping[str, str]) -> str:
 
 
 def _content(environment: Mapping[str, str], name: str) -> str:
-    """Return the content of the file that a setting names; empty if it is not set."""
+    """Return the content of the file that a setting names; empty if the setting is not set."""
     path = _text(environment, name)
     if not path:
         return ""

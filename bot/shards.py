@@ -17,7 +17,7 @@ from bot.model.shard import Shard
 from bot.supervision.jobs import step
 
 BEGUN_WITHIN = 20.0
-"""Maximum number of seconds to wait until sessions have begun before the next ones start."""
+"""Maximum number of seconds to wait for sessions to begin before the next ones are started."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ FINER = 4
 """Factor by which everything is drawn larger before it is shrunk, because Pillow draws jagged edges."""
 
 NARROWEST = 0.84
-"""Smallest share of its width to which a word is narrowed to make it higher."""
+"""Smallest share of its natural width at which a word is drawn, so that its letters can be higher."""
 
 Point = tuple[float, float]
 
@@ -121,7 +121,7 @@ class Canvas:
         self._draw = ImageDraw.Draw(self.image)
 
     def halo(self, other: Canvas, fill: Colour, width: float) -> None:
-        """Draw an edge around the shapes of another canvas of the same size, before it is drawn over this one."""
+        """Draw an edge around the shapes of another canvas of the same size. Call this before ``overlay``."""
         soft = other.image.getchannel("A").filter(ImageFilter.GaussianBlur(0.6 * width * FINER))
         self.image.paste(fill, (0, 0), soft.point(lambda value: 255 if value > 12 else 0))
 

@@ -18,7 +18,7 @@ _RIGHT_TO_LEFT = {"R", "AL"}
 
 @functools.cache
 def font(size: int, name: str = BOLD) -> ImageFont.FreeTypeFont:
-    """Return the font in a size in pixels."""
+    """Return the font at a size in pixels."""
     return ImageFont.truetype(_folder() / name, size)
 
 

@@ -29,7 +29,7 @@ IDLE = 60.0
 REMEMBERED = 8 * 2**20
 """Maximum size of all cached pictures in bytes."""
 WAITING = 200
-"""Maximum number of waiting orders. More are refused, because their tables would have changed before the drawing."""
+"""Maximum number of waiting orders. More are refused, because their tables would change before they are drawn."""
 DEATHS = 3
 """Number of consecutive deaths of the process after which drawing is paused. Each further pause is longer."""
 

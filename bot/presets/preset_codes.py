@@ -33,7 +33,7 @@ LARGEST_UNPACKED = 16_384
 """Maximum size of an unpacked code in bytes. Even with all options set it is much smaller."""
 
 SERVER_FORMAT = "houserules-server"
-"""The ``format`` in the file of a server, which cannot be imported as a preset."""
+"""The ``format`` in a server's file, which cannot be imported as a preset."""
 
 _CODE = re.compile(r"HR(\d{1,4})\.([A-Za-z0-9_-]+)", re.ASCII)
 _RAW = -15
@@ -44,7 +44,7 @@ class ImportRefused(RequestRefused):
     """Refusal of a code or file. Invalid rules raise ``RulesError`` instead.
 
     ``code`` is "empty", "no_code", "damaged", "newer" (``version``), "too_big" (``most``), "no_json", "no_object" or
-    "twice" (``option``). For the file of a preset it can also be "server_file", and for that of a server "no_server" or
+    "twice" (``option``). For a preset's file it can also be "server_file", and for a server's file "no_server" or
     "part" (``part``). ``facts`` contains the values in parentheses.
     """
 

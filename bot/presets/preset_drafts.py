@@ -37,7 +37,7 @@ class PresetDraft:
     table: int = 0
     """The lobby whose rules are edited; 0 for none."""
     default_in: int | None = None
-    """The channel whose default is edited, or 0 for the default of the server; ``None`` if no default is edited."""
+    """The channel whose default is edited, or 0 for the server's default; ``None`` if no default is edited."""
     described: str = ""
     """The user's last description of rules, if they have not confirmed it yet; otherwise empty."""
     id: int = 0
@@ -71,7 +71,10 @@ class PresetDraft:
         return self.can_undo and self.options != self.base and (not self.table or self.base == new.base)
 
     def target(self) -> str:
-        """Return a name for what the draft edits. A user has at most one draft per target in a server."""
+        """Return an identifier of the edited preset, default or lobby.
+
+        A user has at most one draft for each identifier in a server.
+        """
         if self.table:
             return f"words {self.table}" if self.described else f"table {self.table}"
         if self.default_in is not None:
@@ -113,7 +116,7 @@ def for_default(channel: int, name: str, preset: Preset) -> PresetDraft:
 class PresetDrafts:
     """The drafts of all users. A draft can only be used in its server by the user who began it.
 
-    ``now`` returns Unix seconds. ``trusted`` returns True if the clock is trusted. Old drafts are deleted only then.
+    ``now`` returns Unix seconds. ``trusted`` returns True if the clock is trusted. Otherwise old drafts are kept.
     """
 
     def __init__(self, storage: Storage, now: Callable[[], float], trusted: Callable[[], bool] = lambda: True) -> None:

@@ -161,7 +161,7 @@ class Presets:
         return next((one for one in await self.of(guild) if folded(one.name) == folded(name)), None)
 
     async def suggested(self, guild: int, typed: str, language: str, *, own: bool = False) -> list[Preset]:
-        """Return presets whose names contain what was typed. Names that begin with it come first.
+        """Return presets whose names contain the typed text. Names that begin with it are first.
 
         With ``own`` only the server's presets are searched.
         """

@@ -22,7 +22,7 @@ from engine.simulate.figures import Figures
 FIRST_ROUNDS = 400
 """Rounds after which figures are first shown. By then, shares are accurate to 5 percentage points."""
 LEAST_ROUNDS = 50
-"""Minimum number of rounds. If fewer have been played when the time is over, nothing is shown."""
+"""Minimum number of rounds. If fewer have been played when the time is up, nothing is shown."""
 WANTED = {"rounds": 2400, "matches": 200, "skilled": 1900}
 """Numbers of rounds, of matches and of rounds with a skilled player after which a simulation is finished.
 
@@ -129,7 +129,7 @@ class Simulations:
         if not _have(LEAST_ROUNDS, runs):
             raise SimulationFailed("busy")
 
-    # --- what was simulated before ------------------------------------------------------------------------------------
+    # --- kept simulations ---------------------------------------------------------------------------------------------
 
     def _begun(self, options: Mapping[str, Any], seats: int, runs: dict[Key, _Run]) -> _Run:
         """Return the simulation of these rules. Equal rule sets share one."""
@@ -176,7 +176,7 @@ class _Run:
         return played(self.figures)
 
     async def go_on(self, within: float) -> None:
-        """Play one slice. If the process dies, the next call continues in a new one, but only once."""
+        """Play one slice. If the process dies, the next call continues in a new process, but only once."""
         try:
             await self._slice(within)
         except NoResult as error:

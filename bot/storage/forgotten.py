@@ -25,7 +25,7 @@ from . import schema
 NAME = "forgotten.list"
 
 Entry = tuple[str, str]
-"""A salt and the hash of an id with it, both in hexadecimal digits."""
+"""A salt and the hash of an id with that salt, both in hexadecimal digits."""
 Entries = Mapping[Entry, float]
 """The time at which each user was last forgotten, in Unix seconds."""
 

@@ -1,4 +1,4 @@
-"""Jack, queen and king as simple heads. They differ in hat, hair and beard, without a letter of any language."""
+"""Jack, queen and king as simple heads. They differ in hat, hair and beard, and show no letters."""
 
 from __future__ import annotations
 

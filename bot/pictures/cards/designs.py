@@ -98,7 +98,7 @@ LETTERS = {
 """The letter of each colour and suit."""
 WILD_LETTER = "W"
 ALONE = ("wild", "dark_wild", "buzzer")
-"""Faces that fill the whole emoji, without a second sign or letter."""
+"""Faces that fill the whole emoji, without a sign or letter next to them."""
 SHORT = {
     "skip": "S",
     "reverse": "R",

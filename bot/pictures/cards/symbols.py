@@ -181,7 +181,7 @@ def _two_drops(canvas: Canvas, box: Box, fill: Colour) -> None:
 
 
 def _roulette(canvas: Canvas, box: Box, fill: Colour) -> None:
-    """Draw a wheel of eight fields, with a pointer on top."""
+    """Draw a wheel of eight segments, with a pointer at the top."""
     wheel = box.inner(0.02, 0.08, 0.96, 0.96)
     canvas.ellipse(wheel, fill)
     for field in range(8):

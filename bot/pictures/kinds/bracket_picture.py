@@ -29,7 +29,7 @@ NAME, TITLE = 22, 23
 """Font sizes in pixels."""
 STROKE = 3
 MARK = 8
-"""Width of the bar next to those who advance, so that colour is not the only sign."""
+"""Width of the bar that marks the people who advance, in addition to the colour."""
 
 
 def draw(facts: Facts) -> bytes:

@@ -88,7 +88,7 @@ def _medals(image: Image.Image, pen: ImageDraw.ImageDraw, medals: Sequence[Mappi
 
 @functools.cache
 def _medal(is_reached: bool) -> Image.Image:
-    """Draw a medal as a star-like disc if it is reached, otherwise as an empty ring. Colour is not the only sign."""
+    """Draw a medal: a star-like disc for a reached achievement, otherwise a ring. They differ in more than colour."""
     canvas = Canvas(MEDAL, MEDAL)
     if is_reached:
         canvas.polygon(_star(MEDAL / 2, 16), palette.YOLK)

@@ -1,4 +1,4 @@
-"""The result of a match as a picture: the last card, the winners, the best moments, and the others' hands.
+"""The result of a match as a picture: the last card, the winners, the best moments, and the other players' hands.
 
 Facts:
 
@@ -7,7 +7,7 @@ Facts:
 - ``card``: the name of the top card.
 - ``names``: the names of all players, each with its number (shown if the font lacks letters of the name).
 - ``moments``: best first, each with ``kind`` and ``text``.
-- ``held``: the others in the order of play, each with ``name``, ``number`` (shown as in ``names``),
+- ``held``: the other players in the order of play, each with ``name``, ``number`` (shown as in ``names``),
   ``hand`` (names of the cards, empty if they are not known) and ``cards`` (their number in words).
 - ``more``: words about the players who are not named, or an empty string.
 """
@@ -48,7 +48,7 @@ PLAIN = 366
 CHIP = (166, 88)
 CHIP_GAP = 10
 SMALL = (28, 42)
-"""Size of the cards that a player still held."""
+"""Size of the cards in a player's hand."""
 SMALL_CARDS = 7
 """Maximum number of cards of a hand in the picture. The number of further cards is written next to them."""
 

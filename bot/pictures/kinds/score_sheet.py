@@ -28,7 +28,7 @@ WIDTH, HEIGHT = 1240, 1754
 """Pixels of a sheet of A4 paper at 150 dots per inch. Sheets are never higher."""
 MARGIN = 70
 HEADER = 128
-"""Height of the lines above the table."""
+"""Height of the lines above the grid."""
 FOOT = 54
 ROW = 45
 FIRST = 108
@@ -36,15 +36,15 @@ FIRST = 108
 LEVEL = 62
 """Height of the names if they fit side by side."""
 LONGEST_NAME = 220
-"""Maximum height of turned names."""
+"""Maximum height of rotated names."""
 NARROW = 80
 """In a column narrower than this, a number leaves no space for a star next to it."""
 WITH_SUMS = 150
 """Smallest width of a column whose cells have space for the points so far."""
 SPACIOUS = 220
-"""Smallest width of a column that has the points of a round in the middle even if it shows the points so far."""
+"""Smallest width of a column that centres the points of a round even if it also shows the points so far."""
 NAME_SIZES = (27, 24, 21)
-"""Font sizes of names side by side, largest first. Turned names have the first size."""
+"""Font sizes of names side by side, largest first. Rotated names have the first size."""
 SIZES = (29, 26, 23, 21, 20, 19, 18, 17, 16)
 """Font sizes of numbers, largest first."""
 LABELS = (23, 21, 19, 17, 15)
@@ -56,7 +56,7 @@ STAR = "★"
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """The positions of the table's columns and rows."""
+    """The positions of the columns and rows."""
 
     columns: int
     top: int
@@ -122,7 +122,7 @@ def _header(pen: ImageDraw.ImageDraw, facts: Facts) -> None:
 
 
 def _name(image: Image.Image, grid: Grid, column: int, name: str, level: int | None) -> None:
-    """Write a name above its column. Without the size ``level``, it is turned and reads from bottom to top."""
+    """Write a name above its column. Without the size ``level``, rotate it so that it reads from bottom to top."""
     centre = grid.left(column) + grid.wide / 2
     if level is not None:
         at = centre, (grid.top + grid.body) / 2
@@ -136,7 +136,7 @@ def _name(image: Image.Image, grid: Grid, column: int, name: str, level: int | N
     image.paste(turned, (round(centre - turned.width / 2), grid.body - 14 - turned.height))
 
 
-# --- the table --------------------------------------------------------------------------------------------------------
+# --- the grid ---------------------------------------------------------------------------------------------------------
 
 
 def _shades(pen: ImageDraw.ImageDraw, grid: Grid, rows: Sequence[Mapping[str, Any]]) -> None:

@@ -36,11 +36,11 @@ WIDTH, HEIGHT = 720, 480
 FAN = ((-24.0, -92, 16), (-12.0, -46, 2), (0.0, 0, 0))
 """Clockwise rotation in degrees and offset in pixels of the last cards played, from the oldest to the top card."""
 CARD = (118, 177)
-"""Pixels of the top card."""
+"""Size of the top card in pixels."""
 SIDE_X, SIDE_Y = 368, 354
 """Position of the words for the side in force, below the cards."""
 UNDER = (104, 156)
-"""Pixels of the cards under the top card."""
+"""Size of the cards under the top card in pixels."""
 
 
 def draw(facts: Facts) -> bytes:
