@@ -375,7 +375,7 @@ class HandButtons:
     def _few(self, word: str) -> int:
         """Return the size of the largest hand for which a call is offered, right or not.
 
-        Without hints, that a call is offered must not reveal that equal cards can be played together.
+        Without hints, the offer of a call must not reveal that equal cards can be played together.
         """
         if self.hints or not self.is_current:
             return FEW

@@ -1,4 +1,4 @@
-"""The text above a hand: whose turn it is, top card, cards that fit, owed cards, open choice, calls, time left."""
+"""The text above a hand: turn, top card, cards that fit, owed cards, open choice, calls, time left."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .hand_buttons import HandButtons
 from .hand_pages import CardPage
 
 NEAR_LIMIT = 5
-"""A hand mentions the mercy limit if it has at most this number of cards fewer than the limit."""
+"""Maximum number of cards below the mercy limit at which a hand mentions the limit."""
 
 
 def head(hand: HandButtons, page: CardPage | None) -> list[str]:
@@ -63,7 +63,7 @@ def _lines(hand: HandButtons, page: CardPage | None) -> Iterator[str]:
 
 
 def deserted(hand: HandButtons) -> list[str]:
-    """Return the text of a hand while nobody is present: how to come back, the top card, and the number of cards."""
+    """Return the text of a hand while nobody is present: the pause, the top card, and the number of cards."""
     texts = hand.texts
     lines = [texts("hand-notice", notice=hand.said.notice)] if hand.said.notice else []
     lines += pause_lines(hand.scene, texts)
@@ -82,7 +82,7 @@ def not_playing(hand: HandButtons) -> Iterator[str]:
 
 
 def _onlooking(hand: HandButtons) -> Iterator[str]:
-    """Yield the state of a round that goes on without the player: turn, top card and everybody's number of cards."""
+    """Yield the state of a round that continues without the player: turn, top card and everybody's number of cards."""
     texts, view = hand.texts, hand.view
     if view.phase != "playing" or hand.me.status != "out_of_round":
         return
@@ -147,7 +147,10 @@ def _reaction(hand: HandButtons) -> str:
 
 
 def reaction(now: ReactionView, seat: int, texts: Texts) -> str:
-    """Return what an open reaction asks of a seat. A player who was away when it opened or since takes no part."""
+    """Return the sentence about an open reaction for a seat.
+
+    A player who was away when it opened, or has gone away since, takes no part.
+    """
     state = "open" if seat in now.waiting else "done" if seat in now.present else "apart"
     return texts(f"reaction-{now.kind}-{state}")
 
@@ -259,7 +262,7 @@ def pause_lines(scene: Scene, texts: Texts, plain: bool = False) -> Iterator[str
 
 
 def pause(scene: Scene, why: Pause, texts: Texts, plain: bool = False) -> str:
-    """Return the reason for a pause, who asked for it and when it ends. With ``plain``, leave out signs."""
+    """Return the reason for a pause, the player who asked for it, and its end. With ``plain``, leave out the emoji."""
     line = texts(f"pause-{why.reason if why.reason in PAUSE_REASONS else 'outage'}")
     if not plain:
         line = texts("pause-sign", reason=line)

@@ -28,7 +28,7 @@ def bracket(facts: TournamentFacts, texts: Texts) -> Illustration | None:
 
 
 def _alt(facts: TournamentFacts, texts: Texts) -> str:
-    """Return the description of the picture, with the winner, or with all who are still in."""
+    """Return the description of the picture, with the winner, or with all entrants who are still in."""
     named = facts.winners or [line.entrant for line in facts.standing if line.still_in]
     key = "tournament-bracket-over" if facts.winners else "tournament-bracket" if named else "tournament-bracket-nobody"
     return texts(key, names=", ".join(_name(facts, entrant, texts) for entrant in named))

@@ -186,7 +186,7 @@ def _best(facts: TournamentFacts, texts: Texts) -> Iterator[str]:
 def _line(facts: TournamentFacts, line: StandingLine, texts: Texts) -> str:
     tournament = facts.tournament
     over = tournament.phase == "over"
-    # Nobody wins a tournament that was ended early, or if everybody was absent in the end.
+    # A tournament has no winner if it was ended early, or if everybody was absent in the end.
     medal = facts.winners and line.place <= len(MEDALS)
     place = MEDALS[line.place - 1] if medal else texts("tournament-place", place=line.place)
     name = _name(facts, line.entrant, texts)

@@ -1,4 +1,4 @@
-"""A tournament's table before its match: its players, who has shown up, the deadline, and the seal of the shuffle."""
+"""A tournament's table before its match: its players, their presence, the deadline, and the seal of the shuffle."""
 
 from __future__ import annotations
 

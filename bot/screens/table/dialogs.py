@@ -72,7 +72,7 @@ def whom(scene: Scene, view: View, verb: str, texts: Texts) -> layout.Screen:
 
 
 def reason(scene: Scene, seat: int, texts: Texts) -> layout.Screen:
-    """Ask for the reason of the penalty proposed for ``seat``."""
+    """Ask for the reason for the penalty proposed for ``seat``."""
     made = [
         layout.button(
             TableButton(scene.table, r.ProposePenalty(r.Sitter(seat, scene_facts.player(scene, seat)), word)),
@@ -86,7 +86,7 @@ def reason(scene: Scene, seat: int, texts: Texts) -> layout.Screen:
 
 
 def reason_word(word: str, texts: Texts) -> str:
-    """Return the reason of a proposed penalty in words."""
+    """Return the reason for a proposed penalty in words."""
     return texts(f"reason-{word}" if word in PENALTY_REASONS else "reason-other")
 
 
@@ -185,7 +185,7 @@ def poll(scene: Scene, asked: Poll, texts: Texts) -> layout.Screen:
 
 
 def proposed(vote: Proposal | VoteView, names: tuple[str, ...], texts: Texts) -> str:
-    """Return the sentence about a proposed penalty: who proposed it, and for whom."""
+    """Return the sentence about a proposed penalty, with its proposer and its target."""
     narrator = Narrator(texts, names)
     return texts("event-vote_opened", by=narrator.name(vote.by), target=narrator.name(vote.target))
 

@@ -1,4 +1,4 @@
-"""The lobby: its players and rules, and how to join and start the match."""
+"""The lobby: its players and rules, and the controls to join it and to start the match."""
 
 from __future__ import annotations
 
@@ -163,7 +163,7 @@ def closed(scene: Scene, texts: Texts) -> layout.Screen:
 
 
 def more(scene: Scene, seat: int | None, texts: Texts, *, is_moderator: bool = False) -> layout.Screen:
-    """Return the private page behind *More…*: the shuffle, and what only the host or a moderator can do.
+    """Return the private page behind *More…*: the shuffle, and the actions of hosts and moderators.
 
     ``seat``: the reader's.
     """

@@ -135,7 +135,7 @@ def _fitting(view: View) -> set[int]:
 
 
 def result_facts(scene: Scene, over: MatchOver, view: View, texts: Texts) -> dict[str, Any]:
-    """Return the facts of the picture of a match's result; ``view`` is an onlooker's."""
+    """Return the facts of a result's picture; ``view`` is an onlooker's."""
     others = [view.seats[seat] for seat in view.active_seats if seat not in over.winners]
     hands = {seat.seat: _counted(over, seat.seat) for seat in others}
     return {
@@ -165,7 +165,7 @@ def _counted(over: MatchOver, seat: int) -> tuple[int, ...]:
 
 
 def result_alt(scene: Scene, over: MatchOver, view: View, texts: Texts) -> str:
-    """Return everything that the picture of a result shows, as text."""
+    """Return everything that a result's picture shows, as text."""
     shown = result_facts(scene, over, view, texts)
     held = [texts("picture-held", name=one["name"], cards=one["words"]) for one in shown["held"]]
     moments = [texts("picture-moment", kind=one["kind"], text=one["text"]) for one in shown["moments"]]

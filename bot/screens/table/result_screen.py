@@ -27,7 +27,7 @@ ENDS = (e.RoundWon, e.RoundVoid, e.SeatOut, e.MatchWon)
 def round_end(
     scene: Scene, events: Sequence[e.Event], view: View, texts: Texts, picture: Sequence[layout.Item] = ()
 ) -> layout.Screen:
-    """Return the public message of a finished round: winner, reason, points, scores, and when the next round begins.
+    """Return the public message of a finished round: winner, reason, points, scores, and the start of the next round.
 
     ``picture`` is placed between the text and the buttons.
     """
@@ -47,7 +47,7 @@ def round_end(
 
 
 def _next_round(scene: Scene, texts: Texts) -> Iterator[str]:
-    """Yield when the next round is dealt; nothing during a pause, because that is not known."""
+    """Yield the time of the next deal; nothing during a pause, because the time is not known."""
     if scene.next_at is None:
         yield texts("result-next-press")
     elif scene.table_state.pause is None:

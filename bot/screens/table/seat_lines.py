@@ -1,4 +1,4 @@
-"""The players at a table: a few lines for the public message, all of them on a private page."""
+"""The players at a table: a few of them in the public message, and all of them on a private page."""
 
 from __future__ import annotations
 
@@ -154,9 +154,9 @@ def _free_seats(scene: Scene, view: View, texts: Texts, user: int | None) -> lis
 
 
 def join_next(scene: Scene, texts: Texts, user: int | None = None) -> list[layout.Button]:
-    """Return the button to join the next round or the rematch, if possible for the ``user`` who reads it.
+    """Return the button to join the next round or the rematch, if the reader ``user`` can do so.
 
-    It is disabled while joining is locked, but not for a user who has left the match and may come back.
+    The button is disabled while joining is locked, but not for a user who has left the match and may come back.
     """
     joins = scene_facts.joinable(scene)
     if joins is None or (user is not None and scene_facts.is_out_for_good(scene, user)):

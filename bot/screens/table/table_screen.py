@@ -51,7 +51,7 @@ def table(scene: Scene, view: View, texts: Texts) -> layout.Screen:
 
 
 def _head(scene: Scene, view: View, narrated: list[narration.NarratedLine], texts: Texts) -> Sequence[layout.Item]:
-    """Return all text: whose turn it is, the news and, below a line, the players.
+    """Return all text: the current turn, the news and, below a divider, the players.
 
     If there is a picture of the top card, the first lines are next to it.
     """
@@ -87,7 +87,7 @@ def _after_turn(scene: Scene, view: View, texts: Texts) -> Iterator[str]:
 
 
 def _news(scene: Scene, view: View, narrated: list[narration.NarratedLine], texts: Texts) -> Iterator[str]:
-    """Yield the reason for a pause, what the table waits for, and the last moves."""
+    """Yield the reason for a pause, the choice or reaction awaited, and the last moves."""
     narrator = Narrator.at(scene, texts)
     yield from hand_text.pause_lines(scene, texts)
     if scene.back:

@@ -20,7 +20,7 @@ CHARACTERS = 1800
 
 @dataclass(frozen=True, slots=True)
 class TurnCall:
-    """A turn call."""
+    """Content of a turn call, and the user whom it notifies."""
 
     content: str
     """Text that mentions ``user``. It must notify nobody else."""

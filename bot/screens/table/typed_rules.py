@@ -68,7 +68,7 @@ def needs_number(option: str) -> bool:
 
 
 def number_named(option: str, text: str, languages: Sequence[Texts]) -> int | None:
-    """Return the position of a number or rank that is typed as a sign or as a word in any of the languages."""
+    """Return the position of a number or rank that is typed as a symbol or as a word in any of the languages."""
     wanted = _plain(text)
     for place, key in enumerate(rule_choices.keys(OPTIONS[option])):
         if wanted in (key.casefold(), *(_plain(rule_sentences.key_word(key, texts)) for texts in languages)):

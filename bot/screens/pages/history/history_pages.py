@@ -58,7 +58,7 @@ def _ending(match: PastMatchFacts, texts: Texts) -> str:
 
 
 def step(facts: StepFacts, texts: Texts) -> layout.Screen:
-    """Return a step of a past match: what happened, the state of the table after it, and buttons to other steps."""
+    """Return a step of a past match: its events, the resulting state of the table, and buttons to other steps."""
     lines = [texts("step-title", round=facts.round, number=facts.number + 1, count=facts.count)]
     lines.append(texts("step-rules", rules=facts.rules))
     before = narration.lines(facts.before, facts.names, texts, facts.options)
@@ -125,13 +125,13 @@ def _share(table: int, texts: Texts) -> layout.Button:
 
 
 def past_rules(table: int, step: int, name: str, options: Mapping[str, Any], texts: Texts) -> layout.Screen:
-    """Return the rules of a past match, with a button back to its ``step``. ``name`` is that of the preset."""
+    """Return the rules of a past match, with a button back to its ``step``. ``name`` is the preset's."""
     lines = [texts("past-rules-title", preset=name), *rule_sentences.body(options, texts)]
     back = layout.button(TableButton(table, ShowStep(step)), texts("button-past-rules-back"), layout.ACT)
     return layout.screen(layout.text(lines), *button_rows.fitted([back, _all(texts)]))
 
 
 def untold(facts: UntoldFacts, texts: Texts) -> layout.Screen:
-    """Return why a past match cannot be shown step by step."""
+    """Return the reason why a past match cannot be shown step by step."""
     buttons = [_all(texts), *([_share(facts.table, texts)] if facts.can_share else [])]
     return layout.screen(layout.text([texts(f"untold-{facts.reason}")]), *button_rows.fitted(buttons))

@@ -1,4 +1,4 @@
-"""The score of a match: who went out with which card, round by round, and everybody's points."""
+"""The score of a match: the winner of each round and their last card, and everybody's points."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from engine import cards as c
 from engine.rules.scoring import counting
 
 ROUND, WHO, WITH = 2, 11, 21
-"""Widths of the columns in the table of rounds, which are separated by a space."""
+"""Widths of the columns in the grid of rounds, which are separated by a space."""
 SEATS = 4
-"""Maximum number of seats in a table of points."""
+"""Maximum number of seats in a grid of points."""
 MOST_ROUNDS = 20
 CHARACTERS = 2600
-"""Maximum length of all tables together. In long matches, they show only the last rounds."""
+"""Maximum length of all grids together. In long matches, they show only the last rounds."""
 
 
 def score(facts: MatchScores, texts: Texts) -> layout.Screen:
-    """Return the score of a running or finished match as text and tables, with the chart if there is one."""
+    """Return the score of a running or finished match as text and grids, with the chart if there is one."""
     items = [
         layout.text([*_head(facts, texts), *standings(facts, texts), *result_screen.goal(facts.options, texts)], 1200)
     ]
@@ -68,7 +68,7 @@ def ranking(facts: MatchScores) -> list[int]:
     return sorted(facts.scores, key=lambda seat: (sign * facts.scores[seat], seat))
 
 
-# --- tables -----------------------------------------------------------------------------------------------------------
+# --- grids ------------------------------------------------------------------------------------------------------------
 
 
 def _tables(facts: MatchScores, texts: Texts) -> list[str]:

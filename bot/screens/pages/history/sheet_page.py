@@ -23,7 +23,7 @@ FEWEST_EMPTY = 3
 EMPTY_SEATS = 6
 """Number of columns on a sheet without a match."""
 STAR, NOTHING = "★", "–"
-"""Signs in a cell for the winner of a round in a match without points, and for a player with no points in a round."""
+"""Texts of cells for the winner of a round in a match without points, and for a player with no points in a round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class SheetPicture:
     """Input of the picture process."""
     file: str
     alt: str
-    """Description for people who cannot see it."""
+    """Description for people who cannot see the picture."""
 
 
 @dataclass(frozen=True, slots=True)

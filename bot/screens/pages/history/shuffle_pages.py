@@ -72,6 +72,6 @@ def _fault(verdict: ShuffleVerdict) -> Literal["seal", "word", "seed", "words", 
 
 
 def unchecked(reason: Literal["no_seal", "dropped"], texts: Texts) -> layout.Screen:
-    """Return why the shuffles of a past match cannot be checked."""
+    """Return the reason why the shuffles of a past match cannot be checked."""
     to_all = layout.button(TableButton(NO_TABLE, ShowHistory()), texts("button-history-list"))
     return layout.screen(layout.text([texts(f"shuffle-{reason}")]), *button_rows.fitted([to_all]))

@@ -31,7 +31,7 @@ class StandingsLine:
     cells: Mapping[str, str]
     """By column, ready to be shown."""
     own: bool = False
-    """True if it is the reader's."""
+    """True if the line is the reader's."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ class ImportLine:
     """One of ``OUTCOMES``."""
     value: Any = None
     reason: str | None = None
-    """The reason why it is left out, as a finished sentence."""
+    """The reason why the entry is left out, as a finished sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ def asked(facts: ImportFacts, texts: Texts) -> layout.Screen:
 
 
 def done(facts: ImportFacts, texts: Texts) -> layout.Screen:
-    """Return the list of what was imported."""
+    """Return the list of the imported entries."""
     return layout.screen(layout.text([texts("import-done"), *_groups(facts, texts)]))
 
 

@@ -268,7 +268,7 @@ def on_page(found: Sequence[PresetChoice], page: int) -> Sequence[PresetChoice]:
 def digest(offered: Sequence[PresetChoice]) -> int:
     """Return a checksum of the presets that a menu offers.
 
-    The request includes it, because a choice also changes the offered presets that are not chosen.
+    The request includes the checksum, because a choice also changes the offered presets that are not chosen.
     """
     return zlib.crc32(" ".join(one.key for one in offered).encode())
 
