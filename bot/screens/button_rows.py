@@ -54,7 +54,7 @@ _WIDTHS: Final = {
 """Characters by their width in thousandths of the font's height."""
 _GLYPHS: Final = {glyph: width for width, glyphs in _WIDTHS.items() for glyph in glyphs}
 _OTHER = 1000
-"""Width of a character that is not in ``_WIDTHS``, such as a sign or a letter of another script."""
+"""Width of a character that is not in ``_WIDTHS``, such as a symbol or a letter of another script."""
 
 
 @lru_cache(maxsize=4096)

@@ -15,7 +15,7 @@ from engine.decks import DECKS, cards_of
 _NONE: Mapping[str, str] = MappingProxyType({})
 
 Missed = Callable[[str, str], None]
-"""Called with a deck and a card style whose emojis are needed but do not all exist."""
+"""Function that receives a deck and a card style whose emojis are needed but do not all exist."""
 
 
 @cache

@@ -13,7 +13,7 @@ from bot.model.table_state import TableState
 LONGEST = 32
 ELLIPSIS = "…"
 TOLD = 20
-"""Maximum length of a name in a sentence about what somebody does."""
+"""Maximum length of a name in a sentence about an event."""
 _JOINERS = "\u200d\ufe0f"
 _MARKS_AT_ONCE = 2
 
@@ -48,7 +48,7 @@ def readable(name: str, longest: int | None = None) -> str:
 
 
 _BLANK = "\u115f\u1160\u3164\uffa0\u2800"
-"""Letters and signs without a visible shape."""
+"""Letters and symbols without a visible shape."""
 
 
 def distinct(names: Sequence[str]) -> tuple[str, ...]:

@@ -189,7 +189,7 @@ class ScreenRenderer:
     def page(
         self, what: str, scene: Scene, reader: Reader, seat: int | None = None, word: str | None = None
     ) -> OutgoingMessage:
-        """Return a private page other than the hand; ``what`` is a key of ``PAGES``."""
+        """Return a private page that is not the hand; ``what`` is a key of ``PAGES``."""
         texts = texts_of(reader.language)
         if scene.view is None and what not in WITHOUT_MATCH:
             return plain(texts("house-refused-not_running"))
@@ -318,7 +318,7 @@ def _rules(ask: PageContext) -> OutgoingMessage:
 
 
 def _seal(ask: PageContext) -> str:
-    """Return the line of the rules about the shuffle of this match."""
+    """Return the line about the match's shuffle for the page of the rules."""
     return ask.texts("rules-no-seal") if ask.scene.seal is None else ask.texts("rules-seal", seal=ask.scene.seal)
 
 

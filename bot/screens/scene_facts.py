@@ -20,7 +20,7 @@ from . import wording
 from .wording import Joins
 
 DESERTED = "nobody"
-"""The reason of a pause in which nobody is present."""
+"""The reason for a pause in which nobody is present."""
 
 
 # --- rules ------------------------------------------------------------------------------------------------------------
@@ -60,7 +60,7 @@ def is_computer(scene: Scene, seat: int) -> bool:
 
 
 def joinable(scene: Scene) -> Joins | None:
-    """Return what a user could join or come back to; ``None`` if neither is possible.
+    """Return the moment at which a user could join or come back; ``None`` if neither is possible.
 
     For example, neither is possible if no seat is free. In a tournament, users can only come back. A lock is ignored.
     """
@@ -74,7 +74,7 @@ def joinable(scene: Scene) -> Joins | None:
 
 
 def rejoinable(table_state: h.TableState) -> Joins | None:
-    """Return what a player who leaves the match could come back to, unless a stand-in holds their seat."""
+    """Return the moment at which a player who leaves the match could come back, unless a stand-in holds their seat."""
     rules = options(table_state)
     late = wording.joins(rules)
     rounds = (rounds_limit(rules) if counting(rules).points else 0) or inf
@@ -98,7 +98,7 @@ def joining(scene: Scene) -> tuple[str, ...]:
 
 
 def join_button(scene: Scene | None) -> Joins | Literal["none", "lobby"]:
-    """Return what the join button of a table joins; ``none`` if the button is absent or disabled."""
+    """Return the target of a table's join button; ``none`` if the button is absent or disabled."""
     if scene is None or scene.table_state.join_locked:
         return "none"
     table_state = scene.table_state

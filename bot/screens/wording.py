@@ -87,7 +87,7 @@ def card(texts: Texts, number: int) -> str:
 
 @cache
 def label(texts: Texts, number: int, whole: bool = False) -> str:
-    """Return the card's name on a button: "Red 7", "Wild +4". With ``whole``, faces are words instead of signs."""
+    """Return the card's name on a button: "Red 7", "Wild +4". With ``whole``, faces are in words instead of symbols."""
     return capital(_card(texts, number, "word" if whole else "label", "label"))
 
 
@@ -141,7 +141,7 @@ def capital(text: str) -> str:
 
 @cache
 def face(texts: Texts, number: int) -> str:
-    """Return what a coloured card shows besides its colour: "7", "draw two"."""
+    """Return the face of a coloured card in a sentence, without its colour: "7", "draw two"."""
     word = c.word(number)
     return word if c.NUMBER[number] >= 0 else texts(f"face-word-{word}")
 
@@ -211,7 +211,7 @@ def computer(texts: Texts, level: Level) -> str:
 
 
 def joins(options: Mapping[str, Any]) -> Joins:
-    """Return what a late player joins: the rematch if the match has one round, otherwise the next round."""
+    """Return the start of play for a late player: ``rematch`` if the match has one round, otherwise ``round``."""
     return "rematch" if counting(options).one_round else "round"
 
 
@@ -249,7 +249,7 @@ def side_of(texts: Texts, options: Mapping[str, Any], *, dark: bool) -> str:
 
 
 def call_word(texts: Texts, word: str, options: Mapping[str, Any] = MappingProxyType({})) -> str:
-    """Return what a player calls; suited decks have words of their own for ``uno``."""
+    """Return the word of a call as players say it; suited decks have words of their own for ``uno``."""
     if word == "uno" and is_suited(options):
         return texts(f"word-uno-{counted_as(options)}")
     return texts(f"word-{word}")

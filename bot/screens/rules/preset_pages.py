@@ -33,9 +33,9 @@ class PresetFacts:
     """Differences from the defaults."""
     built_in: bool
     everywhere: bool = False
-    """True if it is the server's default."""
+    """True if the preset is the server's default."""
     channels: tuple[int, ...] = ()
-    """Channels whose default it is."""
+    """Channels whose default is this preset."""
     about: str | None = None
     """The server's sentence about its own preset, not escaped."""
 
@@ -75,11 +75,11 @@ def name(title: str) -> str:
     return people.shown(title, rule_sentences.OWN_NAME)
 
 
-# --- all of them ------------------------------------------------------------------------------------------------------
+# --- all presets ------------------------------------------------------------------------------------------------------
 
 
 def listed(facts: ListFacts, texts: Texts) -> layout.Screen:
-    """Return the presets of a server, with a menu that shows one."""
+    """Return the list of a server's presets, with a menu that leads to one of them."""
     pages = max(1, -(-len(facts.presets) // PAGE))
     page = min(facts.page, pages - 1)
     here = facts.presets[page * PAGE : (page + 1) * PAGE]
@@ -133,7 +133,7 @@ def _marks(preset: PresetFacts, texts: Texts) -> Iterator[str]:
         yield texts(key, channels=shown, count=len(preset.channels) - 3)
 
 
-# --- one of them ------------------------------------------------------------------------------------------------------
+# --- one preset -------------------------------------------------------------------------------------------------------
 
 
 def one(preset: PresetFacts, texts: Texts, chapter: int = OVERVIEW, manager: int | None = None) -> layout.Screen:

@@ -1,4 +1,4 @@
-"""Sentences about presets for lists, suggestions and lobbies: what a preset is for, and how it differs."""
+"""Sentences about presets for lists, suggestions and lobbies: their purposes, and their numbers of differences."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Options = Mapping[str, Any]
 
 
 def purpose(name: str, about: str | None, options: Options, texts: Texts) -> str:
-    """Return what a preset is and who it is for, or how it differs if there is no sentence about it.
+    """Return the sentence about a preset; if there is none, return its number of differences in words.
 
     The result is not escaped. ``name``: the engine's name of a built-in preset. ``about``: the sentence about a
     server's own preset.
@@ -30,7 +30,7 @@ def purpose(name: str, about: str | None, options: Options, texts: Texts) -> str
 
 
 def line(name: str, about: str | None, options: Options, texts: Texts) -> str:
-    """Return a preset's sentence and how it differs, for a text with Markdown."""
+    """Return a preset's sentence and its number of differences, for a text with Markdown."""
     told = sentence(name, about, texts)
     difference = "" if name == CLASSIC else differs(name, options, texts)
     return " · ".join(part for part in (told.removesuffix("."), difference) if part) if difference else told
@@ -48,13 +48,16 @@ def choice(title: str, about: str, options: Options, texts: Texts) -> str:
 
 
 def differs(name: str, options: Options, texts: Texts) -> str:
-    """Return how many rules differ from *classic* or, for a server's own preset, from the most similar built-in one."""
+    """Return the number of differing rules in words.
+
+    Rules are compared with *classic* or, for a server's own preset, with the most similar built-in one.
+    """
     other = CLASSIC if name in PRESETS else _most_like(options)
     return _differs(_differing(options, PRESETS[other]), texts(f"preset-{other}"), texts)
 
 
 def of_lobby(preset: str, options: Options, texts: Texts, base: Options) -> str:
-    """Return the line about a lobby's preset, or how many rules differ from that preset.
+    """Return the line about a lobby's preset or, if its rules were changed, the number of changed rules in words.
 
     ``base``: the options of a server's own preset. The match's length and time limits do not count as changes.
     """

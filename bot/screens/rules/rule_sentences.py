@@ -34,17 +34,17 @@ def title(option: str, texts: Texts) -> str:
 
 
 def sentence(option: str, value: Any, texts: Texts) -> str:
-    """Return the rule that follows from a value in one sentence, or in one for each number that has an effect."""
+    """Return the rule for a value as one sentence, or as a sentence for each number that has an effect."""
     return " ".join(sentences(option, value, texts))
 
 
 def scoring(options: Mapping[str, Any], texts: Texts) -> str:
-    """Return how points are counted."""
+    """Return the sentence that explains the scoring."""
     return sentence(SCORING, counting(options).value, texts)
 
 
 def sentences(option: str, value: Any, texts: Texts) -> list[str]:
-    """Return the rule that follows from a value as a list of sentences."""
+    """Return the rule for a value as a list of sentences."""
     kind = OPTIONS[option].kind
     if kind in KEYS:
         return [
@@ -180,7 +180,7 @@ def chapters() -> Iterator[int]:
 
 
 def body(options: Mapping[str, Any], texts: Texts, chapter: int | None = None) -> list[str]:
-    """Return lines about what differs from the classic rules, or about a ``chapter`` with its differences first."""
+    """Return lines about the differences from the classic rules, or about a ``chapter`` with its differences first."""
     changed = differing(options)
     if chapter is not None and chapter in chapters():
         lines = [texts("rules-chapter", chapter=texts(f"chapter-{chapter}"))]
@@ -201,7 +201,7 @@ def of_chapter(chapter: int) -> list[str]:
 
 
 def impossible(options: Mapping[str, Any], texts: Texts) -> list[str]:
-    """Return a line for each option that has no effect, which names the option that it needs."""
+    """Return a line for each option without effect, with the option that it needs."""
     values = {name: options.get(name, option.default) for name, option in OPTIONS.items()}
     return [
         texts("rules-impossible", title=title(name, texts), other=title(needs[0][0], texts))

@@ -135,7 +135,7 @@ def described(shown: Chart, texts: Texts) -> str:
     return texts("simulation-alt", here=shown.here, other=shown.beside, rows=" ".join(parts))
 
 
-# --- the same in characters -------------------------------------------------------------------------------------------
+# --- the chart in characters ------------------------------------------------------------------------------------------
 
 
 def characters(shown: Chart) -> str:

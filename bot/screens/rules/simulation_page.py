@@ -1,4 +1,4 @@
-"""The page *What will this do?*: the figures of simulated rounds in three sentences, as a chart, and as a table."""
+"""The page *What will this do?*: the figures of simulated rounds in three sentences, as a chart, and in columns."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ROWS = (
     *("lead_changes", "comebacks", "first_seat", "skill", "drawn", "largest_hand", "reshuffles", "void"),
     *("blocked", "cut"),
 )
-"""Figures of the table, in order. Some may be missing."""
+"""Figures in columns, in order. Some may be missing."""
 COLUMNS = (10, 16, 5)
 """Widths of the label, the figure with its interval, and the figure of the other rules. Together they fit a phone."""
 ODDITIES = ("reshuffles", "void", "blocked", "cut")
@@ -33,7 +33,7 @@ VAGUE = 0.3
 WHOLE_FROM = 0.01
 """Smallest share whose interval is rounded outwards to whole percent."""
 MOST_SIGNS = 12
-"""Maximum number of rules in the list of what happens."""
+"""Maximum number of rules in the list of rules at work."""
 SOME_LONG = 0.02
 """Smallest share of long rounds that is mentioned."""
 MANY_LONG = 0.4
@@ -74,7 +74,7 @@ def chart(facts: SimulationFacts, texts: Texts) -> Mapping[str, Any] | None:
 
 
 def page(facts: SimulationFacts, texts: Texts) -> layout.Screen:
-    """Return the page: three sentences, warnings, the chart, the table, what happens in a round, and notes."""
+    """Return the page: three sentences, warnings, the chart, the figures in columns, the rules at work, and notes."""
     here, differing = facts.here, _differing(facts)
     lines = [
         texts("simulation-title", rules=_name(facts.title)),
@@ -95,7 +95,7 @@ def _name(title: str) -> str:
 
 def _chart(facts: SimulationFacts, texts: Texts) -> simulation_chart.Chart | None:
     if facts.beside is None or facts.text_mode:
-        return None  # in text mode, the table contains the comparison in words
+        return None  # in text mode, the figures are compared in words
     titles = (facts.title, facts.beside_title)
     return simulation_chart.chart(titles, facts.here.values, facts.beside.values, texts)
 
@@ -168,7 +168,7 @@ def _sign(name: str, texts: Texts) -> str:
 
 
 def _table(facts: SimulationFacts, differing: Mapping[str, float], texts: Texts) -> Iterator[str]:
-    """Yield the table in columns, or as sentences in text mode."""
+    """Yield the figures in columns, or as sentences in text mode."""
     values = facts.here.values
     found = [name for name in ROWS if name in values and _is_shown(name, values[name])]
     if facts.text_mode:
@@ -224,7 +224,7 @@ def _percent(estimate: Estimate, texts: Texts) -> str:
 
 
 def _happening(working: Mapping[str, AtWork], texts: Texts) -> Iterator[str]:
-    """Yield how often rules are at work, with those of cards last."""
+    """Yield the frequency of each rule at work, with the rules of cards last."""
     names = [*(name for name in working if name not in OF_CARDS), *(name for name in OF_CARDS if name in working)]
     if names:
         yield texts("simulation-at-work")

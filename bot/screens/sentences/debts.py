@@ -22,7 +22,7 @@ def form(view: View) -> str:
 
 
 def to_current_seat(view: View, texts: Texts) -> str:
-    """Return the sentences about what the reader has to draw, and whether they may challenge or answer instead."""
+    """Return the sentences about the reader's debt, and about a challenge or an answer that is possible instead."""
     card = c.WILD_DRAW_FOUR if view.owed_by is None else view.owed_by
     challenge, answer = view.moves.challenge, any(move.offered == "answer" for move in view.moves.plays)
     kind = form(view)
@@ -40,14 +40,14 @@ def to_current_seat(view: View, texts: Texts) -> str:
 
 
 def of_seat(view: View, name: str, texts: Texts) -> str:
-    """Return what another seat has to draw."""
+    """Return the sentence about another seat's debt."""
     kind = form(view)
     known = {**_known(view, texts), "seat": name}
     return texts(f"event-cards_owed-{kind}", **known) if kind else texts("event-cards_owed", **known)
 
 
 def in_first_line(view: View, name: str, texts: Texts) -> str:
-    """Return whose turn it is and what that seat has to draw."""
+    """Return the line about the current seat and its debt."""
     kind = form(view)
     known = {**_known(view, texts), "name": name}
     return texts(f"table-turn-owes-{kind}", **known) if kind else texts("table-turn-owes", **known)

@@ -1,4 +1,4 @@
-"""The sentence for each kind of event: who did what to whom, and why. A reader who is involved is "you"."""
+"""The sentence for each kind of event. A reader who is involved in the event is addressed as "you"."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Narrator:
         return self.texts(key if self.texts.has(key) else f"option-{reason}")
 
     def call_word(self, word: str) -> str:
-        """Return what a player calls."""
+        """Return the word of a call as players say it."""
         return wording.call_word(self.texts, word, self.options)
 
 

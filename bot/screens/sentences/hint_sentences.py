@@ -1,4 +1,4 @@
-"""Hints in words: what a computer would do, and the reasons."""
+"""Hints in words: the action that a computer would choose, and its reasons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One line for each move at the public table: who did what and, after a dash, what it led to.
+"""One line for each move at the public table: the player, the move and, after a dash, its results.
 
 Examples are "Cleo: green skip – Ann misses a turn" and "Ann: +4, blue – Ben draws 4". The log and text mode show the
 whole sentences of ``narration`` instead, with reasons.
@@ -32,7 +32,7 @@ BEGIN: Final = (*ACTS, e.RulesChanged)
 
 @dataclass(slots=True)
 class MoveLine:
-    """A move and what it led to."""
+    """A move and its results."""
 
     seat: int | None
     """The seat that moved; ``None`` if nobody did."""
@@ -65,7 +65,7 @@ def _newest(events: Sequence[e.Event], count: int) -> Sequence[e.Event]:
     """Return the newest events that contain at least ``count`` moves. The first of them belongs to no earlier move.
 
     A table keeps forty events but shows only a few moves. A card that does not continue an earlier play begins a move,
-    unless a call came between the card before it and this card.
+    unless a call came between it and the previous card.
     """
     found, begins = 0, None
     for at in range(len(events) - 1, -1, -1):
@@ -137,12 +137,12 @@ def _subject(event: e.Event) -> int | None:
 
 
 def _interrupts(move: MoveLine, event: e.Event) -> bool:
-    """Return True if a call or an absence came between an earlier move and this event, which it did not lead to."""
+    """Return True if the move is only a call or an absence, and the event belongs to another seat."""
     return (move.aside or bool(move.called)) and _subject(event) not in (None, move.seat)
 
 
 def _extends(move: MoveLine, event: e.Event, t: Narrator) -> bool:
-    """Add an event that is part of what the seat did; return False for any other."""
+    """Add an event that is part of the seat's own move; return False for any other event."""
     match event:
         case e.CardPlayed(seat) if move.called and move.seat == seat:
             move.head, move.tails = _begun(event, t).head, [t.texts("move-called", word=move.called)]

@@ -1,4 +1,4 @@
-"""Narration of events: lines of text about who did what to whom, and why."""
+"""Narration of events: lines of text about the players, their actions, and the reasons."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def lines(
 
 
 def _joined(before: e.Event, event: e.Event, line: NarratedLine, t: Narrator) -> tuple[NarratedLine, e.Event] | None:
-    """Return one line for two events that belong together, and the event that it stands for; otherwise ``None``.
+    """Return one line for two events that belong together, and the event that the line covers; otherwise ``None``.
 
     ``line``: the line of the earlier event.
     """

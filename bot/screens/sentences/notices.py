@@ -19,7 +19,7 @@ from .event_sentences import Narrator
 
 
 def lost(race: Overtaken, names: tuple[str, ...], texts: Texts) -> str:
-    """Return the sentence for the loser of a race: who was faster, and by how much."""
+    """Return the sentence for the loser of a race, with the winner and their lead."""
     return texts("race-lost", name=Narrator(texts, names).name(race.seat), seconds=race.seconds)
 
 
@@ -100,7 +100,7 @@ def _is_card(value: Any) -> bool:
 def rules_error(
     reason: str, option: str, known: Mapping[str, Any], texts: Texts, nearest: Mapping[str, Any] | None = None
 ) -> str:
-    """Return why a set of options cannot be played (``engine.options.RulesError``).
+    """Return the reason why a set of options cannot be played (``engine.options.RulesError``).
 
     The text contains the values allowed. With ``nearest``, it also contains the option's value in the nearest set of
     options that can be played.
@@ -124,7 +124,7 @@ def rules_error(
 
 
 def permissions(missing: Sequence[Missing], texts: Texts, rule: str | None = None) -> layout.Screen:
-    """Return the permissions that the bot lacks and where to grant them. ``rule``: an option that needs them."""
+    """Return the permissions that the bot lacks, and the way to grant them. ``rule``: an option that needs them."""
     lines = [texts("permissions-title")]
     for lack in missing:
         key = f"permission-{lack.permission}"

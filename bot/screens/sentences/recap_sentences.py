@@ -1,4 +1,4 @@
-"""One or two lines about what has happened to a player since their last turn, and the cards to mark as new."""
+"""One or two lines of news about a player since their last turn, and the cards to mark as new."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NAMED = 3
 
 
 def lines(recap: Recap, view: View, narrator: Narrator, *, words: bool = False) -> list[str]:
-    """Return the newest lines about the player who reads them. ``words``: True to use no signs for cards."""
+    """Return the newest lines about the player who reads them. ``words``: True to name cards in full."""
     told = _Telling(view, narrator, words)
     return list(told.each(recap.occurrences))[-LINES:]
 
@@ -39,7 +39,7 @@ class _Telling:
         self.words = words
 
     def each(self, occurrences: Sequence[Occurrence]) -> Iterator[str]:
-        """Yield a sentence for each occurrence that the next one does not explain; of absences, only for the last."""
+        """Yield a sentence for each occurrence, unless the next one explains it. Only the last absence is reported."""
         absences = [one for one in occurrences if isinstance(one.event, e.SeatAway)]
         for at, one in enumerate(occurrences):
             if one in absences and one is not absences[-1]:
@@ -72,7 +72,10 @@ class _Telling:
         return self.view.seat is not None and self.view.seats[self.view.seat].away
 
     def _drew(self, event: e.CardsDrawn, then: str) -> Iterator[str]:
-        """Yield what the player drew in their turn, unless the hand shows it or the player has played it."""
+        """Yield the sentence about a draw in the player's turn.
+
+        Yield nothing if the hand shows the cards, or if the player drew one card and played it.
+        """
         view = self.view
         shown = not then and view.turn == view.seat and view.drawn
         if shown or (then == "played" and event.count == 1):
@@ -87,7 +90,7 @@ class _Telling:
         yield self.t.texts(key, cards=self._cards(event), count=event.count)
 
     def _drew_for(self, event: e.CardsDrawn, one: Occurrence) -> str:
-        """Return what the player drew, and why."""
+        """Return the sentence about a draw that the player did not choose, with its reason."""
         cause, texts = one.cause, self.t.texts
         if event.reason == "owed" and _by_another(cause, event.seat):
             return self._say("recap-drew_owed", one)
@@ -117,7 +120,7 @@ class _Telling:
         return self.t.texts(key) if not self.words and self.t.texts.has(key) else wording.card(self.t.texts, card)
 
     def _cards(self, event: e.CardsDrawn) -> str:
-        """Return the drawn cards: named if they are few and the player has seen them."""
+        """Return the drawn cards in words: named if they are few and the player has seen them, otherwise counted."""
         if event.cards and len(event.cards) <= NAMED:
             return wording.cards(self.t.texts, event.cards)
         return self.t.texts("cards-count", count=event.count)

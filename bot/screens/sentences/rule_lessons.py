@@ -92,7 +92,7 @@ def _of(event: e.Event, options: Mapping[str, Any], playing: int) -> Iterator[st
 
 
 def _played(event: e.CardPlayed, options: Mapping[str, Any]) -> Iterator[str]:
-    """Yield the options that the play shows, then the lessons about what its card does."""
+    """Yield the options that the play shows, then the lessons about the effect of its card."""
     yield from (option for option, is_shown in OPTIONS_OF_PLAYS.items() if is_shown(event, options))
     card = event.cards[-1]
     if card == _SHUFFLE_HANDS:

@@ -20,7 +20,7 @@ _EFFECT_OPTIONS = (NUMBER_EFFECTS, RANK_EFFECTS, CUSTOMIZABLE_EFFECT)
 
 
 def of_refusal(code: str, option: str | None, known: Mapping[str, Any], options: Mapping[str, Any]) -> str | None:
-    """Return the option that decides a refusal: its own, or the one of its code or reason; ``None`` if none does.
+    """Return the option that decides a refusal: its own, or the one for its reason or code; ``None`` if there is none.
 
     ``known``: the refusal's facts; ``options``: the table's.
     """

@@ -1,4 +1,4 @@
-"""Text mode: the table as complete text, always in the same order, without signs."""
+"""Text mode: the table as complete text, always in the same order, without emojis."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def hand(made: HandButtons) -> list[str]:
 
 
 def deserted(made: HandButtons) -> list[str]:
-    """Return the text of a hand while nobody is present: how to come back, the top card, and the number of cards."""
+    """Return the text of a hand while nobody is present: the pause, the top card, and the number of cards."""
     lines = [made.said.notice] if made.said.notice else []
     lines += hand_text.pause_lines(made.scene, made.texts, plain=True)
     if made.playing:
@@ -84,7 +84,7 @@ def news(scene: Scene, events: Sequence[e.Event], texts: Texts, me: int | None =
 
 
 def table(scene: Scene, view: View, texts: Texts) -> list[str]:
-    """Return whose turn it is, the top card, the colour in force, owed cards, and the choice or reaction awaited."""
+    """Return the current turn, the top card, the colour in force, owed cards, and the choice or reaction awaited."""
     return [line for line in _table(scene, view, texts) if line]
 
 
@@ -225,7 +225,7 @@ def public(scene: Scene, view: View, texts: Texts) -> list[str]:
 
 
 def turn(scene: Scene, view: View, texts: Texts) -> layout.Screen:
-    """Return the reply to ``/turn``: whose turn it is, and who comes next."""
+    """Return the reply to ``/turn``: the state of the table, and the players in turn order."""
     lines = table(scene, view, texts)
     if view.phase == "playing":
         lines += _seats(scene, view, texts)

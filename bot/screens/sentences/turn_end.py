@@ -1,7 +1,7 @@
 """The end of the current time limit at a table: of a turn, a choice, a slap or a buzzer.
 
-While a turn waits for Discord, the clock of ``scene`` already predicts this moment. The table and all hands therefore
-show the same moment, and the engine's deadline never comes before it.
+While a turn waits for Discord, the table clock in ``scene`` is a prediction. The table and all hands therefore show the
+same moment, which is never later than the engine's deadline.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The cards of a table or an edition, grouped by what they do, for the pages that explain them."""
+"""The cards of a table or an edition, grouped by their effects, for the pages that explain them."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def options_of(preset: str) -> Options:
 
 
 def symbols(options: Options) -> list[Cards]:
-    """Return the cards of a table, grouped by what they do.
+    """Return the cards of a table, grouped by their effects.
 
     The groups are the numbers, each symbol in all its colours, and the cards that an option adds. For an ordinary
     deck, they contain the cards of all ordinary decks.
@@ -56,7 +56,7 @@ def symbols(options: Options) -> list[Cards]:
 
 
 def new_symbols(preset: str) -> list[Cards]:
-    """Return the cards of an edition, grouped by what they do, without those that an earlier page explains."""
+    """Return the cards of an edition, grouped by their effects, without those that an earlier page explains."""
     options = options_of(preset)
     counted, known = point_table(options), set()
     for other in _KNOWN_FROM.get(preset, ()):
@@ -86,13 +86,13 @@ def is_number(card: int, options: Options) -> bool:
 
 
 def _effect_of_rank(card: int, options: Options) -> str | None:
-    """Return the effect of a playing card's rank; ``None`` for other cards and ranks without one."""
+    """Return the effect of a playing card's rank; ``None`` for other cards and ranks without an effect."""
     effects: Mapping[str, str] = options[RANK_EFFECTS]
     return effects.get(c.CODES[card][1:]) if c.COLOUR[card] in c.SUITS else None
 
 
 def effect(same: Cards, options: Options, texts: Texts) -> str:
-    """Return one or more sentences about what the cards do."""
+    """Return one or more sentences about the effect of the cards."""
     key = meaning(same[0], options)
     if texts.has(key):
         return texts(key)
@@ -101,7 +101,7 @@ def effect(same: Cards, options: Options, texts: Texts) -> str:
 
 
 def meaning(card: int, options: Options) -> str:
-    """Return the key of the text about what a card does. Ranks with the effects of numbers have no such text."""
+    """Return the key of the text about a card's effect. Ranks with the effects of numbers have no such text."""
     word = c.word(card)
     if is_number(card, options):
         return "does-number"

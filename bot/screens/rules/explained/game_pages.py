@@ -28,7 +28,7 @@ Link = Callable[[str, str], str]
 
 
 def plain(_anchor: str, words: str) -> str:
-    """Return the words alone."""
+    """Return the words without a link."""
     return words
 
 

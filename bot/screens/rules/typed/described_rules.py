@@ -56,7 +56,7 @@ def read(line: str, spoken: SpokenLanguage) -> Description:
 
 
 class _Reader:
-    """Reads one line in one language."""
+    """Reader of one line in one language."""
 
     def __init__(self, line: str, spoken: SpokenLanguage) -> None:
         self._line = line

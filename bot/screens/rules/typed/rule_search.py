@@ -1,4 +1,4 @@
-"""The search behind *Find a rule…*, which accepts words of any language: "stack", "sevens", "stapeln"."""
+"""The search behind *Find a rule…*, which accepts words in all of the bot's languages: "stack", "sevens", "stapeln"."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST = 5
 LONGEST = 32
 """Maximum length of a search in a ``custom_id``."""
 _WORD, _TITLE, _PHRASE, _SENTENCE = 9, 8, 3, 1
-"""Weights of a word by the text of the rule in which it occurs."""
+"""Weights of a word, by the kind of text about a rule in which it occurs."""
 _SHORTEST_PART, _LONGEST_REST = 4, 4
 """Minimum length of a known word with which a searched word may begin, and maximum number of letters after it."""
 
@@ -109,7 +109,7 @@ class _Weights:
         self._words = sorted(self._options)
 
     def of(self, word: str) -> Mapping[str, int]:
-        """Return the weight of a word in each option that contains it or, if it does not, a similar word."""
+        """Return the weight of a word in each option whose texts contain the word or, failing that, a similar one."""
         known = self._options.get(word, {})
         if len(word) < _SHORTEST_PART:
             return known

@@ -33,9 +33,9 @@ class PartKind(Enum):
 
     RULE = auto()
     NO = auto()
-    """Switches off the rule after it, or else the rule before it."""
+    """A word that switches off the rule after it, or else the rule before it."""
     OFF = auto()
-    """Switches off the rule before it, or else the rule after it."""
+    """A word that switches off the rule before it, or else the rule after it."""
     ON = auto()
     UNKNOWN = auto()
     FILLER = auto()
@@ -68,11 +68,11 @@ class Clause:
         return [part for part in self.parts if part.kind is PartKind.RULE]
 
     def meant(self) -> list[Part]:
-        """Return the parts other than fillers and confirmations."""
+        """Return the parts that are neither fillers nor confirmations."""
         return [part for part in self.parts if part.kind not in (PartKind.FILLER, PartKind.ON)]
 
     def is_bare(self) -> bool:
-        """Return True if it contains rules and, apart from them, only fillers."""
+        """Return True if the clause contains rules and, apart from them, only fillers."""
         return bool(self.rules()) and all(part.kind in (PartKind.RULE, PartKind.FILLER) for part in self.parts)
 
 
@@ -87,7 +87,7 @@ def clauses(words: Sequence[Word], spoken: SpokenLanguage) -> list[Clause]:
 
 
 class _Splitter:
-    """Splits the words of a line into clauses."""
+    """Parser that splits the words of a line into clauses."""
 
     def __init__(self, words: Sequence[Word], spoken: SpokenLanguage) -> None:
         self._words = words

@@ -24,7 +24,7 @@ class FoundPhrase:
 
 
 class PhraseFinder:
-    """Finds phrases in the words of one line."""
+    """Finder of phrases in the words of one line."""
 
     def __init__(self, words: Sequence[Word], spoken: SpokenLanguage) -> None:
         self._words = words
