@@ -1,4 +1,4 @@
-"""Waiting for the end of other processes."""
+"""Helper that waits for the end of another process."""
 
 from __future__ import annotations
 

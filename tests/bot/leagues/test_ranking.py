@@ -1,4 +1,4 @@
-"""Conditions for a ranked match, one test for each sentence of the rules."""
+"""Decision on whether a match is ranked, and the results that it gives."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from bot.leagues.ranking import DAY, LeagueConditions, Played, RankedSeat, Result, Verdict, decide
 
 BEGAN = 1_800_000_000.0
-ASKED = LeagueConditions(({"preset": "classic"},))
+CONDITIONS = LeagueConditions(({"preset": "classic"},))
 ANN, BEN, CEM = (
     RankedSeat(
         user=seat + 1,
@@ -32,21 +32,21 @@ def with_cem(**changes: Any) -> Played:
     return replace(MATCH, players=(ANN, BEN, replace(CEM, **changes)))
 
 
-def reason(match: Played, asked: LeagueConditions | None = ASKED) -> str | None:
+def reason(match: Played, conditions: LeagueConditions | None = CONDITIONS) -> str | None:
     """Return why the match is friendly, or None for a ranked one."""
-    return decide(match, asked).reason
+    return decide(match, conditions).reason
 
 
 def places(match: Played) -> dict[int, int]:
     """Return the place of each player for whom the match counts."""
-    verdict = decide(match, ASKED)
+    verdict = decide(match, CONDITIONS)
     assert verdict.reason is None
     return {result.user: result.place for result in verdict.results}
 
 
 def test_a_match_of_three_players_from_the_start_is_ranked() -> None:
     expected = (Result(1, 1, True, 500, 2), Result(2, 2, False, 120, 2), Result(3, 3, False, 40, 2))
-    assert decide(MATCH, ASKED) == Verdict(None, expected)
+    assert decide(MATCH, CONDITIONS) == Verdict(None, expected)
 
 
 def test_a_match_with_a_computer_is_friendly() -> None:
@@ -60,16 +60,16 @@ def test_a_match_with_a_late_player_is_friendly() -> None:
 def test_a_ranked_match_needs_three_players_or_the_set_number() -> None:
     two = replace(MATCH, players=(ANN, BEN))
     assert reason(two) == "few"
-    assert reason(two, replace(ASKED, people=2)) is None
-    assert reason(MATCH, replace(ASKED, people=4)) == "few"
+    assert reason(two, replace(CONDITIONS, people=2)) is None
+    assert reason(MATCH, replace(CONDITIONS, people=4)) == "few"
 
 
 def test_every_player_must_be_a_member_for_seven_days_or_the_set_number() -> None:
     new = with_cem(member_since=BEGAN - 7 * DAY + 1)
     assert reason(new) == "newcomer"
-    assert reason(new, replace(ASKED, days=6)) is None
+    assert reason(new, replace(CONDITIONS, days=6)) is None
     assert reason(with_cem(member_since=None)) == "newcomer"
-    assert reason(with_cem(member_since=None), replace(ASKED, days=0)) is None
+    assert reason(with_cem(member_since=None), replace(CONDITIONS, days=0)) is None
 
 
 def test_every_player_must_make_ten_moves() -> None:
@@ -84,16 +84,16 @@ def test_a_kick_by_the_host_or_by_vote_makes_a_match_friendly() -> None:
     assert reason(replace(MATCH, kicked=True)) == "kicked"
 
 
-def test_changed_rules_make_a_match_friendly() -> None:
+def test_changed_rules_or_a_hint_make_a_match_friendly() -> None:
     assert reason(replace(MATCH, rules_changed=True, counts=False)) == "rules_changed"
     assert reason(replace(MATCH, counts=False)) == "hint"
 
 
-def test_only_ranked_presets_count_with_any_length_and_clock() -> None:
+def test_only_ranked_presets_count_and_their_length_and_clock_may_differ() -> None:
     assert reason(replace(MATCH, options={"preset": "audio-table"})) == "preset"
     assert reason(replace(MATCH, options={"stacking": "same"})) == "preset"
     assert reason(replace(MATCH, options={"target": 200, "rounds": 3, "turn_seconds": 0})) is None
-    assert reason(MATCH, replace(ASKED, presets=())) == "preset"
+    assert reason(MATCH, replace(CONDITIONS, presets=())) == "preset"
 
 
 def test_a_match_ended_before_its_goal_is_friendly() -> None:
@@ -114,7 +114,7 @@ def test_a_match_ended_by_leaving_does_not_count_for_those_who_met_the_leaver_to
 def test_a_player_away_for_more_than_half_of_their_turns_counts_as_last() -> None:
     half, more = replace(ANN, turns_away=6), replace(ANN, turns_away=7)
     assert places(replace(MATCH, players=(half, BEN, CEM))) == {1: 1, 2: 2, 3: 3}
-    verdict = decide(replace(MATCH, players=(more, BEN, CEM)), ASKED)
+    verdict = decide(replace(MATCH, players=(more, BEN, CEM)), CONDITIONS)
     assert {result.user: (result.place, result.won) for result in verdict.results} == {
         1: (3, False),
         2: (1, False),
@@ -125,14 +125,14 @@ def test_a_player_away_for_more_than_half_of_their_turns_counts_as_last() -> Non
 def test_leavers_rank_below_the_others_and_equal_points_share_a_place() -> None:
     assert places(replace(MATCH, players=(ANN, replace(BEN, left=True), CEM))) == {1: 1, 3: 2, 2: 3}
     assert places(with_cem(score=120)) == {1: 1, 2: 2, 3: 2}
-    won_by_stand_in = decide(replace(MATCH, players=(replace(ANN, left=True), BEN, CEM)), ASKED)
+    won_by_stand_in = decide(replace(MATCH, players=(replace(ANN, left=True), BEN, CEM)), CONDITIONS)
     assert not any(result.won for result in won_by_stand_in.results)
 
 
 def test_if_fewer_points_are_better_the_fewest_rank_first_and_no_points_are_credited() -> None:
-    asked = LeagueConditions(({"scoring": "minus"},))
+    conditions = LeagueConditions(({"scoring": "minus"},))
     players = (replace(ANN, won=True, score=10), replace(BEN, score=80), replace(CEM, score=60))
-    verdict = decide(replace(MATCH, options={"scoring": "minus"}, players=players), asked)
+    verdict = decide(replace(MATCH, options={"scoring": "minus"}, players=players), conditions)
     assert [(result.user, result.place, result.points) for result in verdict.results] == [
         (1, 1, 0),
         (2, 3, 0),
@@ -141,7 +141,7 @@ def test_if_fewer_points_are_better_the_fewest_rank_first_and_no_points_are_cred
 
 
 def test_a_player_eliminated_later_ranks_higher() -> None:
-    asked = LeagueConditions(({"scoring": "elimination"},))
+    conditions = LeagueConditions(({"scoring": "elimination"},))
     players = (ANN, replace(BEN, out=1), replace(CEM, out=2))
-    verdict = decide(replace(MATCH, options={"scoring": "elimination"}, players=players), asked)
+    verdict = decide(replace(MATCH, options={"scoring": "elimination"}, players=players), conditions)
     assert {result.user: result.place for result in verdict.results} == {1: 1, 3: 2, 2: 3}

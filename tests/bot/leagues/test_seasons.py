@@ -1,4 +1,4 @@
-"""Ends of seasons: in the server's time zone, across daylight saving time, and never by an untrusted clock."""
+"""End of seasons: in the server's time zone, across daylight saving time, and only with a trusted clock."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def utc(text: str) -> float:
         ("Europe/Berlin", "2026-10-31 22:59", "2026-10-31 23:00"),
         ("Europe/Berlin", "2026-10-31 23:00", "2026-11-30 23:00"),
         ("Pacific/Auckland", "2026-03-31 10:59", "2026-03-31 11:00"),
-        # The first time zone skips midnight of the first day, the second has it twice.
+        # The first time zone skips midnight on the first day of the month, the second has it twice.
         ("America/Asuncion", "2023-09-15 12:00", "2023-10-01 04:00"),
         ("America/Havana", "2026-10-15 12:00", "2026-11-01 04:00"),
     ],
@@ -51,8 +51,8 @@ async def test_a_season_closes_in_the_second_in_which_its_month_ends(store: Stor
 @pytest.mark.parametrize(
     ("at", "zone", "known"),
     [
-        # In turn: the month is not over; it is over in the new zone; it is due but not closed; the new zone is still in
-        # the old month.
+        # Line by line: the month is not over; it is over only in the new zone; it is over but the season is not closed
+        # yet; it is not over in the new zone.
         ("2026-11-20 12:00", "Europe/Berlin", [("2026-11", "2026-11-30 23:00")]),
         ("2026-11-30 15:00", "Pacific/Auckland", [("2026-12", "2026-12-31 11:00"), ("2026-11", "2026-11-30 15:00")]),
         ("2026-12-01 00:00:05", "Europe/Berlin", [("2026-12", "2026-12-31 23:00"), ("2026-11", "2026-12-01 00:00")]),

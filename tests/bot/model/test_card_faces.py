@@ -37,7 +37,7 @@ def test_a_code_names_its_picture(code: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("code", ["", "X7", "R10", "H1", "RJ", "W+5", "R", "7"])
-def test_an_unknown_code_is_named(code: str) -> None:
+def test_an_error_names_the_unknown_code(code: str) -> None:
     with pytest.raises(ValueError, match=re.escape(f"unknown card '{code}'")):
         card_faces.face(code)
 
@@ -50,7 +50,7 @@ def test_both_sides_of_a_card_have_names() -> None:
     assert [face.name for face in card_faces.faces("R1/P3")] == ["red_1", "pink_3"]
 
 
-def test_the_upper_face_of_a_card_that_is_turned_comes_first() -> None:
+def test_the_upper_face_of_a_turned_card_comes_first() -> None:
     assert [face.name for face in card_faces.faces("P3/R1")] == ["pink_3", "red_1"]
     assert [face.name for face in card_faces.faces("W/YR")] == ["dark_wild", "yellow_reverse"]
     assert [face.name for face in card_faces.faces("WDC/RF")] == ["wild_draw_colour", "red_flip"]

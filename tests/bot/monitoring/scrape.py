@@ -1,4 +1,4 @@
-"""Reading metrics as a supervisor does: over a socket, with the parser of Prometheus."""
+"""Client for the metrics endpoint, with the parser of Prometheus."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from prometheus_client.parser import text_string_to_metric_families
 
 
 def free_port() -> int:
-    """Return a port on which nobody listens."""
+    """Return a free TCP port of this computer."""
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         return int(found.getsockname()[1])
 
 
 class Scrape:
-    """All samples of one reading."""
+    """All samples of one scrape."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -35,13 +35,13 @@ class Scrape:
 
 
 async def get(port: int, path: str) -> tuple[int, str]:
-    """Return status and body of a page."""
+    """Return the status and body of a page."""
     async with aiohttp.ClientSession() as session, session.get(f"http://127.0.0.1:{port}{path}") as answer:
         return answer.status, await answer.text()
 
 
 async def scrape(port: int) -> Scrape:
-    """Read the metrics."""
+    """Return the metrics; fail unless the status is 200."""
     status, text = await get(port, "/metrics")
     assert status == 200
     return Scrape(text)

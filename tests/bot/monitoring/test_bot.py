@@ -1,4 +1,4 @@
-"""The metrics of the running bot, and what supervisors do with its health."""
+"""Metrics of a running bot, and its health as ``python -m bot health`` reports it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ID = re.compile(r"\d{15,}")
 
 @pytest.fixture
 async def staged(tmp_path: Path) -> AsyncIterator[tuple[Stage, World, int]]:
-    """Run a bot with metrics, a token in a file and a log of JSON lines; also return its port."""
+    """Run a bot with metrics, a token in a file and a log of JSON lines; yield it with its metrics port."""
     port, token = free_port(), tmp_path / "token"
     token.write_text(TOKEN)
     async with stage(
@@ -45,7 +45,7 @@ async def staged(tmp_path: Path) -> AsyncIterator[tuple[Stage, World, int]]:
 
 
 async def until(port: int, path: str, wanted: int) -> str:
-    """Wait until a page responds with a status; return its body."""
+    """Wait until a page responds with the wanted status; return its body."""
     async with asyncio.timeout(PATIENCE):
         while True:
             try:
@@ -139,9 +139,7 @@ async def test_a_bot_without_a_session_is_alive_and_not_ready(tmp_path: Path) ->
     assert (code, said) == (1, '{"well": false, "wrong": ["stopped"]}\n')
 
 
-async def test_a_port_that_is_taken_is_reported_in_one_sentence(
-    staged: tuple[Stage, World, int], tmp_path: Path
-) -> None:
+async def test_a_taken_port_is_reported_in_one_line(staged: tuple[Stage, World, int], tmp_path: Path) -> None:
     _, _, port = staged
     errors = tmp_path / "errors"
     environment = {"DISCORD_TOKEN": TOKEN, "METRICS": str(port), "DATABASE_URL": f"sqlite:///{tmp_path}/other.db"}

@@ -35,7 +35,7 @@ LISTED = {
 
 @dataclass
 class Shown:
-    """An endpoint and the state that it shows, which tests change."""
+    """An endpoint and the state that it shows. Tests replace the state."""
 
     port: int
     state: ProcessState
@@ -54,7 +54,7 @@ async def shown() -> AsyncIterator[Shown]:
     await endpoint.close()
 
 
-def test_every_measure_is_recorded_once_it_is_shown_and_never_before() -> None:
+def test_measures_are_recorded_only_while_the_metrics_run() -> None:
     assert not [measure.name for measure in measures.ALL if measure.is_recorded]
     metrics = PrometheusMetrics(lambda: WELL, lambda: 0.0, "1.2.3", 7)
     assert not [measure.name for measure in measures.ALL if not measure.is_recorded]
@@ -62,13 +62,13 @@ def test_every_measure_is_recorded_once_it_is_shown_and_never_before() -> None:
     assert not [measure.name for measure in measures.ALL if measure.is_recorded]
 
 
-async def test_the_metrics_are_those_that_are_documented(shown: Shown) -> None:
+async def test_the_endpoint_exports_exactly_the_listed_metrics(shown: Shown) -> None:
     shown.state = replace(WELL, shards=(replace(SHARD, epoch=4),))
     families = {family.name: family.type for family in (await scrape(shown.port)).families}
     assert families == {f"houserules_{name}": kind for name, kind in LISTED.items()}
 
 
-async def test_gauges_show_the_present(shown: Shown) -> None:
+async def test_gauges_show_the_current_state(shown: Shown) -> None:
     second = replace(SHARD, index=1, owned=False, ready=False, latency=None, tables=0, paused=0, presses=0)
     shown.state = replace(WELL, shards=(SHARD, second), sessions_left=None, database_age=REACHED_WITHIN + 1)
     found = await scrape(shown.port)
@@ -84,7 +84,7 @@ async def test_gauges_show_the_present(shown: Shown) -> None:
     assert "houserules_identify_remaining" not in found.text.replace("# HELP", "")
 
 
-async def test_measures_reach_the_page(shown: Shown) -> None:
+async def test_recorded_measures_are_on_the_metrics_page(shown: Shown) -> None:
     measures.COMMIT_SECONDS(0.003)
     measures.COMMIT_UNITS(5)
     measures.TAKEOVERS(1, "crash")
@@ -97,7 +97,7 @@ async def test_measures_reach_the_page(shown: Shown) -> None:
     assert found.value("houserules_discord_requests_total", route="reply", status="4xx", scope="shared") == 1
 
 
-async def test_the_format_is_the_one_that_is_asked_for(shown: Shown) -> None:
+async def test_the_accept_header_decides_the_format(shown: Shown) -> None:
     wanted = {"Accept": "application/openmetrics-text; version=1.0.0"}
     async with aiohttp.ClientSession() as session:
         url = f"http://127.0.0.1:{shown.port}/metrics"
@@ -108,7 +108,7 @@ async def test_the_format_is_the_one_that_is_asked_for(shown: Shown) -> None:
             assert answer.headers["Content-Type"].startswith("text/plain; version=")
 
 
-async def test_there_is_nothing_else_on_the_endpoint(shown: Shown) -> None:
+async def test_other_paths_and_methods_are_refused(shown: Shown) -> None:
     assert (await get(shown.port, "/"))[0] == 404
     async with aiohttp.ClientSession() as session, session.post(f"http://127.0.0.1:{shown.port}/metrics") as answer:
         assert answer.status == 405
@@ -127,7 +127,7 @@ async def test_there_is_nothing_else_on_the_endpoint(shown: Shown) -> None:
         ({"shards": ()}, [], []),
     ],
 )
-async def test_health_pages_name_what_is_wrong(
+async def test_health_pages_name_the_failed_checks(
     shown: Shown, changes: dict[str, Any], live: list[str], ready: list[str]
 ) -> None:
     shown.state = replace(WELL, **changes)
@@ -139,7 +139,7 @@ async def test_health_pages_name_what_is_wrong(
 # --- outcomes of presses ----------------------------------------------------------------------------------------------
 
 
-async def test_presses_are_told_apart_by_kind_and_outcome(shown: Shown) -> None:
+async def test_presses_are_counted_by_kind_and_outcome(shown: Shown) -> None:
     now = 100.0
     times = PressTimes(lambda: now)
     for number in range(4):
@@ -165,7 +165,7 @@ async def test_presses_are_told_apart_by_kind_and_outcome(shown: Shown) -> None:
     assert found.value("houserules_press_seconds_count", outcome="fenced") == 0
 
 
-async def test_presses_without_a_reply_are_not_remembered_forever(
+async def test_the_oldest_presses_without_a_reply_count_as_failed(
     shown: Shown, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(press_times, "MOST", 3)
@@ -181,7 +181,7 @@ def test_without_metrics_no_press_is_remembered() -> None:
     assert not times._open
 
 
-async def test_the_worst_delay_of_the_loop_counts_for_a_while() -> None:
+async def test_the_worst_loop_delay_is_forgotten_after_a_while() -> None:
     now = 0.0
     lag = LoopLag(lambda: now)
     for pause in (EVERY, EVERY + 2.0, EVERY):

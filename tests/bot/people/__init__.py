@@ -1,1 +1,1 @@
-"""Tests of the settings of users and servers, over a real database."""
+"""Tests of preferences, blocks, privacy and server files, over a real database."""

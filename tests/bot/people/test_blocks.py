@@ -31,7 +31,7 @@ async def test_a_block_applies_only_in_its_server_until_it_is_lifted(store: Stor
     assert known.of_server(GUILD) == []
 
 
-async def test_a_blocked_user_is_told_once_for_each_block(store: Storage) -> None:
+async def test_a_blocked_user_is_notified_once_for_each_block(store: Storage) -> None:
     known = Blocks(store)
     await known.block(GUILD, ANN, 5.0)
     assert [known.is_news(GUILD, ANN) for _ in range(3)] == [True, False, False]
@@ -63,7 +63,7 @@ def _text(key: str, **facts: object) -> str:
 
 
 def operator(url: str, *words: str) -> int:
-    """Run ``python -m bot`` with these arguments."""
+    """Run a maintenance command with these arguments; return its exit code."""
     parser = argparse.ArgumentParser()
     maintenance.register(parser.add_subparsers(required=True), _text)
     return maintenance.run(parser.parse_args(words), url, _text)

@@ -52,7 +52,7 @@ async def leagues(store: Storage, clock: StandingClock) -> Leagues:
 
 
 async def rows(store: Storage) -> dict[str, list[dict[str, object]]]:
-    """Return the content of the database by table."""
+    """Return the rows of each database table."""
 
     def query(connection: object) -> Iterator[tuple[str, list[dict[str, object]]]]:
         for table in schema.metadata.sorted_tables:
@@ -199,7 +199,7 @@ async def test_a_hidden_user_is_not_in_the_totals_but_sees_their_own(store: Stor
 
 @asynccontextmanager
 async def server_without_bot(store: Storage, guild: int) -> AsyncIterator[Servers]:
-    """Store data in a server that then removes the bot."""
+    """Store data of a server that is about to remove the bot."""
     await Preferences(store).set_place(guild, CHANNEL, "thread")
     await Subscriptions(store).toggle(GUILD, CHANNEL, user(0))
     await Presets(store).create(guild, "Ours", {"stacking": "same"})
@@ -224,7 +224,7 @@ async def test_data_of_a_server_that_removed_the_bot_are_deleted_after_thirty_da
     assert await servers.delete_departed(clock.time + 2 * KEPT_FOR, WHOLE.has) == []
 
 
-async def test_a_missing_server_departs_only_when_confirmed_and_a_return_cancels_it(
+async def test_a_server_departs_only_when_confirmed_and_its_return_cancels_the_departure(
     store: Storage, leagues: Leagues, clock: StandingClock
 ) -> None:
     servers = Servers(store)
@@ -250,7 +250,7 @@ async def test_channels_stored_by_older_versions_are_assigned_to_their_server(st
     assert await servers.channels_without_server() == set()
 
 
-async def test_a_tournament_forgets_an_entrant_and_plays_on_without_them(store: Storage, clock: StandingClock) -> None:
+async def test_a_forgotten_entrant_drops_out_of_the_tournament(store: Storage, clock: StandingClock) -> None:
     people = (Entrant(user(0), "Ann"), Entrant(user(1), "Ben"))
     made = Tournament("swiss", "round", user(0), 1, entrants=people)
     number = await store.tournaments.create(GUILD, CHANNEL, "en", made, "Ann", clock.time)
@@ -283,7 +283,7 @@ async def test_a_shard_misses_and_deletes_only_its_own_servers(
     assert await servers.delete_departed(clock.time + KEPT_FOR, mine.has) == [GUILD]
 
 
-async def test_a_server_is_deleted_in_pieces_and_the_rest_later_if_one_fails(
+async def test_a_server_is_deleted_in_pieces_and_a_failed_deletion_is_continued_later(
     store: Storage, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tables = [await store_match(store, (0, 1), (100, 0)) for _ in range(3)]

@@ -1,4 +1,4 @@
-"""Files of servers over a real database: export, plan, import in one transaction, and refusals."""
+"""Server files over a real database: export, plan, import in one transaction, and refusals."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ HERE = ServerAround(CHANNELS, ROLES, ZONES, ("en", "de"), people_names.readable)
 
 
 class Server:
-    """A server in a database."""
+    """A server in a database, with everything that can be exported and imported."""
 
     def __init__(self, store: Storage, clock: StandingClock, guild: int = GUILD) -> None:
         self.store = store
@@ -133,7 +133,7 @@ async def fill(server: Server, chance: random.Random) -> None:
 
 
 @pytest.mark.parametrize("seed", range(12))
-async def test_an_export_imported_into_an_empty_server_exports_the_same(
+async def test_an_export_imported_into_an_empty_server_is_exported_unchanged(
     server: Server, clock: StandingClock, tmp_path: Path, seed: int
 ) -> None:
     await fill(server, random.Random(seed))
@@ -168,10 +168,10 @@ async def test_the_largest_server_can_be_imported_again(server: Server) -> None:
     assert not plan.changes
 
 
-# --- what would change ------------------------------------------------------------------------------------------------
+# --- plans ------------------------------------------------------------------------------------------------------------
 
 
-async def test_a_plan_says_what_is_added_replaced_and_left_out_and_why(server: Server) -> None:
+async def test_a_plan_lists_additions_replacements_and_omissions_with_reasons(server: Server) -> None:
     await server.presets.create(GUILD, "Friday", {"hand_size": 5})
     await server.presets.create(GUILD, "Kept", {})
     content = file(
@@ -247,7 +247,7 @@ async def test_more_presets_than_a_server_may_have_are_left_out(server: Server) 
 # --- confirmation -----------------------------------------------------------------------------------------------------
 
 
-async def test_a_server_that_changed_since_is_shown_the_new_plan_first(server: Server) -> None:
+async def test_a_server_that_changed_gets_a_new_plan_before_the_import(server: Server) -> None:
     number, shown = await server.plan(file(presets=[{"name": "Friday", "rules": {}}]))
     assert [line.outcome for line in shown.lines] == ["added"]
     await server.store.guilds.change(GUILD, monthly=True)  # settings that are not in the file do not matter
@@ -287,7 +287,7 @@ async def test_a_change_while_the_plan_is_made_is_not_overwritten(
     assert [one.options for one in await server.presets.of(GUILD)] == [{"hand_size": 5}]
 
 
-async def test_a_channel_deleted_meanwhile_is_left_out_after_another_yes(server: Server) -> None:
+async def test_a_channel_deleted_meanwhile_is_left_out_after_another_confirmation(server: Server) -> None:
     number, _ = await server.plan(file(settings={"log_channel": "100", "monthly": True}))
     fewer = replace(HERE, channels=CHANNELS[1:])
     refused = await server.transfers.carry_out(GUILD, BOSS, number, fewer)
@@ -300,7 +300,7 @@ async def test_a_channel_deleted_meanwhile_is_left_out_after_another_yes(server:
     assert await server.transfers.carry_out(GUILD, BOSS, number, fewer) is None
 
 
-async def test_only_the_user_who_prepared_a_file_can_import_it_and_it_is_no_draft_of_rules(server: Server) -> None:
+async def test_a_prepared_file_belongs_to_one_user_and_server_and_is_no_preset_draft(server: Server) -> None:
     number, _ = await server.plan(file(settings={"monthly": True}))
     assert await server.transfers.carry_out(GUILD, BOSS + 1, number, HERE) is None
     assert await server.transfers.carry_out(OTHER, BOSS, number, HERE) is None
@@ -310,7 +310,7 @@ async def test_only_the_user_who_prepared_a_file_can_import_it_and_it_is_no_draf
     assert not (await server.store.guilds.get(GUILD)).monthly
 
 
-async def test_the_number_of_a_file_changes_no_rules_and_that_of_a_draft_imports_nothing(server: Server) -> None:
+async def test_ids_of_files_and_of_preset_drafts_are_not_interchangeable(server: Server) -> None:
     number, _ = await server.plan(file(settings={"monthly": True}))
     draft, _ = await server.drafts.begin(GUILD, BOSS, drafting.for_new("ours", {"target": 300}))
     assert await server.drafts.change(GUILD, BOSS, number, lambda one: one.changed_to({})) is None

@@ -1,1 +1,1 @@
-"""Tests of the picture process, of the card art, and of what pictures show."""
+"""Tests of the picture process, the card art and the content of pictures."""

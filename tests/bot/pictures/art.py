@@ -1,4 +1,4 @@
-"""Finished picture files of the cards."""
+"""The card and emoji files, read for tests."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ DARK = [(colour, face) for colour in palette.DARK_COLOURS for face in designs.DA
 SUITS = [(colour, face) for colour in palette.SUITS for face in designs.RANKS]
 COLOURED = [*LIGHT, *DARK, *SUITS]
 STYLES = ("", designs.LETTERED)
-"""Suffixes of file names, by style."""
+"""Suffix of the file names in each card style."""
 
 
 def picture(folder: Path, name: str) -> Image.Image:
-    """Return one picture with its transparency."""
+    """Return a picture of a folder as RGBA."""
     with Image.open(folder / f"{name}.png") as file:
         return file.convert("RGBA")
 
@@ -34,7 +34,7 @@ def colours_by_frequency(image: Image.Image) -> list[Rgb]:
 
 
 def ground_and_ink(name: str) -> tuple[Rgb, Rgb]:
-    """Return the two colours of an emoji as they are in its file."""
+    """Return the two most frequent colours of an emoji."""
     ground, ink, *_ = colours_by_frequency(picture(EMOJIS, name))
     return ground, ink
 

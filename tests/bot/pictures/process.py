@@ -50,7 +50,7 @@ def niceness(facts: Facts) -> bytes:
 
 
 def environment(facts: Facts) -> bytes:
-    """Return the environment that the process received."""
+    """Return the names of the process's environment variables."""
     return " ".join(sorted(os.environ)).encode()
 
 

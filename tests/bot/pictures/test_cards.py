@@ -20,7 +20,10 @@ from .editions import DARK, FACES
 
 EMOJI_BYTES = 256 * 1024
 PARTS = 33
-"""Number of parts. Drawing all cards takes half a minute, so all parts but the first are left to the soak tests."""
+"""Number of parts of the comparison with the script.
+
+Drawing all cards takes half a minute, so all parts but the first are left to the soak tests.
+"""
 EMOJI_NAME = re.compile(r"[A-Za-z0-9_]{2,32}")
 
 

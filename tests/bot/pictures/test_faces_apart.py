@@ -29,7 +29,7 @@ def test_any_two_faces_of_a_deck_differ_at_24_pixels_without_colour(side: str, s
 
 
 @pytest.mark.parametrize("style", PIXELS)
-def test_no_face_of_one_side_looks_like_one_of_the_other(style: str) -> None:
+def test_no_light_face_looks_like_a_dark_face(style: str) -> None:
     light = [face(code).name for code in FACES["flip"]]
     dark = [face(code, True).name for code in FACES["flip" + DARK]]
     small = {name: small_emoji(name + style).tobytes() for name in (*light, *dark)}

@@ -41,7 +41,7 @@ def image_of(data: bytes) -> Image.Image:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_tables_of_every_size_have_one_shape_and_a_small_file(seats: int) -> None:
+def test_every_number_of_seats_gives_the_same_size_and_a_small_file(seats: int) -> None:
     data = table_picture.draw(facts(seats))
     assert image_of(data).size == (table_picture.WIDTH, table_picture.HEIGHT)
     assert len(data) < LARGEST
@@ -110,7 +110,7 @@ def result(moments: int = 3, held: int = 4, name: str = "W" * 32) -> dict[str, A
 
 @pytest.mark.parametrize("held", [0, 1, 4, 19])
 @pytest.mark.parametrize("moments", [0, 1, 3, 6])
-def test_results_of_every_size_have_one_shape_and_a_small_file(moments: int, held: int) -> None:
+def test_results_of_every_length_give_the_same_size_and_a_small_file(moments: int, held: int) -> None:
     data = result_picture.draw(result(moments, held))
     assert image_of(data).size == (result_picture.WIDTH, result_picture.HEIGHT)
     assert len(data) < LARGEST
@@ -145,12 +145,12 @@ def test_words_of_a_result_stay_in_their_column() -> None:
         assert contrast(ink, palette.TABLE) >= 4.5
 
 
-def test_a_name_that_the_font_lacks_can_be_read_in_words() -> None:
+def test_names_that_the_font_lacks_are_replaced_by_numbers_in_sentences() -> None:
     names = [("小林", "(1)"), ("Ann 🎲", "(2)"), ("Ben", "(3)")]
     assert fonts.with_names("小林 skips Ann 🎲 🎲, and Ben wins!", names) == "(1) skips Ann (2) , and Ben wins!"
 
 
-def test_a_name_that_begins_with_another_one_is_not_taken_for_it() -> None:
+def test_a_name_is_not_mistaken_for_a_shorter_name_at_its_start() -> None:
     names = [("田", "(1)"), ("田中", "(2)"), ("🦊", "(3)"), ("🦊🦊", "(4)")]
     assert fonts.with_names("田中 skips 🦊🦊, 🦊 catches 田", names) == "(2) skips (4), (3) catches (1)"
     assert fonts.with_names("Nobody 🦊 here", []) == "Nobody here"

@@ -58,7 +58,7 @@ async def test_the_process_ends_without_an_error_when_nobody_reads_its_output(tm
     assert errors.read_text() == ""
 
 
-async def test_the_process_gets_nothing_of_the_bots_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_process_does_not_receive_the_bots_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "secret")
     async with open_pictures() as pictures:
         names = (await pictures.draw("environment", {})).decode().split()
@@ -66,7 +66,7 @@ async def test_the_process_gets_nothing_of_the_bots_environment(monkeypatch: pyt
     assert not {"DISCORD_TOKEN", "DATABASE_URL", "HOME"} & set(names)
 
 
-async def test_a_picture_ordered_twice_is_drawn_once_even_if_one_caller_gives_up() -> None:
+async def test_a_second_caller_gets_the_picture_if_the_first_gives_up() -> None:
     async with open_pictures() as pictures:
         first = asyncio.create_task(pictures.draw("echo", {"one": 1}))
         second = asyncio.create_task(pictures.draw("echo", {"one": 1}))
@@ -121,7 +121,7 @@ async def test_a_process_that_keeps_dying_is_not_restarted_for_a_while() -> None
     await pictures.close()
 
 
-async def test_closing_refuses_waiting_orders() -> None:
+async def test_closing_raises_an_error_for_waiting_callers() -> None:
     async with open_pictures() as pictures:
         waiting = [asyncio.create_task(pictures.draw("hangs", {"number": number})) for number in range(2)]
         await asyncio.sleep(0)

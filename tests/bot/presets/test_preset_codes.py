@@ -1,4 +1,4 @@
-"""Codes and files of presets: decoded as they were encoded; each fault has its own reason."""
+"""Codes and files of presets: decoded as they were encoded, and refused with a reason if they are faulty."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_code_and_file_of_any_options_are_decoded_as_encoded(options: dict[str, 
 
 
 @pytest.mark.parametrize("preset", sorted(BUILT_IN))
-def test_a_preset_file_has_the_form_of_the_rules_in_a_scenario(preset: str) -> None:
+def test_a_preset_file_can_be_the_rules_of_a_scenario(preset: str) -> None:
     rules = json.loads(codes.file({"preset": preset}))
     seats = ["a", "b", "c", "d"]
     scenario = {"name": "shared", "rules": rules, "seats": seats, "deal": True, "steps": [{"expect": {"round": 1}}]}
@@ -87,7 +87,7 @@ GOOD = {"n": "x", "r": RULES_VERSION, "o": {}}
         (code_with(b" " * 60_000), "too_big"),
     ],
 )
-def test_every_fault_of_a_code_has_its_own_reason(typed: str, reason: str) -> None:
+def test_a_faulty_code_is_refused_with_a_reason(typed: str, reason: str) -> None:
     with pytest.raises(ImportRefused) as caught:
         codes.read_code(typed)
     assert caught.value.code == reason
@@ -106,7 +106,7 @@ def test_every_fault_of_a_code_has_its_own_reason(typed: str, reason: str) -> No
         (b'{"target": ' + b"9" * 10_000 + b"}", "no_json"),
     ],
 )
-def test_every_fault_of_a_file_has_its_own_reason(content: bytes, reason: str) -> None:
+def test_a_faulty_file_is_refused_with_a_reason(content: bytes, reason: str) -> None:
     with pytest.raises(ImportRefused) as caught:
         codes.read_file(content)
     assert caught.value.code == reason
@@ -129,7 +129,7 @@ def test_every_fault_of_a_file_has_its_own_reason(content: bytes, reason: str) -
         ({"strict": True, "cheating": True}, "excluded", "strict"),
     ],
 )
-def test_invalid_rules_are_named(options: dict[str, Any], reason: str, option: str) -> None:
+def test_an_error_names_the_invalid_option(options: dict[str, Any], reason: str, option: str) -> None:
     with pytest.raises(RulesError) as of_file:
         codes.read_file(json.dumps(options).encode())
     with pytest.raises(RulesError) as of_code:

@@ -110,7 +110,7 @@ async def test_suggestions_begin_with_names_that_match_in_the_readers_language(p
     assert await presets.nearest(GUILD, "qqqq", "en") == []
 
 
-async def test_the_default_of_a_channel_overrides_that_of_the_server(presets: Presets) -> None:
+async def test_a_channels_default_overrides_the_servers_default(presets: Presets) -> None:
     assert await presets.default_in(GUILD, [THREAD, CHANNEL]) == BUILT_IN["classic"]
     own = await presets.create(GUILD, "ours", {"stacking": "same"})
     await presets.set_default(GUILD, None, BUILT_IN["quick"])

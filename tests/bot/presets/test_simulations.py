@@ -52,7 +52,7 @@ def expected(options: dict[str, Any], seats: int = 4) -> Figures:
 
 
 class Progress:
-    """Records the figures that are shown."""
+    """A recorder of the figures that are shown."""
 
     def __init__(self) -> None:
         self.shown: list[tuple[Figures, ...]] = []
@@ -90,7 +90,7 @@ async def test_a_server_runs_one_simulation_at_a_time() -> None:
         assert await simulations.figures([CLASSIC], 4, SERVER) == (expected(CLASSIC),)
 
 
-async def test_a_simulation_that_was_cancelled_goes_on_later() -> None:
+async def test_a_cancelled_simulation_is_continued_later() -> None:
     progress = Progress()
     async with open_simulations() as (simulations, _):
         first = asyncio.create_task(simulations.figures([HOUSE], 4, SERVER, progress))
@@ -113,15 +113,11 @@ async def test_rules_that_cannot_be_played_are_refused() -> None:
                 await simulations.figures([{"partners": True}], 3, SERVER)
 
 
-async def test_when_the_time_is_over_there_are_figures_or_the_process_is_busy() -> None:
+async def test_a_simulation_out_of_time_returns_its_figures_or_is_refused_as_busy() -> None:
     async with open_simulations(limit=0.0) as (simulations, _):
         with pytest.raises(SimulationFailed, match="busy"):
             await simulations.figures([CLASSIC], 4, SERVER)
     async with open_simulations() as (simulations, _):
-
-        async def show(_: tuple[Figures, ...]) -> None:
-            simulations._limit = 0.0
-
         progress = Progress()
         first = asyncio.create_task(simulations.figures([HOUSE], 4, SERVER, progress))
         await progress.began.wait()
@@ -132,7 +128,7 @@ async def test_when_the_time_is_over_there_are_figures_or_the_process_is_busy() 
         assert len(figures.rounds) >= FIRST
 
 
-async def test_a_process_that_is_killed_is_replaced_once() -> None:
+async def test_a_killed_process_is_replaced() -> None:
     async with open_simulations() as (simulations, thinkers):
         killed: list[int] = []
 
@@ -153,7 +149,7 @@ async def test_a_process_that_cannot_be_started_is_an_error() -> None:
                 await simulations.figures([CLASSIC], 4, SERVER)
 
 
-async def test_an_error_while_showing_ends_the_simulation() -> None:
+async def test_an_error_while_showing_figures_ends_the_simulation() -> None:
     async def fails(_: tuple[Figures, ...]) -> None:
         raise ValueError("on purpose")
 

@@ -148,7 +148,7 @@ def test_a_button_is_decoded_as_it_was_encoded(button: TableButton) -> None:
     assert custom_ids.decode(written) == button
 
 
-def test_every_class_of_requests_has_a_format_or_is_typed() -> None:
+def test_every_request_class_has_a_format_or_is_typed() -> None:
     formatted = {known.request for known in custom_ids.FORMATS}
     known = set(get_args(r.TableRequest) + get_args(TablelessRequest)) - {r.Move, r.ShowOutdated, *TYPED}
     assert known - formatted == set()
@@ -205,7 +205,7 @@ def test_malformed_ids_are_refused(forged: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "incomplete",
+    "wrong",
     [
         "play:cR7:ot",
         "play:cR7:aR7_R_2",
@@ -245,11 +245,11 @@ def test_malformed_ids_are_refused(forged: str) -> None:
         "chapter",
     ],
 )
-def test_an_id_without_required_fields_is_refused(incomplete: str) -> None:
-    assert custom_ids.decode(f"hr:12:{incomplete}") is None
+def test_an_id_with_missing_or_invalid_fields_is_refused(wrong: str) -> None:
+    assert custom_ids.decode(f"hr:12:{wrong}") is None
 
 
-def test_a_menu_adds_the_chosen_seat_number_or_word() -> None:
+def test_a_menu_adds_the_chosen_number_seat_or_word() -> None:
     menu = custom_ids.encode(TableButton(4, r.TurnPage(r.CHOSEN)))
     assert custom_ids.decode(menu, [custom_ids.value(number=2)]) == TableButton(4, r.TurnPage(2))
     takeover = "hr:4:takeover:u7"
@@ -463,5 +463,5 @@ def test_menus_of_earlier_versions_decode_to_the_same_requests(custom_id: str, r
     assert button.request == request_
 
 
-def test_every_route_has_a_recorded_button() -> None:
+def test_every_verb_has_a_recorded_button_or_menu() -> None:
     assert {custom_id.split(":")[2] for custom_id in RECORDED.keys() | RECORDED_MENUS} == custom_ids.VERBS.keys()

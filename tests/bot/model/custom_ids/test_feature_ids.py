@@ -176,7 +176,7 @@ WORDS = st.from_regex(r"[a-z0-9-]{1,20}", fullmatch=True)
 
 
 def concrete() -> set[type]:
-    """Return the classes of requests, without those that only group others."""
+    """Return the request classes that are not base classes of others."""
     known = {one for module in (p, s, t) for one in vars(module).values() if isinstance(one, type)}
     return {one for one in known if is_dataclass(one) and not any(one in other.__bases__ for other in known)}
 
@@ -190,7 +190,9 @@ def test_ids_of_earlier_versions_decode_and_are_written_in_the_same_way(
 
 
 @pytest.mark.parametrize(("custom_id", "chosen"), CHOSEN.items())
-def test_what_is_chosen_is_part_of_the_request(custom_id: str, chosen: tuple[tuple[str, ...], FeatureRequest]) -> None:
+def test_chosen_values_are_decoded_into_the_request(
+    custom_id: str, chosen: tuple[tuple[str, ...], FeatureRequest]
+) -> None:
     assert custom_ids.decode(custom_id, chosen[0]) == TableButton(NO_TABLE, chosen[1])
 
 
@@ -232,7 +234,7 @@ def test_fields_that_a_request_does_not_have_are_ignored() -> None:
         "hp:found:d1:f" + "a" * 100,
     ],
 )
-def test_ids_that_were_not_written_here_are_refused(wrong: str) -> None:
+def test_malformed_ids_are_refused(wrong: str) -> None:
     assert custom_ids.decode(wrong) is None
 
 
@@ -257,7 +259,7 @@ def test_a_request_that_could_not_be_decoded_is_not_encoded(request_: FeatureReq
     st.sampled_from(sorted(VERBS)),
     st.lists(st.tuples(st.sampled_from("dcpnvrutkofwsib"), st.integers(0, 1 << 65).map(str) | WORDS), max_size=6),
 )
-def test_any_id_is_refused_or_equals_a_written_one(verb: str, fields: list[tuple[str, str]]) -> None:
+def test_every_decoded_request_can_be_encoded_and_decoded_again(verb: str, fields: list[tuple[str, str]]) -> None:
     button = custom_ids.decode(":".join([verb, *(letter + text for letter, text in fields)]))
     if button is not None:
         assert isinstance(button.request, FeatureRequest)

@@ -1,4 +1,4 @@
-"""The picture of a bracket: sized by its rounds, small, and different for other results."""
+"""The picture of a bracket: limited in size, and different for different results."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_the_bracket_of_every_cup_is_drawn_and_small(people: int, size: int) -> 
     assert len(data) < 200 * 1024
 
 
-def test_the_winner_is_named_for_those_who_do_not_see_the_picture() -> None:
+def test_the_alternative_text_names_the_winner() -> None:
     shown = facts(16)
     illustration = bracket(shown, texts("en"))
     assert illustration is not None
@@ -66,7 +66,7 @@ def test_people_who_advance_are_marked_round_by_round() -> None:
     assert illustration.facts["links"] == [[[0, 1]]]
 
 
-def test_other_results_make_another_picture() -> None:
+def test_different_results_give_different_pictures() -> None:
     running = progress.begin(entered("knock_out", 8))
     over = finish_round(running, by_chance(Random(2)))
     assert picture(facts_of(1, running, {})) != picture(facts_of(1, over, {}))
@@ -77,7 +77,7 @@ def test_swiss_cups_and_partners_have_no_bracket() -> None:
     assert all(bracket(facts_of(1, progress.begin(one), {}), texts("en")) is None for one in others)
 
 
-def test_all_letters_can_be_read() -> None:
+def test_all_letters_have_enough_contrast() -> None:
     assert contrast(palette.LIGHT, palette.FELT) >= 4.5
     assert contrast(palette.YOLK, palette.FELT) >= 4.5
     assert contrast(palette.QUIET, palette.FELT) >= 4.5

@@ -43,7 +43,7 @@ def test_every_chart_is_a_picture_of_the_same_size(seats: int, rounds: int) -> N
 
 
 def rgb(colour: str) -> Rgb:
-    """Return a colour as the picture contains it."""
+    """Return the red, green and blue (0-255) of a colour written as ``#rrggbb``."""
     red, green, blue = bytes.fromhex(colour[1:])
     return red, green, blue
 
@@ -53,7 +53,7 @@ def test_every_two_named_lines_differ_in_colour_with_every_colour_blindness(blin
     assert least_difference(blindness, [rgb(colour) for colour in charts.COLOURS]) >= ENOUGH_APART
 
 
-def test_the_colour_of_every_named_line_has_contrast() -> None:
+def test_every_named_line_contrasts_with_the_ground() -> None:
     ground = rgb(charts.GROUND)
     assert min(contrast(rgb(colour), ground) for colour in charts.COLOURS) >= ENOUGH_CONTRAST
 

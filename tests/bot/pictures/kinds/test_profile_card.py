@@ -33,7 +33,7 @@ def image_of(data: bytes) -> Image.Image:
 
 
 @pytest.mark.parametrize("name", ["Ann", "W" * 32, "小林 🎲", "\u200b"])
-def test_a_card_with_any_name_has_one_shape_and_a_small_file(name: str) -> None:
+def test_a_card_with_any_name_has_the_same_size_and_a_small_file(name: str) -> None:
     data = profile_card.draw(facts(name=name))
     assert image_of(data).size == (profile_card.WIDTH, profile_card.HEIGHT)
     assert len(data) < 30 * 1024

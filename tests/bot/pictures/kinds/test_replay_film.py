@@ -51,14 +51,14 @@ def test_a_file_that_would_be_too_large_gets_smaller_pictures(monkeypatch: pytes
 
 
 @pytest.mark.parametrize("words", [*SENTENCES, "", "W" * 300])
-def test_a_sentence_fits_into_its_strip(words: str) -> None:
+def test_a_sentence_fits_into_the_caption(words: str) -> None:
     lines = wrapped(words, replay_film.LETTERS, 680, replay_film.LINES)
     assert len(lines) <= replay_film.LINES
     assert all(font(replay_film.LETTERS).getlength(line) <= 680 for line in lines)
     assert " ".join(lines) == words or lines[-1].endswith("…")
 
 
-def test_a_sentence_names_people_who_have_left_the_table() -> None:
+def test_illegible_names_of_people_who_left_are_replaced_in_sentences() -> None:
     said, shown = (
         replay_film.draw({"moves": [{"table": table_facts(2), "words": words}], "names": [["田中", "(3)"]]})
         for words in ("田中 leaves.", "(3) leaves.")

@@ -38,7 +38,7 @@ def test_every_chart_is_small_and_as_high_as_its_rows(rows: int) -> None:
     assert len(data) < 40 * 1024
 
 
-def test_the_same_facts_give_the_same_picture_and_others_another() -> None:
+def test_equal_facts_give_equal_pictures_and_different_facts_different_ones() -> None:
     plain = rule_chart.draw(facts())
     assert plain == rule_chart.draw(facts())
     other = facts()
@@ -59,7 +59,7 @@ def test_nothing_reaches_the_edges() -> None:
     assert set(edges) == {image.getpixel((0, 0))}
 
 
-def test_nothing_to_draw_is_no_error() -> None:
+def test_a_chart_of_zeros_can_be_drawn() -> None:
     rows = [{**row, "bars": [bar(0.0, 0.0), bar(0.0, 0.0)]} for row in facts()["rows"]]
     assert rule_chart.draw(facts(rows=rows))
 

@@ -65,6 +65,6 @@ def test_the_cards_that_fit_are_suggested() -> None:
 
 
 @pytest.mark.parametrize("fitting", ["B2", "R7"])
-def test_without_hints_suggestions_do_not_show_what_fits(fitting: str) -> None:
+def test_without_hints_suggestions_do_not_show_which_cards_fit(fitting: str) -> None:
     found = suggested(("B2", "R7", "B2", "R7"), fitting, hints=False)
     assert found == ["Blue 2", "Red 7", "2× Blue 2", "2× Red 7"]

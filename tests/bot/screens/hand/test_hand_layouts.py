@@ -1,4 +1,4 @@
-"""The two layouts of a hand: cards with labels, and compact ones. No phone breaks a row of either."""
+"""The two layouts of a hand: cards with labels, and compact cards. No phone wraps a row in either layout."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def cards_of(found: Read) -> list[Button]:
 @pytest.mark.parametrize("emojis", [True, False], ids=["emojis", "letters"])
 @pytest.mark.parametrize("layout", get_args(Layout))
 @pytest.mark.parametrize("preset", ["classic", "german-pub", "cheaters", "flip", "no-mercy", "mau-mau"])
-def test_no_phone_breaks_a_row_of_a_hand_of_any_size(preset: str, layout: Layout, emojis: bool, language: str) -> None:
+def test_no_phone_wraps_a_row_of_a_hand_of_any_size(preset: str, layout: Layout, emojis: bool, language: str) -> None:
     table = replace(a_view(4, {"preset": preset}), choice=None)
     deck = kinds(str(table.options["deck"]))
     for size in (1, 7, 22, 25, 40, 60, 108):

@@ -120,7 +120,7 @@ def test_a_hand_of_any_size_has_space_for_a_button_to_a_rule(language: str, chos
                 assert r.ShowRule(rule) in requests(found)
 
 
-def test_after_the_match_the_hand_has_nothing_left_to_press() -> None:
+def test_a_hand_has_no_buttons_after_the_match() -> None:
     page = read_hand(replace(a_view(), phase="match_over"))
     assert page.text == "The match is over."
     assert page.rows == []
@@ -209,14 +209,14 @@ def test_a_card_button_contains_card_offer_seen_table_and_version() -> None:
 
 
 @pytest.mark.parametrize("offered", ["turn", "answer", "jump_in", "sequence"])
-def test_each_kind_of_offer_is_shown_by_the_card_and_named_in_text_mode(offered: str) -> None:
+def test_a_card_is_highlighted_for_each_kind_of_offer_and_named_in_text_mode(offered: str) -> None:
     view = with_hand(a_view(), (7,), (PlayMove((7,), offered, ()),))
     assert read_hand(view).button("Red 7")["style"] == SUCCESS
     assert "red 7" in read_hand(view, reader=replace(READER, text_mode=True)).text
 
 
 @pytest.mark.parametrize(("offered", "words"), [("jump_in", "You can jump in!"), ("sequence", "You can go on!")])
-def test_a_hand_says_that_a_card_can_be_played_out_of_turn(offered: str, words: str) -> None:
+def test_a_hand_mentions_a_card_that_can_be_played_out_of_turn(offered: str, words: str) -> None:
     assert words in read_hand(with_hand(a_view(), (7,), (PlayMove((7,), offered, ()),))).text
 
 
@@ -285,7 +285,7 @@ def test_a_card_is_chosen_with_its_own_button() -> None:
 
 
 @pytest.mark.parametrize("kind", ["colour", "target", "extra", "card", "draw"])
-def test_the_choice_of_another_player_is_named(kind: str) -> None:
+def test_the_player_who_has_to_choose_is_named(kind: str) -> None:
     view = replace(choosing(kind, "lay"), choice=ChoiceView(2, kind, "lay", False, (), (), 3, 20.0))
     assert "Cy" in read_hand(view).text
 
@@ -313,7 +313,7 @@ def test_the_accuse_button_does_not_show_whether_somebody_cheated() -> None:
     assert quiet.button("Accuse…") == guilty.button("Accuse…")
 
 
-def test_a_paused_match_says_why_and_disables_its_buttons() -> None:
+def test_the_hand_of_a_paused_match_shows_the_reason_and_disables_its_buttons() -> None:
     view = with_hand(a_view(), (1, 2), (PlayMove((1,), "turn", ()),), draw=1)
     found = read_hand(view, changed(SCENE, pause=Pause("locked", 0.0)))
     assert "locked" in found.text
@@ -322,7 +322,7 @@ def test_a_paused_match_says_why_and_disables_its_buttons() -> None:
 
 
 @pytest.mark.parametrize("status", ["out_of_round", "eliminated", "left", "waiting", "returning"])
-def test_a_hand_without_a_seat_in_the_round_says_so(status: str) -> None:
+def test_a_hand_outside_the_round_has_a_text_and_only_disabled_buttons(status: str) -> None:
     found = read_hand(with_seat(with_hand(a_view(), ()), 0, status=status))
     assert found.text
     assert all(button["disabled"] for button in found.buttons)
