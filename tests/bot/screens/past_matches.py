@@ -26,7 +26,7 @@ ENDED = 1_700_000_000
 
 
 def match_scores(seats: int, rounds: int, **changes: Any) -> MatchScores:
-    """Return a match of this many finished rounds. Seats go out in order, for ten points more each time."""
+    """Return a match with this many finished rounds. Seats go out in order; each round has ten points more."""
     made = tuple(
         RoundScore(
             number,

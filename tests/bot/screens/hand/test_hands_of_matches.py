@@ -1,4 +1,4 @@
-"""Whole matches. After every move, each hand shows the latest events about its owner and the others' cards."""
+"""Hands in whole matches: after every move, each shows the latest event about its owner and the others' cards."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ WALL = 1_700_000_000.0
 NOT_AT_RANDOM = (a.Leave, a.Join, a.Away, a.Back, a.Peek, a.Accuse, a.Propose)
 WHOLE_HANDS = ("hands_swapped", "hands_passed", "hands_shuffled", "table_turned", "hand_discarded", "round_dealt")
 OTHERWISE = ("penalty_held", "seat_away", "strict_broken", "jump_in_missed", "called_wrongly", "hand_discarded")
-"""Events about a player with sentences of their own, which the neighbour does not check."""
+"""Events about a player whose sentences the neighbour does not check."""
 SAID_OF = {
     "turn_timed_out": "ran out of time",
     "hands_passed": "all hands on",
@@ -55,13 +55,13 @@ class Owner:
     acted: bool = True
 
     def begin(self) -> None:
-        """Forget everything, because the player acts in a turn of their own."""
+        """Forget the event and the cards, because the player acts or a round begins."""
         self.newest, self.new, self.is_sure = None, Counter(), True
 
 
 @dataclass
 class Watched:
-    """A match that is played at random, and what the neighbour of each player has noted."""
+    """A match that is played at random, with the neighbour's notes about each player."""
 
     state: State
     owners: list[Owner]
@@ -130,7 +130,7 @@ class Watched:
 
 
 def _exchanged(raws: list[e.Raw], seat: int) -> bool:
-    """Return True if a whole hand changed, cards came that their owner may not see, or several turns passed at once."""
+    """Return True if whole hands changed, a card went back, hidden cards came, or several turns timed out together."""
     hidden = any(raw[0] == "cards_drawn" and raw[1] == seat and raw[5] is None for raw in raws)
     late = sum(raw[0] == "turn_timed_out" and raw[1] == seat for raw in raws) > 1
     return late or hidden or any(raw[0] in (*WHOLE_HANDS, "card_taken_back") for raw in raws)
@@ -171,7 +171,7 @@ def shown(match: Watched, seat: int, language: Texts = EN, *, words: bool = Fals
     return looks, read(hand_screen.hand(scene, replace(READER, text_mode=words), looks, language))
 
 
-def says_newest(match: Watched, seat: int, looks: View, found: Read) -> None:
+def shows_newest(match: Watched, seat: int, looks: View, found: Read) -> None:
     """Check that the first lines of a hand are about the newest thing that happened to its owner."""
     owner, top = match.owners[seat], "\n".join(found.text.splitlines()[:5])
     raw = owner.newest
@@ -200,7 +200,7 @@ def says_newest(match: Watched, seat: int, looks: View, found: Read) -> None:
 
 
 def fits_a_phone(found: Read) -> None:
-    """Check that no phone breaks a row of a hand."""
+    """Check that no phone wraps a row of a hand."""
     rows = [row for row in found.rows if row[0]["type"] == layout.BUTTON]
     assert all(button_rows.fits(row) for row in rows), [[button.get("label") for button in row] for row in rows]
 
@@ -211,7 +211,7 @@ def counts_others(looks: View, found: Read) -> None:
     playing = [seat for seat in looks.active_seats if looks.seats[seat].status == "playing"]
     at = playing.index(looks.seat or 0)
     order = [playing[(at + step * looks.direction) % len(playing)] for step in range(1, len(playing))]
-    # A phone breaks the line only after a dot.
+    # A phone wraps the line only after a dot.
     parts = line.replace("**", "").split("\N{NO-BREAK SPACE}· ")
     assert not [part for part in parts if " " in part]
     if len(order) > 7:
@@ -268,7 +268,7 @@ MATCHES = [
 
 
 @pytest.mark.parametrize(("options", "seats"), MATCHES, ids=str)
-def test_after_every_move_each_hand_shows_its_owner_the_truth(options: dict[str, Any], seats: int) -> None:
+def test_every_hand_is_correct_after_every_move(options: dict[str, Any], seats: int) -> None:
     match, chance, moves = watched(options, seats, seed=1), random.Random(1), 0
     while move(match, chance) and moves < 480 // seats:
         moves += 1
@@ -279,7 +279,7 @@ def test_after_every_move_each_hand_shows_its_owner_the_truth(options: dict[str,
             fits_a_phone(found)
             fits_a_phone(shown(match, seat, DE)[1])
             counts_others(looks, found)
-            says_newest(match, seat, looks, found)
+            shows_newest(match, seat, looks, found)
             marks_new_cards(match, seat, looks, found)
             shows_the_end(match, looks, found)
     assert moves > 20

@@ -1,4 +1,4 @@
-"""Pages of tournaments and their lines."""
+"""Pages of tournaments: standing, medals and menus."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def first_table_alone(tournament: Tournament, index: int) -> TableOutcome:
     return by_chance(Random(1))(tournament, index)
 
 
-def test_only_a_cup_with_a_final_names_one() -> None:
+def test_the_standing_mentions_a_final_only_if_one_was_played() -> None:
     whole = finished(entered("knock_out", 4, size=2), by_chance(Random(1)))
     cut = finish_round(progress.begin(entered("knock_out", 4, size=2)), first_table_alone)
     for tournament, finalists in ((whole, 2), (cut, 0)):
@@ -48,7 +48,7 @@ def test_nobody_gets_a_medal_in_a_tournament_that_was_ended_early(kind: Tourname
             assert "Winner" not in illustration.alt
 
 
-def test_a_menu_of_tables_shows_names_without_the_signs_that_escape_them() -> None:
+def test_a_menu_of_tables_shows_names_without_escape_characters() -> None:
     open_cup = Tournament("knock_out", "open", host=1, seed=1, size=2)
     for number, name in enumerate(("max_m", "*star*", "@home", "Bo")):
         open_cup = progress.enter(open_cup, number + 1, name, "en")

@@ -99,7 +99,7 @@ def test_a_preset_with_fast_hands_is_marked_once_in_the_list(language: str) -> N
     assert line.endswith(words("fast-hands"))
 
 
-def test_the_menu_of_turn_times_has_the_usual_ones_with_their_units() -> None:
+def test_the_menu_of_turn_times_offers_usual_times_with_units() -> None:
     offered = rule_choices.menu_values(OPTIONS["turn_seconds"])
     assert {0, 15, 20, 30, 45, 60, 90, 120, 300, 86400} <= set(offered)
     assert len(offered) <= rule_choices.MENU

@@ -42,7 +42,7 @@ def test_statistics_show_everything_on_one_page() -> None:
     ]
 
 
-def test_partly_known_statistics_say_how_many_matches_they_cover() -> None:
+def test_partly_known_statistics_show_the_number_of_matches_they_cover() -> None:
     assert "are from 2 matches" in read(stats_page.stats(person(counted=2), EN)).text
     unknown = read(stats_page.stats(person(counted=0), EN)).text
     assert "Largest hand" not in unknown
@@ -52,7 +52,7 @@ def test_the_name_of_another_player_is_escaped() -> None:
     assert r"### A\*n in this server" in read(stats_page.stats(person(own=False, name="A*n"), EN)).text
 
 
-def test_achievements_are_listed_with_the_nearest_that_are_missing() -> None:
+def test_achievements_are_listed_with_the_next_ones_to_reach() -> None:
     facts = person(
         achievements=(
             AchievementFacts("first_win", "1", 1, 1),
@@ -82,7 +82,7 @@ def test_every_achievement_has_a_name_and_a_sentence(language: str) -> None:
     assert len({line.split(" · ")[1] for line in found.text.split("\n") if line.startswith("`")}) == len(ACHIEVEMENTS)
 
 
-def test_the_profile_card_shows_what_the_text_says() -> None:
+def test_the_profile_card_shows_the_numbers_of_the_text() -> None:
     facts = replace(person(picture="profile.png"), name="A_nn")
     card = stats_page.card(facts, EN)
     assert [number for number, _ in card["numbers"]] == ["2 / 3", "5", "1", "2"]
@@ -103,7 +103,7 @@ def test_each_past_match_has_its_button() -> None:
     ]
 
 
-def test_a_match_that_did_not_count_or_was_ended_says_so() -> None:
+def test_friendly_ended_and_unwon_matches_are_marked() -> None:
     assert "friendly" in read(history_pages.past(list_of_matches(1, friendly=True), EN)).text
     assert "ended early" in read(history_pages.past(list_of_matches(1, ending="ended", winners=()), EN)).text
     assert "nobody won" in read(history_pages.past(list_of_matches(1, winners=()), EN)).text

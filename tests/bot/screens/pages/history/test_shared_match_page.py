@@ -59,7 +59,7 @@ def test_the_animated_picture_is_described_by_the_same_sentences() -> None:
     assert film["names"] == [("A_nn", "(1)"), ("B*n", "(2)"), ("C@leo", "(3)")]
 
 
-def test_a_match_whose_moves_are_gone_has_its_result_and_one_that_nobody_won_says_so() -> None:
+def test_a_match_without_moves_and_winners_shows_that_nobody_won() -> None:
     found = read(screen.shared(replace(facts(), moves=(), winners=(), shown_by=None), EN)).text
     assert "The last moves" not in found
     assert "Shown by" not in found

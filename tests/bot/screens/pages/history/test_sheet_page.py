@@ -26,7 +26,7 @@ DAY = "1 May 2026"
 
 
 def rows_of(seats: int, rounds: int, **changes: Any) -> list[list[dict[str, Any]]]:
-    """Return the rows of all pages."""
+    """Return the rows of each page."""
     return [list(one.facts["rows"]) for one in sheet_page.pages(match_scores(seats, rounds, **changes), DAY, EN)]
 
 
@@ -34,7 +34,7 @@ def labels(rows: list[dict[str, Any]]) -> list[str]:
     return [row["label"] for row in rows]
 
 
-def test_a_finished_match_is_one_row_for_each_round_and_its_sum() -> None:
+def test_a_finished_match_has_one_row_for_each_round_and_a_total() -> None:
     ((first, second, total),) = rows_of(3, 2, round=None, ended=1)
     assert (first["cells"], first["sums"], first["first"]) == (["10", "–", "–"], ["10", "0", "0"], 0)
     assert (second["cells"], second["sums"], second["first"]) == (["–", "20", "–"], ["10", "20", "0"], 1)

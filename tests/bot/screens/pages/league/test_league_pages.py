@@ -49,7 +49,7 @@ def rows(text: str) -> list[str]:
 
 
 def width(row: str) -> int:
-    """Return how many columns a line takes."""
+    """Return the number of columns that a line takes."""
     return sum(2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in row)
 
 

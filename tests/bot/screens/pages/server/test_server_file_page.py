@@ -1,4 +1,4 @@
-"""The question before the file of a server is imported."""
+"""Import of a server file: the question before it, and its result."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_every_setting_has_a_name_on_screen(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_largest_import_is_within_the_limits_and_says_how_much_more_there_is(language: str) -> None:
+def test_the_largest_import_is_within_the_limits_and_counts_the_hidden_lines(language: str) -> None:
     said = texts(language, strict=True)
     lines = [
         ImportLine("preset", "*" * 40, outcome, reason="y" * 90 if outcome == "left_out" else None)

@@ -54,7 +54,7 @@ def test_each_page_of_a_busy_server_is_within_the_limits_and_leads_to_the_others
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_status_names_what_is_wrong(language: str) -> None:
+def test_the_status_lists_all_problems(language: str) -> None:
     said = texts(language, strict=True)
     seen = read(server_page.overview(BUSY, said, "status"))
     assert said("permission-send_messages") in seen.text

@@ -1,4 +1,4 @@
-"""The game explained page by page, advice for choosing rules, and whom presets are for."""
+"""The game explained page by page, advice for choosing rules, and the audience of each preset."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ EXPLAINED = {
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("preset", PRESETS)
-def test_every_preset_has_a_sentence_saying_whom_it_is_for(preset: str, language: str) -> None:
+def test_every_preset_has_a_sentence_about_its_audience(preset: str, language: str) -> None:
     words = texts(language, strict=True)
     assert words.has(f"suits-{preset}"), f"add suits-{preset} to rules_game.ftl"
     sentence = words(f"suits-{preset}")
@@ -91,7 +91,7 @@ def test_the_page_of_an_edition_has_every_card_with_its_emojis(page: str, langua
             assert all(emojis[wording.NAMES[card]] in line for card in card_groups.examples(same))
 
 
-def test_what_ranks_do_depends_on_the_edition_and_on_the_table() -> None:
+def test_effects_of_ranks_depend_on_the_edition_and_the_table() -> None:
     lines = "\n".join(game_pages.lines("ordinary", EN))
     assert "**8** (8 points): The next player misses a turn." in lines
     assert "**8** (50 points): Fits on every card." in lines
@@ -109,7 +109,7 @@ def test_every_edition_fulfils_a_wish() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_emojis_of_cards_are_shown_where_there_are_any(language: str) -> None:
+def test_card_emojis_are_shown_if_there_are_any(language: str) -> None:
     words = texts(language, strict=True)
     lines = game_pages.lines("cards", words, {"red_skip": "<:red_skip:1>", "blue_skip": "<:blue_skip:2>"})
     assert [line for line in lines if line.startswith("- <:red_skip:1> <:blue_skip:2> **")]
@@ -132,7 +132,7 @@ def test_every_rule_of_a_wish_can_be_added_to_its_first_preset(wish: advice.Wish
 
 
 @pytest.mark.parametrize("pair", [*advice.GOOD, *advice.BAD[2:]], ids=lambda pair: pair.key)
-def test_pairs_can_be_set_together(pair: Pair) -> None:
+def test_pairs_can_be_set_together_and_those_without_effect_are_known(pair: Pair) -> None:
     values = complete(dict(pair.options))
     check_together(values)
     useless = {name for name, _ in hints(values)}

@@ -53,7 +53,7 @@ def test_every_card_has_a_picture_an_effect_and_points(page: str, language: str)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_every_edition_says_what_is_different_and_explains_its_cards(page: str, language: str, edition: str) -> None:
+def test_every_edition_shows_its_differences_and_explains_its_cards(page: str, language: str, edition: str) -> None:
     words = texts(language, strict=True)
     part = section(page, f"edition-{edition}")
     assert part.startswith(f"### {words(f'preset-{edition}')}\n\n{words(f'suits-{edition}')}\n")
@@ -64,7 +64,7 @@ def test_every_edition_says_what_is_different_and_explains_its_cards(page: str, 
 
 
 def check_cards(part: str, groups: list[card_groups.Cards], preset: str, language: str) -> None:
-    """Check that a section has these cards with their pictures, names, points, and what they do in a preset."""
+    """Check that a section has these cards with their pictures, names, points, and effects in a preset."""
     words, options = texts(language, strict=True), complete({"preset": preset})
     pictures = re.findall(r'<img src="([^"]+)" width="\d+" alt="([^"]+)">', part)
     assert len(pictures) == sum(len({c.COLOUR[card] for card in same}) for same in groups)
@@ -88,7 +88,7 @@ def test_every_option_begins_with_the_classic_rule_and_has_a_sentence_for_every_
             assert all(rule_sentences.sentence(option.name, value, words) in part for value in shown)
 
 
-def test_no_row_only_repeats_a_number(page: str) -> None:
+def test_no_row_contains_only_numbers(page: str) -> None:
     rows = [line for line in page.splitlines() if line.startswith(("|", "- "))]
     assert [row for row in rows if not re.search(r"[^\W\d_]{2}", re.sub(r"\]\(#[^)]*\)|<[^>]*>", "", row))] == [
         row for row in rows if set(row) <= set("| -")
@@ -116,7 +116,7 @@ def quoted(option: Option, value: object, language: str) -> str:
     return words("page-quoted", value=rule_sentences.value_word(value, words))
 
 
-def test_needs_and_exclusions_are_named_at_both_options(page: str, language: str) -> None:
+def test_needs_are_named_at_the_option_and_exclusions_at_both(page: str, language: str) -> None:
     for option in OPTIONS.values():
         for other, value in (*option.needs, *option.excludes):
             part = section(page, option.name)
@@ -136,7 +136,7 @@ def test_every_effect_is_described_with_an_example(page: str, language: str) -> 
         assert f"| {described} | {words(f'example-effect-{name}')} |" in part
 
 
-def test_every_preset_says_whom_it_is_for_and_lists_its_differences(page: str, language: str) -> None:
+def test_every_preset_shows_its_audience_and_its_differences(page: str, language: str) -> None:
     words = texts(language, strict=True)
     for name, changed in PRESETS.items():
         part = section(page, f"preset-{name}")

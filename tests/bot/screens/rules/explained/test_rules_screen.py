@@ -1,4 +1,4 @@
-"""``/rules``: begins with the game, shows what differs, and leads through every page within Discord's limits."""
+"""``/rules``: begins with the game, shows the differences, and leads through every page within Discord's limits."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def test_an_unknown_number_shows_the_first_page() -> None:
 
 
 def another(option: Option) -> Any:
-    """Return a value other than the default."""
+    """Return a value that is not the default."""
     match option.kind:
         case "number" | "auto_number":
             return option.high
