@@ -29,7 +29,7 @@ def test_a_built_in_preset_is_compared_with_classic() -> None:
     assert preset_sentences.differs("classic", {}, EN) == "the same rules as Classic"
 
 
-def test_a_preset_of_a_server_is_compared_with_the_one_most_like_it() -> None:
+def test_a_servers_preset_is_compared_with_the_most_similar_one() -> None:
     family = dict(PRESETS["family"])
     assert preset_sentences.differs("7", family, EN) == "the same rules as Family"
     assert preset_sentences.differs("7", family | {"blind_draw": True}, EN) == "1 rule differs from Family"
@@ -45,7 +45,7 @@ def test_a_servers_own_sentence_comes_first_and_its_line_is_escaped() -> None:
     )
 
 
-def test_a_lobby_says_what_its_rules_are() -> None:
+def test_a_lobby_describes_its_rules() -> None:
     def said(preset: str, base: dict[str, object] | None = None, **changes: object) -> str:
         options = complete({**(PRESETS.get(preset, base or {})), **changes})
         return preset_sentences.of_lobby(preset, options, EN, base or {})

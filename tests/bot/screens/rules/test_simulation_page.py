@@ -38,7 +38,7 @@ def facts_of(
     seconds_by_kind: Mapping[str, float] = SECONDS,
     **more: bool,
 ) -> SimulationFacts:
-    """Return what the page shows."""
+    """Return the facts that the page shows."""
     others = None if beside is None else summarize(beside, seconds_by_kind)
     return SimulationFacts(summarize(here, seconds_by_kind), title, others, beside_title, **more)
 
@@ -48,21 +48,21 @@ def shown(facts: SimulationFacts, language: str = "en") -> str:
     return read(page(facts, texts(language, strict=True))).text
 
 
-def table(text: str) -> list[str]:
+def figure_lines(text: str) -> list[str]:
     """Return the lines of the figures, which are the last block of a page."""
     return text.split("```")[-2].strip("\n").splitlines()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_preset_fits_into_a_message_and_its_table_onto_a_phone(language: str) -> None:
+def test_every_preset_fits_into_a_message_and_its_figures_onto_a_phone(language: str) -> None:
     classic = simulate({}, 4, 20)
     for preset in PRESETS:
         played = simulate({"preset": preset}, 4, 20, matches=2)
         measured = dataclasses.replace(played, skilled=(True, True, False) * 50)
         text = shown(facts_of(measured, "A name " * 9, classic, "Another name " * 9, finished=False), language)
         assert len(text) <= layout.CHARACTERS
-        assert len(ROWS) - len(ODDITIES) <= len(table(text)) <= len(ROWS)
-        assert all(text_grid.width(line) <= sum(COLUMNS) + 2 for line in table(text))
+        assert len(ROWS) - len(ODDITIES) <= len(figure_lines(text)) <= len(ROWS)
+        assert all(text_grid.width(line) <= sum(COLUMNS) + 2 for line in figure_lines(text))
         blocks = [line for block in text.split("```")[1::2] for line in block.splitlines()]
         assert all(text_grid.width(line) <= text_grid.WIDEST for line in blocks)
         assert not any(text_grid.width(line) != len(line) for line in blocks)
@@ -72,7 +72,7 @@ def test_every_preset_fits_into_a_message_and_its_table_onto_a_phone(language: s
 def test_a_small_share_is_not_cut(language: str) -> None:
     known = figures(long=1)
     many = dataclasses.replace(known, rounds=known.rounds * 6)
-    assert not any("…" in line for line in table(shown(facts_of(many, "Ours"), language)))
+    assert not any("…" in line for line in figure_lines(shown(facts_of(many, "Ours"), language)))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -90,7 +90,7 @@ def test_labels_are_not_cut_and_every_rule_at_work_has_a_name(language: str) -> 
         (190, "A round takes about 3 minutes; 5 in 10 take more than 15."),
     ],
 )
-def test_the_length_of_a_round(long: int, sentence: str) -> None:
+def test_the_length_of_a_round_and_the_share_of_long_ones_are_shown(long: int, sentence: str) -> None:
     assert sentence in shown(facts_of(figures(long=long), "Ours"))
 
 
@@ -99,7 +99,7 @@ def test_minutes_are_rounded_to_halves(plays: int, said: str) -> None:
     assert f"about {said}" in shown(facts_of(figures(actions=(plays, 0, 0, 0, 0, 0)), "Ours"))
 
 
-def test_the_seconds_of_a_server_are_used() -> None:
+def test_the_length_of_a_round_uses_the_seconds_of_the_server() -> None:
     assert "about 6 minutes." in shown(facts_of(figures(), "Ours", seconds_by_kind={"play": 10.0}))
 
 
@@ -124,11 +124,11 @@ def test_lead_changes_are_compared_with_other_rules(there: int, sentence: str) -
         ({"number_effects": {"7": "slap"}}, "never happens."),
     ],
 )
-def test_the_rules_at_work(options: dict[str, Any], sentence: str) -> None:
+def test_the_page_shows_how_often_rules_are_at_work(options: dict[str, Any], sentence: str) -> None:
     assert sentence in shown(facts_of(figures(options=options), "Ours"))
 
 
-def test_a_rule_that_hardly_ever_happens() -> None:
+def test_rare_and_absent_rules_are_mentioned() -> None:
     known = figures()
     once = dataclasses.replace(
         known, rounds=(known.rounds[0], *(record._replace(at_work=()) for record in known.rounds[1:]))
@@ -149,13 +149,13 @@ def test_a_rule_that_hardly_ever_happens() -> None:
         (figures(first=2, comeback=True), None),
     ],
 )
-def test_warnings(known: Figures, warning: str | None) -> None:
+def test_warnings_are_shown_only_for_unusual_figures(known: Figures, warning: str | None) -> None:
     text = shown(facts_of(known, "Ours"))
     assert ("⚠️" in text) is (warning is not None)
     assert warning is None or warning in text
 
 
-def test_a_first_seat_with_an_advantage() -> None:
+def test_an_advantage_of_the_first_seat_is_a_warning() -> None:
     known = figures()
     won = dataclasses.replace(known, rounds=tuple(record._replace(winner=0) for record in known.rounds))
     assert "⚠️ The player who starts wins 100% of the rounds." in shown(facts_of(won, "Ours"))
@@ -176,7 +176,7 @@ def test_names_are_escaped_and_further_rounds_are_announced() -> None:
 
 def test_numbers_follow_the_language() -> None:
     measured = simulate({"preset": "house-2018"}, 4, 40)
-    assert any("," in line for line in table(shown(facts_of(measured, "X"), "de")))
+    assert any("," in line for line in figure_lines(shown(facts_of(measured, "X"), "de")))
 
 
 # --- the chart --------------------------------------------------------------------------------------------------------
@@ -185,11 +185,11 @@ def test_numbers_follow_the_language() -> None:
 def test_without_other_rules_there_is_no_chart() -> None:
     alone = facts_of(figures(), "Ours")
     assert chart(alone, EN) is None
-    assert table(shown(alone))[0].startswith("Turns")
+    assert figure_lines(shown(alone))[0].startswith("Turns")
     assert shown(alone).count("```") == 2
 
 
-def test_the_chart_compares_and_marks_what_differs_by_more_than_chance() -> None:
+def test_the_chart_marks_differences_larger_than_chance() -> None:
     facts = facts_of(figures(), "Ours " * 9, figures(lead_changes=1, drawn=16, turns=60), "Theirs")
     made = chart(facts, EN)
     assert made is not None
@@ -242,7 +242,7 @@ def test_the_words_of_a_chart_of_characters_are_never_cut(language: str) -> None
     assert [line for line in lines if "…" in line or len(line) > 36] == []
 
 
-def test_in_text_mode_everything_is_words() -> None:
+def test_in_text_mode_the_figures_are_a_list() -> None:
     text = shown(facts_of(figures(), "Ours", figures(turns=60), "*Theirs*", text_mode=True))
     assert "```" not in text
     assert "- Turns: 40 (40–40); \\*Theirs\\*: 60" in text

@@ -1,4 +1,4 @@
-"""One line per move: what belongs to a move is on its line, and every other action begins a new line."""
+"""One line per move: all events of a move are on its line, and every other action begins a new line."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def played(seat: int, code: str, how: str = "turn") -> e.CardPlayed:
     return e.CardPlayed(seat, (c.parse(code),), how, BLUE)
 
 
-def test_a_card_and_what_it_does_are_one_line() -> None:
+def test_a_card_and_its_consequences_are_one_line() -> None:
     assert lines(played(2, "GS"), e.TurnSkipped(0)) == ["Cleo: green skip – Ann misses a turn"]
     wild = (played(0, "W+4"), e.ColourChosen(0, BLUE), e.CardsOwed(1, 4), e.CardsDrawn(1, 4, 4, "owed", None))
     assert lines(*wild) == ["Ann: +4, blue – Ben draws 4"]
@@ -69,7 +69,7 @@ def test_cards_drawn_until_one_fits_are_a_move_of_their_own() -> None:
     assert lines(*several, played(1, "R3", "drawn"), language="de")[1] == "Ben zieht 3 und legt Rot 3"
 
 
-def test_cards_are_not_drawn_by_the_player_who_was_named_before() -> None:
+def test_a_draw_names_its_player_if_another_was_named_before() -> None:
     own = (played(0, "BR"), e.DirectionTurned(-1), e.TurnSkipped(1), e.CardsDrawn(0, 4, 4, "owed", None))
     assert lines(*own) == ["Ann: blue reverse – counter-clockwise ↺, Ben misses a turn, Ann draws 4"]
     discards = (played(0, "R2"), e.HandDiscarded(0, 3, 0), e.CardsDrawn(0, 5, 5, "redraw", None))
@@ -77,7 +77,7 @@ def test_cards_are_not_drawn_by_the_player_who_was_named_before() -> None:
 
 
 @pytest.mark.parametrize("aside", [e.SeatAway(2, False), e.SeatBack(2), e.Called(2, "uno", False)])
-def test_what_a_card_leads_to_is_not_on_the_line_of_a_player_who_went_away_meanwhile(aside: e.Event) -> None:
+def test_consequences_are_not_on_the_line_of_an_uninvolved_player(aside: e.Event) -> None:
     chosen = (e.ColourChosen(1, BLUE), e.CardsDrawn(1, 2, 2, "roulette", None))
     *_, before, last = lines(played(0, "R5"), aside, *chosen)
     assert before.startswith("Cleo ")
@@ -103,7 +103,7 @@ def test_a_choice_that_timed_out_is_not_on_the_line_of_another_player() -> None:
     assert lines(*target) == ["Ben: red 7 – time’s up, Ben swaps hands with Cleo"]
 
 
-def test_what_follows_a_card_is_not_added_to_the_line_of_its_player_who_is_back() -> None:
+def test_after_a_return_a_card_or_choice_is_not_added_to_the_earlier_card() -> None:
     back = [e.SeatAway(0, False), e.SeatBack(0)]
     assert lines(played(0, "R4"), *back, played(0, "B7", "extra"))[-1] == "Ann: blue 7"
     assert lines(played(0, "W", "answer"), *back, e.ColourChosen(0, 3))[-1] == "Ann is back – Ann chooses blue"
@@ -150,7 +150,7 @@ def test_the_newest_lines_do_not_depend_on_the_moves_before_them(preset: str) ->
         assert move_lines.latest(3, events, NAMES, words, match.state.ruleset.options) == every[-3:]
 
 
-def test_a_called_card_stays_on_the_line_of_its_call() -> None:
+def test_the_newest_line_keeps_a_call_before_its_card() -> None:
     before = [played(seat, "B3") for seat in (0, 1, 2)]
     call = e.Called(0, "uno", False)
     assert lines(*before, call, played(0, "B4"), count=1) == ["Ann: blue 4 – “Uno”!"]

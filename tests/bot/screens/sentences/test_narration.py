@@ -113,10 +113,10 @@ def test_every_event_is_narrated_in_one_line(kind: str, language: str) -> None:
 
 def draw_four_events(why: str, *, guilty: bool = False) -> list[e.Event]:
     """Return the events of a wild draw four by seat 0 and the draw that follows, as the drawing player sees them."""
-    laid = e.CardPlayed(0, (c.WILD_DRAW_FOUR,), "turn", 3)
+    played = e.CardPlayed(0, (c.WILD_DRAW_FOUR,), "turn", 3)
     if why == "owed":
-        return [laid, e.CardsDrawn(1, 4, 4, why, (1, 2, 3, 3))]
-    return [laid, e.Challenged(1, 0, guilty), e.CardsDrawn(0 if guilty else 1, 6, 6, why, None)]
+        return [played, e.CardsDrawn(1, 4, 4, why, (1, 2, 3, 3))]
+    return [played, e.Challenged(1, 0, guilty), e.CardsDrawn(0 if guilty else 1, 6, 6, why, None)]
 
 
 def test_a_draw_names_player_and_reason_in_one_line() -> None:
@@ -319,7 +319,7 @@ def test_the_log_and_the_table_link_the_rules_behind_penalties() -> None:
     assert public.labels[-1] == "Rule: Slowest slap"
 
 
-def test_text_mode_says_how_many_older_moves_a_message_leaves_out() -> None:
+def test_text_mode_counts_the_older_moves_that_a_message_leaves_out() -> None:
     played = [e.CardPlayed(i % 4, (c.parse("R7"),), "turn", 0) for i in range(150)]
     whole = text_mode.news(SCENE, played[:10], EN)
     assert whole.count("plays red 7") == 10

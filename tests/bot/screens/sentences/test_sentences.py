@@ -112,7 +112,7 @@ def test_a_refusal_names_its_option_and_value_and_links_the_rule() -> None:
     assert custom_ids.decode(found.buttons[0]["custom_id"]) == TableButton(12, r.ShowRule("jump_in_wilds"))
 
 
-def test_unknown_reasons_and_options_still_have_a_sentence() -> None:
+def test_a_refusal_with_an_unknown_reason_and_option_has_a_sentence() -> None:
     assert notices.refusal_text("not_now", "no_such", {"reason": "no_such"}, {}, None, EN) == EN("refusal-not_now")
 
 
@@ -195,7 +195,7 @@ def test_differences_from_the_classic_rules_come_first() -> None:
     assert page.index("**Stacking**") < page.index("Revenge")
 
 
-def test_rules_with_races_are_announced() -> None:
+def test_rules_with_races_are_detected() -> None:
     fast = [preset for preset in PRESETS if has_races(complete({"preset": preset}))]
     assert fast == ["house-2018", "six-smackdown", "audio-table-all", "german-pub", "family"]
     for races in ({"deck": "2018", "customizable_effect": "slap"}, {"deck": "cards_52", "rank_effects": {"J": "slap"}}):
@@ -228,11 +228,11 @@ def errors() -> Iterator[RulesError]:
 
 @pytest.mark.parametrize("error", list(errors()), ids=lambda error: f"{error.reason}-{error.option}")
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_contradictory_rules_are_refused_with_a_sentence(error: RulesError, language: str) -> None:
+def test_every_error_about_rules_has_a_sentence(error: RulesError, language: str) -> None:
     assert notices.rules_error(error.reason, error.option, error.facts, texts(language, strict=True))
 
 
-def test_a_bad_value_is_refused_with_the_possible_ones() -> None:
+def test_a_bad_value_is_refused_with_the_possible_values() -> None:
     sentences = [notices.rules_error(error.reason, error.option, error.facts, EN) for error in errors()]
     assert "“Target” cannot be set to that. Possible: 10–5000." in sentences
     possible = "off, same on same, +2 on +2 only, mixed, same or higher"

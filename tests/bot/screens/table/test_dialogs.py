@@ -51,7 +51,7 @@ def test_target_dialogs_without_targets_show_a_sentence(do: str, language: str) 
     assert not found.buttons
 
 
-def test_catch_candidates_are_the_visible_ones() -> None:
+def test_catch_candidates_are_others_who_may_have_forgotten_a_call() -> None:
     view = with_seat(with_seat(a_view(), 0, cards=1), 1, cards=1)
     assert catch_candidates(view) == (1,)
     assert catch_candidates(with_seat(view, 1, called="uno")) == ()
@@ -117,7 +117,7 @@ def test_leaving_only_computers_behind_warns_that_the_match_ends() -> None:
         ({"rounds": 1}, "You can’t come back to it."),
     ],
 )
-def test_leaving_says_what_the_player_can_come_back_to(options: dict[str, Any], back: str) -> None:
+def test_the_leaving_dialog_shows_when_the_player_can_come_back(options: dict[str, Any], back: str) -> None:
     scene = changed(SCENE, options=options, round=1)
     found = read(dialogs.leaving(scene, with_seat(a_view(4, options), 0, score=120), EN)).text
     assert found.endswith(f"The match goes on without you. {back}")

@@ -1,4 +1,4 @@
-"""Rules are understood from people's descriptions in two languages, and other parts are reported."""
+"""Typed descriptions of rules in two languages: rules are understood, and other parts are reported."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ def test_german_lines_are_understood(line: str, changes: dict[str, Any]) -> None
 
 
 @pytest.mark.parametrize(("line", "expected"), PARTLY.items())
-def test_what_is_not_understood_is_reported_and_the_rest_is_kept(
+def test_parts_that_are_not_understood_are_reported_and_the_rest_is_kept(
     line: str, expected: tuple[str, dict[str, Any], tuple[str, ...]]
 ) -> None:
     preferred, changes, unknown = expected
@@ -186,13 +186,13 @@ def test_a_line_is_read_in_the_language_in_which_more_is_understood() -> None:
 
 @settings(max_examples=150)
 @given(st.text(max_size=400), st.sampled_from(LANGUAGES))
-def test_any_text_is_read(line: str, preferred: str) -> None:
+def test_unknown_parts_of_any_text_are_quoted_from_it(line: str, preferred: str) -> None:
     for part in described(line, preferred).unknown:
         assert part in line
 
 
 @given(st.lists(st.sampled_from([*ENGLISH, *GERMAN, *PARTLY]), max_size=4), st.sampled_from(LANGUAGES))
-def test_what_is_understood_can_be_set(lines: list[str], preferred: str) -> None:
+def test_changes_from_any_lines_can_be_set(lines: list[str], preferred: str) -> None:
     changes = described(", ".join(lines), preferred).changes
     assert all(name in OPTIONS for name in changes)
     assert all(value is not None for value in option_values.with_changes({}, changes).values())

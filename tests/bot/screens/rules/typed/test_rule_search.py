@@ -1,4 +1,4 @@
-"""Rules are found by words and synonyms of every language, and are shown with controls that fit a message."""
+"""Search for rules by words and synonyms of every language, and controls of the found rules that fit a message."""
 
 from __future__ import annotations
 
