@@ -264,7 +264,7 @@ async def test_a_file_that_cannot_be_fetched_gets_a_sentence_as_reply(club: Club
     assert "could not be fetched" in newest_reply(ada)
 
 
-async def test_a_channels_default_overrides_the_servers_default(club: Club) -> None:
+async def test_the_default_of_a_channel_overrides_that_of_the_server(club: Club) -> None:
     ada = await admin(club)
     name = unique_name(club, "Ours")
     await create_preset(club, ada, name, base="h2o")

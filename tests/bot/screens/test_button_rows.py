@@ -1,4 +1,4 @@
-"""Rows of buttons on a phone: the widths of letters, and rows that no phone breaks."""
+"""Rows of buttons on a phone: the widths of letters, and rows that no phone wraps."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_rows_are_full_where_the_phone_has_the_width() -> None:
     assert [len(row["components"]) for row in button_rows.fitted(signs, layout.WIDEST)] == [5, 2]
 
 
-def test_a_row_that_a_phone_would_break_has_fewer_buttons() -> None:
+def test_a_row_that_a_phone_would_wrap_has_fewer_buttons() -> None:
     rows = button_rows.fitted(labelled("Meine Hand", "Nächste Runde", "Erwischt!"))
     assert [[button["label"] for button in row["components"]] for row in rows] == [
         ["Meine Hand", "Nächste Runde"],
@@ -121,25 +121,25 @@ def public_messages(words: Texts) -> Iterator[layout.Screen]:
         yield dialogs.poll(SCENE, Poll(kind, 1, 0, (0, 2), 2, 9.0, about=1, minutes=15), words)
 
 
-def broken(items: list[layout.Item], space: float = button_rows.WIDEST_ROW) -> Iterator[list[str]]:
-    """Yield the labels of each row that a phone would break."""
+def wrapped_rows(items: list[layout.Item], space: float = button_rows.WIDEST_ROW) -> Iterator[list[str]]:
+    """Yield the labels of each row that a phone would wrap."""
     for item in items:
         inside = item.get("components", [])
         if item["type"] == layout.CONTAINER:
-            yield from broken(inside, button_rows.IN_BOX)
+            yield from wrapped_rows(inside, button_rows.IN_BOX)
         elif item["type"] == layout.ROW and len(inside) > 1 and not button_rows.fits(inside, space):
             yield [button["label"] for button in inside]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_phone_breaks_a_row_of_a_public_message(language: str) -> None:
+def test_no_phone_wraps_a_row_of_a_public_message(language: str) -> None:
     for screen in public_messages(texts(language, strict=True)):
         read(screen)
-        assert not list(broken(screen))
+        assert not list(wrapped_rows(screen))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_phone_breaks_a_row_of_any_screen(language: str) -> None:
+def test_no_phone_wraps_a_row_of_any_screen(language: str) -> None:
     words = texts(language, strict=True)
-    found = {name: list(broken(make(words))) for name, make in SCREENS.items()}
+    found = {name: list(wrapped_rows(make(words))) for name, make in SCREENS.items()}
     assert {name: rows for name, rows in found.items() if rows} == {}

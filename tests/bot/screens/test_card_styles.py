@@ -60,7 +60,7 @@ def test_the_table_has_the_servers_style_and_a_hand_its_owners(renderer: ScreenR
     assert "🔺" in json.dumps(list(hand.shown.components), ensure_ascii=False) or own != PLAIN
 
 
-def test_without_all_emojis_of_a_style_cards_have_letters_and_signs(renderer: ScreenRenderer) -> None:
+def test_cards_have_no_emojis_if_one_of_the_style_is_missing(renderer: ScreenRenderer) -> None:
     wanted: list[tuple[str, str]] = []
     renderer.emojis.report_to(lambda deck, style: wanted.append((deck, style)))
     renderer.emojis.remove(["blue_3_l"])

@@ -97,7 +97,7 @@ def test_every_screen_of_a_whole_round_is_within_the_limits(preset: str, languag
         ("mau-mau", {"rank_7", "rank_8", "rank_J", "uno_calls"}),
     ],
 )
-def test_what_is_special_in_an_edition_is_explained_once(preset: str, wanted: set[str], language: str) -> None:
+def test_the_special_rules_of_an_edition_are_explained(preset: str, wanted: set[str], language: str) -> None:
     words, options = texts(language, strict=True), complete({"preset": preset})
     learnt: set[str] = set()
     for seed in range(1, 7):

@@ -79,7 +79,7 @@ def test_a_name_cannot_format_link_or_ping(name: str, escaped: str) -> None:
 
 
 @given(display_names)
-def test_a_name_contains_no_mention_and_no_unescaped_markdown(name: str) -> None:
+def test_an_escaped_name_contains_no_mention_and_no_markdown(name: str) -> None:
     escaped = people_names.escape(people_names.clean(name, 0))
     assert not re.search(r"(?<!\\)(?:\\\\)*[*_~|`<\[]", escaped)
     assert not re.search(r"@[^\u200b]", escaped)

@@ -149,7 +149,7 @@ def test_every_page_is_drawn(renderer: ScreenRenderer, what: str, language: str)
 
 
 @pytest.mark.parametrize("what", sorted(PAGES))
-def test_pages_about_a_match_say_so_if_none_is_running(renderer: ScreenRenderer, what: str) -> None:
+def test_pages_about_a_match_show_a_refusal_if_none_is_running(renderer: ScreenRenderer, what: str) -> None:
     shown = words(renderer.page(what, lobby_scene(), reader(), word="stacking"))
     none_runs = texts("en")("house-refused-not_running") in shown
     assert none_runs is (what not in WITHOUT_MATCH)
@@ -230,7 +230,7 @@ def test_every_refusal_of_the_table_rules_has_a_sentence(renderer: ScreenRendere
     assert words(renderer.sentence(Denied(code, FACTS.get(code, {})), scene(language), language))
 
 
-def test_a_guest_who_may_not_start_yet_is_told_when(renderer: ScreenRenderer) -> None:
+def test_a_player_who_may_not_start_yet_is_told_when(renderer: ScreenRenderer) -> None:
     shown = words(renderer.sentence(Denied("not_host", {"host": 0, "opens": 1_300.0}), lobby_scene(), "en"))
     assert "<t:1300:t>" in shown
     assert "Ann" in shown

@@ -336,9 +336,7 @@ def test_ordinary_rounds_need_no_warning() -> None:
         ([*fair_rounds(), record(winner=0)], {}, "first_seat"),
     ],
 )
-def test_warnings_are_shown_only_for_unusual_figures(
-    records: list[RoundRecord], options: dict[str, Any], kind: str
-) -> None:
+def test_warnings(records: list[RoundRecord], options: dict[str, Any], kind: str) -> None:
     assert [warning.kind for warning in warnings(summarize(figures_of(*records, options=options)))] == [kind]
 
 

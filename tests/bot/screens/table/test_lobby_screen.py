@@ -1,4 +1,4 @@
-"""The lobby: players, rules, and which buttons are enabled."""
+"""The lobby: players, rules, and enabled buttons."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_a_lobby_of_two_explains_the_rules_for_two() -> None:
         assert "More can still join." not in text
 
 
-def test_a_lobby_that_anybody_may_start_says_so() -> None:
+def test_a_lobby_shows_that_anybody_may_start_it() -> None:
     assert EN("lobby-anyone") in read(lobby_screen.lobby(changed(LOBBY, anyone_told=True), EN)).text
 
 
@@ -71,7 +71,7 @@ def test_a_menu_seats_a_computer_of_each_level(language: str) -> None:
     assert not menu.get("disabled")
 
 
-def test_the_menu_forgets_what_was_chosen_and_is_disabled_in_a_full_lobby() -> None:
+def test_the_menu_is_reset_after_a_choice_and_disabled_in_a_full_lobby() -> None:
     few = changed(LOBBY, limit=3)
     full = changed(few, names=("Ann", "Ben", "Robo Ada"), users=(1, 2, -1))
     before, after = (read(lobby_screen.lobby(scene, EN)).menus[0] for scene in (few, full))
@@ -129,7 +129,7 @@ def test_only_the_host_and_moderators_have_the_button_to_remove_somebody() -> No
     assert [offers(seat, is_moderator=True) for seat in (1, None)] == [True, True]
 
 
-def test_the_lobby_shows_who_would_be_partners() -> None:
+def test_the_lobby_shows_the_future_partners() -> None:
     scene = changed(LOBBY, names=NAMES, options={"preset": "partners"})
     assert "Partners: Ann and Cy; Ben and Dora" in read(lobby_screen.lobby(scene, EN)).text
     three = changed(scene, names=NAMES[:3])

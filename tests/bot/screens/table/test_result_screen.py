@@ -84,7 +84,7 @@ def test_a_match_of_a_tournament_ends_with_its_picture_and_without_a_rematch() -
     assert not found.buttons
 
 
-def test_words_do_not_repeat_what_the_picture_shows() -> None:
+def test_the_text_does_not_repeat_the_content_of_the_picture() -> None:
     events = (e.RoundWon(1, "cards"), e.MatchWon((1,)))
     over = MatchOver((1,), events, moments=(BestMoment("debt", 1, 8),))
     drawn = [layout.picture("result.png", "Ben wins the match!")]
@@ -97,7 +97,7 @@ def test_words_do_not_repeat_what_the_picture_shows() -> None:
     assert "**1. Ben**" in shown.text
 
 
-def test_the_picture_of_a_result_shows_the_cards_that_the_others_still_held() -> None:
+def test_the_picture_of_a_result_shows_the_cards_left_in_the_other_hands() -> None:
     red, wild = c.parse("R7"), c.parse("W")
     written = e.PointsWritten((0, 57, 0, 0), (0, 57, 0, 0), ((wild, red), (), (red,), (red, red)), 1)
     over = MatchOver((1,), (e.RoundWon(1, "cards"), written, e.MatchWon((1,))))
@@ -110,7 +110,7 @@ def test_the_picture_of_a_result_shows_the_cards_that_the_others_still_held() ->
 
 
 @pytest.mark.parametrize("letters", [4, 32])
-def test_the_winner_can_be_read_in_a_picture_whose_font_lacks_the_letters(letters: int) -> None:
+def test_a_winner_whose_name_the_font_lacks_is_shown_by_seat_number(letters: int) -> None:
     scene = changed(SCENE, names=("Ann", "林" * letters, "Cy", "Dora"))
     result = MatchOver((1,), (e.MatchWon((1,)),), moments=(BestMoment("debt", 1, 8),))
     shown = picture_facts.result_facts(scene, result, scored((0, 60, 0, 0)), EN)

@@ -1,4 +1,4 @@
-"""*More…* at the table: what each reader is offered, in rows that fit a phone."""
+"""*More…* at the table: the pages and actions offered to each reader, in rows that fit a phone."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def requests(found: Read) -> list[r.Request]:
     return [button.request for button in buttons if button is not None]
 
 
-def test_a_player_finds_everything_around_the_match() -> None:
+def test_a_players_menu_contains_pages_and_actions() -> None:
     found = read(table_menu.menu(SCENE, a_view(seat=1), EN))
     assert found.labels == ["Rules", "All seats", "Log", "I’m away", "Pause…", "Remove…", "Leave…", "End…"]
     assert found.text == "### This table\nHost: Ann"
@@ -64,7 +64,7 @@ def test_a_player_who_is_away_can_come_back() -> None:
     assert "I’m away" not in labels
 
 
-def test_onlookers_look_and_join_and_moderators_can_end_the_match() -> None:
+def test_onlookers_can_look_and_join_and_moderators_can_end_the_match() -> None:
     onlooker = read(table_menu.menu(SCENE, a_view(seat=None), EN))
     assert onlooker.labels == ["Rules", "All seats", "Log", "Join next round"]
     assert read(table_menu.menu(SCENE, a_view(seat=None), EN, is_moderator=True)).labels[-1] == "End…"
@@ -73,7 +73,7 @@ def test_onlookers_look_and_join_and_moderators_can_end_the_match() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_row_breaks_on_a_phone(language: str) -> None:
+def test_no_phone_wraps_a_row(language: str) -> None:
     words = texts(language, strict=True)
     for screen in (
         table_menu.menu(SCENE, a_view(seat=0), words),

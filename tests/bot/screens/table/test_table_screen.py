@@ -138,7 +138,7 @@ def test_seats_show_cards_calls_and_absence() -> None:
 
 @pytest.mark.parametrize("turn", range(20))
 @pytest.mark.parametrize("direction", [1, -1])
-def test_of_many_seats_five_lines_around_the_current_seat_are_shown(turn: int, direction: int) -> None:
+def test_many_seats_are_reduced_to_five_lines_around_the_current_seat(turn: int, direction: int) -> None:
     view = replace(a_view(20, seat=None), turn=turn, direction=direction, active_seats=tuple(range(20)))
     shown = seat_lines.seat_lines(changed(SCENE, names=tuple(f"P{number}." for number in range(20))), view, EN)
     assert len(shown) == 5
@@ -180,7 +180,7 @@ def test_a_locked_table_disables_join_next_round() -> None:
     assert found.button("Join next round")["disabled"]
 
 
-def test_nobody_is_offered_a_seat_that_is_not_available() -> None:
+def test_no_screen_offers_a_seat_at_a_full_table() -> None:
     scene = changed(SCENE, limit=4)
     for screen in (
         table_screen.table(scene, PUBLIC, EN),
@@ -229,7 +229,7 @@ def test_a_pause_is_shown_with_its_reason_and_without_the_clock() -> None:
     assert "<t:1700000060:R>" not in text
 
 
-def test_after_a_restart_the_table_says_so() -> None:
+def test_the_table_announces_a_restart() -> None:
     assert "Back again: press **My hand**." in lines(scene=changed(SCENE, back=True))
 
 

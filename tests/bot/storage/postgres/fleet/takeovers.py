@@ -67,7 +67,7 @@ class Takeovers:
 
     @staticmethod
     async def _take(store: Storage) -> Shard:
-        """Take the shard of the tables. That is impossible during a transaction of the shard's owner."""
+        """Take the shard of the tables; retry as long as a transaction of the shard's owner is open."""
         await fleet_of(store).renew()
         while True:
             for claim in await taken(store):

@@ -1,4 +1,4 @@
-"""Processes that share one database: ownership of shards, and which writes are accepted."""
+"""Processes that share one database: ownership of shards, and refusal of writes by other processes."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ async def test_a_new_generation_fences_everybody_and_no_epoch_is_reused(
     assert all(again[shard.index] > (shard.epoch or 0) for shard in before)
 
 
-async def test_the_first_process_sets_the_number_of_shards_and_one_that_is_alone_may_change_it(
+async def test_only_a_process_that_is_alone_sets_the_number_of_shards(
     store: Storage, url: str, clock: StandingClock
 ) -> None:
     assert await fleet_of(store).agree(None, 3) == 3
@@ -204,7 +204,7 @@ async def test_a_process_that_ends_frees_its_shards(store: Storage, url: str, cl
     assert len(await taken(store, TakeLimits(9, from_dead=False))) == 2
 
 
-async def test_a_process_that_ends_leaves_what_it_received_to_the_successor(
+async def test_a_process_that_ends_leaves_its_received_interactions_to_the_successor(
     store: Storage, url: str, clock: StandingClock
 ) -> None:
     await fleet_of(store).agree(2, 1)

@@ -34,7 +34,7 @@ ELSEWHERE = Process("elsewhere", 1, "1")
 
 
 class Ownership(RuleBasedStateMachine):
-    """Three processes on a real server. Each may have an outdated view of what it owns, as after a stop."""
+    """Three processes on a real server. Each may have outdated beliefs about its shards, as after a stop."""
 
     engine: Engine
 
@@ -51,7 +51,7 @@ class Ownership(RuleBasedStateMachine):
         self.valid: dict[int, int] = {}
         """The epoch with which each shard may be written now; none while nobody owns it."""
         self.loaded: dict[int, int] = {}
-        """By shard: how many lines its newest owner found when it took the shard."""
+        """By shard: the number of lines that its newest owner found when it took the shard."""
         self.lines: dict[int, int] = dict.fromkeys(range(MOST_SHARDS), 0)
         with self.engine.begin() as connection:
             for name in PROCESSES:
@@ -98,7 +98,7 @@ class Ownership(RuleBasedStateMachine):
 
     @rule(name=who)
     def stops_for_long(self, name: str) -> None:
-        """Let the row of a process expire. When the process wakes, its view is the same as before."""
+        """Let the row of a process expire. When the process wakes, its beliefs are the same as before."""
         with self.engine.begin() as connection:
             connection.execute(text("UPDATE processes SET expires_at = 0 WHERE id = :name"), {"name": name})
 
@@ -117,7 +117,7 @@ class Ownership(RuleBasedStateMachine):
         if epoch is not None:
             with self.engine.begin() as connection:
                 fleet.free(connection, name, shard, epoch)
-            # This remains its view until the next renewal, because work begun before may write late.
+            # The process believes that it owns the shard until it renews, because work begun before may write late.
             self._ends(shard, epoch)
 
     @rule(name=who, successor=who)
@@ -178,7 +178,7 @@ def engine() -> Iterator[Engine]:
         opened.dispose()
 
 
-def test_whatever_happens_at_most_one_process_writes(engine: Engine) -> None:
+def test_at_most_one_process_writes(engine: Engine) -> None:
     machine = type("Ownership", (Ownership,), {"engine": engine})
     run_state_machine_as_test(
         machine,
