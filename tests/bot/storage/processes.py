@@ -1,4 +1,4 @@
-"""Real processes for the tests; each test ends only its own."""
+"""Processes that play matches for tests. Each is killed at the end of its ``with`` block."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ def fleet_of(store: Storage) -> Fleet:
 
 
 async def taken(store: Storage, limits: TakeLimits = ALL) -> list[ShardClaim]:
-    """Take all shards that a process may take."""
+    """Take all shards that a process may take; return the claims."""
     claims = []
     while (claim := await fleet_of(store).take(limits)) is not None:
         claims.append(claim)
@@ -39,7 +39,7 @@ def shard_of(claim: ShardClaim) -> Shard:
 
 
 def execute(url: str, statement: str, **values: object) -> None:
-    """Change the database from outside."""
+    """Execute a statement on the database without a process of the fleet."""
     with database_of(url).open_writable().begin() as connection:
         connection.execute(text(statement), values)
 

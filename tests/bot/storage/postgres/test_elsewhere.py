@@ -1,4 +1,4 @@
-"""Facts about the tables of other processes: how many seats a person has there, and which lobby the person hosts."""
+"""Facts about the tables of other processes: the number of a person's seats, and the lobby that the person hosts."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def lobby(store: Storage, guild: int, people: Sequence[int] = (ANN,), host
 
 
 async def because_of(opening: Awaitable[object]) -> object:
-    """Return the lobby that prevents another one, any other error, or ``None`` if there is none."""
+    """Return the lobby that prevents another one, any other error, or ``None`` if the lobby opens."""
     try:
         await opening
     except StorageError as error:
@@ -57,7 +57,7 @@ async def test_a_host_with_a_lobby_at_one_process_cannot_open_another_elsewhere(
     assert await because_of(lobby(store, GUILD)) == await because_of(store.elsewhere.check_lobby(ANN)) == first
     # The database is asked only about the lobbies of other processes.
     await other.elsewhere.check_lobby(ANN)
-    # A guest of a lobby may open another one.
+    # A player who is not the host may open another lobby.
     assert await because_of(lobby(store, GUILD, (BEN,))) is None
     await other.submit(Unit(first, changes=(TableEnded("closed"),)), shard)
     assert await because_of(lobby(store, GUILD)) is None

@@ -1,4 +1,4 @@
-"""Long queries keep a process neither from renewing its place in the fleet nor from using its threads."""
+"""Long queries: they block neither the renewal of a process in the fleet nor its threads."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ async def test_a_commit_stays_in_doubt_while_the_server_does_not_answer(
     assert caught.value.reason is Reason.IN_DOUBT
 
 
-async def test_after_a_failover_the_outcome_of_a_commit_is_not_known(
+async def test_after_a_failover_a_commit_is_in_doubt(
     cut: PostgresProxy, through: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await new_game(through)

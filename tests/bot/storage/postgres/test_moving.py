@@ -60,7 +60,7 @@ CHECKED: dict[str, object] = {
     "forgotten.salt": "0a",
     "forgotten.digest": "0b",
 }
-"""Values for columns that allow only certain ones."""
+"""Values for columns that allow only certain values."""
 
 
 @pytest.fixture(scope="module")
@@ -153,7 +153,7 @@ async def test_counts_and_contents_are_equal_and_matches_continue(
     assert command(address, "replay", str(ended.table_id)) == 0
 
 
-async def test_no_number_is_given_a_second_time(source: Path, address: str, clock: StandingClock) -> None:
+async def test_no_table_number_is_used_again_after_the_move(source: Path, address: str, clock: StandingClock) -> None:
     await prepared(source, clock)
     with reading(database_of(f"sqlite:///{source}")) as connection:
         last = {table.name: number_sequences.last(connection, table) for table in number_sequences.NUMBERED}
@@ -165,7 +165,7 @@ async def test_no_number_is_given_a_second_time(source: Path, address: str, cloc
     await store.close()
 
 
-async def test_people_who_were_forgotten_stay_forgotten(source: Path, address: str, clock: StandingClock) -> None:
+async def test_forgotten_users_stay_forgotten_after_the_move(source: Path, address: str, clock: StandingClock) -> None:
     store = await Storage.open(f"sqlite:///{source}", clock)
     await store.people.forget(901 << 22)
     await store.close()
@@ -194,7 +194,7 @@ def test_a_second_move_is_refused(source: Path, address: str, capsys: pytest.Cap
     assert contents(address) == before
 
 
-@pytest.mark.parametrize("fault", ["a row less", "another value", "another match"])
+@pytest.mark.parametrize("fault", ["a missing row", "another value", "another match"])
 def test_after_a_difference_the_target_is_empty_again(
     source: Path, address: str, fault: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -202,7 +202,7 @@ def test_after_a_difference_the_target_is_empty_again(
 
     def falsified(before: Connection, after: Connection, table: object, renewal: object) -> int:
         rows = copy(before, after, table, renewal)  # type: ignore[arg-type]
-        if table is schema.journal and fault == "a row less":
+        if table is schema.journal and fault == "a missing row":
             last = select(func.max(schema.journal.c.seq)).scalar_subquery()
             after.execute(schema.journal.delete().where(schema.journal.c.seq == last))
         if table is schema.seats and fault == "another value":

@@ -1,4 +1,4 @@
-"""A process counts as able to write if its writer has recently finished something or has had nothing to do."""
+"""Signs that a process can write: its writer has recently finished something, or has nothing to do."""
 
 from __future__ import annotations
 

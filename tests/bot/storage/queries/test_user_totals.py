@@ -92,7 +92,7 @@ async def test_a_player_who_left_keeps_the_points_won_before(store: Storage) -> 
     assert await store.totals_of(GUILD, BEN) == Total(BEN, "Ben", 1, 0, 1, 1, 30)
 
 
-async def test_the_name_is_the_most_recently_used_one(store: Storage) -> None:
+async def test_totals_show_the_most_recent_name_of_a_user(store: Storage) -> None:
     await store_match(store, (0, 40, 0, 0))
     table = await store.create_table(Place(GUILD, 1 << 60), {}, [(ANN, "Anna")])
     await store.submit(Unit(table.id, changes=(MatchEnded("ended", (), (0,)),)))

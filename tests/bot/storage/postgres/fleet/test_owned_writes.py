@@ -1,4 +1,4 @@
-"""Only the owner of a shard can change the data of a server. Other tests cover the units of its tables."""
+"""Changes to a server's data: only the owner of its shard can make them. Other tests cover units of tables."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ class Server:
 
     @property
     def presets(self) -> Presets:
-        """Return its presets."""
+        """Return the presets of the server."""
         return Presets(self.store)
 
     @property
     def drafts(self) -> PresetDrafts:
-        """Return the drafts of its people."""
+        """Return the preset drafts of the server's users."""
         return PresetDrafts(self.store, lambda: 1.0)
 
 
@@ -102,7 +102,7 @@ WRITES: dict[str, Callable[[Server], Awaitable[object]]] = {
 }
 
 
-async def test_an_old_owner_writes_nothing_of_a_server(store: Storage, other: Storage, url: str) -> None:
+async def test_an_old_owner_cannot_change_the_data_of_a_server(store: Storage, other: Storage, url: str) -> None:
     store.own(*[shard_of(claim) for claim in await taken(store)])
     server = await server_of(store)
     expire(url, store)
