@@ -25,7 +25,7 @@ def text(key: str, **facts: object) -> str:
 
 
 def command(url: str, *words: str) -> int:
-    """Run ``python -m bot`` with these arguments and return the exit code."""
+    """Run a maintenance command with these arguments; return its exit code."""
     parser = argparse.ArgumentParser()
     maintenance.register(parser.add_subparsers(required=True), text)
     return maintenance.run(parser.parse_args(words), url, text)

@@ -1,4 +1,4 @@
-"""Values that both engines must be able to store."""
+"""Values that both database engines must be able to store."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ async def play_forever(store: Storage, game: stored_games.Game) -> None:
 
 
 async def main(url: str, wanted: int) -> None:
-    """Continue the existing matches and begin others until there are ``wanted``."""
+    """Continue the existing matches, and begin others until there are ``wanted`` matches."""
     stored_games.interactions = count(time.time_ns())
     stored_games.channels = count(time.time_ns())
     store = await Storage.open(url, time.time)

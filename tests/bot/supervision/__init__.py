@@ -1,1 +1,1 @@
-"""Tests of supervision: jobs, isolation, clocks, and what the operator sees."""
+"""Tests of supervision: jobs, isolation, clocks, and reports for the operator."""

@@ -1,4 +1,4 @@
-"""The circuit breaker: errors that open it, requests that it lets through, and how it closes."""
+"""The circuit breaker: errors that open it, requests that it lets through, and probes that close it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class SimulatedTime:
 
 
 class Bench:
-    """A circuit breaker with its own time and a record of what it reported."""
+    """A circuit breaker with its own time and a record of its reports."""
 
     def __init__(self) -> None:
         self.time = SimulatedTime()

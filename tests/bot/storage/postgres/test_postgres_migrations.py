@@ -1,4 +1,4 @@
-"""One chain of migrations for both engines: on PostgreSQL too, it leads to the tables of the models."""
+"""One chain of migrations for both database engines: on PostgreSQL too, it leads to the tables of the models."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cancelling the opening of a database: it ends within seconds in any stage and leaves nothing half done."""
+"""Cancelled opening of a database: it ends within seconds at any stage and leaves nothing half done."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ AT_MOST = 5.0
 ENDLESS = "WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers) SELECT count(*) FROM numbers"
 
 ENDLESS_STEP = '''
-"""A step that has changed something already and takes very long."""
+"""A step that changes something and then takes very long."""
 from pathlib import Path
 
 from alembic import op
@@ -44,7 +44,7 @@ def upgrade():
 
 
 async def cancel(work: Coroutine[Any, Any, object], as_soon_as: Callable[[], bool]) -> float:
-    """Cancel the work once a condition is true; return how many seconds it took to end."""
+    """Cancel the work once a condition is true; return the seconds from the cancellation to its end."""
     task = asyncio.ensure_future(work)
     for _ in range(10_000):
         if as_soon_as() or task.done():

@@ -77,7 +77,7 @@ def _older_versions() -> list[ParameterSet]:
 
 
 def statements(file: Path) -> dict[str, str]:
-    """Return how each database table and index was created."""
+    """Return the SQL statement that created each database table and index."""
     with open_readable(file).connect() as connection:
         found = connection.execute(text("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL"))
         return {row.name: _one_line(row.sql) for row in found if row.name != migration.VERSION_TABLE}

@@ -1,4 +1,4 @@
-"""Readers: too many are refused as busy, and the write-ahead log grows only while a long one reads."""
+"""Readers: too many are refused as busy, and the write-ahead log grows only during a long read."""
 
 from __future__ import annotations
 

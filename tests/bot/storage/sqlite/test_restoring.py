@@ -1,4 +1,4 @@
-"""Restored backups: buttons of newer tables belong to nothing, and forgotten users stay forgotten."""
+"""Restored backups: numbers are not reused, and forgotten users stay forgotten. Permissions and age of backups."""
 
 from __future__ import annotations
 
