@@ -1,4 +1,4 @@
-"""Health: what the heartbeat contains, and how it is judged from outside."""
+"""Health: the content of the heartbeat, and its check from outside the bot."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def heartbeat_with(**changes: Any) -> dict[str, Any]:
 
 
 def heartbeat_with_gateway(**changes: Any) -> dict[str, Any]:
-    """Return the heartbeat of a bot whose gateway may be unhealthy."""
+    """Return the heartbeat of a healthy bot with some facts about its gateway changed."""
     return heartbeat_with(gateway={**GATEWAY, **changes})
 
 
@@ -98,7 +98,7 @@ def test_health_imports_only_the_standard_library(tmp_path: Path) -> None:
 async def found_after_heartbeat(
     folder: Path, jobs: Jobs, troubles: Troubles, touch: Any = None, **facts: Any
 ) -> heartbeat_check.Found:
-    """Return what the heartbeat check finds after one heartbeat."""
+    """Return the result of the heartbeat check after one heartbeat."""
 
     async def good() -> None:
         return
@@ -112,7 +112,7 @@ async def found_after_heartbeat(
     return heartbeat_check.examine(file, time.time())
 
 
-async def test_the_heartbeat_contains_jobs_and_what_was_set_aside(tmp_path: Path) -> None:
+async def test_the_heartbeat_contains_failing_jobs_and_troubles(tmp_path: Path) -> None:
     async def fails() -> None:
         raise ValueError("on purpose")
 

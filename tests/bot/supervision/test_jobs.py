@@ -329,7 +329,7 @@ def test_the_number_of_troubles_is_limited() -> None:
     assert troubles.counts() == {"match": last}
 
 
-async def test_an_error_that_may_pass_is_logged_in_one_line(caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_temporary_error_is_logged_in_one_line(caplog: pytest.LogCaptureFixture) -> None:
     unreachable = StorageError(Reason.UNREACHABLE, file="a server")
 
     async def fails(_item: object = None) -> None:

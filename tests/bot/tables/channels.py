@@ -1,4 +1,4 @@
-"""Simulated channels: they record what was sent, edited and deleted, and refuse requests on demand."""
+"""Simulated channels that record sent, edited and deleted messages, and refuse requests on demand."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Buttons = dict[str, tuple[str, bool]]
 
 @dataclass
 class Message:
-    """Message as it is now; ``history`` contains every version."""
+    """A message with its current content; ``history`` contains every version."""
 
     id: int
     channel: int
@@ -67,7 +67,7 @@ class Channels:
         self._ids = itertools.count(1000)
         self._threads = itertools.count(1)
         self.threads: dict[int, str] = {}
-        """By thread that was started: its name."""
+        """By started thread: its name."""
         self.parents: dict[int, int] = {}
         """By thread: the channel in which it was started."""
         self.messages: dict[int, Message] = {}
@@ -134,7 +134,7 @@ class Channels:
         return number
 
     async def edit(self, channel: int, message: int, shown: OutgoingMessage) -> None:
-        """Replace the content of a message with a request."""
+        """Replace the content of a message by a request that may be held back or refused."""
         await self._request("PATCH", message, shown)
         self.change(message, shown)
 
@@ -150,12 +150,12 @@ class Channels:
         return self.attach
 
     async def delete(self, channel: int, message: int) -> None:
-        """Delete a message with a request."""
+        """Delete a message by a request that may be held back or refused."""
         await self._request("DELETE", message)
         self.drop(message)
 
     def drop(self, message: int) -> None:
-        """Remove a message."""
+        """Remove a message without a request."""
         self.messages.pop(message, None)
         self.deleted.append(message)
 

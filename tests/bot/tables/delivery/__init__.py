@@ -1,1 +1,1 @@
-"""Tests of the messages and pictures of a table, and of how they reach Discord."""
+"""Tests of the messages and pictures of a table, and of their delivery to Discord."""

@@ -1,4 +1,4 @@
-"""Whole matches. After every move, the table shows the current facts of the match."""
+"""Table messages in whole matches: after every move, they show the current facts."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.bot.tables.harness import Harness, name_of
 
 ROUND = {"en": "Round", "de": "Runde"}
 MOST = 1600
-"""Number of moves times seats after which a match is cut off. It is checked until then."""
+"""Number of moves times seats after which a match is cut off."""
 SHORT = {"target": 100, "hand_size": 3}
 COUNTDOWN = re.compile(r"<t:(\d+):R>")
 EVENT = re.compile(r"^› (.+)$", re.MULTILINE)
@@ -43,7 +43,7 @@ MATCHES: list[tuple[int, str, bool, dict[str, object]]] = [
 
 @dataclass
 class Walk:
-    """A match that is checked after every move, and what was seen on the way."""
+    """A match whose messages are checked after every move, with counts of moves and checks."""
 
     here: Harness
     table: int
@@ -61,7 +61,7 @@ class Walk:
         return texts(self.language, strict=True)
 
     def is_on(self) -> bool:
-        """Return True until the match is over, and its table forgotten."""
+        """Return True until the match is over and its table is forgotten."""
         return self.table in self.here.tables._tables
 
     @property
@@ -87,7 +87,7 @@ class Walk:
                 self.check()
 
     async def move(self) -> None:
-        """Let the player whom the match waits for press a button of their hand, sometimes only after a while."""
+        """Let the player for whom the match waits press a button of their hand, sometimes only after a while."""
         await self.here.later(self.chance.choice((0.0, 0.4, 2.0, 7.0)))
         view = self.view
         seat = view.turn if view.choice is None else view.choice.seat
@@ -145,7 +145,7 @@ class Walk:
         assert listed >= min(MINIMUM_ON_SCREEN, sum(seat.status == "playing" for seat in view.seats))
 
     def newest_event(self) -> None:
-        """Check that the last card that was played or drawn is on the last line that is about its player."""
+        """Check that the last played or drawn card is on the last line about the player who played or drew it."""
         shown = EVENT.findall(self.message.text)
         assert 1 <= len(shown) <= 3
         last = next(one for one in reversed(self.here.live(self.table).recent) if isinstance(one, ACTS))
@@ -192,7 +192,7 @@ class Walk:
         assert all(button_rows.fits(row) for row in rows if row[0]["type"] == 2)
 
     def rows(self) -> None:
-        """Check that no phone breaks a row."""
+        """Check that no phone wraps a row."""
         rows = [part["components"] for part in walk(self.message.shown.components) if part["type"] == 1]
         assert rows
         for row in rows:

@@ -125,7 +125,7 @@ async def test_a_job_that_gave_way_frees_no_second_place_when_it_ends(monkeypatc
     assert log == ["a", "b", "c"]
 
 
-async def test_a_shrinking_pool_still_runs_every_job() -> None:
+async def test_a_shrinking_pool_runs_every_job() -> None:
     size, gate = [2], asyncio.Event()
     begun = {name: asyncio.Event() for name in "abc"}
     pool = JobQueue(lambda: size[0], "test")

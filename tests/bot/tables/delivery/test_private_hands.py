@@ -100,7 +100,7 @@ async def test_a_buried_hand_that_is_being_edited_when_its_owners_turn_begins_is
     assert here.hand(2).ids("play")
 
 
-async def test_a_hand_that_is_pressed_while_its_successor_replaces_it_leaves_the_successor(
+async def test_a_press_on_a_hand_that_is_being_replaced_keeps_its_successor(
     here: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await here.match(2, turn_seconds=0)
@@ -240,7 +240,7 @@ async def test_a_press_on_a_deleted_hand_gets_a_new_one_as_the_reply(here: Harne
     assert [hand.id for hand in here.hands(1)] == [reply.message]
 
 
-async def test_the_chosen_sort_is_kept_for_the_next_table(here: Harness) -> None:
+async def test_the_chosen_sort_is_stored_as_a_preference(here: Harness) -> None:
     table = await here.match(2)
     cards = {"a": ["R9", "R2", "G1", "B2"], "b": ["R4", "B5", "Y2"]}
     await here.arrange(table, hands=cards, top="R3", turn="a")
@@ -306,9 +306,7 @@ async def test_a_hand_dealt_during_a_move_is_updated(here: Harness) -> None:
     assert "Your turn" in here.channels.messages[dealt].text
 
 
-async def test_a_player_who_leaves_while_hands_are_edited_gets_none(
-    here: Harness, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_leaving_while_hands_are_edited_causes_no_error(here: Harness, caplog: pytest.LogCaptureFixture) -> None:
     table = await here.match(3, turn_seconds=0)
     await here.arrange(table, hands={"a": ["R5", "R7"], "b": ["R9", "B5"], "c": ["Y1", "Y2"]}, top="R3", turn="a")
     here.channels.pause()

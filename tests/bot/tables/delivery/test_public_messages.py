@@ -267,8 +267,8 @@ async def test_the_host_can_deal_the_next_round_early(here: Harness) -> None:
     await here.arrange(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
     await here.play(1, "play cR5")
     result = here.live(table).board.round_end
-    guest = await here.press(2, f"hr:{table}:next", result)
-    assert guest.text
+    refusal = await here.press(2, f"hr:{table}:next", result)
+    assert refusal.text
     assert here.view(table).phase == "round_over"
     await here.press(1, f"hr:{table}:next", result)
     assert here.view(table).round == 2

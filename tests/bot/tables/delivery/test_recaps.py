@@ -74,7 +74,7 @@ async def test_a_new_round_begins_without_news(here: Harness) -> None:
     assert not marked(here, 2)
 
 
-async def test_a_match_goes_on_if_its_recap_fails(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_match_continues_if_its_recap_fails(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await here.match(3, turn_seconds=60)
     await here.arrange(table, hands=HANDS, top="R3", turn="a", draw=["B1", "B2"])
     with monkeypatch.context() as broken:
