@@ -69,14 +69,14 @@ class HandClock:
         self._now += seconds
 
     def move(self, seconds: float) -> None:
-        """Move the clock on."""
+        """Move the clock forward and wake the tasks that sleep until then."""
         self._now += seconds
         moved, self._moved = self._moved, asyncio.Event()
         moved.set()
 
 
 class SimulatedReply:
-    """Simulated reply to one press: how it was first given (``kind``) and the messages sent with its token."""
+    """Simulated reply to one press. ``kind`` is its first form: update, reply, ask, acknowledge or defer."""
 
     def __init__(self, harness: Harness, user: int, message: int, channel: int) -> None:
         self._harness = harness
@@ -274,12 +274,12 @@ class Harness:
         return button.table, button.request
 
     async def press(self, user: int, custom_id: str, message: int, **more: Any) -> SimulatedReply:
-        """Press a button on a message and wait until it is processed."""
+        """Press a button on a message and wait until the press is processed."""
         table, request = self.request_of(custom_id)
         return await self.do(user, request, table, message=message, **more)
 
     async def choose(self, user: int, custom_id: str, value: str, message: int) -> SimulatedReply:
-        """Choose from a menu on a message and wait until it is processed."""
+        """Choose from a menu on a message and wait until the press is processed."""
         table, request = self.request_of(custom_id, value)
         return await self.do(user, request, table, message=message)
 
@@ -328,7 +328,7 @@ class Harness:
         return state
 
     def view(self, table: int, seat: int | None = None) -> View:
-        """Return what a seat may know."""
+        """Return the view of a seat, or the public view without ``seat``."""
         return engine.view(self.state(table), seat)
 
     async def play(self, user: int, what: str) -> SimulatedReply:

@@ -29,7 +29,7 @@ HANDS = {"a": ["R1"], "b": ["R7", "G3"], "c": ["Y4", "Y5"]}
 
 @asynccontextmanager
 async def harness_with_pictures(folder: Path, chosen: str = "on") -> AsyncIterator[tuple[Harness, Pictures]]:
-    """Open a harness whose server wants pictures, or not."""
+    """Open a harness with a picture process; ``chosen`` is the server's preference for pictures."""
     pictures = Pictures()
     # The first picture also waits for the start of the process.
     await pictures.draw("hand", {"cards": [], "shows_fits": True})
@@ -62,7 +62,7 @@ def files(message: Message) -> list[bytes]:
 
 
 def dress(here: Harness) -> None:
-    """Let the application have all emojis of the classic deck."""
+    """Give the application all emojis of the classic deck."""
     names = sorted(needed("classic").values())
     here.renderer.emojis.add({name: f"<:{name}:{1000 + place}>" for place, name in enumerate(names)})
 

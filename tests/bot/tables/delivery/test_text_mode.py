@@ -117,7 +117,7 @@ async def test_sentences_that_failed_in_an_outage_are_sent_again(
     assert latest.text.splitlines()[:2] == ["Ann plays red 5.", "Your turn."]
 
 
-async def test_a_refusal_is_a_new_message_that_names_what_can_be_played(here: Harness) -> None:
+async def test_a_refusal_is_a_new_message_that_names_the_fitting_cards(here: Harness) -> None:
     table = await match_with_text_mode(here)
     await here.arrange(table, hands={"a": ["R5", "R9"], "b": ["R7", "B3"], "c": ["R8"]}, top="R1", turn="b")
     reply = await here.do(BEN, Typed(Move(a.PlayCard(-1, (c.parse("B3"),)))), table)

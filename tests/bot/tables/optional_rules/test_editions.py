@@ -13,7 +13,7 @@ from tests.bot.tables.harness import Harness
 
 ANN, BEN, CLEO, NOBODY = 1, 2, 3, 9
 WAYS = ("play", "colour", "target", "card", "press", "draw", "keep")
-"""Buttons in the order in which a person tries them."""
+"""Verbs of buttons in the order in which the test tries them."""
 FLIP_HANDS = {
     "a": ["RF/P8", "R1/P3", "B2/O8", "R1/V2"],
     "b": ["W/P5", "BR/W", "G1/O5"],
@@ -176,7 +176,7 @@ async def test_the_draw_button_names_the_sum_and_a_player_who_is_out_sees_the_ta
     assert "Ann (2 cards), Cleo (2 cards)" in out
 
 
-# --- the others -------------------------------------------------------------------------------------------------------
+# --- other editions ---------------------------------------------------------------------------------------------------
 
 
 async def test_shots_are_reported_with_their_number(here: Harness) -> None:
@@ -231,7 +231,7 @@ async def test_a_round_of_each_edition_is_played_against_computers(here: Harness
     assert "wins the match" in here.channels.public()[-1].text
 
 
-async def test_a_hand_in_which_nothing_fits_says_what_can_be_done(here: Harness) -> None:
+async def test_a_hand_in_which_nothing_fits_suggests_a_shot(here: Harness) -> None:
     table = await here.match(2, preset="attack", scoring="single")
     await here.do(1, OpenHand(), table)
     await here.arrange(table, hands={"a": ["B1", "B2", "B3"], "b": ["R1", "R2"]}, top="R5", turn="a")
@@ -239,7 +239,7 @@ async def test_a_hand_in_which_nothing_fits_says_what_can_be_done(here: Harness)
     assert "Draw a card" not in here.hand(1).text
 
 
-async def test_a_full_hand_in_which_nothing_fits_says_that_its_player_passes(here: Harness) -> None:
+async def test_a_full_hand_in_which_nothing_fits_suggests_a_pass(here: Harness) -> None:
     table = await here.match(2, hand_size=7, hand_limit=10)
     await here.do(1, OpenHand(), table)
     await here.arrange(

@@ -118,7 +118,7 @@ async def test_a_second_reaction_gets_its_own_message_before_the_first_one_is_de
     assert first.id in here.channels.deleted
 
 
-async def test_a_player_who_comes_back_during_a_slap_is_not_told_to_have_slapped(here: Harness) -> None:
+async def test_a_player_who_comes_back_during_a_slap_does_not_have_to_slap(here: Harness) -> None:
     table = await match_with_slap(here)
     await here.play(1, "play cR6")
     await here.do(2, GoAway(), table)

@@ -84,7 +84,7 @@ async def test_other_colours_onlookers_and_messages_without_text_cost_nothing(he
     assert [seat.cards for seat in here.view(table).seats] == [3, 2, 3]
 
 
-async def test_silence_goes_on_if_a_wild_card_is_played_in_the_same_colour(here: Harness) -> None:
+async def test_silence_continues_if_a_wild_card_is_played_in_the_same_colour(here: Harness) -> None:
     table = await match_with_silence(here)
     await here.play(1, "play cW")
     await here.play(1, "colour fR")

@@ -153,7 +153,7 @@ async def test_two_cards_are_played_together_through_two_menus(here: Harness) ->
     assert here.view(table).last_played[:2] == (c.parse("B4"), c.parse("G2"))
 
 
-async def test_a_cheat_with_the_last_card_can_still_be_accused(here: Harness) -> None:
+async def test_a_cheat_with_the_last_card_can_be_accused(here: Harness) -> None:
     table = await here.match(2, turn_seconds=0, cheating=True, scoring="single")
     await here.arrange(table, hands={"a": ["G2"], "b": ["R9", "G7"]}, top="R3", turn="a", draw=DRAW)
     await here.play(1, "play cG2")
