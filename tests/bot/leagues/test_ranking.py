@@ -111,7 +111,7 @@ def test_a_match_ended_by_leaving_does_not_count_for_those_who_met_the_leaver_to
     assert places(replace(MATCH, players=(often, twice, left))) == {1: 1, 2: 2, 3: 3}
 
 
-def test_a_player_away_for_more_than_half_of_their_turns_counts_as_last() -> None:
+def test_a_player_away_for_more_than_half_of_their_turns_ranks_last() -> None:
     half, more = replace(ANN, turns_away=6), replace(ANN, turns_away=7)
     assert places(replace(MATCH, players=(half, BEN, CEM))) == {1: 1, 2: 2, 3: 3}
     verdict = decide(replace(MATCH, players=(more, BEN, CEM)), CONDITIONS)

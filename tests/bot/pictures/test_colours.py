@@ -98,7 +98,7 @@ def test_faces_and_signs_contrast_with_their_ground(colour: str, face: str) -> N
 
 
 @pytest.mark.parametrize("name", [*designs.COLOURLESS, *designs.DARK_COLOURLESS, designs.BACK])
-def test_everything_on_dark_cards_has_contrast(name: str) -> None:
+def test_everything_on_colourless_cards_and_the_back_has_contrast(name: str) -> None:
     colours = colours_by_frequency(picture(EMOJIS, name))
     is_dark = designs.is_dark(name)
     ground = palette.NIGHT if is_dark else palette.GROUND[None]

@@ -71,7 +71,7 @@ async def test_the_case_of_a_name_can_be_changed(presets: Presets) -> None:
     await check_refused("gone", presets.rename(OTHER, made.number, "Monday"))
 
 
-async def test_a_server_has_a_hundred_presets_at_most(presets: Presets) -> None:
+async def test_a_server_has_at_most_a_hundred_presets(presets: Presets) -> None:
     for number in range(MOST):
         await presets.create(GUILD, f"preset {number}", {})
     await check_refused("too_many", presets.create(GUILD, "one more", {}))

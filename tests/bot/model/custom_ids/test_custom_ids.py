@@ -155,7 +155,7 @@ def test_every_request_class_has_a_format_or_is_typed() -> None:
 
 
 @given(st.text(min_size=1, max_size=40))
-def test_the_text_of_the_form_is_the_word(text: str) -> None:
+def test_the_text_typed_into_the_form_becomes_the_word(text: str) -> None:
     assert custom_ids.decode("hr:12:word", [text]) == TableButton(12, r.GiveWord(text))
 
 

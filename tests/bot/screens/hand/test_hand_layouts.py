@@ -144,7 +144,7 @@ def test_a_single_card_without_an_emoji_shows_letters() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("deck", sorted(DECKS))
-def test_letters_tell_all_cards_of_a_deck_apart(deck: str, language: str) -> None:
+def test_letters_distinguish_all_cards_of_a_deck(deck: str, language: str) -> None:
     words = texts(language, strict=True)
     letters = {wording.compact_label(words, card) for card in kinds(deck)}
     assert len(letters) == len({wording.card(words, card) for card in kinds(deck)})
@@ -152,7 +152,7 @@ def test_letters_tell_all_cards_of_a_deck_apart(deck: str, language: str) -> Non
     assert all(len(label) <= wording.LABEL for label in marked)
 
 
-def test_marks_stay_on_compact_cards() -> None:
+def test_compact_cards_show_their_marks() -> None:
     five, nine = c.parse("R5"), c.parse("G9")
     plays = (PlayMove((five,), "turn", ()), PlayMove((five, five), "turn", ()))
     view = with_hand(a_view(4, {"double_play": True, "strict": True}), (five, five, nine), plays)

@@ -116,7 +116,7 @@ async def test_pages_together_are_the_standings(store: Storage) -> None:
     assert {shown.own for shown in found} == {next(each for each in whole if each.sums.user_id == 7)}
 
 
-async def test_without_a_number_the_readers_own_page_is_found(store: Storage) -> None:
+async def test_without_a_page_number_the_readers_own_page_is_found(store: Storage) -> None:
     season = await stored(store, people(random.Random(1)))
     for reader in range(1, PEOPLE + 1):
         [shown] = await pages(store, season, reader, None)

@@ -51,7 +51,7 @@ async def test_no_two_jobs_begin_in_one_iteration_of_the_event_loop() -> None:
     assert len(set(begun)) == len(begun) == 10
 
 
-async def test_a_job_whose_time_has_come_runs_before_jobs_queued_later() -> None:
+async def test_a_job_that_is_due_runs_before_jobs_queued_later() -> None:
     pool, log = JobQueue(lambda: 1, "test"), list[str]()
     begun, due, gate = asyncio.Event(), asyncio.Event(), asyncio.Event()
 

@@ -88,7 +88,7 @@ async def test_the_next_card_of_a_sequence_is_reported_to_those_who_can_act(here
     assert here.view(table).top == c.parse("R7")
 
 
-async def test_a_player_whose_turn_follows_a_timed_out_colour_choice_is_told_both(here: Harness) -> None:
+async def test_a_timed_out_colour_choice_and_the_turn_after_it_are_reported_together(here: Harness) -> None:
     table = await match_with_text_mode(here, opening="effect")
     deck = list(cards_of("classic"))
     deck.remove(c.WILD)

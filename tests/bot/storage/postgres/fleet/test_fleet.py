@@ -49,7 +49,9 @@ async def test_a_shard_of_a_dead_process_is_taken_and_its_late_writes_are_refuse
     assert len(await other.journal(game.table_id)) == game.seq + 1
 
 
-async def test_work_of_a_server_is_refused_unless_its_shard_is_owned(store: Storage, other: Storage, url: str) -> None:
+async def test_writes_for_a_server_are_refused_unless_its_shard_is_owned(
+    store: Storage, other: Storage, url: str
+) -> None:
     claims = [shard_of(claim) for claim in await taken(store)]
     store.own(*claims)
     await store.write(lambda _: None, GUILD)
