@@ -95,7 +95,7 @@ def test_nobody_is_promised_a_next_round_where_there_is_only_one(status: str) ->
     assert "rematch" in told[1]
 
 
-def test_every_text_about_refusals_is_used() -> None:
+def test_every_refusal_text_belongs_to_a_known_refusal() -> None:
     known = engine_strings()
     used = {f"refusal-{code}" for code in refused.CODES}
     used |= {f"refusal-{code}-{part}" for code in refused.CODES for part in known}
