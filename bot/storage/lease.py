@@ -1,4 +1,4 @@
-"""The lease: a row in a SQLite file that names the process that uses it, so that no second process does.
+"""The lease: a row in a SQLite file that names the only process that may use the file.
 
 On the same host, a holder keeps its lease as long as it is alive, even if it has not renewed it in time. A holder that
 is known to have ended is replaced immediately. A holder that cannot be seen, because it is on another host or in

@@ -266,7 +266,7 @@ class Storage:
         return found
 
     async def unshown_tables(self, shard: Shard = WHOLE) -> list[Table]:
-        """Return the tables of a shard that ended within the last day and whose messages do not show it yet.
+        """Return the tables of a shard that ended within the last day and whose messages do not show their end yet.
 
         Give up on older tables, and on tables that cannot be read.
         """
@@ -358,7 +358,7 @@ class Storage:
 
     @property
     def file(self) -> Path:
-        """Return the path next to which the files of the database are (see ``Database.beside``)."""
+        """Return the path that determines the folder and names of the database's files (see ``Database.beside``)."""
         return self._database.beside
 
     @property
@@ -462,7 +462,7 @@ class Storage:
     def write(self, work: Callable[[Connection], T], guild: int) -> asyncio.Future[T]:
         """Submit a change of the data of a server, or, with ``OF_ALL``, of the whole database.
 
-        It fails with ``fenced`` unless this process owns the shard of the server, or, with ``OF_ALL``, the first shard.
+        Fail with ``fenced`` unless this process owns the shard of the server, or, with ``OF_ALL``, the first shard.
         """
         if self._shards is None:
             return self._writer.submit(work)

@@ -35,7 +35,7 @@ class FleetHold:
     """The writer's counterpart of a lease.
 
     Several processes use the database and every write proves its epoch, so the writer has nothing to renew. It only
-    reports that it is able to write.
+    notes when the server last answered.
     """
 
     def __init__(self, member: str, now: Callable[[], float] = time.monotonic) -> None:
@@ -61,7 +61,7 @@ class FleetHold:
         self._wrote_at = self._now()
 
     def give_back(self, connection: Connection) -> None:
-        """Free the shards of this process."""
+        """Remove this process from the fleet and free its shards."""
         fleet_queries.leave(connection, self._member, self._received)
 
     def note_received(self, shard: int, epoch: int, received: Collection[int]) -> None:
@@ -86,7 +86,7 @@ class FleetHold:
 class Fleet:
     """A process's membership of its fleet, in the database.
 
-    Call ``join`` first. Each method is one transaction and may raise ``StorageError``.
+    Call ``join`` first. Each method that uses the database is one transaction and may raise ``StorageError``.
     """
 
     def __init__(

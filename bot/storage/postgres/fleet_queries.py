@@ -91,11 +91,11 @@ class TakeLimits:
     """The limits to the shards that a process may take."""
 
     fair: int
-    """Number of shards missing from its fair share. If none is, it takes only shards that have long been free."""
+    """Number of shards missing from the process's fair share. At 0 it takes only shards that have long been free."""
     from_dead: bool
-    """True if it may take shards of processes that count as dead."""
+    """True if the process may take shards of processes that count as dead."""
     among: frozenset[int] | None = None
-    """The shards among which a process chooses if it is not the newest one; ``None`` for all."""
+    """The shards among which the process chooses if it is not the newest one; ``None`` for all."""
 
 
 def _sql(statement: str, **parts: str) -> TextClause:

@@ -114,7 +114,7 @@ class PostgresDatabase:
         """Do nothing, because copies are made on the server."""
 
     def drop_copies(self, _at: float) -> None:
-        """Do nothing."""
+        """Do nothing, because the bot makes no copies of a database on a server."""
 
     def copy(self, _target: Path) -> None:
         """Raise ``StorageError`` (``on-server``), because copies are made on the server."""

@@ -95,7 +95,7 @@ class PostgresLane:
         """Do nothing, because the server makes its own checkpoints."""
 
     def settle(self) -> None:
-        """Do nothing."""
+        """Do nothing, because there is no background work."""
 
     def close(self) -> None:
         """Close the connection."""
@@ -149,7 +149,7 @@ class PostgresLane:
                 raise
 
     def _outcome(self, transaction: str) -> Outcome:
-        """Query the outcome of a transaction on a new connection. Raise ``StorageError`` (``in-doubt``)."""
+        """Query the outcome of a transaction. Raise ``StorageError`` (``in-doubt``) if it remains unknown."""
         in_doubt = StorageError(Reason.IN_DOUBT, file=name_of(self._engine.url))
         until = time.monotonic() + DOUBT_SECONDS
         while True:
@@ -194,7 +194,7 @@ class _Owned(frozenset[tuple[int, int]]):
         return [shard for shard, _ in sorted(self)], [epoch for _, epoch in sorted(self)]
 
     def check(self, proof: Any) -> None:
-        """Raise ``StorageError`` (``fenced``) unless the server has confirmed all of them."""
+        """Raise ``StorageError`` (``fenced``) if the server confirmed fewer shards than these."""
         if proof is not None and 0 <= proof.rowcount < len(self):
             raise StorageError(Reason.FENCED, shard=", ".join(str(shard) for shard, _ in sorted(self)))
 

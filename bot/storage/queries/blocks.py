@@ -29,7 +29,7 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class AllBlocks:
-    """All blocks."""
+    """The blocks of all servers and of the operator."""
 
     people: dict[int, dict[int, Block]] = field(default_factory=dict)
     """Users blocked in each server."""
@@ -55,7 +55,7 @@ class BlockQueries:
         await self._database.write(lambda connection: connection.execute(row), guild)
 
     async def unblock(self, guild: int, user: int) -> None:
-        """Lift a server's block."""
+        """Lift the block of a user in a server."""
         columns = schema.blocks.c
         query = delete(schema.blocks).where(columns.guild_id == guild, columns.user_id == user)
         await self._database.write(lambda connection: connection.execute(query), guild)

@@ -198,7 +198,7 @@ class LeagueQueries:
         return [UnsettledMatch(*row) for row in rows]
 
     async def finished(self, table_id: int) -> FinishedMatch | None:
-        """Return the finished match of a table."""
+        """Return the finished match of a table; ``None`` if no match of the table has finished."""
         return await self._database.read(lambda connection: finished_matches.read(connection, table_id))
 
     async def settle(self, match: LeagueMatch, found: Sequence[LeagueResult]) -> None:

@@ -37,7 +37,7 @@ ANONYMOUS = (
     *(schema.seats, schema.shuffle_words, schema.members, schema.league_results, schema.standings),
     tournament_people,
 )
-"""Tables in which a forgotten user gets another number. From other tables the user's rows are deleted."""
+"""Tables in which a forgotten user gets another number. Other tables lose the user's rows, except ``OUTLASTING``."""
 OUTLASTING = (schema.blocks,)
 """Tables that keep the rows of a forgotten user, because users could otherwise lift their own blocks."""
 
@@ -227,7 +227,7 @@ def forget(connection: Connection, user: int) -> None:
 def forget_again(connection: Connection, listed: forgotten.Entries) -> int:
     """Forget the listed users who are not noted as forgotten; return the number of those who still had data.
 
-    This database was restored from a copy that was made before they were forgotten.
+    Such users exist only if the database was restored from a copy that was made before they were forgotten.
     """
     missing = forgotten.newer(listed, forgotten.known_to(connection))
     if not missing:

@@ -33,7 +33,7 @@ class StoredPreset:
     revision: int
     """Number that grows with each change of the options, starting with 1."""
     about: str | None = None
-    """One sentence that describes it."""
+    """One sentence that describes the preset."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class NotStored(StrEnum):
     TOO_MANY = "too_many"
     GONE = "gone"
     CHANGED = "changed"
-    """Its options were changed in the meantime."""
+    """The preset's options were changed in the meantime."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,7 +246,7 @@ def _draft(row: Row[Any] | None) -> StoredDraft | None:
 def begin_draft(
     connection: Connection, guild_id: int, user_id: int, target: str, data: Mapping[str, Any], at: float, keep: float
 ) -> StoredDraft:
-    """Store a new draft, which replaces any with the same target.
+    """Store a new draft, which replaces the user's draft with the same target.
 
     Delete all users' drafts that have not been changed for ``keep`` seconds.
     """
@@ -270,7 +270,7 @@ def alter_draft(
 ) -> StoredDraft | None:
     """Change and return a draft; return ``None`` if it is gone.
 
-    It is read and written in one transaction, so that no press is lost. See ``draft`` for the arguments.
+    The draft is read and written in one transaction, so that no press is lost. See ``draft`` for the arguments.
     """
     known = draft(connection, guild_id, user_id, number, file=file)
     if known is None:

@@ -1,4 +1,4 @@
-"""The parts of a server's file besides its presets: its settings, and where its channels open tables."""
+"""The parts of a server's file apart from presets: the server's preferences, and the places of its channels' tables."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ Transaction = Connection
 
 
 def settings_of(storage: Storage, connection: Connection, guild: int) -> GuildPreferences:
-    """Return the settings of a server."""
+    """Return the preferences of a server."""
     return storage.guilds.read_in(connection, [guild]).get(guild) or GuildPreferences()
 
 
 def places_of(storage: Storage, connection: Connection, guild: int) -> dict[int, str]:
-    """Return where tables are opened, by channel and in the order of ids. Channels without preferences are left out."""
+    """Return the places of tables by channel, in the order of ids. Channels without preferences are left out."""
     known = select(schema.channels.c.id).where(schema.channels.c.guild_id == guild).order_by(schema.channels.c.id)
     channels = list(connection.execute(known).scalars())
     found = storage.channels.read_in(connection, channels)
@@ -33,6 +33,6 @@ def places_of(storage: Storage, connection: Connection, guild: int) -> dict[int,
 
 
 def set_place(storage: Storage, connection: Connection, guild: int, channel: int, place: str) -> None:
-    """Set where tables of a channel are opened."""
+    """Set the place at which tables of a channel are opened."""
     connection.execute(upsert(schema.channels).values(id=channel, guild_id=guild).on_conflict_do_nothing())
     storage.channels.change_in(connection, channel, place=place)

@@ -1,4 +1,4 @@
-"""Standings of a season. The database orders, ranks and pages them, so their size does not matter."""
+"""Standings of a season. The database orders, ranks and pages them, so the number of rows does not matter."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def page(
     """Return a page of ``lines`` rows of the standings in the order of a column, the best first.
 
     Without ``number``, return the reader's page, or the first page if the reader has no row. A ``number`` beyond the
-    last page stands for the last one. Users who do not want to appear are left out, except the ``reader``.
+    last page means the last page. Users who do not want to appear are left out, except the ``reader``.
     """
     shown = _is_shown(reader)
     ranked = _ranked(season_id, by, shown)

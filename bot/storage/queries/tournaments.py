@@ -38,10 +38,10 @@ STATUS = {"open": "open", "round": "running", "break": "running", "over": "over"
 
 @dataclass(frozen=True, slots=True)
 class EndedTable:
-    """A table of a tournament that has ended."""
+    """A tournament's table that has ended or cannot be continued."""
 
     table: Table | None
-    """``None`` if it cannot be read."""
+    """``None`` if the table cannot be read."""
     match: FinishedMatch | None
     """``None`` if no match was finished."""
 

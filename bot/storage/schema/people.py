@@ -36,7 +36,7 @@ channels = Table(
     Column("id", DiscordId, primary_key=True),
     Column("guild_id", DiscordId, nullable=False, index=True),
 )
-"""The server of each channel for which settings or notices are stored."""
+"""The server of each channel for which preferences or notices are stored."""
 
 departures = Table(
     "departures", metadata, Column("guild_id", DiscordId, primary_key=True), Column("at", Float, nullable=False)
@@ -51,7 +51,7 @@ blocks = Table(
     Column("at", Float, nullable=False),
     sqlite_with_rowid=False,
 )
-"""Users blocked by the moderators of a server, and since when. A block remains if its user is forgotten."""
+"""Users blocked by the moderators of a server, with the time. A block remains if its user is forgotten."""
 
 operator_blocks = Table(
     "operator_blocks",
@@ -61,4 +61,4 @@ operator_blocks = Table(
     Column("at", Float, nullable=False),
     sqlite_with_rowid=False,
 )
-"""Users and servers (``kind``) blocked by the operator, and since when."""
+"""Users and servers (``kind``) blocked by the operator, with the time."""

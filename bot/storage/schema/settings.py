@@ -1,4 +1,4 @@
-"""The tables of settings: preferences, presets and their drafts."""
+"""The tables of preferences, presets and their drafts."""
 
 from __future__ import annotations
 

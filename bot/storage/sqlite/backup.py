@@ -134,7 +134,7 @@ def restore(file: Path, source: Path, at: float) -> Path | None:
 
 
 def _carry_over(draft: Path, replaced: Path) -> None:
-    """Transfer to a copy what a restore must not undo: the last numbers given, and users forgotten since the copy.
+    """Transfer to a copy the data that a restore must not undo: the last numbers given, and later forgotten users.
 
     A copy of an older version may lack the tables for forgotten users. Their data are then deleted when the bot opens
     and migrates the copy.
@@ -183,7 +183,7 @@ def _make_sound(draft: Path, origin: Path) -> None:
 
 
 def _publish(draft: Path, target: Path) -> None:
-    """Give the draft its final name, unless a file with that name exists by now."""
+    """Give the draft its final name. Raise ``StorageError`` (``exists``) if a file with that name exists by now."""
     try:
         target.hardlink_to(draft)
     except FileExistsError:
@@ -197,7 +197,7 @@ def _publish(draft: Path, target: Path) -> None:
 
 
 def _put_aside(file: Path, at: float) -> Path:
-    """Rename the database together with its write-ahead log."""
+    """Rename the database together with its write-ahead log; return the new path of the database."""
     kept = _free(file.with_name(f"{file.stem}-before-restore-{_moment(at)}.db"))
     try:
         # The lease keeps other processes from starting. Closing the connection moves the log into the file, unless

@@ -37,7 +37,7 @@ class SqliteDatabase:
         return file_check.check(self.beside, writable=False)
 
     def check(self) -> str | None:
-        """Create the folder and the file, restrict them to their owner, and return the revision."""
+        """Create the folder and the file, restrict all files to their owner, and return the revision."""
         file = self.beside
         file_check.make_folder(file)
         revision = file_check.check(file, writable=True)
@@ -87,7 +87,7 @@ class SqliteDatabase:
         return database.storage_errors(self.beside)
 
     def copy_daily(self, at: float) -> None:
-        """Copy the file unless there is already a copy from today."""
+        """Copy the file and drop old daily copies, unless there is already a copy from today."""
         with self.errors():
             backup.copy_daily(self.beside, at)
 

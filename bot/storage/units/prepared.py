@@ -46,7 +46,7 @@ class Prepared:
     """A statement that is compiled once for each engine that executes it. JSON columns take text.
 
     ``columns`` are the columns for which an insertion takes values, besides those set in the statement; ``None`` stands
-    for all. ``shared`` is True if tables of other shards may write the same row. A PostgreSQL server receives these
+    for all. ``shared`` is True if tables of other shards may write the same row. A PostgreSQL server receives shared
     statements first and always in the same order, so that two processes never wait for each other.
     """
 

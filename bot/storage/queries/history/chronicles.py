@@ -182,7 +182,7 @@ class ChronicleQueries:
         return await self._database.read(read)
 
     async def won(self, guild_id: int, user_id: int) -> list[bool]:
-        """Return, for each of a user's matches that count, True if they won it, in the order in which they ended."""
+        """Return, for each match of a user that counts in a server, True if the user won it; the oldest match first."""
         return await self._database.read(
             lambda connection: [bool(won) for won in connection.execute(_won(guild_id, user_id)).scalars()]
         )
@@ -206,7 +206,7 @@ class ChronicleQueries:
         return await self._database.read_in_thread(lambda connection: list(connection.execute(newest).scalars()))
 
     async def rounds(self, table_id: int) -> list[RoundScore]:
-        """Return the finished rounds of a match, running or not."""
+        """Return the finished rounds of a match that is running or has ended."""
         return await self._database.read(lambda connection: _rounds(connection, table_id))
 
     async def match(self, table_id: int) -> PastMatch | None:
@@ -243,7 +243,7 @@ _FROM_RESULTS = ("rounds", "rounds_won", "points")
 
 
 def _keep_deeds(connection: Connection, table_id: int, deeds: Mapping[int, Mapping[str, int]]) -> None:
-    """Store deeds for the users of the seats, who may have been forgotten since the journal was read."""
+    """Store deeds for the users of the seats, except users who were forgotten after the journal was read."""
     sitting = select(seats.c.seat, seats.c.user_id).where(seats.c.table_id == table_id, seats.c.user_id > 0)
     for seat, user_id in connection.execute(sitting).all():
         if seat in deeds:

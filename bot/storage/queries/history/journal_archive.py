@@ -53,7 +53,7 @@ def droppable(connection: Connection, before: float, at_most: int, after: int = 
     """Return tables that ended before ``before`` and whose journals can be dropped.
 
     Return up to ``at_most`` tables above ``after``, in ascending order. A journal stays until the match has been
-    counted and settled, because both need it.
+    counted and settled, because counting and settling need the journal.
     """
     ended, replays, noted, tables = schema.match_results, schema.replays, schema.match_troubles, schema.tables
     packed = select(replays.c.table_id).where(replays.c.ended_at < before)
@@ -66,7 +66,7 @@ def droppable(connection: Connection, before: float, at_most: int, after: int = 
 
 
 def drop(connection: Connection, numbers: Sequence[int]) -> int:
-    """Drop the journals of these tables but not their results; return the number of packed ones."""
+    """Drop the journals of these tables but not their results; return the number of packed journals."""
     dropped = connection.execute(delete(schema.replays).where(schema.replays.c.table_id.in_(numbers))).rowcount
     for lines in (schema.journal, schema.snapshots):
         connection.execute(delete(lines).where(lines.c.table_id.in_(numbers)))
