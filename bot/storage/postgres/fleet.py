@@ -34,8 +34,8 @@ IDLE_CHECK_EVERY = 2.0
 class FleetHold:
     """The writer's counterpart of a lease.
 
-    Several processes use the database and every write proves its epoch, so the writer has nothing to renew. It only
-    notes when the server last answered.
+    Several processes use the database and every write proves its epoch, so the writer has nothing to renew. The hold
+    only records the server's last answer, the last renewal and the received interactions.
     """
 
     def __init__(self, member: str, now: Callable[[], float] = time.monotonic) -> None:

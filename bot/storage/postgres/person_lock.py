@@ -6,6 +6,9 @@ from sqlalchemy import Connection, text
 
 
 def lock_person(connection: Connection, user: int) -> None:
-    """Lock a person until the transaction ends, after any other transaction's lock. Do nothing with a SQLite file."""
+    """Lock a person until the transaction ends. Wait while another transaction has the lock.
+
+    Do nothing with a SQLite file.
+    """
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:user)"), {"user": user})

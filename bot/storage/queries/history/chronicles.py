@@ -243,7 +243,7 @@ _FROM_RESULTS = ("rounds", "rounds_won", "points")
 
 
 def _keep_deeds(connection: Connection, table_id: int, deeds: Mapping[int, Mapping[str, int]]) -> None:
-    """Store deeds for the users of the seats, except users who were forgotten after the journal was read."""
+    """Store deeds for the users of the seats. Users who were forgotten since the journal was read are left out."""
     sitting = select(seats.c.seat, seats.c.user_id).where(seats.c.table_id == table_id, seats.c.user_id > 0)
     for seat, user_id in connection.execute(sitting).all():
         if seat in deeds:
