@@ -2,8 +2,8 @@
 
 Every response over HTTP is passed to ``record``, and ``check`` is called before every request. While the breaker is
 open, only replies to interactions are sent, which Discord exempts from its limits. After the pause, a single request,
-the probe, finds out whether Discord accepts requests again. Only then is the breaker closed. After the pause of
-``limit``, no probe is needed.
+the probe, finds out whether Discord accepts requests again. The breaker closes only if the probe succeeds. After the
+pause of ``limit``, no probe is needed.
 
 https://docs.discord.com/developers/topics/rate-limits: 10,000 responses of 401, 403 or 429 in ten minutes lead to a
 ban of the address. During a ban a proxy in front of Discord answers all requests with 429, without ``Via``.
@@ -193,7 +193,7 @@ class Breaker:
             call()
 
     async def watch(self, probe: Probe) -> None:
-        """Close the breaker whenever Discord accepts requests again. ``probe`` sends one and raises if it fails."""
+        """Close the breaker when Discord accepts requests again. ``probe`` sends a request and raises if it fails."""
         while True:
             await self._opened.wait()
             while (left := self._until - self._now()) > 0:

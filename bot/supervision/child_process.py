@@ -121,7 +121,7 @@ class ChildProcess:
             self._fail(failure)
             raise failure from error
         except BaseException:
-            # The answer would be taken for that to the next request.
+            # Otherwise the next request would receive the answer to this one.
             await self.end()
             raise
 

@@ -52,7 +52,7 @@ class FollowedClock:
         return clock
 
     async def close(self) -> None:
-        """Stop following."""
+        """Stop following the other program."""
         await self._jobs.stop()
 
     trusted = True

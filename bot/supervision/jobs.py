@@ -258,7 +258,7 @@ class Jobs:
 
 
 class Workers:
-    """A pool of threads for one kind of work, so that it neither waits for other work nor delays it."""
+    """A pool of threads for one kind of work, which neither waits for other work nor delays it."""
 
     def __init__(self, name: str, count: int) -> None:
         self._executor = ThreadPoolExecutor(count, thread_name_prefix=name)
