@@ -16,7 +16,7 @@ LONGEST_REQUEST = 60
 
 
 def run(answers: Answers) -> None:
-    """Run the process."""
+    """Answer requests until the bot closes the pipe."""
     request_loop.run(answers.answer, niceness=NICENESS, longest=LONGEST_REQUEST)
 
 

@@ -122,7 +122,7 @@ class Thinkers:
         loop = asyncio.get_running_loop()
         entry = _Entry(make, loop.time() + within, loop.create_future())
         if self._closed or self.pause:
-            _refuse(entry, "nothing is done now")
+            _refuse(entry, "the process is paused or closed")
             return entry.result
         queue.append(entry)
         self._arrived.set()
@@ -131,7 +131,7 @@ class Thinkers:
         return entry.result
 
     async def _work(self) -> None:
-        """Carry out requests until none has come for a while."""
+        """Carry out requests until none has arrived for a while."""
         try:
             while await self._any():
                 entry = (self._players or self._slices).popleft()

@@ -17,7 +17,7 @@ def pairings(people: int, round_number: int) -> tuple[tuple[Pair, Pair], ...]:
     the next two at the second, and so on. Raise ``ValueError`` for a number of people that is not in ``PARTNERS_PLAY``.
     """
     if people not in PARTNERS_PLAY:
-        raise ValueError("eight, twelve or sixteen people")
+        raise ValueError("expected eight, twelve or sixteen people")
     pairs = circle_pairs(range(people), round_number - 1)
     return tuple((pairs[first], pairs[first + 1]) for first in range(0, len(pairs), 2))
 

@@ -13,7 +13,7 @@ from .table_sizes import seated, table_sizes
 
 Tables = list[list[int]]
 Times = Mapping[int, Mapping[int, int]]
-"""Number of times that each entrant has met each other one."""
+"""Number of times that each entrant has met each other entrant."""
 STEPS = 5_000
 """Number of steps after which a search for tables with fewer repeated meetings gives up. They take milliseconds."""
 
@@ -36,7 +36,7 @@ def points_of(tournament: Tournament) -> dict[int, int]:
 
 
 def meetings(tournament: Tournament) -> Counter[frozenset[int]]:
-    """Return how often any two entrants have met in person."""
+    """Return the number of times that any two entrants have met in person."""
     met: Counter[frozenset[int]] = Counter()
     for played in tournament.rounds:
         for table in played.tables:
@@ -109,7 +109,7 @@ def _with_repeats(
     steps = 0
 
     def fill(tables: Tables, left: list[int], first: int, room: int, later: Sequence[int], spare: int) -> Tables | None:
-        """Seat the entrants ``left``; at the ``room`` free seats of the newest table only those from place ``first``.
+        """Seat the entrants ``left``. The ``room`` free seats of the newest table get only those at or after ``first``.
 
         ``later``: sizes of the tables that are not begun; ``spare``: number of further repeated meetings.
         """
