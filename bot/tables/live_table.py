@@ -54,7 +54,7 @@ class PlannedAction:
     decided_in: State
     """The state in which the seat decided. In any other state it decides again."""
     thought: Thought | None = None
-    """The request to a thinker, which takes longer."""
+    """The request to a thinker, whose answer replaces ``action`` if it arrives in time."""
 
 
 @dataclass(slots=True)
@@ -106,7 +106,7 @@ class LiveTable:
     planned: Mapping[int, PlannedAction] = field(default_factory=lambda: EMPTY)
     """By seat: the next action of its computer or stand-in."""
     memories: Mapping[int, Memory] = field(default_factory=lambda: EMPTY)
-    """By seat: what its computer or stand-in remembers of the match. Never stored."""
+    """By seat: the memory that its computer or stand-in has of the match. Never stored."""
     advised: frozenset[int] = frozenset()
     """Seats of players who were given a hint. They have memories too."""
     followed: State | None = None
@@ -117,7 +117,7 @@ class LiveTable:
     graced: bool = False
     """True if the table was loaded and is not announced yet. Its announcement will grant a full turn."""
     back: bool = False
-    """True if posted again after a start, and nothing has happened since."""
+    """True if the table was posted again after a start, and nothing has happened since."""
     out: bool = False
     """True if its server is unavailable or has removed the bot. Nothing is sent, and nothing is due."""
     leaving: bool = False
@@ -175,7 +175,7 @@ class LiveTable:
 
     @property
     def unsaved(self) -> bool:
-        """True if the board or the moment of the next round differs from what is stored."""
+        """Return True if the board or the moment of the next round differs from the stored one."""
         return self._stored != (self.board, self.next_at)
 
     def stores(self, next_at: float | None) -> None:
@@ -183,14 +183,14 @@ class LiveTable:
         self._stored = (copy(self.board), next_at)
 
     def not_stored(self) -> None:
-        """Note that it is not known what is stored."""
+        """Note that the stored board and moment are unknown."""
         self._stored = None
 
     # --- the match, which may be packed -------------------------------------------------------------------------------
 
     @property
     def state(self) -> State | None:
-        """The state of the match, ``None`` before it."""
+        """Return the state of the match; ``None`` before it begins."""
         self._unpack()
         return self._state
 
@@ -207,7 +207,7 @@ class LiveTable:
 
     @property
     def recent(self) -> tuple[Event, ...]:
-        """The last events, redacted for onlookers, oldest first."""
+        """Return the last events, redacted for onlookers, the oldest first."""
         self._unpack()
         return self._recent
 
@@ -218,7 +218,7 @@ class LiveTable:
 
     @property
     def recaps(self) -> Recaps:
-        """News about each player since their last turn. It follows from the journal."""
+        """Return the news about each player since their last turn. They follow from the journal."""
         self._unpack()
         return self._recaps
 
@@ -229,23 +229,23 @@ class LiveTable:
 
     @property
     def has_match(self) -> bool:
-        """True from the beginning of the match. Does not unpack it."""
+        """Return True if the match has begun, without unpacking it."""
         return self._packed is not None or self._state is not None
 
     @property
     def is_packed(self) -> bool:
-        """True if the match is packed."""
+        """Return True if the match is packed."""
         return self._packed is not None
 
     @property
     def next_deadline(self) -> float:
-        """The next deadline of the match, on the table's clock. Reading it does not unpack the match."""
+        """Return the next deadline of the match, on the table's clock, without unpacking the match."""
         if self._packed is not None:
             return self._packed.next_deadline
         return inf if self._state is None else self._state.next_deadline
 
     def pack(self) -> None:
-        """Pack the match, if there is one, until it is asked for. Plans to do nothing are dropped."""
+        """Pack the match, if there is one, until it is read. Plans to do nothing are dropped."""
         if self._state is None:
             return
         known = self._unpacked
@@ -266,7 +266,7 @@ class LiveTable:
 
     @property
     def link(self) -> str | None:
-        """Address of the match's result, else of the newest table message, else of the channel.
+        """Return the address of the match's result, else of the newest table message, else of the channel.
 
         ``None`` once the channel is gone for good.
         """
@@ -289,7 +289,7 @@ class LiveTable:
 
     @property
     def unannounced(self) -> bool:
-        """True if the table was loaded after a start and is still to be posted."""
+        """Return True if the table was loaded after a start and is still to be posted."""
         return self.graced and self.table_state.phase != "over"
 
     def concerns(self, user: int) -> bool:

@@ -32,15 +32,15 @@ class TableClock:
 
     @classmethod
     def standing(cls, shows: float, wall: float) -> TableClock:
-        """Return a clock that stands until it is released."""
+        """Return a clock that is stopped until it is released."""
         return cls(behind=wall - shows, stands=shows, since=wall)
 
     def now(self, wall: float) -> float:
-        """Return what the clock shows at ``wall`` on the wall clock."""
+        """Return the time that the clock shows at ``wall`` on the wall clock."""
         return self.stands if self.stands is not None and not self.runs(wall) else wall - self.behind_at(wall)
 
     def behind_at(self, wall: float) -> float:
-        """Return the seconds that the clock is behind at ``wall``. They increase while it stands."""
+        """Return the seconds that the clock is behind at ``wall``. They increase while it is stopped."""
         if self.stands is None:
             return self.behind
         return (wall if self.until is None else min(wall, self.until)) - self.stands
@@ -50,7 +50,7 @@ class TableClock:
         return self.stands is None or (self.until is not None and wall >= self.until)
 
     def left(self, wall: float) -> float:
-        """Return the seconds for which it will stand in any case, released or not."""
+        """Return the seconds for which it will stay stopped in any case, released or not."""
         if self.runs(wall):
             return 0.0
         return self.until - wall if self.released and self.until is not None else self.owes
@@ -71,11 +71,11 @@ class TableClock:
         return TableClock(self.behind, shows, since, until, owes)
 
     def owing(self, seconds: float) -> TableClock:
-        """Return the clock, owing ``seconds`` of standing still once it is released."""
+        """Return the clock, which will stay stopped for ``seconds`` after its release."""
         return replace(self, owes=seconds)
 
     def go(self, wall: float) -> TableClock:
-        """Return the clock running, or released to run once it has stood for the seconds that it owes."""
+        """Return the clock running, or released to run after the seconds that it owes."""
         left = self.left(wall)
         if left > 0.0:
             return replace(self, until=wall + left, released=True)
@@ -90,7 +90,7 @@ class TableClock:
         return replace(self, behind=self.behind + by, since=self.since + by, until=until)
 
     def stood(self, wall: float) -> float:
-        """Return the seconds that the clock has stood still since ``since``, up to ``until``; 0 if it never stopped."""
+        """Return the seconds from ``since`` to ``wall`` or, if earlier, to ``until``; 0 if ``stands`` is ``None``."""
         if self.stands is None:
             return 0.0
         return max(0.0, (wall if self.until is None else min(wall, self.until)) - self.since)

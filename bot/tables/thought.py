@@ -42,7 +42,7 @@ class Thought:
 
 
 AskThinker = Callable[[State, Memory, Level, int, float], Thought]
-"""Asks for the action of a memory's seat, given its blinded state, its level, a seed and the seconds that are left.
+"""Function that asks for the action of a memory's seat, given its blinded state, level, a seed and the seconds left.
 
 It neither waits nor fails. The memory may change once the function has returned.
 """

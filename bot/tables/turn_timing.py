@@ -1,4 +1,4 @@
-"""The end of a turn as screens show it: predicted while the table's clock stands, never later than the actual end."""
+"""The end of a turn as screens show it: predicted while the table's clock is stopped, never later than the real end."""
 
 from __future__ import annotations
 

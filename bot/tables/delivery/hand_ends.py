@@ -1,4 +1,4 @@
-"""Ends of private hands: whether their owner can act, and why nothing more can be played."""
+"""Checks for private hands: owners who can act, and the reasons why nothing more can be played with a hand."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def can_act(table: LiveTable, user: int) -> bool:
 
 
 def _may_try(seen: View) -> bool:
-    """Return True if a seat may try cards out of turn at a table without hints, where nothing tells which ones fit."""
+    """Return True if a seat may try cards out of turn at a table without hints, where nothing shows which cards fit."""
     if shows_fits(seen.options) or seen.seat is None or seen.seats[seen.seat].status != "playing":
         return False
     return jump_in.is_on(seen.options) or sequences.are_played(seen.options)
@@ -45,5 +45,5 @@ def why_closed(table: LiveTable, user: int) -> str | None:
 
 
 def is_nobodys(table: LiveTable, user: int) -> bool:
-    """Return True if the person has no part in the match, because another took over the seat during a request."""
+    """Return True if the person has no part in the match, because somebody took over the seat during a request."""
     return table.seat_of(user) is None and why_closed(table, user) is None

@@ -1,7 +1,7 @@
-"""The records of private hands: their owners' preferences, what the hands show, and the newest reply to each owner.
+"""The records of private hands: their owners' preferences, the content shown, and the newest reply to each owner.
 
-Only this module writes these fields of ``LiveHand``. ``private_hands`` writes what was sent and is being sent,
-``text_mode_feed`` the news.
+Only this module writes these fields of ``LiveHand``. ``private_hands`` writes the fields about sent messages and
+requests in flight, and ``text_mode_feed`` those about the news.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ def look(table: LiveTable, user: int, page: int | None = None, sort: Sort | None
 def prefer(table: LiveTable, user: int, likes: UserPreferences) -> bool:
     """Apply preferences that the user has changed. Return True if there is a hand.
 
-    A language that is no longer set stays until the next press, which says what Discord's client uses.
+    A language that is no longer set stays until the next press, which contains the language of Discord's client.
     """
     hand = table.hands.get(user)
     if hand is None:
@@ -150,7 +150,7 @@ def closed(hand: LiveHand) -> None:
 
 
 def show_hand(table: LiveTable, user: int, event: HandShown) -> None:
-    """Let a person see the hand of another."""
+    """Let a person see another player's hand."""
     hand = table.hand(user)
     hand.reader = replace(hand.reader, shown=(event,))
 

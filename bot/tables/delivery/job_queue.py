@@ -50,7 +50,7 @@ class JobQueue:
         self._cut = False
 
     def put(self, job: Job, after: float = 0.0) -> None:
-        """Run the job in its turn, or in ``after`` seconds ahead of all others.
+        """Run the job in its turn, or ahead of all others once ``after`` seconds have passed.
 
         A delayed job is dropped if ``finish`` is called before that.
         """
@@ -80,7 +80,7 @@ class JobQueue:
 
     @property
     def busy(self) -> bool:
-        """True if any job runs or waits."""
+        """Return True if any job runs or waits, not counting delayed jobs."""
         return bool(self._running or self._lined_up)
 
     @property

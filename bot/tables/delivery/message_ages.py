@@ -21,7 +21,7 @@ class MessageAges:
             self._since.setdefault((table, message), self._now())
 
     def shown(self, table: int, message: str, newest: bool) -> None:
-        """Note that Discord has confirmed a message; ``newest``: nothing has changed since it was drawn."""
+        """Note that Discord has confirmed a message. ``newest`` is True if nothing has changed since it was drawn."""
         since = self._since.pop((table, message), None)
         if since is None:
             return

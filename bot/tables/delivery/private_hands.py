@@ -92,7 +92,7 @@ class PrivateHands:
         return shown
 
     def _clear_news(self, hand: LiveHand) -> None:
-        """Forget what a message has just reported, because text mode repeats nothing."""
+        """Forget the news, sentence and lesson of a message just drawn, because text mode repeats nothing."""
         text_mode_feed.clear_news(hand)
         hand_records.forget_sentence(hand)
         hand_records.learn(hand)
@@ -304,7 +304,7 @@ class PrivateHands:
                 self._push(table, user, hand)
 
     def correct(self, table: LiveTable, now: float) -> None:
-        """Send again the hands that show an end of the turn that was predicted too early."""
+        """Update the hands that show an end of the turn that is too early."""
         for user, hand in table.hands.items():
             if hand.message and not hand.text_mode and turn_timing.is_off(table, hand.drawn_behind, now):
                 self._push(table, user, hand)
@@ -339,7 +339,7 @@ class PrivateHands:
             self._written(table, user, hand)
 
     def _written(self, table: LiveTable, user: int, hand: LiveHand) -> None:
-        """End a request that ``hand`` has counted, and send what became due meanwhile if it is still the user's."""
+        """End a request that ``hand`` has counted, and send what is due by now if the hand is still the user's."""
         hand.writing -= 1
         if table.hands.get(user) is not hand:
             return

@@ -82,7 +82,7 @@ async def _table(tools: DeliveryTools, table: LiveTable) -> None:
     except Unreachable as error:
         if error.reason != "invalid" or not scene.pictures or scene.view is None:
             raise
-        # The match must go on, and Discord may accept the table without pictures.
+        # The match must continue, and Discord may accept the table without pictures.
         _go_without_pictures(table, error)
         await _table(tools, table)
 
@@ -229,7 +229,7 @@ async def _call(tools: DeliveryTools, table: LiveTable) -> None:
 
 
 def take_call(table: LiveTable) -> None:
-    """Take the turn call of an ended process as the one that is wanted now."""
+    """Treat the turn call that an ended process sent as the call that is wanted now."""
     table.called = table.calling
 
 
@@ -363,7 +363,7 @@ def _shrink_round(tools: DeliveryTools, table: LiveTable) -> None:
 
 
 def note_shown(table: LiveTable, message: str) -> None:
-    """Note that a message shows what it should. The result of a finished round then leaves the board."""
+    """Note that a message is up to date. The result of a finished round then leaves the board."""
     if message == "round" and not _round_is_over(table):
         table.board.round_end = 0
         table.round_end.finished()

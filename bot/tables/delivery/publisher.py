@@ -33,7 +33,7 @@ AT_ONCE = 16
 TRY_AGAIN_AFTER = 3.0
 TRIES = 3
 NOTHING_SENT = -1
-"""The version that a message has confirmed if no request was needed."""
+"""The version that ``done`` receives if no request was needed."""
 
 Done = Callable[[LiveTable, str, int], None]
 Failed = Callable[[LiveTable, str, Unreachable], None]
@@ -174,7 +174,7 @@ class Publisher:
             self._failed(table, message, failure)
 
     def _is_done(self, table: LiveTable, message: str) -> bool:
-        """Return True if a reply to a press is sending the message, or has sent it while it was queued."""
+        """Return True if a reply to a press is sending the message or has sent it. Then take it off the queue."""
         if message in table.wanted and message not in table.sending:
             return False
         table.writing = _without(table.writing, message)

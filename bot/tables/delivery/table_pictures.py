@@ -1,4 +1,4 @@
-"""Pictures of the table in the results of rounds and matches, and how long a message waits for one."""
+"""Pictures of the table in the results of rounds and matches, and the time for which a message waits for one."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Illustrator:
         self._wire = wire
 
     async def draw(self, table: LiveTable, illustration: Illustration) -> File | None:
-        """Return the picture as a file; ``None`` if it is not wanted, comes too late or cannot be drawn."""
+        """Return the picture as a file; ``None`` if it is not wanted, is not ready in time or cannot be drawn."""
         if not self._draws(table):
             return None
         drawing = step(self._pictures.draw(illustration.kind, illustration.facts), "drawing")
@@ -36,7 +36,7 @@ class Illustrator:
         try:
             return File(illustration.file, drawing.result())
         except PictureFailed:
-            # The process has logged why.
+            # The process has logged the reason.
             return None
 
     def _draws(self, table: LiveTable) -> bool:

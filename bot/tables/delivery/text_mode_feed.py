@@ -1,4 +1,4 @@
-"""Text mode: the events that each reader has not received yet, and which of them are sent immediately."""
+"""Text mode: the events that each reader has not received yet, and the choice of those that are sent immediately."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def send_soon(table: LiveTable, user: int) -> None:
 
 
 def clear_news(hand: LiveHand) -> None:
-    """Forget what a message has just reported."""
+    """Forget the news that a message has just reported."""
     hand.news, hand.news_due = (), False
 
 

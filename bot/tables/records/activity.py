@@ -12,7 +12,7 @@ class Activity:
     moved_at: float = 0.0
     """The moment at which a press last changed the match."""
     _acted: dict[int, float] = field(default_factory=dict)
-    """By user: when they last acted or wrote."""
+    """By user: the moment at which they last acted or wrote."""
 
     def moved(self, at: float) -> None:
         """Note a press that changed the match."""

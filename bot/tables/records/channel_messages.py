@@ -11,7 +11,7 @@ from bot.model.table_state import EMPTY
 
 @dataclass(slots=True)
 class ChannelMessages:
-    """The messages in the channel, what they show, and those that are still to be sent."""
+    """The messages in the channel: their number, their content, and those that are still to be sent."""
 
     written: int = 0
     """Messages seen in the channel."""
@@ -24,7 +24,7 @@ class ChannelMessages:
     unillustrated_until: float = 0.0
     """The moment until which no picture is sent, because Discord has refused one here (wall clock)."""
     _digests: dict[str, int] = field(default_factory=dict)
-    """Digests of what the messages show, by key."""
+    """Digests of the messages' content, by key."""
     _unanswered: Mapping[str, int] = field(default_factory=lambda: EMPTY)
     """Nonces of messages that were sent without getting a response, by key."""
 
@@ -53,15 +53,15 @@ class ChannelMessages:
     # --- what messages show -------------------------------------------------------------------------------------------
 
     def shows(self, key: str, digest: int) -> bool:
-        """Return True if a message is known to show exactly this."""
+        """Return True if a message is known to show exactly this content."""
         return self._digests.get(key) == digest
 
     def shown(self, key: str, digest: int) -> None:
-        """Note what a message shows."""
+        """Note the content that a message shows."""
         self._digests[key] = digest
 
     def unknown(self, key: str) -> None:
-        """Note that it is not known what a message shows."""
+        """Note that the content of a message is unknown."""
         self._digests.pop(key, None)
 
     # --- messages still to be sent ------------------------------------------------------------------------------------

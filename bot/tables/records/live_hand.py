@@ -15,12 +15,12 @@ from engine.events import Event
 class LiveHand:
     """The one private hand of a person at a table. In memory only, because its token is a secret.
 
-    Only ``delivery`` writes it: ``hand_records.py`` its owner's preferences, what it shows and the newest reply,
-    ``private_hands.py`` what was sent and is being sent, ``text_mode_feed.py`` the news.
+    Only ``delivery`` writes it: ``hand_records.py`` its owner's preferences, the content shown and the newest replies,
+    ``private_hands.py`` the sent messages and the requests in flight, ``text_mode_feed.py`` the news.
     """
 
     reader: Reader
-    """The owner as the reader of the hand, without what changes with each drawing: seat, sentence and news."""
+    """The owner as the reader of the hand, without the values of each drawing: seat, sentence and news."""
     message: int = 0
     """The ephemeral message; 0 if none is known."""
     dropped: int = 0
@@ -38,7 +38,7 @@ class LiveHand:
     pages: Mapping[int, InteractionReply] = field(default_factory=lambda: EMPTY)
     """Private pages of the lobby, deleted when cards are dealt; each with the reply whose token deletes it."""
     sent: int | None = None
-    """Digest of what was sent last."""
+    """Digest of the content that was sent last; ``None`` if it is unknown or must be sent again."""
     drawn_behind: float | None = None
     """The prediction with which the hand shows the end of the turn, see ``turn_timing``."""
     sentence: Notice | None = None
@@ -50,7 +50,7 @@ class LiveHand:
     again: bool = False
     """True if the newest state must be sent once those requests are done."""
     called: bool = False
-    """True if its owner's turn has begun meanwhile, so the hand is sent again afterwards if it is buried."""
+    """True if its owner's turn has begun during those requests. The hand is sent again afterwards if it is buried."""
     force: bool = False
     """True if it must be sent even if it looks the same."""
     tries: int = 0
@@ -66,5 +66,5 @@ class LiveHand:
 
     @property
     def text_mode(self) -> bool:
-        """True if this person gets new messages only."""
+        """Return True if this person gets new messages only."""
         return self.reader.text_mode

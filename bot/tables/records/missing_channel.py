@@ -1,4 +1,4 @@
-"""A channel that Discord does not find, and when Discord is asked for it again."""
+"""A channel that Discord does not find, and the time at which Discord is asked for it again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The moments that decide races: who was faster, who has to wait after a miss, and which presses are double presses."""
+"""The moments that decide races, locks after a missed catch, and double presses."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ class Races:
     """The last card, the last catches, and the users whose *Catch* is locked. All moments are monotonic."""
 
     played: tuple[int, float] | None = None
-    """The seat that played the last card, and when its press was received. Shown to the loser of a race."""
+    """The seat that played the last card, and the moment of its press. Shown to the loser of a race."""
     drawn: tuple[int, float] | None = None
-    """The seat that drew last by a press, and when that was received."""
+    """The seat that drew last by a press, and the moment of that press."""
     played_version: int = 0
     """The version of the match that the last card led to."""
     jumped: bool = False
     """True if the last card was a jump-in."""
     won: Mapping[tuple[Contest, int], tuple[int, float]] = field(default_factory=lambda: EMPTY)
-    """By contest and the seat that it was about: who won it last, and when. A slap or buzzer is about its losers."""
+    """By contest and the seat that it was about: the last winner and the moment. A reaction is about its losers."""
     reacted: tuple[int, float] | None = None
-    """The seat that pressed last for a slap or buzzer, and when that was received."""
+    """The seat that pressed last for a slap or buzzer, and the moment of that press."""
     locked: Mapping[int, float] = field(default_factory=lambda: EMPTY)
-    """By user: until when *Catch* is locked."""
+    """By user: the moment until which *Catch* is locked."""
     moves: Mapping[int, LastMove] = field(default_factory=lambda: EMPTY)
     """By user: their move with a button within ``DOUBLE_PRESS`` seconds before the last move of anybody."""
 
@@ -59,7 +59,7 @@ class Races:
         self.jumped = self.jumped and self.played is not None and self.played[1] == received
 
     def decided(self, contest: Contest, seat: int, by: int, received: float) -> None:
-        """Note who has won a contest about a seat."""
+        """Note the winner of a contest about a seat."""
         self.won = {**self.won, (contest, seat): (by, received)}
 
     def reaction_pressed(self, seat: int, received: float) -> None:

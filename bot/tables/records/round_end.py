@@ -39,7 +39,7 @@ class RoundEnd:
         self.illustration = illustration
 
     def next_result(self) -> None:
-        """Forget what the result of the previous round shows."""
+        """Forget the table that the result of the previous round shows."""
         self.scene = None
 
     def finished(self) -> None:

@@ -1,4 +1,4 @@
-"""The colour in force that the table's message shows, and since when."""
+"""The colour in force that the table's message shows, with the moment at which Discord confirmed it."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ class Substituted(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class Released(TableEvent):
-    """The match goes on without its tournament."""
+    """The match continues without its tournament."""
 
 
 def open_call(people: Sequence[SeatedPlayer], options: Mapping[str, Any], call: TableCall, now: float) -> TableState:
@@ -114,7 +114,7 @@ def replaced(table_state: TableState, seats: Collection[int], name_of: Callable[
 
 
 def release(table_state: TableState) -> Transition:
-    """Let a match go on without its tournament, which was ended early. One that has not begun is not played."""
+    """Let a match continue without its tournament, which was ended early. A match that has not begun is not played."""
     if not binds(table_state.call) or table_state.phase == "over":
         return Transition(table_state)
     if table_state.phase == "lobby":
@@ -124,7 +124,7 @@ def release(table_state: TableState) -> Transition:
 
 
 def close(table_state: TableState) -> Transition:
-    """Close the lobby of a table that is not played."""
+    """Close the lobby of a table whose match is not played."""
     closed: tuple[TableEvent, ...] = (LobbyClosed("late"),)
     return Transition(replace(table_state, phase="over"), closed)
 

@@ -14,7 +14,7 @@ colour and by number. The computer holds numbers only."""
 
 
 def opponent(name_of: Callable[[int], str], now: float) -> SeatedPlayer:
-    """Return the computer that plays against the newcomer, an easy one."""
+    """Return the easy computer that plays against the newcomer."""
     return SeatedPlayer(-1, name_of(1), since=now, opened=True, level="easy")
 
 

@@ -55,7 +55,7 @@ def open_lobby(host: SeatedPlayer, options: Mapping[str, Any], now: float, limit
 
 
 def set_rules(table_state: TableState, by: int, options: Mapping[str, Any]) -> Transition:
-    """Replace all options of the lobby for the host (user ``by``), only for this match.
+    """Replace all options of the lobby at the request of the host (user ``by``), only for this match.
 
     Refuse with ``started`` or ``not_host`` (``host``: a seat); raise ``RulesError`` for a set that cannot be played.
     """
@@ -68,16 +68,16 @@ def set_rules(table_state: TableState, by: int, options: Mapping[str, Any]) -> T
 def change_rules(
     table_state: TableState, by: int, change: Callable[[Mapping[str, Any]], Mapping[str, Any]]
 ) -> Transition:
-    """Replace the options that ``change`` returns for the complete set in force. Otherwise like ``set_rules``."""
+    """Set the options that ``change`` returns, given the complete set in force. Otherwise like ``set_rules``."""
     return set_rules(table_state, by, {**table_state.options, **change(complete(table_state.options))})
 
 
 def join(table_state: TableState, user: int, name: str, language: str, now: float) -> Transition:
     """Seat a user: in the lobby immediately, in a running match starting with the next round.
 
-    A player who left this match gets their former seat with its points. If a stand-in has held that seat since, they
-    play again immediately. Refuse with ``over``, ``already_seated``, ``barred``, ``of_tournament``, ``locked`` or
-    ``full`` (``limit``).
+    A player who left this match gets their former seat with its points. If a stand-in has held that seat since, the
+    player plays again immediately. Refuse with ``over``, ``already_seated``, ``barred``, ``of_tournament``, ``locked``
+    or ``full`` (``limit``).
     """
     _may_join(table_state, user)
     player = SeatedPlayer(user, name, language, since=now)
@@ -116,8 +116,9 @@ def _may_join(table_state: TableState, user: int) -> None:
 def add_computer(
     table_state: TableState, by: int, name_of: Callable[[int], str], now: float, level: Level = "normal"
 ) -> Transition:
-    """Seat a computer in the lobby for the host (user ``by``). ``name_of`` returns the name for a number, from 1.
+    """Seat a computer in the lobby at the request of the host (user ``by``).
 
+    ``name_of`` returns the name of the computer with a number, which starts with 1.
     Refuse with ``started``, ``not_host`` (``host``: a seat) or ``full`` (``limit``).
     """
     require_lobby(table_state)
@@ -166,7 +167,7 @@ def leave(table_state: TableState, user: int, now: float) -> Transition:
 
 
 def remove(table_state: TableState, by: int, seat: int, moderator: str | None = None) -> Transition:
-    """Remove a player from the lobby for the host (user ``by``) or a moderator (given by name).
+    """Remove a player from the lobby at the request of the host (user ``by``) or a moderator (given by name).
 
     The removed player may not return. Refuse with ``started``, ``not_host`` (``host``: a seat), ``nobody_there`` or
     ``yourself``.
@@ -226,7 +227,7 @@ def start(table_state: TableState, user: int, now: float) -> Transition:
 
 
 def close(table_state: TableState, by: str) -> Transition:
-    """Close the lobby for the host or a moderator (name ``by``). Refuse with ``started``."""
+    """Close the lobby at the request of the host or a moderator (name ``by``). Refuse with ``started``."""
     require_lobby(table_state)
     return Transition(replace(table_state, phase="over"), (LobbyClosed("ended", by),))
 
@@ -251,7 +252,7 @@ def give_word(table_state: TableState, user: int, text: str) -> Transition:
 
 
 def lock(table_state: TableState, user: int, locked: bool) -> Transition:
-    """Lock or unlock joining the table for the host. Refuse with ``not_host`` or ``over``."""
+    """Lock or unlock joining the table at the host's request. Refuse with ``not_host`` or ``over``."""
     require_open(table_state)
     require_host(table_state, user)
     if table_state.join_locked == locked:
@@ -260,7 +261,7 @@ def lock(table_state: TableState, user: int, locked: bool) -> Transition:
 
 
 def double_clocks(table_state: TableState, user: int) -> Transition:
-    """Double the time for turns, choices and reactions for the host, as far as the options' ranges allow.
+    """Double the time for turns, choices and reactions at the host's request, as far as the options' ranges allow.
 
     Refuse with ``started`` or ``not_host`` (``host``: a seat).
     """
@@ -290,7 +291,7 @@ def excused(table_state: TableState, now: float) -> TableState:
 
 
 def elapse(table_state: TableState, now: float) -> Transition:
-    """Apply what is due in a lobby: close it, or let anyone start."""
+    """Close a lobby, or let anyone start its match, if that is due."""
     if table_state.phase != "lobby" or table_state.call is not None:
         return Transition(table_state)
     if now >= table_state.opened + LOBBY_CLOSES_AFTER:

@@ -31,7 +31,7 @@ def in_force(table_state: TableState) -> Changes:
 
 
 def propose(table_state: TableState, by: int, change: Callable[[Changes], Changes], now: float) -> Transition:
-    """Ask everybody else present to agree to other rules, for the host (user ``by``).
+    """Ask everybody else present to agree to other rules, at the request of the host (user ``by``).
 
     ``change`` returns the options that change, given those in force. Refuse with ``not_running``, ``not_host``
     (``host``), ``same_rules`` or ``poll_open``; raise ``RulesError`` for a set that cannot be played.

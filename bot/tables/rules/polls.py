@@ -43,7 +43,7 @@ ABSENT_POLL_SECONDS = 24 * 3600.0
 
 
 def propose_kick(table_state: TableState, by: int, seat: int, now: float) -> Transition:
-    """Open a poll of the other seated people to kick one player, for the host (user ``by``).
+    """Open a poll of the other seated people to kick one player, at the request of the host (user ``by``).
 
     More than half must agree. Neither the host nor the player concerned votes. If nobody else sits at the table, only
     a moderator can kick. Refuse with ``not_running``, ``not_host`` (``host``), ``nobody_there``, ``yourself``,
@@ -245,7 +245,7 @@ def went(table_state: TableState, seat: int) -> Transition:
 
 
 def came(table_state: TableState, seat: int) -> TableState:
-    """Ask a player who is back in the open polls too."""
+    """Make a player who is back a voter of the open polls."""
     return _asking(table_state, seat, asked=True)
 
 

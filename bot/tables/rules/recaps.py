@@ -32,7 +32,7 @@ _TO_ALL = (e.HandsPassed, e.HandsShuffled, e.TableTurned)
 _CAUSES = (e.Caught, e.Accused, e.Challenged, e.TurnTimedOut, e.ChoiceTimedOut)
 """Events whose consequences follow with the same action."""
 _OWN_DRAWS = ("turn", "owed", "keep_drawing")
-"""Reasons for draws that the player decides on, or the clock if the player is too late."""
+"""Reasons for draws that the player decides on, or that the clock forces if the player is too late."""
 _ACTS = {
     **dict.fromkeys((e.CardPlayed, e.TurnKept, e.TurnTimedOut, e.ShotsTaken), "seat"),
     **dict.fromkeys((e.Challenged, e.ColourChosen), "by"),
@@ -105,8 +105,8 @@ def _after(recap: Recap, event: e.Event, seat: int, cause: e.Event | None) -> Re
 def _turn_begins(recap: Recap, own: bool) -> Recap:
     """Return the recap when a turn begins.
 
-    If it is the seat's own turn, the earlier news becomes ``before``. If another turn begins while ``before`` is still
-    there, the seat did not act in its turn, and the news is kept for its next one.
+    If it is the seat's own turn, the earlier news becomes ``before``. If another turn begins while ``before`` is not
+    empty, the seat did not act in its turn, and the news is kept for its next turn.
     """
     if own:
         return Recap((), (), recap.occurrences[-KEPT:], recap.new)
@@ -127,7 +127,7 @@ def _follows_on_card(event: e.Event) -> bool:
 
 
 def _acts(event: e.Event, seat: int) -> bool:
-    """Return True if the event is what the seat does in its turn, or the timeout of that turn."""
+    """Return True if the event is an act of the seat in its turn, or the timeout of that turn."""
     if isinstance(event, e.CardsDrawn):
         return event.seat == seat and event.reason in _OWN_DRAWS
     role = _ACTS.get(type(event))
@@ -141,7 +141,7 @@ def _happens_to(event: e.Event, seat: int) -> bool:
 
 
 def _with_cards(recap: Recap, event: e.Event, seat: int) -> Recap:
-    """Return the recap after cards came to the seat or left it. If the whole hand is new, no card is marked as new."""
+    """Return the recap after the seat got or lost cards. If the whole hand is new, no card is marked as new."""
     match event:
         case e.CardsDrawn() if event.seat == seat:
             return replace(recap, since_new=recap.since_new + (event.cards or ()))

@@ -229,13 +229,13 @@ def _shift(runtime: Runtime, table: LiveTable, by: float) -> None:
 
 
 def _repaint(runtime: Runtime, table: LiveTable) -> None:
-    """Update all messages that show times, because these have moved."""
+    """Update all messages that show times, because the times have moved."""
     runtime.publisher.want(table, "table", *(["round"] if table.round_end.events else []))
     runtime.hands.push(table)
 
 
 async def _reread(runtime: Runtime, table: LiveTable, item: Reread) -> None:
-    """Adopt what is stored. Users whose data were deleted while they had a seat leave now."""
+    """Adopt the stored state. Users whose data were deleted while they had a seat leave now."""
     wall = runtime.clock.now()
     if item.forgotten:
         rereading.forget(runtime, table, item.forgotten)

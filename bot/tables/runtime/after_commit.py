@@ -30,7 +30,7 @@ OLD_AFTER = 45 * 60.0
 REPOST_EVERY = 20.0
 """Minimum number of seconds between two posts of a table."""
 CALL_AFTER = 30.0
-"""Seconds after their last activity here in which players are not called who want calls only when they are away."""
+"""Seconds since a player's last activity here before a player who wants calls only when away is called."""
 CONTESTS: Mapping[type[e.Event], Contest] = {e.Caught: "caught", e.Accused: "accused", e.PenaltyClaimed: "claimed"}
 """The races that these events decide, about their target."""
 ENDING = (e.RoundWon, e.RoundVoid, e.PointsWritten, e.MatchWon)
@@ -55,7 +55,7 @@ class CommittedChange:
 
 
 def remember_races(committed: CommittedChange) -> None:
-    """Note what the next screens show and the next presses need. This must be quick, because the reply waits for it."""
+    """Note facts for the next screens and the next presses. This must be quick, because the reply waits for it."""
     for raw in committed.change.events:
         _note(e.typed(raw), committed)
     for line in committed.change.lines:
@@ -109,7 +109,7 @@ def _take_leave(committed: CommittedChange) -> None:
 
 
 def leave_taking(table: LiveTable) -> list[str]:
-    """Return the messages about the end of a table whose thread was deleted. They are in the thread's channel."""
+    """Return the messages about the end of a table whose thread was deleted. They are in the parent channel."""
     if table.place.parent_id is None or table.out:
         return []
     wanted = ["card"] if _has_card(table) else []
@@ -158,7 +158,7 @@ def _cannot_speak(table: LiveTable) -> bool:
 
 @singledispatch
 def _note(fact: object, committed: CommittedChange) -> None:
-    """Do nothing by default, because the state already contains most events."""
+    """Do nothing by default, because the state already reflects most events."""
 
 
 @singledispatch

@@ -58,7 +58,7 @@ class TableChange:
         self.interaction = interaction
         """The press that causes the change."""
 
-        # What is stored.
+        # The stored values.
         self.table_state = table.table_state
         self.clock = table.clock
         self.language = table.language
@@ -66,15 +66,15 @@ class TableChange:
         self.changes: list[Change] = []
         self.lines: list[Line | Note] = []
 
-        # What has happened, and how much of it ``derive_transitions`` has processed.
+        # The events of the match and of the table, and the numbers of those that ``derive_transitions`` has processed.
         self.events: list[e.Raw] = []
         self.happened: list[h.TableEvent] = []
         self.followed = (0, 0)
 
-        # What else the live table gets after the commit.
+        # Other values that the live table gets after the commit.
         self.look: HandLook | None = None
         self.catch_locked: tuple[int, float] | None = None
-        """A user, and until when their Catch is locked."""
+        """A user, and the moment until which their *Catch* is locked."""
         self.standin: int | None = None
         """The seat whose stand-in acted."""
         self.graced = table.graced
@@ -93,12 +93,12 @@ class TableChange:
 
     @property
     def before(self) -> State | None:
-        """The state of the match before the change."""
+        """Return the state of the match before the change."""
         return self._looked()[0]
 
     @property
     def state(self) -> State | None:
-        """The state of the match after the change."""
+        """Return the state of the match after the change."""
         return self._looked()[1]
 
     @state.setter
@@ -113,7 +113,7 @@ class TableChange:
 
     @property
     def has_match(self) -> bool:
-        """True from the beginning of the match. Does not unpack it."""
+        """Return True if the match has begun, without unpacking it."""
         return self.table.has_match if self._states is None else self._states[1] is not None
 
     @property
@@ -210,7 +210,7 @@ class TableChange:
     # --- storing ----------------------------------------------------------------------------------------------------
 
     def unit(self) -> Unit | None:
-        """Return what is to be stored, ``None`` if nothing is. Call it only once."""
+        """Return the unit to be stored; ``None`` if there is nothing to store. Call it only once."""
         table = self.table
         changes: list[Change] = list(persistence.seat_changes(table.table_state, self.table_state, self._reasons()))
         if self._differs():
@@ -229,7 +229,7 @@ class TableChange:
         return Unit(table.id, lines, table.seq, self.state if acted else None, tuple(changes))
 
     def _differs(self) -> bool:
-        """Return True if what is stored besides the match has changed, apart from the moment of the last move."""
+        """Return True if stored values outside the match have changed, apart from the moment of the last move."""
         table = self.table
         if table.unsaved or self.language != table.language or self.next_at != table.next_at:
             return True
@@ -275,7 +275,7 @@ class TableChange:
             return Recaps()
 
     def _adopt_unstored(self) -> None:
-        """Copy to the live table what the change has decided besides the stored values."""
+        """Copy the values of the change that are not stored to the live table."""
         table = self.table
         table.graced = table.graced and self.graced
         table.gone = table.gone or self.gone
@@ -285,7 +285,7 @@ class TableChange:
 
 
 def correct(table: LiveTable, table_state: h.TableState) -> None:
-    """Replace the table state by one that is already stored."""
+    """Replace the table state with one that is already stored."""
     table.table_state = table_state
 
 
@@ -310,7 +310,7 @@ def end(table: LiveTable, *, gone: bool) -> None:
 
 
 def take_stored(table: LiveTable, stored: LiveTable, wall: float) -> None:
-    """Replace the stored values of a table by those that were read again. The table then waits until it is shown."""
+    """Replace the stored values of a table with those that were read again. The table then waits until it is shown."""
     table.table_state, table.state, table.seq = replace(stored.table_state, moved=wall), stored.state, stored.seq
     table.clock, table.next_at, table.language = stored.clock, stored.next_at, stored.language
     table.notes = ()

@@ -29,7 +29,7 @@ UNKNOWN_MESSAGE = 10008
 
 
 def painted(runtime: Runtime, table: LiveTable, message: str, version: int, connected: bool) -> None:
-    """Note that a public message is up to date. Unless ``connected``, nobody can act on it, and the clock stands."""
+    """Note that a public message is up to date. Start the clock only if ``connected``; otherwise nobody can act."""
     now = runtime.clock.now()
     if message == "table":
         table.shown_colour.confirm(now)
@@ -48,7 +48,7 @@ def failed(runtime: Runtime, table: LiveTable, message: str, error: Unreachable)
     """Handle a public message that could not be brought up to date."""
     now = runtime.clock.now()
     if error.reason == "invalid":
-        log.error("Discord refuses what table %d shows as %s: %s", table.id, message, error)
+        log.error("Discord refuses the content of a message of table %d (%s): %s", table.id, message, error)
     elif error.reason == "channel":
         if message != "card":
             _missing(runtime, table, error, now)

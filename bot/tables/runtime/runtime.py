@@ -45,10 +45,10 @@ class Runtime:
     deadlines: Alarms
     jobs: Jobs
     over: Callable[[LiveTable], None]
-    """Called for tables that have ended."""
+    """Function that is called for each table that has ended."""
     admission: Admission
     connected: Callable[[], bool]
-    """Returns True if people can press and see the result."""
+    """Function that returns True if people can press and see the result."""
     thinking: Thinking
     """The means by which computers think ahead."""
     shard: Shard = WHOLE
@@ -97,7 +97,7 @@ class Runtime:
         return later is not None
 
     def set_alarm(self, table: LiveTable) -> None:
-        """Set the table's alarm to what is due next."""
+        """Set the table's alarm to the next moment at which something is due, or remove it."""
         self.deadlines.set(table.id, None if table.out else due(table))
 
 

@@ -154,7 +154,7 @@ STEPS: Mapping[type[signals.Signal], tuple[SignalStep, ...]] = {
     signals.TournamentEnded: (_release,),
     signals.Vanished: (_end_without_result,),
     signals.Spoken: (_change_language,),
-    # The change compares the board with what is stored.
+    # The change compares the board with the stored one.
     signals.Save: (),
     signals.Halted: (lambda _signal, change: clock_jumps.halt_clock(change),),
     signals.Continued: (lambda _signal, change: clock_jumps.continue_clock(change), _excuse),

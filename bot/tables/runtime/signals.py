@@ -14,7 +14,7 @@ class Signal:
 
 @dataclass(frozen=True, slots=True)
 class Alarm(Signal):
-    """Something is due."""
+    """Something is due at the table."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,7 +104,7 @@ class TableRegistry:
     # --- queries ----------------------------------------------------------------------------------------------------
 
     def at(self, channel: int) -> TableSummary | None:
-        """Return the live table of a channel or thread."""
+        """Return the live table of a channel or thread; ``None`` if there is none or it is about to end."""
         return None if (table := self._channels.get(channel)) is None or table.leaving else TableSummary.of(table)
 
     def summary(self, table: int) -> TableSummary | None:
@@ -142,7 +142,7 @@ class TableRegistry:
         return scene, scenes.reader(user, seat, table.hand(user))
 
     def picture_of(self, channel: int, language: str) -> Illustration | None:
-        """Return the picture of the channel's match as it stands now; ``None`` if there is none."""
+        """Return the picture of the current state of a channel's match; ``None`` if there is no match."""
         if (table := self._channels.get(channel)) is None or table.state is None:
             return None
         return self._runtime.renderer.picture(replace(scenes.scene(table, self._clock.now()), language=language))
@@ -300,7 +300,7 @@ class TableRegistry:
                 self._put(table, Stopped(self._clock.now(), "outage"))
 
     def guild_in(self, guild: int) -> None:
-        """Resume the tables of a server that is available (again), except those that are about to end."""
+        """Resume the tables of a server that is available again, except those that are about to end."""
         for table in self._of(guild):
             with isolated(table, "a server that is back"):
                 if table.out and not table.leaving:

@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 BUSY: Final = 4
 """Number of waiting requests at which players get less time."""
 BUSY_SECONDS: Final = 0.015
-"""Seconds of thinking that a player then gets."""
+"""Seconds of thinking that a player gets while at least ``BUSY`` requests wait."""
 FULL: Final = 12
 """Number of waiting requests at which no more are sent."""
 
@@ -48,7 +48,7 @@ class PlayerWorker:
             written = orjson.dumps(content)
         except Exception:
             # The choice that the table has made is good enough.
-            log.exception("seat %d could not ask", memory.seat)
+            log.exception("seat %d could not ask the thinking process", memory.seat)
             return Thought(None)
         return Thought(self._queued(written, level.thinking_ms / 1000, within))
 

@@ -2,7 +2,7 @@
 
 Only this module writes ``LiveTable.planned``. ``engine.players`` decides from a blinded state and a memory what a seat
 does, and after which delay; this module adds the clock of the table. A fault in a decision is logged. The seat then
-takes any action that lets the table go on.
+takes any action that lets the match continue.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def level_of(player: SeatedPlayer) -> Level:
 
 
 def plan(runtime: Runtime, change: TableChange) -> None:
-    """Plan what the computers and stand-ins of a table do after a stored change, and when.
+    """Plan the actions of a table's computers and stand-ins after a stored change, and their moments.
 
     A seat whose occasion is still the same keeps its moment, unless it has just acted.
     """
@@ -202,7 +202,7 @@ def act(change: TableChange) -> None:
 
 
 def makeshift(state: State, seat: int) -> Iterator[Action]:
-    """Yield other actions that the seat may take so that the match goes on, if the table waits for the seat."""
+    """Yield other actions that the seat may take so that the match continues, if the table waits for the seat."""
     try:
         actions = engine.legal(state, seat)
     except Exception:

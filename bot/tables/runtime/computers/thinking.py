@@ -24,9 +24,9 @@ class Thinking:
     """The means by which computers at tables think ahead."""
 
     more: Callable[[Level], More]
-    """Returns, for one decision, the function that returns True if there is time for another imagined world."""
+    """Function that returns, for one decision, the function that limits its imagined worlds (``ThinkingTime.more``)."""
     ask: AskThinker | None = None
-    """Asks a thinker, which thinks longer."""
+    """Function that asks a thinker, which may think for longer."""
 
 
 class ThinkingTime:

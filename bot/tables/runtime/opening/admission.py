@@ -31,7 +31,7 @@ class Caps:
 
 
 class Admission:
-    """The limits on who may sit down, host and open a table, at the tables of all shards of this process together.
+    """The limits on sitting down, hosting and opening tables, for all shards of this process together.
 
     A change counts while it is being stored, so simultaneous presses at several tables cannot exceed a limit.
     """
@@ -108,7 +108,7 @@ class Admission:
 
     @contextmanager
     def storing(self, before: TableState, after: TableState, user: int) -> Iterator[None]:
-        """Count a user who sits down while that is being stored."""
+        """Count a user who sits down, for as long as that change is being stored."""
         if not _sits_down(before, after, user):
             yield
             return

@@ -33,9 +33,9 @@ class CalledTable:
     language: str
     """The language of public texts."""
     people: tuple[SeatedPlayer, ...]
-    """By seat, with computers."""
+    """The people and computers, by seat."""
     options: Mapping[str, Any]
-    """As for ``engine.new_match``."""
+    """The options of the match, as for ``engine.new_match``."""
     preset: str
     """The name of a server's preset, if the rules come from one."""
     base: Mapping[str, Any]

@@ -27,7 +27,7 @@ from bot.tables.table_clock import TableClock
 
 @dataclass(frozen=True, slots=True)
 class TableSummary:
-    """A live table at this moment. ``link``: its newest public message; ``None`` if its channel is gone."""
+    """A live table at this moment. ``link`` is the address to show for it; ``None`` if its channel is gone."""
 
     id: int
     place: Place
@@ -52,7 +52,7 @@ class NewTable:
     language: str
     """The language of public texts."""
     options: Mapping[str, Any]
-    """As for ``engine.new_match``."""
+    """The options of the match, as for ``engine.new_match``."""
     limit: int
     """Maximum number of seats."""
     reply: InteractionReply
@@ -74,7 +74,7 @@ class NewTable:
 
 
 class ChannelTaken(Exception):
-    """The channel already has a live table, or the host another open lobby (``lobby``)."""
+    """Error raised if the channel already has a live table or, with ``lobby``, the host has another open lobby."""
 
     def __init__(self, summary: TableSummary, lobby: bool) -> None:
         super().__init__("taken")

@@ -18,7 +18,7 @@ OVER_WITH_A_START = ("outage", "restart", "storage")
 
 
 class Announcer:
-    """The tables still to be shown after a start, in order. Their clocks stand until they are shown."""
+    """The tables still to be shown after a start, in order. Their clocks are stopped until they are shown."""
 
     def __init__(self, runtime: Runtime) -> None:
         self._runtime = runtime
@@ -49,7 +49,7 @@ class Announcer:
 
     @property
     def is_showing(self) -> bool:
-        """True if there is a table that can be shown now."""
+        """Return True if there is a table that can be shown now."""
         return self._started and bool(self._waiting) and not self.is_waiting
 
     async def _run(self) -> None:

@@ -1,4 +1,4 @@
-"""The stored form of a live table: its ``meta`` and its seats, and how a table is loaded from them."""
+"""The stored form of a live table: its ``meta`` and its seats, and the loading of a table from them."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def origin_of(table_state: TableState) -> Origin | None:
 
 
 def seat_changes(old: TableState, new: TableState, reasons: Mapping[int, str]) -> Iterator[Change]:
-    """Yield the changes of seats between two states of a table. ``reasons``: by user, why they are gone."""
+    """Yield the changes of seats between two states of a table. ``reasons`` maps users who are gone to the reasons."""
     if old.people == new.people:
         return
     if new.phase == "lobby" or old.phase == "lobby":
@@ -104,7 +104,7 @@ def table_of(stored: Table, wall: float) -> LiveTable:
 
 
 def check(table: LiveTable) -> None:
-    """Raise ``ValueError`` if the parts of a live table contradict each other."""
+    """Raise ``ValueError`` or ``TypeError`` if the parts of a live table contradict each other."""
     table_state, state = table.table_state, table.state
     if table_state.phase not in ("lobby", "playing", "paused"):
         raise ValueError(f"a live table in phase {table_state.phase!r}")

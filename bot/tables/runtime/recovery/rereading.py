@@ -63,7 +63,7 @@ def nobodies(table_state: TableState) -> list[int]:
 
 
 def forget(runtime: Runtime, table: LiveTable, user: int) -> None:
-    """Drop what only this process has in memory about a user who was forgotten."""
+    """Drop the data about a forgotten user that only this process has in memory."""
     runtime.hands.take_away(table, user)
     table.activity.forget(user)
     table.races.forget(user)

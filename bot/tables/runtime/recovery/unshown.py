@@ -25,7 +25,7 @@ from . import leftovers, persistence
 log = logging.getLogger(__name__)
 
 SEEN = ("won", "ended", "late", "empty")
-"""Reasons for the end of a table whose channel can still be seen."""
+"""Endings of tables whose channels can still be seen."""
 
 
 async def load(storage: Storage, wall: float, shard: Shard = WHOLE) -> list[LiveTable]:

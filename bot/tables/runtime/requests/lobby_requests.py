@@ -110,7 +110,7 @@ def lock(change: TableChange, press: TablePress, request: r.LockTable) -> Reply:
 
 
 def double_clocks(change: TableChange, press: TablePress, _request: r.DoubleClocks) -> Reply:
-    """Double the clocks."""
+    """Double the time for turns, choices and reactions."""
     change.apply_or_refuse(lobby.double_clocks(change.table_state, press.user))
     return Say(PlainNotice("reply-clocks"))
 

@@ -1,4 +1,4 @@
-"""Requests that are moves of the game. The engine decides on those whose buttons still mean what they meant."""
+"""Requests that are moves of the game. The engine decides on those whose buttons are not outdated."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ PAGES: Mapping[type[Action], str] = {Catch: "catch", Peek: "peek", Accuse: "accu
 
 
 def move(change: TableChange, press: TablePress, request: Move) -> Reply:
-    """Carry out a move, unless what it was aimed at has changed or the engine refuses it."""
+    """Carry out a move, unless its button is outdated or the engine refuses the move."""
     if _names_somebody_else(change, request):
         return _outdated(request)
     seat = change.table_state.seat_of(press.user)
@@ -102,7 +102,7 @@ def _jumps_at_own_turn(change: TableChange, action: PlayCard) -> bool:
 
 
 def _said(change: TableChange, press: TablePress, action: Action, refusal: Refused) -> Notice | None:
-    """Return what to say about a refused move: who was faster, or the reason."""
+    """Return the notice for a refused move: the faster player or the reason; ``None`` for a double press."""
     table, code = change.table, refusal.code
     may_repeat = isinstance(action, DrawCard) or code == "not_in_hand"
     if may_repeat and stale_press.is_double_press(table, action.seat, press, action):
@@ -119,7 +119,7 @@ def _said(change: TableChange, press: TablePress, action: Action, refusal: Refus
 
 
 def typed(change: TableChange, press: TablePress, request: Typed) -> Reply:
-    """Carry out a typed move, and reply with what happened."""
+    """Carry out a typed move, and reply with its events."""
     if _names_somebody_else(change, request.move):
         return _outdated(request.move)
     seat, before = change.table_state.seat_of(press.user), len(change.events)

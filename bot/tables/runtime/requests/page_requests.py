@@ -69,7 +69,7 @@ def show_page(change: TableChange, press: TablePress, request: r.ShowPage) -> Re
 
 
 def _show_pause(change: TableChange, press: TablePress) -> Reply:
-    """Ask whether to resume a paused match, unless the press has done that. Tell others when everybody may."""
+    """Ask whether to resume a paused match, unless the press has done that. Tell other users when everybody may."""
     pause = change.table_state.pause
     if pause is None:
         return Say(PlainNotice("reply-resumed"))

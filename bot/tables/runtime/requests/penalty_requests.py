@@ -53,7 +53,7 @@ def vote(change: TableChange, press: TablePress, request: r.VoteOnPenalty) -> Re
 
 
 def void(change: TableChange, press: TablePress, request: r.VoidPenaltyVote) -> Reply:
-    """Close the vote for a moderator, at no cost for anybody."""
+    """Void the vote at a moderator's request, at no cost to anybody."""
     _require_vote(change.table_state, request)
     if not press.moderator:
         return Say(Denied("not_moderator"))

@@ -20,7 +20,7 @@ from . import lobby_requests, match_requests, move_requests, page_requests, pena
 from .press_replies import Reply, Say
 
 Handler = Callable[[TableChange, TablePress, Any], Reply]
-"""Changes the table as a request of its class asks, or raises ``TableRefused``, ``RulesError`` or ``Refused``.
+"""Function that carries out a request of one class, or raises ``TableRefused``, ``RulesError`` or ``Refused``.
 
 It runs in the table's queue, so the facts that it decides by, including permissions, hold until the change is stored.
 """
@@ -67,7 +67,7 @@ HANDLERS: Mapping[type, Handler] = {
     r.ConfirmEnd: match_requests.confirm_end,
     r.DealNext: match_requests.deal_next,
     r.Rematch: match_requests.rematch,
-    # What only commands ask for.
+    # Requests that only commands make.
     r.VoteOnOnlyQuestion: typed_requests.vote_on_only_question,
     r.ChangeRule: typed_requests.change_rule,
     # The private hand and private pages.
@@ -121,7 +121,7 @@ def _wake(press: TablePress, change: TableChange) -> None:
 
 
 def _check_tournament(change: TableChange, press: TablePress) -> None:
-    """Refuse with ``of_tournament`` what is not possible at a table of a tournament."""
+    """Refuse with ``of_tournament`` a request that is not possible at a table of a tournament."""
     table_state, asked = change.table_state, type(press.request)
     if not binds(table_state.call):
         return

@@ -1,4 +1,4 @@
-"""Stale presses: whether a press still means what it meant when its button was drawn, and otherwise who was faster."""
+"""Checks for stale presses and double presses, and for the players who were faster than a press."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ RACE = 10.0
 
 
 def is_outdated(table: LiveTable, seat: int, press: TablePress, move: Move, view: View) -> bool:
-    """Return True if a press must not be tried, because what it was aimed at has changed and no rule sets a price."""
+    """Return True if a press must not be tried, because its button is outdated and no rule sets a price for that."""
     if has_come_to_turn(move, view) or has_turned(move, view) or is_of_other_hand(move, view):
         return True
     if holds(move.seen, view):
@@ -77,7 +77,7 @@ def costs_when_late(move: Move, view: View) -> bool:
 
 
 def overtaken(table: LiveTable, seat: int, press: TablePress) -> Overtaken | None:
-    """Return who played a card just before this press, if that was another seat."""
+    """Return the other seat that played a card just before this press, and the delay; ``None`` if there is none."""
     if table.races.played is None or table.races.played[0] == seat:
         return None
     by, received = table.races.played
@@ -86,7 +86,7 @@ def overtaken(table: LiveTable, seat: int, press: TablePress) -> Overtaken | Non
 
 
 def beaten(table: LiveTable, action: Action, press: TablePress) -> Overtaken | None:
-    """Return who won the race that this move came too late for, if another seat won it a moment ago."""
+    """Return the other seat that has just won the race that this move lost, and the delay; ``None`` if none has."""
     rivals: list[tuple[float, int]] = []
     for (contest, about), (by, received) in table.races.won.items():
         lost = _lost_by(action, contest, about) and by != action.seat
@@ -151,7 +151,7 @@ def just_played(table: LiveTable, seat: int, press: TablePress) -> bool:
 
 
 def outdated(table: LiveTable, seat: int, press: TablePress, move: Move) -> Notice | None:
-    """Return what to say about an outdated press: nothing if the player's own last move made it so (a double press)."""
+    """Return the notice for an outdated press; ``None`` if the player's own last move outdated it (a double press)."""
     if isinstance(move.action, Call):
         return beaten(table, move.action, press) or PlainNotice("notice-stale")
     if is_double_press(table, seat, press, move.action):
