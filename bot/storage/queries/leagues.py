@@ -202,7 +202,7 @@ class LeagueQueries:
         return await self._database.read(lambda connection: finished_matches.read(connection, table_id))
 
     async def settle(self, match: LeagueMatch, found: Sequence[LeagueResult]) -> None:
-        """Store how a match counts, and the standings after it. Do nothing if it is already settled."""
+        """Store a settled match, its results and the standings after it. Do nothing if it was settled before."""
 
         def work(connection: Connection) -> None:
             row = upsert(matches).values(asdict(match)).on_conflict_do_nothing()

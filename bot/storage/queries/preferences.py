@@ -258,7 +258,7 @@ class PreferenceQueries(Generic[P]):
         return self._languages.get(owner_id)
 
     async def load_languages(self) -> None:
-        """Load all languages that users have set into memory. Few users set one."""
+        """Load into memory the languages of all users who have set one. Few users have."""
         chosen = sound(self._table.c.data)["language"].as_string()
         query = select(self._table.c.id, chosen).where(chosen.is_not(None))
         found = await self._database.read(lambda connection: list(connection.execute(query)))
