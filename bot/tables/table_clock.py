@@ -64,7 +64,10 @@ class TableClock:
         return None if self.until is None else self.until + shown - self.stands
 
     def stand(self, wall: float, until: float | None) -> TableClock:
-        """Return the clock stopped until ``until``. Without ``until`` it stops until released and owes what it owed."""
+        """Return the clock stopped until ``until``.
+
+        Without ``until``, it is stopped until it is released, and owes the seconds returned by ``left``.
+        """
         shows = self.now(wall)
         since = self.since if self.stands is not None and not self.runs(wall) else wall
         owes = self.left(wall) if until is None else 0.0

@@ -92,7 +92,7 @@ class PrivateHands:
         return shown
 
     def _clear_news(self, hand: LiveHand) -> None:
-        """Forget the news, sentence and lesson of a message just drawn, because text mode repeats nothing."""
+        """Forget the news, sentence and lesson that a message has just shown, because text mode repeats nothing."""
         text_mode_feed.clear_news(hand)
         hand_records.forget_sentence(hand)
         hand_records.learn(hand)

@@ -30,11 +30,14 @@ CALL = "call "
 
 
 Conclude = Callable[[int, int], Awaitable[tuple[BestMoment, ...]]]
-"""Counts what happened in a table's match that has just ended, and returns its best moments. Never raises."""
+"""Function that counts what happened in a table's match that has just ended, and returns its best moments.
+
+It never raises an exception.
+"""
 
 
 Want = Callable[[LiveTable, str], None]
-"""Notes that a message of a table (a key of ``MESSAGES``) may be out of date."""
+"""Function that notes that a message of a table (a key of ``MESSAGES``) may be out of date."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -171,7 +171,7 @@ def _left(table_event: h.LeftTable | h.Removed, change: TableChange) -> None:
 def _leave_to_the_others(change: TableChange) -> None:
     """Take out of the match each pair whose partners have both left.
 
-    In a tournament stand-ins play for it to the end, because the points of the others count.
+    In a tournament, stand-ins play for the pair to the end, because the other players' points count.
     """
     assert change.state is not None
     if binds(change.table_state.call):

@@ -22,7 +22,7 @@ class NewThreads:
     async def started(self, runtime: Runtime, channel: int, name: str) -> AsyncIterator[int]:
         """Yield a thread for a table that the caller stores within this context.
 
-        It is a new one, or one of that name that was started for a table before the bot was killed. Until the context
+        The thread is new, or it has that name and was started for a table before the bot was killed. Until the context
         ends, no other table takes the thread. Raise ``Unreachable`` or ``StorageError``.
         """
         async with self._locks.setdefault(channel, asyncio.Lock()):

@@ -217,7 +217,7 @@ class TableRegistry:
         return TableSummary.of(table)
 
     async def call(self, wanted: called_tables.CalledTable) -> int:
-        """Open a table of a tournament and return its number. Raise what ``called_tables.create`` raises."""
+        """Open a table of a tournament and return its number. Raise the same errors as ``called_tables.create``."""
         table = await called_tables.create(self._runtime, wanted)
         self._add(table)
         called_tables.show(self._runtime, table)

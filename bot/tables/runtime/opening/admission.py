@@ -15,7 +15,7 @@ NAMED = 5
 """Maximum number of tables that a refusal links to."""
 
 Blocked = Callable[[int, int], bool]
-"""Returns True if a user (second) may not sit down in a server (first). Never waits."""
+"""Function that returns True if a user (second) may not sit down in a server (first). It never waits."""
 
 
 @dataclass(frozen=True, slots=True)
