@@ -22,7 +22,7 @@ ACTIONS = 150
 
 
 def random_value(option: Option, chance: Random) -> Any:
-    """Return a value of an option. The default is no more likely than others."""
+    """Return a random value of an option. For a number, its default and the ends of its range are more likely."""
     match option.kind:
         case "flag" | "choice":
             return chance.choice(option.values)
@@ -111,7 +111,7 @@ def any_action(s: State, chance: Random) -> a.Action:
 
 
 def next_action(s: State, chance: Random, wild: float = 0.3) -> a.Action:
-    """Return a fair action of the seat to act or, with the probability ``wild``, any action of anybody."""
+    """Return a fair action, mostly of the seat to act, or any action with the probability ``wild``."""
     if s.phase == "round_over":
         return a.NextRound(-1)
     if chance.random() < wild:
@@ -162,5 +162,5 @@ def all_cards(s: State) -> Counter[int]:
 
 
 def whole_deck(s: State, players: int) -> Counter[int]:
-    """Return every card that the table of this number of players must have."""
+    """Return every card of a table with this number of players."""
     return Counter(full_deck(s.ruleset.options, players))

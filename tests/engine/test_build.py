@@ -1,4 +1,4 @@
-"""The build of the engine that runs. These tests, coverage, call counts and planted bugs must use the pure one."""
+"""Build of the engine under test: pure, except in ``make test-compiled``."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from engine.version import VERSION, engine_build, version_line
 from tests.engine import differential
 
 WANTED = os.environ.get("ENGINE_BUILD", "pure")
-"""``make test-compiled`` sets it; everything else tests the sources."""
+"""The expected build. ``make test-compiled`` sets the variable."""
 
 
-def test_the_build_is_the_one_that_is_to_be_tested() -> None:
+def test_the_expected_build_runs() -> None:
     assert engine_build() == WANTED
 
 
@@ -24,5 +24,5 @@ def test_the_program_prints_which_build_runs() -> None:
     assert printed == f"{version_line()}\n" == f"Houserules {VERSION} ({WANTED} engine)\n"
 
 
-def test_a_checkout_plays_as_itself() -> None:
+def test_a_checkout_does_not_differ_from_itself() -> None:
     assert differential.main(["2", "--against", str(Path(differential.ROOT))]) == 0

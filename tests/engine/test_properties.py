@@ -51,7 +51,7 @@ def test_every_card_of_the_deck_is_somewhere_exactly_once(seed: int) -> None:
 
 @many
 @given(seeds)
-def test_somebody_must_act_and_can(seed: int) -> None:
+def test_the_seat_to_act_has_a_legal_action(seed: int) -> None:
     for _, _, _, s, _, _ in wander(seed):
         if s.phase != "playing":
             assert s.next_deadline == inf
@@ -64,7 +64,7 @@ def test_somebody_must_act_and_can(seed: int) -> None:
 
 @many
 @given(seeds)
-def test_what_is_legal_is_accepted_and_free_of_penalties(seed: int) -> None:
+def test_legal_actions_are_accepted_without_a_penalty(seed: int) -> None:
     for n, (_, _, _, s, _, _) in enumerate(wander(seed)):
         if n % 5 or s.next_deadline <= s.now:
             continue
@@ -77,7 +77,7 @@ def test_what_is_legal_is_accepted_and_free_of_penalties(seed: int) -> None:
 
 @many
 @given(seeds)
-def test_what_is_accepted_as_fair_is_legal(seed: int) -> None:
+def test_accepted_fair_actions_are_legal(seed: int) -> None:
     listed = (a.Keep, a.Choose, a.Challenge, a.Press, a.Claim, a.Vote)
     for before, action, now, _, events, code in wander(seed):
         if code is not None or now >= before.next_deadline or not isinstance(action, listed):
@@ -87,7 +87,7 @@ def test_what_is_accepted_as_fair_is_legal(seed: int) -> None:
 
 @many
 @given(seeds)
-def test_the_state_given_is_left_untouched_and_a_refusal_changes_nothing(seed: int) -> None:
+def test_the_given_state_stays_untouched_and_a_refusal_changes_nothing(seed: int) -> None:
     for before, action, now, after, _, code in wander(seed, ACTIONS // 3):
         text = json.dumps(dump(before))
         step(before, action, now)
@@ -98,7 +98,7 @@ def test_the_state_given_is_left_untouched_and_a_refusal_changes_nothing(seed: i
 
 @many
 @given(seeds)
-def test_saved_and_loaded_anywhere_the_game_continues_identically(seed: int) -> None:
+def test_a_match_that_is_saved_and_loaded_continues_identically(seed: int) -> None:
     for before, action, now, after, events, code in wander(seed):
         again = load(json.loads(json.dumps(dump(before))))
         same, same_events, same_code = step(again, action, now)
@@ -151,7 +151,7 @@ def test_events_survive_json(seed: int) -> None:
 
 @few
 @given(seeds)
-def test_a_seat_that_wins_by_its_last_card_holds_none(seed: int) -> None:
+def test_a_seat_that_wins_with_its_last_card_has_an_empty_hand(seed: int) -> None:
     for _, _, _, after, events, _ in wander(seed):
         for event in events:
             if event[0] == "round_won" and event[2] == "cards" and after.phase != "playing":
@@ -161,14 +161,14 @@ def test_a_seat_that_wins_by_its_last_card_holds_none(seed: int) -> None:
 
 @few
 @given(seeds)
-def test_no_deadline_is_left_behind_however_long_nobody_acts(seed: int) -> None:
+def test_advancing_carries_out_every_due_deadline(seed: int) -> None:
     *_, last = wander(seed, 40)
     s = last[3]
     s, _ = advance(s, s.now + 100_000)
     assert s.phase != "playing" or s.next_deadline > s.now
 
 
-def test_random_sets_bring_every_pair_of_options_together() -> None:
+def test_random_options_combine_every_possible_pair() -> None:
     chance = Random(1)
     pairs: set[tuple[str, str]] = set()
     for _ in range(400):

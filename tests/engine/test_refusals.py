@@ -1,4 +1,4 @@
-"""Every refusal of ``docs/SCENARIOS.md`` can occur, and if several fit, the first in the list is given.
+"""Every refusal of ``docs/SCENARIOS.md`` can occur, and if several apply, the first in the list is given.
 
 A ladder is one action with many reasons against it. Each rung removes the reason that was given, so that the next in
 the list is given. After the last rung the action is accepted.
@@ -30,7 +30,7 @@ OVER: Json = {
     "turn": "ann",
 }
 LAST = {"by": "ann", "do": "play", "card": "R9"}
-"""Ends the round at the table ``OVER``."""
+"""The step that ends the round at the table ``OVER``."""
 
 
 @dataclass(frozen=True)
@@ -369,7 +369,7 @@ def climb(rungs: list[Rung]) -> list[Json]:
 
 
 @pytest.mark.parametrize("ladder", LADDERS)
-def test_the_first_reason_that_fits_is_given(ladder: str) -> None:
+def test_the_first_reason_that_applies_is_given(ladder: str) -> None:
     for place, scenario in enumerate(climb(LADDERS[ladder])):
         _, failure = play(scenario)
         assert failure is None, (place, failure)

@@ -106,14 +106,14 @@ def play_some_seats_further(seed: int) -> None:
 
 @tables
 @given(seeds)
-def test_with_other_colours_it_is_the_same_game(seed: int) -> None:
+def test_the_game_is_the_same_in_other_colours(seed: int) -> None:
     play_in_other_colours(seed)
 
 
 @pytest.mark.soak
 @many_tables
 @given(seeds)
-def test_with_other_colours_many_games_are_the_same(seed: int) -> None:
+def test_many_games_are_the_same_in_other_colours(seed: int) -> None:
     play_in_other_colours(seed)
 
 
@@ -131,7 +131,7 @@ def test_many_games_are_the_same_if_everybody_moves_some_seats_on(seed: int) -> 
 
 
 def both_rules_play(one: State, other: State, chance: Random, rounds: bool) -> None:
-    """Play the same actions under two sets of rules, and assert that only the codes of refusals may differ."""
+    """Play the same actions under two sets of rules, and assert that nothing but the codes of refusals differs."""
     now = 0.0
     for _ in range(ACTIONS):
         if one.phase == "match_over" or (one.phase == "round_over" and not rounds):
@@ -149,7 +149,7 @@ NEEDY = [name for name, option in OPTIONS.items() if option.needs]
 
 
 def without_what_it_needs(name: str, options: dict[str, Any], chance: Random) -> dict[str, Any]:
-    """Return the options with others set so that this one cannot occur."""
+    """Return the options, changed so that the option ``name`` cannot have an effect."""
     options = dict(options)
     for needed, _ in OPTIONS[name].needs:
         helpful = [value for other, value in OPTIONS[name].needs if other == needed]
@@ -179,9 +179,9 @@ def test_an_option_that_lacks_what_it_needs_changes_nothing(name: str) -> None:
 
 
 STILL_CHANGES_SOMETHING = ("hand_limit-mercy_limit", "jump_in_miss-scoring")
-"""Reasons for a hint although the option still changes something.
+"""Hints on options that change something nevertheless.
 
-A fuller hand goes under the pile when it falls. A wrong jump-in that costs no points is still not refused.
+A seat that falls puts a larger hand under the pile. A wrong jump-in is accepted even if it costs no points.
 """
 MOOTS = [moot for moot in MOOT if f"{moot.option}-{moot.other}" not in STILL_CHANGES_SOMETHING]
 
@@ -217,7 +217,7 @@ DRAW_CARDS = {card for card, kind in enumerate(c.TABLE) if kind.draws or kind.op
 BLUFFS = {card for card in range(c.KINDS) if c.IS_BLUFF[card]}
 ACTION_CARDS = {card for card in range(c.KINDS) if c.NUMBER[card] < 0}
 WITH_NUMBERS = ("classic", "2018", "no_mercy", "attack", "attack_1998")
-"""Decks that are still decks without any of the cards below."""
+"""Decks that remain playable without the cards of any entry below."""
 WILDS = {card for card in range(c.KINDS) if c.TABLE[card].is_wild}
 DOWNPOURS = {c.DOWNPOUR_ONE, c.DOWNPOUR_TWO}
 

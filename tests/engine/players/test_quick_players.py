@@ -16,7 +16,7 @@ MOST = 3000
 
 
 def play(s: State, habits: QuickHabits, seed: int) -> tuple[State, list[tuple[State, a.Action]]]:
-    """Play to the end of the round. Return the last state and every action with the state before it."""
+    """Play a round, at most ``MOST`` actions. Return the last state, and every action with the state before it."""
     chance = QuickChance(seed)
     moves: list[tuple[State, a.Action]] = []
     window = False
@@ -30,7 +30,7 @@ def play(s: State, habits: QuickHabits, seed: int) -> tuple[State, list[tuple[St
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_a_round_of_every_preset_ends_without_a_refused_action(preset: str) -> None:
+def test_quick_players_choose_no_refused_action_in_any_preset(preset: str) -> None:
     for seats in (2, 4, 8) if preset != "partners" else (4, 6, 8):
         s, moves = play(new_match({"preset": preset}, seats, seats, 0.0)[0], PEOPLE, seats)
         assert s.phase != "playing" or len(moves) == MOST
@@ -111,7 +111,7 @@ def test_a_player_with_fewer_cards_declines_an_optional_swap() -> None:
             assert len(s.hands[action.target]) < len(s.hands[action.seat])
 
 
-def test_numbers_are_spread_evenly() -> None:
+def test_random_numbers_are_spread_evenly() -> None:
     chance = QuickChance(7)
     drawn = [chance.below(10) for _ in range(5000)]
     assert {number for number in drawn if 420 < drawn.count(number) < 580} == set(range(10))

@@ -41,18 +41,18 @@ def play(*codes: str, **more: Any) -> a.PlayCard:
 
 
 def why(s: State, action: a.Action, memory: Memory | None = None) -> tuple[HintReason, ...]:
-    """Return the reasons of seat 0."""
+    """Return the reasons for an action of seat 0."""
     look = blinded(s, 0)
     memory = memory or Memory(0)
     memory.see(look)
     return reasons(look, memory, action)
 
 
-def test_the_last_card_goes_out() -> None:
+def test_playing_the_last_card_goes_out() -> None:
     assert why(table("R7"), play("R7")) == (HintReason("goes_out"),)
 
 
-def test_an_answer_spares_the_cards_that_are_owed() -> None:
+def test_an_answer_names_the_owed_cards_that_it_avoids() -> None:
     s = table("Y+2 B1 B2", top="R+2", debt=4, stacking="same")
     assert HintReason("answers", amount=4) in why(s, play("Y+2"))
 
@@ -67,7 +67,7 @@ def test_a_number_stops_nobody() -> None:
     assert {reason.kind for reason in why(table("R7 R1 Y3", "G1", ""), play("R7"))} == {"compared"}
 
 
-def test_several_cards_at_once_are_a_reason() -> None:
+def test_several_cards_together_are_a_reason() -> None:
     s = table("R7 R7 Y3 B2", top="R5", double_play=True)
     assert HintReason("several", amount=2) in why(s, play("R7", "R7"))
 
@@ -88,13 +88,13 @@ def choosing(s: State, reason: str) -> State:
     return s
 
 
-def test_a_swap_with_a_smaller_hand_names_it() -> None:
+def test_a_swap_with_a_smaller_hand_names_its_seat_and_size() -> None:
     s = choosing(table("Y3 B2 B4", "G1 G2", ""), "swap_must")
     assert why(s, a.Choose(0, target=1)) == (HintReason("takes_fewer", 1, amount=2),)
     assert why(s, a.Choose(0, target=2)) == (HintReason("compared"),)
 
 
-def test_a_swap_that_is_really_asked_about_has_a_reason() -> None:
+def test_a_swap_after_a_played_card_has_a_reason() -> None:
     s = table("R7 Y3 B2 B4", "G1 G2", "", number_effects={"7": "swap_must"})
     s, _ = apply(s, play("R7"), s.now)
     assert why(s, a.Choose(0, target=1)) == (HintReason("takes_fewer", 1, amount=2),)
@@ -108,13 +108,13 @@ def test_the_most_frequent_colour_left_is_a_reason() -> None:
     assert HintReason("most_colour", colour=RED, amount=2) in why(table("R7 R1 R2 Y3"), play("R7"))
 
 
-def test_an_open_choice_of_a_colour_has_the_reasons_of_the_colour() -> None:
+def test_a_colour_choice_has_the_same_reason_as_a_wild_card() -> None:
     s = table("B1 B2 Y3")
     s.progress = s.progress.with_choice(Choice(0, "colour", "opening", 99.0, 0))
     assert why(s, a.Choose(0, colour=BLUE)) == (HintReason("most_colour", colour=BLUE, amount=2),)
 
 
-def test_the_next_player_who_could_not_play_a_colour_lacks_it() -> None:
+def test_a_colour_that_the_next_player_lacks_is_a_reason() -> None:
     s = table("W B1 Y3", "G1 G2 G3 G4 G6 G8", "")
     memory = Memory(0)
     memory.see(blinded(s, 0))
@@ -136,7 +136,7 @@ def test_a_draw_is_explained_by_the_hand() -> None:
     assert why(owed, a.DrawCard(0)) == (HintReason("nothing_answers"),)
 
 
-def test_a_challenge_names_how_likely_the_bluff_was() -> None:
+def test_a_challenge_names_the_probability_of_a_bluff() -> None:
     s = table("B1 Y3", "", top="W+4", debt=0)
     s.colour = BLUE
     link = DrawLink(1, c.parse("W+4"), 4, guilty=True, tested=s.hands[1])

@@ -1,4 +1,4 @@
-"""Thinking ahead compares fairly, is not misled by chance, and finds what is obvious under house rules."""
+"""Thinking ahead compares fairly, is not misled by chance, and finds obvious actions under house rules."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def table(hands: Sequence[str], top: str, options: dict[str, Any], owed: str = "
 
 
 def thought(s: State, seat: int = 0, seed: int = 1, worlds: int = WORLDS) -> a.Action | None:
-    """Return what the seat prefers after this number of worlds."""
+    """Return the action that the seat prefers after this number of worlds."""
     memory = Memory(seat)
     memory.see(blinded(s, seat))
     b = blinded(s, seat)
@@ -59,7 +59,7 @@ def play(codes: str) -> a.Action:
 
 
 class Position(NamedTuple):
-    """A table at which everybody can see what the first seat has to do."""
+    """A table at which the best action of the first seat is obvious."""
 
     name: str
     options: dict[str, Any]
@@ -93,12 +93,12 @@ OBVIOUS = (
         "R5",
         a.PlayCard(0, cards("R3 R3"), c.COLOURS["R"]),
     ),
-    Position("goes out by taking its colour along", {"deck": "no_mercy"}, ("RDA R3 R4", "Y1", "B1"), "R5", play("RDA")),
+    Position("goes out by discarding its colour", {"deck": "no_mercy"}, ("RDA R3 R4", "Y1", "B1"), "R5", play("RDA")),
 )
 
 
 @pytest.mark.parametrize("position", OBVIOUS, ids=[position.name for position in OBVIOUS])
-def test_the_obvious_is_found(position: Position) -> None:
+def test_the_obvious_action_is_found(position: Position) -> None:
     s = table(position.hands, position.top, position.options, position.owed)
     found = [thought(s, seed=seed) for seed in range(3)]
     assert found == [position.wanted] * 3
@@ -113,12 +113,12 @@ def chosen_target(hands: Sequence[str], options: dict[str, Any], card: str, colo
     return action.target
 
 
-def test_hands_are_swapped_wisely() -> None:
+def test_a_swap_targets_the_smallest_hand() -> None:
     assert chosen_target((f"R7 {MANY}", MANY, "Y8", SOME), SWAPS, "R7") == 2
     assert chosen_target((f"R7 {MANY}", MANY, SOME, "Y8"), SWAPS, "R7") == 3
 
 
-def test_a_partner_is_spared() -> None:
+def test_a_swap_spares_the_partner() -> None:
     everywhere = {"number_effects": {"7": "swap_must"}, **PAIRS}
     assert chosen_target(("R7 B3 B4", MANY, "Y8", "Y9"), everywhere, "R7") == 3
 
@@ -130,7 +130,7 @@ def jumps_in(hands: Sequence[str]) -> a.Action | None:
     return thought(s, 2)
 
 
-def test_a_chance_out_of_turn_is_taken_if_it_is_good() -> None:
+def test_a_jump_in_is_made_only_if_it_is_good() -> None:
     assert jumps_in(("R7 B1 B2", SOME, f"R7 {MANY}", MANY)) == a.PlayCard(2, cards("R7"))
     assert jumps_in(("R7 B1 B2 B3 B4 B6 B9", SOME, "R7 Y1", MANY)) is None
 
@@ -156,7 +156,7 @@ def with_gains(gains: Sequence[float]) -> Candidate:
     return one
 
 
-def test_a_gain_must_be_more_than_chance() -> None:
+def test_a_gain_must_exceed_chance() -> None:
     first = Candidate(a.Keep(0))
     lucky = with_gains([1.0, -1.0] * 10 + [1.0])
     better = with_gains([0.3, 0.1] * 10)
@@ -179,7 +179,7 @@ def test_a_candidate_that_falls_behind_is_dropped() -> None:
     assert len(asked) in search.LOOKS
 
 
-def test_a_refusal_in_an_imagined_world_counts_as_the_worst() -> None:
+def test_a_refusal_in_an_imagined_world_is_the_worst_result() -> None:
     s = table((SOME, SOME), "R5", {})
     assert search._outcome(blinded(s, 0).copy(), 0, play("G1"), QuickChance(1)) == 0.0
 
@@ -231,14 +231,14 @@ def test_a_small_hand_is_worth_less_where_hands_move(preset: str, fit: Fit) -> N
     assert (worth(s, 1) > 0.6) == (fit is STAYING)
 
 
-def test_owing_cards_is_bad() -> None:
+def test_owed_cards_lower_the_worth() -> None:
     free = table((SOME, SOME, SOME), "R5", {})
     owing = table((SOME, SOME, SOME), "R+2", {}, "R+2")
     assert worth(owing, 0) < worth(free, 0)
     assert worth(owing, 1) > worth(free, 1)
 
 
-def test_places_and_falls_count() -> None:
+def test_a_finished_seat_is_worth_most_and_a_fallen_seat_nothing() -> None:
     s = table((SOME, SOME, SOME, SOME), "R5", {"scoring": "places"})
     s.round = s.round.replaced(finished=((2, 3),))
     assert worth(s, 2) == 1.0
@@ -247,7 +247,7 @@ def test_places_and_falls_count() -> None:
     assert [worth(fallen, seat) for seat in range(4)] == [1.0, 0.0, 1.0, 1.0]
 
 
-def test_a_void_round_is_worth_a_share() -> None:
+def test_a_void_round_is_worth_an_equal_share() -> None:
     s = table((SOME, SOME, SOME, SOME), "R5", PAIRS)
     s.phase = "round_over"
     assert worth(s, 0) == 0.5

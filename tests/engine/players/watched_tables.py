@@ -22,7 +22,7 @@ def watch(s: State, memories: Memories) -> None:
 
 
 def played(s: State, memories: Memories, action: a.Action, now: float = 0.0) -> State:
-    """Return the state after an action. Each seat's memory receives what the seat may know of it."""
+    """Return the state after an action, and add its events to every memory, redacted for the seat."""
     s, events, _ = step(s, action, now)
     for seat, memory in memories.items():
         for event in events:

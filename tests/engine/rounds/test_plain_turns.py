@@ -26,12 +26,12 @@ MANNERS: dict[str, dict[str, Any]] = {
 
 
 def listed(s: State) -> list[list[str]]:
-    """Return the legal actions of every seat, sorted because their order does not count."""
+    """Return the legal actions of every seat, sorted because their order does not matter."""
     return [sorted(map(repr, legal(s, seat))) for seat in range(s.seats)]
 
 
 @pytest.mark.parametrize("manner", MANNERS)
-def test_a_plain_turn_is_a_turn_like_any_other(manner: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_shortcuts_of_a_plain_turn_do_not_change_its_result(manner: str, monkeypatch: pytest.MonkeyPatch) -> None:
     chance = Random(manner)
     plain: Counter[str] = Counter()
     for seats in (2, 3, 4) * (ROUNDS // 3):

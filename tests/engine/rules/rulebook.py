@@ -19,7 +19,7 @@ _COLOURS = {"red": "R", "yellow": "Y", "green": "G", "blue": "B"}
 
 @dataclass(frozen=True)
 class Row:
-    """One option: its chapter in the rulebook, and the text of its second column."""
+    """One option as the rulebook describes it: its name, its chapter, and the text about its values."""
 
     name: str
     chapter: int
@@ -72,7 +72,7 @@ def effects() -> list[str]:
 
 
 def presets(document: Path, names: set[str]) -> dict[str, dict[str, Any]]:
-    """Return what each preset in the table of a document sets. ``names`` are the options."""
+    """Return the options that each preset of a document sets. ``names`` are those of all options."""
     found: dict[str, dict[str, Any]] = {}
     above: dict[str, Any] = {}
     for _, heads, cells in _tables(document):

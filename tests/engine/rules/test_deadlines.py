@@ -61,18 +61,18 @@ def test_the_next_deadline_is_the_earliest_of_all() -> None:
     assert s.next_deadline == SECOND
 
 
-def test_deadlines_at_one_time_follow_the_order_of_the_builder() -> None:
+def test_simultaneous_deadlines_follow_the_order_of_the_builder() -> None:
     s, events = advance(match(toy_bells=True), TURN - 1)
     assert events == [("first", FIRST), ("vote", SECOND), ("second", SECOND)]
     assert s.next_deadline == TURN
 
 
-def test_an_action_finds_the_table_after_the_deadline() -> None:
+def test_a_due_deadline_is_carried_out_before_an_action() -> None:
     _, events = apply(match(toy_bells=True), a.Wait(-1), FIRST)
     assert events == [("first", FIRST)]
 
 
-def test_none_runs_in_a_pause_or_if_the_rule_is_off() -> None:
+def test_a_rule_has_no_deadline_in_a_pause_or_if_it_is_off() -> None:
     assert match().next_deadline == TURN
     s = match(toy_bells=True)
     for seat in range(3):

@@ -54,7 +54,7 @@ def test_the_deck_has_the_cards_that_the_page_promises() -> None:
 
 @pytest.mark.usefixtures("rush")
 @pytest.mark.parametrize("seed", range(5))
-def test_rounds_of_the_edition_are_played(seed: int) -> None:
+def test_rounds_of_the_edition_end(seed: int) -> None:
     chance = Random(seed)
     state, _ = new_match({"preset": "rush", "scoring": "single"}, 3, seed, 0.0)
     for _ in range(ACTIONS):
@@ -64,5 +64,5 @@ def test_rounds_of_the_edition_are_played(seed: int) -> None:
     assert state.phase != "playing"
 
 
-def test_the_edition_is_not_in_the_game() -> None:
+def test_the_edition_of_the_page_is_not_built_in() -> None:
     assert "rush" not in {*decks.DECKS, *known_presets.PRESETS}

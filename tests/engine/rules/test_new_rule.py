@@ -54,7 +54,7 @@ def test_the_scenarios_of_the_page_pass(number: int) -> None:
 
 
 @pytest.mark.usefixtures("lucky_seven")
-def test_matches_with_the_rule_are_played_to_their_end() -> None:
+def test_only_the_offered_cards_can_be_discarded() -> None:
     chance = Random(7)
     discarded = refused = 0
     for _ in range(30):

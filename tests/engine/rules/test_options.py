@@ -115,11 +115,11 @@ def test_an_option_given_with_a_preset_replaces_the_whole_value() -> None:
     assert (values["stacking"], values["deck"]) == ("off", "2018")
 
 
-def test_the_edition_may_be_written_as_a_number() -> None:
+def test_a_deck_may_be_given_as_a_number() -> None:
     assert complete({"deck": 2018})["deck"] == "2018"
 
 
-def test_lists_are_put_in_their_order_without_repetition() -> None:
+def test_the_values_of_a_list_are_ordered_and_unique() -> None:
     values = complete({"answers": ["wild", "skip", "wild"], "silent_colours": ["B", "R"]})
     assert values["answers"] == ["skip", "wild"]
     assert values["silent_colours"] == ["R", "B"]
@@ -145,7 +145,7 @@ def _wrong_values(option: Option) -> list[Any]:
 
 
 @pytest.mark.parametrize("name", OPTIONS)
-def test_a_value_that_an_option_does_not_allow_is_refused_with_what_it_allows(name: str) -> None:
+def test_a_bad_value_is_refused_with_the_allowed_values(name: str) -> None:
     option = OPTIONS[name]
     for value in _wrong_values(option):
         with pytest.raises(RulesError) as refused:
@@ -250,7 +250,7 @@ PAIRS = sorted(EXCLUDED, key=_named)
 
 
 @pytest.mark.parametrize("pair", PAIRS, ids=_named)
-def test_what_is_excluded_is_refused_with_the_reason_and_the_nearest_set(pair: frozenset[tuple[str, Any]]) -> None:
+def test_an_excluded_pair_is_refused_with_the_nearest_options(pair: frozenset[tuple[str, Any]]) -> None:
     with pytest.raises(RulesError) as refused:
         complete({"target": 300, **dict(pair)})
     error = refused.value
@@ -328,7 +328,7 @@ HINTED: list[tuple[dict[str, Any], dict[str, Any]]] = [
 
 
 @pytest.mark.parametrize(("without", "needed"), HINTED, ids="-".join)
-def test_what_cannot_occur_is_accepted_with_a_hint(without: dict[str, Any], needed: dict[str, Any]) -> None:
+def test_an_option_without_effect_is_accepted_with_a_hint(without: dict[str, Any], needed: dict[str, Any]) -> None:
     option = next(iter(without))
     hinted = dict(hints(complete(without)))
     assert set(hinted) == {option}
@@ -435,14 +435,14 @@ def test_twenty_cards_may_remain_and_nineteen_may_not() -> None:
 
 
 @pytest.mark.parametrize(("players", "decks"), [(2, 1), (10, 1), (11, 2), (20, 2)])
-def test_decks_are_counted_by_players(players: int, decks: int) -> None:
+def test_the_number_of_decks_depends_on_the_players(players: int, decks: int) -> None:
     assert len(full_deck(complete({}), players)) == 108 * decks
 
 
 @pytest.mark.parametrize(
     ("players", "hand_size", "decks"), [(2, 15, 1), (4, 15, 1), (5, 14, 1), (5, 15, 2), (10, 15, 3), (20, 15, 5)]
 )
-def test_decks_are_counted_by_cards_dealt(players: int, hand_size: int, decks: int) -> None:
+def test_the_number_of_decks_depends_on_the_cards_dealt(players: int, hand_size: int, decks: int) -> None:
     assert len(full_deck(complete({"hand_size": hand_size}), players)) == 108 * decks
 
 

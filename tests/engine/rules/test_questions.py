@@ -1,4 +1,4 @@
-"""Questions that other code asks rules, so that it need not know the names of options."""
+"""Functions that other code calls instead of reading options by their names."""
 
 from __future__ import annotations
 

@@ -34,8 +34,8 @@ HOMONYMS = {
     "keep_drawing": "the reason of an event",
     "opening": "the reason of a choice",
     "peeking": "the reason of an event",
-    "rounds": "how many rounds a simulation has",
-    "seats": "how many seats a match has",
+    "rounds": "the number of rounds in a simulation",
+    "seats": "the number of seats in a match",
     "target": "a seat, or the kind of a choice",
     "wild_draw_four": "a card",
 }
@@ -56,7 +56,7 @@ def names_in(source: str) -> Iterator[str]:
 
 
 def modules() -> list[Path]:
-    """Return the modules of the engine that are about no rule."""
+    """Return the modules of the engine outside the packages about rules."""
     found = (path.relative_to(ENGINE) for path in ENGINE.rglob("*.py"))
     return sorted(path for path in found if {path.parts[0], path.as_posix()}.isdisjoint(ABOUT_RULES))
 
@@ -69,7 +69,7 @@ def test_a_core_module_names_no_rule(path: Path) -> None:
 @pytest.mark.parametrize(
     "source", ['raise RuleOff("double_play")', "if s.ruleset.keep_drawing: pass", "s.ruleset.dealer", 'x == "slap"']
 )
-def test_a_name_is_noticed(source: str) -> None:
+def test_a_name_of_an_option_is_found(source: str) -> None:
     assert set(names_in(source)) - HOMONYMS.keys()
 
 
@@ -84,7 +84,7 @@ def test_the_order_of_moments_names_rules_that_exist() -> None:
         assert len(rules) == len(set(rules))
 
 
-def test_what_explains_events_and_refusals_exists() -> None:
+def test_explained_events_and_refusals_and_their_options_exist() -> None:
     assert {event.partition("-")[0] for event in OPTION_OF_EVENT} <= KINDS.keys()
     assert {refusal.partition("-")[0] for refusal in OPTION_OF_REFUSAL} <= set(CODES)
     assert OPTION_OF_EFFECT.keys() <= EFFECTS_BY_NAME.keys()

@@ -1,1 +1,1 @@
-"""Scenarios: the runner plays those of the repository, and notices what is wrong with others."""
+"""Scenarios: the runner plays those of the repository and reports faults in others."""

@@ -91,7 +91,7 @@ def test_the_cases_of_a_file_inherit_whole_keys_and_are_counted_one_by_one(tmp_p
     )
 
 
-def test_a_case_that_is_no_scenario_stops_no_other_and_is_named(tmp_path: Path) -> None:
+def test_an_invalid_case_is_named_and_the_others_are_played(tmp_path: Path) -> None:
     right = {"name": "one card", "steps": GOOD["steps"]}
     path = write(tmp_path, "cases.json", shared({**right, "colou": "R"}, right, {"name": "no steps", "hands": {}}))
     done = run(path)
@@ -192,7 +192,7 @@ MALFORMED: dict[str, tuple[Json | str, str]] = {
         json.dumps(GOOD).replace('"ben": ["G1", "G2"]', '"ann": ["G1", "G2"]'),
         "the key 'ann' appears twice",
     ),
-    "not a number of JSON": ('{"now": NaN}', "NaN"),
+    "not a JSON number": ('{"now": NaN}', "NaN"),
     "nested too deeply": ("[" * 100_000, "nested too deeply"),
     "a list": ("[]", "a scenario is an object"),
     "no name": ({**GOOD, "name": ""}, "a name is needed"),
@@ -227,7 +227,7 @@ MALFORMED: dict[str, tuple[Json | str, str]] = {
     ),
     "unknown card expected": (expecting("hands", {"ann": ["R1", "Q3"]}), "unknown card 'Q3'"),
     "unknown legal card": (expecting("legal", {"ann": ["R"]}), "unknown card 'R'"),
-    "a card without its list": ({**GOOD, "hands": {"ann": "R1", "ben": ["G1"]}}, "a list of cards is needed"),
+    "cards that are no list": ({**GOOD, "hands": {"ann": "R1", "ben": ["G1"]}}, "a list of cards is needed"),
     "unknown seat in hands": ({**GOOD, "hands": {**GOOD["hands"], "eve": ["R2"]}}, "unknown seat 'eve'"),
     "unknown seat with the turn": ({**GOOD, "turn": "eve"}, "unknown seat 'eve'"),
     "unknown seat with points": ({**GOOD, "scores": {"eve": 3}}, "unknown seat 'eve'"),
@@ -255,7 +255,7 @@ MALFORMED: dict[str, tuple[Json | str, str]] = {
     "colour of another deck in force": ({**GOOD, "top": "W", "colour": "P"}, "'P' is not on the table"),
     "unknown colour expected": (expecting("colour", "red"), "unknown colour 'red'"),
     "no such direction": ({**GOOD, "direction": 0}, "direction is 1 or -1"),
-    "no direction at all": ({**GOOD, "direction": "left"}, "a whole number is needed"),
+    "a direction that is no number": ({**GOOD, "direction": "left"}, "a whole number is needed"),
     "unknown action": (with_steps({"by": "ann", "do": "dance"}), "unknown action 'dance' in step 1"),
     "a step that is no object": (with_steps("draw"), "step 1 is not an object"),
     "an action without a seat": (with_steps({"do": "draw"}), "'by' is needed in step 1"),
@@ -268,7 +268,7 @@ MALFORMED: dict[str, tuple[Json | str, str]] = {
     "calling another word": (with_steps({"by": "ann", "do": "call", "word": "bingo"}), "unknown word 'bingo'"),
     "unknown refusal": (with_steps({"by": "ann", "do": "draw", "refused": "no"}), "unknown refusal 'no' in step 1"),
     "unknown phase": (expecting("phase", "over"), "unknown phase 'over'"),
-    "time that is none": (with_steps({"do": "wait", "at": "soon"}), "a time is needed in step 1"),
+    "a time that is no number": (with_steps({"do": "wait", "at": "soon"}), "a time is needed in step 1"),
     "time that runs backwards": (
         with_steps({"do": "wait", "at": 5}, {"do": "wait", "at": 4}),
         "time runs backwards in step 2",
@@ -309,7 +309,7 @@ def test_a_file_that_is_no_text_exits_with_2(tmp_path: Path, capsys: pytest.Capt
     assert "is not a scenario" in capsys.readouterr().err
 
 
-def test_an_unknown_seat_is_no_fault_of_the_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_steps_of_an_unknown_seat_are_allowed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     steps = [
         {"by": "eve", "do": "draw", "refused": "not_seated"},
         {"by": "eve", "do": "join"},

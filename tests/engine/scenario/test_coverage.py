@@ -134,7 +134,7 @@ def test_rules_that_cannot_be_read_are_no_scenario(case: Any) -> None:
         coverage([("other", case)])
 
 
-def test_the_report_has_a_line_for_each_name_and_ends_with_what_no_case_touches() -> None:
+def test_the_report_has_a_line_for_each_name_and_ends_with_the_untouched_items() -> None:
     counts = [Touched("options", "deck", "classic", 2), Touched("options", "deck", "2018", 0)]
     assert report([*counts, Touched("refusals", "not_now", "", 0)]) == [
         "options:",

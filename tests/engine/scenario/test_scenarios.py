@@ -52,7 +52,7 @@ def test_names_of_files_and_of_the_cases_of_a_file_are_unique() -> None:
     assert [name for name, count in Counter(name_of(path, case) for path, case in CASES).items() if count > 1] == []
 
 
-def test_every_file_says_what_it_is_about_and_cites_a_chapter() -> None:
+def test_every_file_cites_a_chapter() -> None:
     cited = re.compile(
         r"\. (?:Rulebook, chapters? \d|Editions, chapters? \d|EDGE_CASES\.md, chapters? \d|SCENARIOS\.md, )"
     )
@@ -89,7 +89,7 @@ def test_files_are_short_enough_to_read() -> None:
     assert [path.stem for path in FILES if path.read_text(encoding="utf-8").count("\n") > 600] == []
 
 
-def test_everything_registered_has_a_case(capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_registered_item_has_a_case(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", "--coverage", str(SCENARIOS)]) == 0
     assert capsys.readouterr().out.endswith(f"{len(CASES)} cases, 0 without a case\n")
 

@@ -1,1 +1,1 @@
-"""Shuffles that everybody can check: the check finds whatever was changed."""
+"""Shuffles that everybody can check: the check finds every change."""

@@ -20,7 +20,7 @@ WORDS = ((0, "fox"), (2, "Füchse & <b>"))
 def shuffle_file(
     preset: str, *, seats: int = 4, moves: int = 400, chance: int = 5, next_round: a.NextRound = NEXT_ROUND
 ) -> dict[str, Any]:
-    """Return the content of the file of a match with a preset. ``next_round`` begins its further rounds."""
+    """Return the content of the file of a match with a preset. ``next_round`` begins each further round."""
     options = {"preset": preset}
     seed = seed_of(SECRET, WORDS)
     state, events = new_match(options, seats, seed, 0.0)

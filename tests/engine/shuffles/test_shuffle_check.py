@@ -34,7 +34,7 @@ words = st.dictionaries(st.integers(0, 19), readable, max_size=20).map(lambda gi
 
 
 def as_json(given: list[tuple[int, str]]) -> str:
-    """Return the words as JSON, written by hand."""
+    """Return the words as JSON, without using the ``json`` module."""
     escapes = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t", "\b": "\\b", "\f": "\\f"}
     entries = []
     for seat, word in given:
@@ -44,7 +44,7 @@ def as_json(given: list[tuple[int, str]]) -> str:
 
 
 def by_hand(key: bytes, message: bytes) -> int:
-    """Return HMAC-SHA256 as RFC 2104 describes it, as one number."""
+    """Return the HMAC-SHA256 of RFC 2104 as one number, without using the ``hmac`` module."""
     padded = key.ljust(64, b"\0")
     inner = sha256(bytes(byte ^ 0x36 for byte in padded) + message).digest()
     return int(sha256(bytes(byte ^ 0x5C for byte in padded) + inner).hexdigest(), 16)
@@ -68,7 +68,7 @@ def test_every_word_every_seat_and_every_bit_changes_the_seed(
     assert len(set(seeds)) == len(seeds)
 
 
-def test_words_count_in_the_order_of_the_seats_and_a_known_seed_stays_the_same() -> None:
+def test_words_count_in_the_order_of_the_seats_and_a_known_seal_stays_the_same() -> None:
     assert seed_of(b"k" * 32, [(2, "b"), (0, "ä")]) == seed_of(b"k" * 32, [(0, "ä"), (2, "b")])
     assert words_message([(2, "b"), (0, "ä")]) == '[[0,"ä"],[2,"b"]]'.encode()
     assert seal_of(b"\0" * 32) == "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"
@@ -166,7 +166,7 @@ def rules(data: dict[str, Any]) -> None:
     data["rules_version"] += 1
 
 
-def deleted(data: dict[str, Any]) -> None:
+def deleted_word(data: dict[str, Any]) -> None:
     data["words"][1][1] = None
 
 
@@ -176,11 +176,11 @@ def seeded_again(data: dict[str, Any], *words: tuple[int, str]) -> None:
     data["seed"] = f"{seed_of(bytes.fromhex(data['secret']), words):064x}"
 
 
-def word_of_nobody(data: dict[str, Any]) -> None:
+def word_of_a_missing_seat(data: dict[str, Any]) -> None:
     seeded_again(data, (0, "fox"), (data["seats"], "x"))
 
 
-def word_before_all(data: dict[str, Any]) -> None:
+def word_of_a_negative_seat(data: dict[str, Any]) -> None:
     seeded_again(data, (-1, "x"), (0, "fox"))
 
 
@@ -210,8 +210,10 @@ CHANGES: dict[Callable[[dict[str, Any]], None], str] = {
     line_missing: "of the journal",
     option: "of the journal",
     rules: "another version",
-    deleted: "had a word deleted",
-    **dict.fromkeys((word_of_nobody, word_before_all, second_word, long_word, empty_word), "those of players"),
+    deleted_word: "had a word deleted",
+    **dict.fromkeys(
+        (word_of_a_missing_seat, word_of_a_negative_seat, second_word, long_word, empty_word), "those of players"
+    ),
 }
 
 
@@ -234,7 +236,7 @@ def test_every_change_is_noticed(
     assert CHANGES[change] in " ".join(line for line in capsys.readouterr().out.splitlines() if line[:4] == "FAIL")
 
 
-def test_the_program_prints_secret_words_and_deals(sound: dict[str, Any], tmp_path: Path) -> None:
+def test_the_program_prints_the_secret_the_words_and_the_deals(sound: dict[str, Any], tmp_path: Path) -> None:
     file = tmp_path / "shuffle.json"
     file.write_text(json.dumps(sound), "utf-8")
     # -I and -S: nothing but the standard library, and the engine from the folder.
@@ -246,9 +248,7 @@ def test_the_program_prints_secret_words_and_deals(sound: dict[str, Any], tmp_pa
         assert part in done.stdout
 
 
-def test_a_seal_other_than_the_one_that_was_shown_is_noticed(
-    sound: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_wrong_seal_is_noticed(sound: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "shuffle.json"
     file.write_text(json.dumps(sound), "utf-8")
     assert main(["verify", str(file), "--seal", "1" * 64]) == 1

@@ -1,1 +1,1 @@
-"""The simulator: its figures, and its command."""
+"""Tests of the simulator: its figures, and its command."""

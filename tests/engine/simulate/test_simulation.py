@@ -1,4 +1,4 @@
-"""Simulated rounds: the same for a seed, extended by more rounds, and true to the options."""
+"""Simulated rounds: determined by the seed, extended by further rounds, and played with the given options."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_matches_and_rounds_with_a_skilled_player_keep_pace() -> None:
     assert (len(played.figures().matches), len(played.figures().skilled)) == (8, skilled)
 
 
-def test_more_rounds_extend_fewer() -> None:
+def test_a_longer_simulation_continues_a_shorter_one() -> None:
     few = simulate(HOUSE, 3, 10, 3, matches=1, skilled=4)
     many = simulate(HOUSE, 3, 25, 3, matches=2, skilled=6, begun=few)
     assert many == simulate(HOUSE, 3, 25, 3, matches=2, skilled=6)
@@ -84,7 +84,7 @@ def test_rules_that_cannot_be_played_are_refused() -> None:
         simulate({"preset": "partners"}, 3, 5)
 
 
-def test_a_slice_ends_when_there_is_no_time_and_the_next_one_goes_on() -> None:
+def test_a_slice_ends_when_time_is_up_and_the_next_one_continues() -> None:
     slices = Simulation(HOUSE, 4, 3, rounds=4, matches=1, skilled=1)
     asked = 0
 
@@ -134,7 +134,7 @@ def test_random_rules_end_without_an_error_and_rules_that_are_off_never_happen()
         assert at_work(figures).keys() - possible_signs(figures.options) <= {"bluffs_found", "wrong_challenges"}
 
 
-def test_classic_shows_only_what_its_cards_do() -> None:
+def test_classic_shows_only_the_signs_of_its_cards() -> None:
     assert at_work(simulate({}, 4, 100)).keys() == {*OF_CARDS, "challenges", "bluffs_found", "wrong_challenges"}
 
 
@@ -313,7 +313,7 @@ def fair_rounds(**changes: Any) -> list[RoundRecord]:
     return [record(winner=winner, **changes) for winner in range(4)]
 
 
-def test_minutes_follow_from_the_seconds_of_each_kind() -> None:
+def test_minutes_follow_from_the_seconds_of_each_kind_of_action() -> None:
     figures = dataclasses.replace(figures_of(record()), matches=(MatchRecord(3, (120, 0, 0, 0, 0, 0), ended=True),))
     assert minutes(figures).median.value == pytest.approx((40 * 5 + 10 * 3.5 + 2 * 4 + 6) / 60)
     assert minutes(figures, dict.fromkeys(KINDS_OF_ACTION, 60.0)).median.value == 53
@@ -336,7 +336,7 @@ def test_ordinary_rounds_need_no_warning() -> None:
         ([*fair_rounds(), record(winner=0)], {}, "first_seat"),
     ],
 )
-def test_warnings(records: list[RoundRecord], options: dict[str, Any], kind: str) -> None:
+def test_unusual_rounds_cause_a_warning(records: list[RoundRecord], options: dict[str, Any], kind: str) -> None:
     assert [warning.kind for warning in warnings(summarize(figures_of(*records, options=options)))] == [kind]
 
 
@@ -360,7 +360,7 @@ def test_an_option_that_hardly_happens_is_named() -> None:
     assert warnings(seen) == []
 
 
-def test_rule_sets_are_compared_where_they_differ_by_more_than_chance() -> None:
+def test_a_comparison_lists_only_differences_beyond_chance() -> None:
     classic = summarize(simulate({}, 4, 150))
     assert compare(classic, classic) == []
     assert compare(classic, summarize(simulate({}, 4, 150, 1000))) == []
@@ -373,7 +373,7 @@ def test_rule_sets_are_compared_where_they_differ_by_more_than_chance() -> None:
 # --- estimates --------------------------------------------------------------------------------------------------------
 
 
-def test_the_interval_of_a_share() -> None:
+def test_a_share_has_wilsons_interval() -> None:
     assert share(0, 0) == Estimate(0, 0, 1)
     found = share(50, 100)
     assert found.value == 0.5
@@ -383,13 +383,13 @@ def test_the_interval_of_a_share() -> None:
     assert share(100, 100).high == 1
 
 
-def test_the_interval_of_a_mean() -> None:
+def test_a_mean_has_the_normal_interval() -> None:
     assert mean([]) == Estimate(0, -inf, inf)
     assert mean([5]) == Estimate(5, -inf, inf)
     assert mean([1, 3] * 50) == pytest.approx((2, 1.803, 2.197), abs=0.001)
 
 
-def test_the_interval_of_a_quantile() -> None:
+def test_a_quantile_has_an_interval_from_ranks() -> None:
     assert quantile([], 0.5) == Estimate(0, -inf, inf)
     assert quantile(range(101), 0.5) == Estimate(50, 40, 61)
     assert quantile(range(10), 0.9) == Estimate(9, 7, inf)

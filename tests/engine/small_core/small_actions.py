@@ -1,4 +1,4 @@
-"""Actions of the engine, carried out by one of the small programs that check it."""
+"""Actions of the engine, carried out by one of the small programs that the engine is compared with."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.engine.small_core.small_core import Wrong
 
 
 class Small(Protocol):
-    """The interface of the small programs."""
+    """Interface of the small programs."""
 
     def choose(self, seat: int, colour: str) -> None:
         """Choose a colour."""

@@ -39,7 +39,7 @@ COURTS = {"mau_mau": {"J": 2, "Q": 3, "K": 4, "A": 11}, "eights": {"J": 10, "Q":
 
 @dataclass(frozen=True)
 class Game:
-    """A deck and the few options that this program knows."""
+    """A deck and the few options that this program supports."""
 
     deck: str
     hand_size: int = 7
@@ -71,7 +71,7 @@ def one_deck(name: str) -> list[str]:
 
 
 def whole_deck(game: Game, players: int) -> list[str]:
-    """Return the cards for this number of players, with ``decks`` ``auto``."""
+    """Return the cards for this number of players if the option ``decks`` is ``auto``."""
     one, dealt = one_deck(game.deck), players * game.hand_size
     count = 1
     if game.suited:
@@ -126,7 +126,7 @@ class SmallTable(SmallRound):
         return "" if face[0] == "W" else face[0]
 
     def does(self, card: str) -> str:
-        """Return the effect of a rank."""
+        """Return the effect of a rank; empty if it has none."""
         return self.game.rank_effects.get(self.symbol(card), "") if self.game.suited else ""
 
     def is_wild(self, card: str) -> bool:
@@ -221,12 +221,12 @@ class SmallTable(SmallRound):
             raise Wrong("bad_target")
         self.begin_action()
         if self.asks(card) and colour is None and not self.owing():
-            self.asking, self.question, self.waiting_wild = seat, "lay", card
+            self.asking, self.question, self.waiting_wild = seat, "play", card
         else:
-            self.lay(seat, card, colour, target)
+            self.discard_played(seat, card, colour, target)
         self.end_action()
 
-    def lay(self, seat: int, card: str, colour: str | None, target: int | None) -> None:
+    def discard_played(self, seat: int, card: str, colour: str | None, target: int | None) -> None:
         self.close_window(seat)
         hand = self.hands[seat]
         hand.remove(card)
@@ -274,7 +274,7 @@ class SmallTable(SmallRound):
         return following
 
     def effect(self, seat: int, card: str, target: int | None) -> None:
-        """Carry out what a card does besides the order of turns, and move on."""
+        """Carry out the effect of a card besides the order of turns, and begin the next turn."""
         following, symbol = self.following(seat, card), self.symbol(card)
         if symbol == "F":
             self.turn_over()
@@ -312,8 +312,8 @@ class SmallTable(SmallRound):
             raise Wrong("no_choice")
         self.begin_action()
         self.asking = -1
-        if self.question == "lay":
-            self.lay(seat, self.waiting_wild, colour, None)
+        if self.question == "play":
+            self.discard_played(seat, self.waiting_wild, colour, None)
         else:
             self.colour = colour
         if self.question == "roulette":

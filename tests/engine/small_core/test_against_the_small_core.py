@@ -35,7 +35,7 @@ def ask(small: SmallRound, action: a.Action) -> str | None:
 
 
 def some_action(s: State, chance: Random) -> a.Action:
-    """Return mostly a fair action of the seat to act, otherwise one that anybody could try."""
+    """Return a fair action of the seat to act, or sometimes an action that may be refused."""
     if chance.random() < 0.7:
         return chance.choice(legal(s, seat_to_act(s)))
     seat = chance.randrange(s.seats)
@@ -73,7 +73,7 @@ def same(s: State, small: SmallRound) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 7])
 @settings(max_examples=60, deadline=None, derandomize=True, database=None)
 @given(seed=st.integers(0, 2**32 - 1))
-def test_both_play_the_same_round(players: int, seed: int) -> None:
+def test_the_engine_and_the_small_core_play_the_same_round(players: int, seed: int) -> None:
     chance = Random(seed)
     options = complete(NO_CLOCKS)
     deck = list(full_deck(options, players))

@@ -103,7 +103,7 @@ def ask(small: SmallTable, action: a.Action) -> str | None:
 
 
 def some_action(s: State, chance: Random) -> a.Action:
-    """Return mostly a fair action of the seat to act, otherwise one that anybody could try."""
+    """Return a fair action of the seat to act, or sometimes an action that may be refused."""
     if chance.random() < 0.75:
         return chance.choice(legal(s, seat_to_act(s)))
     seat = chance.randrange(s.seats)
@@ -155,7 +155,7 @@ LONG = pytest.mark.soak
 @pytest.mark.parametrize("name", GAMES)
 @settings(max_examples=8, deadline=None, derandomize=True, database=None)
 @given(seed=st.integers(0, 2**32 - 1))
-def test_both_play_the_same_round(name: str, players: int, seed: int) -> None:
+def test_the_engine_and_the_small_core_play_the_same_round(name: str, players: int, seed: int) -> None:
     game = GAMES[name]
     chance = Random(seed)
     options = options_of(game)

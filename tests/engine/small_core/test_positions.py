@@ -20,7 +20,7 @@ Position = tuple[Any, ...]
 
 
 class Small(NamedTuple):
-    """A small table, and how many new positions there are after 0, 1, 2 … actions."""
+    """A small table, and the numbers of new positions after 0, 1, 2 … actions."""
 
     hands: dict[str, list[str]]
     top: str
@@ -68,7 +68,7 @@ def laid_out(table: Small) -> tuple[State, SmallRound]:
 
 
 def everything(hands: Iterable[Iterable[int]]) -> list[a.Action]:
-    """Return every action that anybody could try."""
+    """Return the actions to try, which include refused ones."""
     found: list[a.Action] = []
     hands = list(hands)
     for seat, hand in enumerate(hands):
@@ -165,7 +165,7 @@ def reached(
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_both_reach_the_same_positions_and_the_known_number(name: str) -> None:
+def test_the_engine_and_the_small_core_reach_the_same_positions(name: str) -> None:
     table = TABLES[name]
     state, small = laid_out(table)
     depth = len(table.counts) - 1

@@ -9,7 +9,7 @@ from engine.rounds.piles import discarded
 from engine.state.field_names import PART_FIELDS, STATE_FIELDS
 
 NOT_COMPARED = {"ruleset", "draw", "cursor", "discard", "events", "records_events"}
-"""Fields that are left out: rules have no equality, piles are compared as lists, events do not belong to a match."""
+"""Fields that are left out: rulesets define no equality, piles are compared as lists, events are no part of a match."""
 
 
 def all_fields(s: State) -> dict[str, Any]:

@@ -40,7 +40,7 @@ def test_each_field_declares_who_may_know_it_and_how_it_is_blinded(name: str) ->
         ("secret: Own[Dealt[tuple[int, ...]]]", ("Own", "Dealt")),
     ],
 )
-def test_a_field_without_a_word_is_noticed(line: str, words: tuple[str, ...]) -> None:
+def test_the_words_of_a_field_are_read(line: str, words: tuple[str, ...]) -> None:
     assert declared(f"class Round:\n    {line}")["Round"]["secret"] == words
 
 
@@ -77,11 +77,11 @@ def test_every_secret_of_a_rule_is_blinded_by_its_module() -> None:
         ("TurnProgress", "drawn", ("Own", "Dealt")),
     ],
 )
-def test_the_words_are_those_of_the_rules(kind: str, field: str, words: tuple[str, ...]) -> None:
+def test_fields_declare_the_expected_words(kind: str, field: str, words: tuple[str, ...]) -> None:
     assert FIELDS[kind][field] == words
 
 
-def test_a_copy_takes_over_every_field() -> None:
+def test_a_copy_shares_every_field_except_events() -> None:
     s = random_match(Random(1))
     copy = s.copy()
     for name in set(STATE_FIELDS) - {"events"}:
