@@ -21,13 +21,13 @@ TESTS_FAILED = 1
 TOO_LONG = -1
 MOST_SHOWN = 300
 FAILED = ".pytest_cache/v/cache/lastfailed"
-"""The part of pytest's output that lists the tests that failed."""
+"""The file in pytest's cache that lists the failed tests."""
 TESTS = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
 @dataclass(frozen=True)
 class Mutant:
-    """One planted bug; ``tests`` are arguments of pytest, relative to the root, ``marker`` is that of all of them."""
+    """One planted bug. ``tests`` are arguments of pytest, relative to the root; ``marker`` selects the tests to run."""
 
     name: str
     file: str
@@ -53,7 +53,7 @@ class Mutant:
 
 
 def _exists(root: Path, test: str) -> bool:
-    """Return True if ``root`` contains an argument of pytest: a folder, a file, or a test in one."""
+    """Return True if ``root`` contains an argument of pytest: a folder, a file, or a test in a file."""
     file, *names = test.split("::")
     path = root / file
     if not names:
@@ -103,7 +103,7 @@ class Copy:
         return " ".join(output[-MOST_SHOWN:].split()) or f"exit code {code}" if code != 0 else ""
 
     def _write(self, path: Path, text: str) -> None:
-        """Write a file at a second of its own: Python compares second and size to see if a compiled file is old."""
+        """Write a file with a unique time, because Python recompiles a file only if its time or size has changed."""
         path.write_text(text)
         self._written += 1
         os.utime(path, (self._written, self._written))

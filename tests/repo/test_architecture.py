@@ -32,7 +32,7 @@ ONE_FOR_EACH_THING = {Path("engine/rules"), Path("engine/effects"), Path("bot/co
 
 
 def engine_faults(tree: ast.Module, *, command_line: bool) -> list[str]:
-    """Return what a module of the engine must not do: other imports, files, printing, global variables."""
+    """Return the faults of a module of the engine: forbidden imports and calls, and global variables."""
     allowed = ENGINE_MAY_IMPORT if command_line else ENGINE_MAY_IMPORT - ENGINE_COMMAND_LINE
     faults = [f"imports {name}" for name in sorted(imported_packages(tree) - allowed)]
     for node in nodes(tree):
@@ -64,7 +64,7 @@ def test_engine_uses_only_the_pure_part_of_the_standard_library() -> None:
     assert not found
 
 
-def test_the_list_of_what_the_engine_may_import_is_standard_library() -> None:
+def test_the_engine_may_import_only_the_standard_library() -> None:
     assert ENGINE_MAY_IMPORT - {"engine"} <= set(sys.stdlib_module_names)
 
 
@@ -119,7 +119,7 @@ MAY_BLIND = (
     "engine/blinding.py", "engine/__init__.py", "engine/simulate", "bot/tables/runtime", "benchmarks", "tests",
     "tools/train_players.py",
 )  # fmt: skip
-"""The function itself, the drivers of computer players, and what measures, tests and trains them."""
+"""The function itself, the drivers of computer players, and the code that measures, tests and trains them."""
 
 
 def takes_blinded_states(tree: ast.Module) -> bool:

@@ -39,10 +39,10 @@ UNMARKED = {
     "find-python",
     "healthcheck",
 }
-# Names of other interfaces: CSS properties, terminals, discord.py, quoted fields of Discord's objects.
 AMERICAN = re.compile(
     r"(?<![A-Za-z-])[Cc]olors?(?![A-Za-z])|(?<![A-Za-z])COLORS?(?![A-Za-z])|_colors?\b|\bcolor_|[a-z]Color\b"
 )
+# Names of other interfaces: CSS properties, terminals, discord.py, quoted fields of Discord's objects.
 FOREIGN_COLOR = re.compile(
     r"[\w-]*-color|color-\w+|(?<![\w-])color\s*:|forced-colors|NO_COLOR|theme-color|discord\.Color|accent_color|color_scheme|(?:background|border\w*|outline)Color|\bcolor\(|\"\w*colors?\""
 )

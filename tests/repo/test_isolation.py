@@ -16,8 +16,8 @@ ITEMS = {"table", "match", "season", "guild", "server", "stored", "ended"}
 """Names of loop variables whose items must be isolated."""
 ISOLATING = {"each", "isolated"}
 WHOLE = "one transaction or one reply: all of it or nothing"
-COMPUTES = "computes with what was read, for somebody who asks or for one item of an isolated loop"
-READS = "reads fields of live tables, for somebody who asks"
+COMPUTES = "computes with rows that were read, for one request or one item of an isolated loop"
+READS = "reads fields of live tables for one request"
 PURE = {
     **dict.fromkeys(("channels_without_server", "delete_server", "delete_rest", "delete_channels", "export"), WHOLE),
     **dict.fromkeys(("forget", "forget_again"), WHOLE),
@@ -31,21 +31,21 @@ PURE = {
     ),
     "_release": "puts a signal into the queues of the tables of one item of an isolated loop",
     "of_file": WHOLE,
-    "post": "picks from a list in memory those whose pause after a failure is over",
-    "delete_departed": "names in the log what was deleted before",
+    "post": "selects from memory the items whose pause after a failure is over",
+    "delete_departed": "logs the rows that were deleted before",
     **dict.fromkeys(("end_of_guild", "forgotten"), "only waits for the queues of tables"),
     **dict.fromkeys(
         ("roll", "seasons_to_post", "_settle_all", "rerate"), "picks the items of the servers that are here"
     ),
     **dict.fromkeys(("note_present", "unshown_tables"), "picks the items of the servers that are here"),
-    "load": "puts tables that were loaded into a dictionary",
+    "load": "collects loaded tables in a dictionary",
 }
 """Functions with a loop that needs no isolation, and the reason."""
 COMPREHENSIONS = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
 
 
 def loops(tree: ast.AST) -> Iterator[tuple[str, int]]:
-    """Yield function and line of each loop over such items that calls functions without isolation."""
+    """Yield function and line of each loop over ``ITEMS`` that calls functions without isolation."""
     for function in nodes(tree):
         if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
             continue
@@ -61,7 +61,7 @@ def _items(target: ast.expr) -> set[str]:
 
 
 def _acts(loop: ast.For | ast.AsyncFor) -> bool:
-    """Return True if a loop over such items calls anything outside of ``isolated``."""
+    """Return True if a loop over ``ITEMS`` calls anything outside of ``ISOLATING``."""
     if not _items(loop.target) & ITEMS:
         return False
     if len(loop.body) == 1 and isinstance(loop.body[0], ast.With):
@@ -72,7 +72,7 @@ def _acts(loop: ast.For | ast.AsyncFor) -> bool:
 
 
 def _computes(comprehension: COMPREHENSIONS) -> bool:
-    """Return True if a comprehension over such items calls anything with each of them."""
+    """Return True if a comprehension over ``ITEMS`` calls anything for each item."""
     made = (comprehension.key, comprehension.value) if isinstance(comprehension, ast.DictComp) else (comprehension.elt,)
     conditions = [test for part in comprehension.generators for test in part.ifs]
     names = set[str]().union(*(_items(part.target) for part in comprehension.generators))

@@ -21,7 +21,7 @@ NAMED_AFTER_ONE_THING = {
     "engine/rules": "a house rule, or the effect of a card",
     "engine/handlers": "the action that it carries out",
 }
-"""Folders whose modules all do one job, each for one thing that has the same name elsewhere, and what that is."""
+"""Folders in which each module is about one thing with the same name elsewhere, and the kind of these things."""
 
 
 def twice(names: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
@@ -82,7 +82,7 @@ ANSWERS = {
     "sandbox/control/live.py": "of the sandbox's server",
     "sandbox/rest/routing.py": "of the sandbox's server",
 }
-"""Modules that make replies, or are next to them, and rightly use the word answer; with the kind of answer."""
+"""Modules among ``REPLYING`` that rightly use the word answer, each with its meaning there."""
 KEY_OF_AN_ANSWER = re.compile(r"^(?:\w+-)?answer-\S*", re.MULTILINE)
 """A message key that calls a reply an answer. Keys of command options and play kinds are longer and do not match."""
 
@@ -92,7 +92,7 @@ def names_an_answer(path: Path) -> bool:
     return "answer" in f"{path} {(ROOT / path).read_text(encoding='utf-8')}".lower()
 
 
-def test_what_an_interaction_gets_is_called_a_reply() -> None:
+def test_only_listed_modules_of_replies_use_the_word_answer() -> None:
     replying = [path for path in modules("bot", "sandbox") if path.as_posix().startswith(REPLYING)]
     assert {path.as_posix() for path in replying if names_an_answer(path)} == set(ANSWERS)
 
@@ -118,11 +118,11 @@ def test_a_message_key_that_calls_a_reply_an_answer_is_noticed(key: str, noticed
 
 
 UNTRUE_NAMES = {"how", "why", "do"}
-"""Names that do not say what a field holds: a ``kind``, a ``verb``, a ``play_kind``, a ``reason``, an ``ending``."""
+"""Names that do not say what a field holds, unlike ``kind``, ``verb``, ``play_kind``, ``reason`` and ``ending``."""
 
 
 def members(of: ast.ClassDef) -> set[str]:
-    """Return the names of what a class has: fields, methods, parameters of its constructor, attributes of ``self``."""
+    """Return the names of a class's members: fields, methods, parameters of its constructor, attributes of ``self``."""
     names: set[str] = set()
     for node in of.body:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
@@ -139,7 +139,7 @@ def members(of: ast.ClassDef) -> set[str]:
 
 
 def untrue_names(path: Path, tree: ast.Module) -> list[str]:
-    """Return the places of the classes that have a member with such a name, private ones included."""
+    """Return the members of a module's classes with ``UNTRUE_NAMES``, private ones included, with their places."""
     found = [node for node in nodes(tree) if isinstance(node, ast.ClassDef)]
     return [
         f"{path}:{node.lineno} {node.name}.{name}"

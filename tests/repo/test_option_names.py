@@ -1,4 +1,4 @@
-"""The bot names no option and no effect: it asks the rules, or reads texts that are named after them.
+"""The bot names no option and no effect: it calls functions of the rules, or reads texts named after options.
 
 Only presets, the rules and the effects contain such names. Some words of the game are names of options too.
 """
@@ -64,5 +64,5 @@ def test_no_module_of_the_bot_names_an_option_or_an_effect() -> None:
         ("1", []),
     ],
 )
-def test_a_name_is_noticed(source: str, names: list[str]) -> None:
+def test_names_of_options_are_found(source: str, names: list[str]) -> None:
     assert list(names_in(ast.parse(source))) == names

@@ -16,7 +16,7 @@ SHARED = {
     "bot/storage/store.py tell": "sends a notice and changes nothing",
     "bot/storage/store.py touch": "changes nothing",
 }
-"""Functions that may call ``write_shared``, and why what they write needs no owner."""
+"""Functions that may call ``write_shared``, and the reason why their writes need no owner."""
 
 
 def shared_writes(tree: ast.Module) -> Iterator[str]:
@@ -28,7 +28,7 @@ def shared_writes(tree: ast.Module) -> Iterator[str]:
                 yield function.name
 
 
-def test_only_what_needs_no_owner_is_written_without_the_proof_of_a_shard() -> None:
+def test_only_listed_functions_write_without_the_proof_of_a_shard() -> None:
     found = {f"{path} {name}" for path in modules("bot") for name in shared_writes(syntax(path))}
     assert found == set(SHARED)
 

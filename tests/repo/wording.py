@@ -1,4 +1,4 @@
-"""Words that contributors do not use, and the prose of files in which they are searched for."""
+"""Phrases that contributors do not use, and the prose of files, which must not contain them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PHRASES = (
     "anew", "whoever", "so many", r"oversle(?:ep\w*|pt)", "on turn", "in passing", "by ear", "the own hand",
     "comes of it", "turns? round", "for ever",
 )  # fmt: skip
-"""Phrases that a native technical editor would rewrite."""
+"""Phrases that ``docs/GLOSSARY.md`` marks with ✗, as regular expressions."""
 FORBIDDEN = re.compile(rf"\b(?:{'|'.join(PHRASES)})\b".replace(" ", r"\s+"), re.IGNORECASE)
 CODE_PHRASES = (*PHRASES, "rooms?", r"house(?![\s-]+rules?\b|-\d)")
 """The same for code, where a package is not a room and the repository is not a house."""

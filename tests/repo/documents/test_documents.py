@@ -28,7 +28,7 @@ CODE_SPAN = re.compile(r"`[^`\n]*`")
 
 
 WORKFLOW = re.compile(r"\.\./\.\./actions/workflows/(\w+\.yml)(?:/badge\.svg)?$")
-"""A page of the forge, relative to the one that shows the README: the runs of a workflow, or their badge."""
+"""A page of the forge, relative to the page that shows the README: the runs of a workflow, or their badge."""
 
 
 def documents() -> list[Path]:

@@ -1,4 +1,4 @@
-"""The documents' pictures: the sentences that their programs wait for are those of the bot, and all are shown."""
+"""Pictures of the documents: their programs wait for sentences of the bot, and every picture is shown."""
 
 from __future__ import annotations
 

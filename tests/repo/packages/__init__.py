@@ -1,1 +1,1 @@
-"""Tests of what builds, packages and deploys the program."""
+"""Tests of the commands, packages and deployment files of the program."""

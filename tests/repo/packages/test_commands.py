@@ -99,7 +99,7 @@ def test_the_image_is_published_only_after_the_checks_and_names_no_registry() ->
     assert "://" not in workflow
 
 
-def test_the_tag_is_compared_with_what_the_image_prints(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_tag_is_compared_with_the_version_that_the_image_prints(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(version, "engine_build", lambda: "compiled")
     workflow = (ROOT / ".github" / "workflows" / "image.yml").read_text()
     expected = re.search(r'test "\$told" = "(.*)"', workflow)

@@ -87,7 +87,7 @@ def test_the_containers_use_the_account_and_the_volume_of_the_image() -> None:
     assert set(compose()["volumes"]) == {"database", "bot"}
 
 
-def test_probes_ask_what_the_bot_shows() -> None:
+def test_probes_request_the_paths_and_the_port_of_the_bot() -> None:
     paths = {name: pod()[name]["httpGet"] for name in ("startupProbe", "livenessProbe", "readinessProbe")}
     assert {name: one["path"] for name, one in paths.items()} == {
         "startupProbe": "/live",

@@ -74,7 +74,7 @@ def entries(language: str) -> tuple[Entry, ...]:
 
 @cache
 def junk(language: str) -> tuple[str, ...]:
-    """Return what could not be parsed."""
+    """Return the parts of a language's files that could not be parsed."""
     return tuple(
         f"{path.name}: {node.content}"
         for path, body in _files(language)
@@ -85,7 +85,7 @@ def junk(language: str) -> tuple[str, ...]:
 
 @cache
 def _files(language: str) -> list[tuple[Path, list[fluent.EntryType]]]:
-    """Return what each file of a language contains."""
+    """Return each file of a language with its parsed entries."""
     files = sorted((FOLDER / language).glob("*.ftl"))
     return [(path, FluentParser().parse(path.read_text(encoding="utf-8")).body) for path in files]
 

@@ -29,7 +29,7 @@ def test_every_file_can_be_parsed(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_text_is_found_and_can_be_read_without_others(language: str) -> None:
+def test_every_text_is_found_and_refers_to_no_other(language: str) -> None:
     assert [entry.key for entry in entries(language)] == list(texts(language)._sources)
     assert [entry.key for entry in entries(language) if entry.references] == []
 
@@ -165,7 +165,7 @@ def test_numbers_and_plurals_follow_the_language() -> None:
     assert texts("en", strict=True)("cards-count", count=1234) == "1,234 cards"
 
 
-def test_german_names_buttons_in_quotation_marks() -> None:
+def test_german_texts_do_not_name_buttons_in_bold() -> None:
     labels = {entry.words for entry in entries("de") if entry.key.startswith("button-")}
     # "Hand drauf!" and "Buzzer!" are also called out.
     bold = {(entry.key, each) for entry in entries("de") for each in re.findall(r"\*\*([^*!]+)\*\*", entry.words)}
@@ -179,7 +179,7 @@ def test_a_compiled_sentence_is_kept_without_its_parsed_source() -> None:
     assert not said._bundle.has_message("cards-count")
 
 
-def test_a_text_can_be_looked_up_before_it_is_used() -> None:
+def test_texts_report_whether_a_key_exists() -> None:
     assert isinstance(texts("de"), Texts)
     assert texts("de").has("button-draw")
     assert not texts("de").has("no-such-text")
