@@ -100,7 +100,7 @@ class Api:
             return response.status, result, response.headers
 
     async def code(self, method: str, path: str, body: Any = None, **options: Any) -> tuple[int, int]:
-        """Return the status and Discord's code of a refusal."""
+        """Return the status and Discord's code of a refusal, which is -1 if the response contains none."""
         status, result, _ = await self(method, path, body, **options)
         return status, result["code"] if isinstance(result, dict) and "code" in result else -1
 

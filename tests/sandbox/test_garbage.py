@@ -62,7 +62,7 @@ def refused(act: Callable[[], object]) -> tuple[int, int] | None:
 
 
 def separator(**fields: object) -> dict[str, object]:
-    """Return a message with a component that has fields of other types."""
+    """Return a message with a separator that has fields of other components."""
     return {"flags": 1 << 15, "components": [{"type": 14, **fields}]}
 
 
@@ -72,7 +72,7 @@ def separator(**fields: object) -> dict[str, object]:
 @example(separator(custom_id=[]), {})
 @example(separator(options=[None]), {})
 @example(separator(components=[None], accessory=None), {})
-def test_messages(new: dict[str, Any], edit: dict[str, Any]) -> None:
+def test_random_messages_raise_only_api_errors(new: dict[str, Any], edit: dict[str, Any]) -> None:
     bot_id = CORE.state.bot.id
 
     def act() -> None:
@@ -85,13 +85,13 @@ def test_messages(new: dict[str, Any], edit: dict[str, Any]) -> None:
 
 @settings(max_examples=100)
 @given(st.lists(st.dictionaries(names, values, max_size=6), max_size=2))
-def test_commands(listed: list[dict[str, Any]]) -> None:
+def test_random_commands_raise_only_api_errors(listed: list[dict[str, Any]]) -> None:
     assert refused(lambda: CORE.commands.overwrite(None, listed)) in (None, (400, 50035))
 
 
 @settings(max_examples=100)
 @given(st.fixed_dictionaries({"type": st.sampled_from([4, 5, 9]) | scalars, "data": bodies | st.none()}))
-def test_replies(reply: dict[str, Any]) -> None:
+def test_random_replies_raise_only_api_errors(reply: dict[str, Any]) -> None:
     async def run() -> None:
         person = CORE.settlers.person("player-1")
         interaction = CORE.interactions.begin(InteractionType.COMMAND, person, PLACE, {"name": "x"})
@@ -104,7 +104,7 @@ def test_replies(reply: dict[str, Any]) -> None:
 
 @settings(max_examples=100)
 @given(st.dictionaries(names | st.sampled_from(["name", "archived", "locked"]), values, max_size=6))
-def test_threads(fields: dict[str, Any]) -> None:
+def test_random_threads_raise_only_api_errors(fields: dict[str, Any]) -> None:
     def act() -> None:
         thread = CORE.channels.start(PLACE, CORE.state.bot.id, fields)
         CORE.channels.edit_thread(thread, CORE.state.bot.id, fields)

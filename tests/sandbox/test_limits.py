@@ -54,7 +54,7 @@ async def test_the_client_waits_instead_of_exceeding_a_limit(server: Server, wor
     assert (await world.do("stats"))["rate_limited"] == 0
 
 
-async def test_fifty_requests_a_second_for_the_whole_bot(server: Server, api: Api) -> None:
+async def test_the_whole_bot_may_send_fifty_requests_a_second(server: Server, api: Api) -> None:
     """Source: https://discord.com/developers/docs/topics/rate-limits#global-rate-limit."""
     # A minute instead of a second, because sixty requests can take longer than a second on a busy machine.
     server.core.limits._global.rule = limits.Rule("global", limits.GLOBAL_REQUESTS, 60.0)

@@ -60,7 +60,7 @@ async def test_a_thread_that_changes_right_after_the_list_of_channels_is_found(c
 
 
 class _Table:
-    """A message of the bot with a button and a menu, which is sent again as soon as it is deleted."""
+    """A message of the bot with a button and a menu. It is sent again as soon as it is deleted."""
 
     def __init__(self, bot: Bot) -> None:
         self.posted: list[discord.Message] = []
@@ -81,7 +81,7 @@ class _Table:
         self.posted.append(await self._bot.channel("table-1").send("Table", view=self._view()))
 
     async def on_raw_message_delete(self, gone: discord.RawMessageDeleteEvent) -> None:
-        """Send it again."""
+        """Send the message again."""
         await self.post()
 
     async def _reply(self, interaction: discord.Interaction) -> None:
@@ -100,7 +100,7 @@ async def test_a_component_that_moves_during_a_press_is_used_at_its_new_place(
     ann = world.phone("player-1", delay_ms=delay_ms) if delay_ms else world.person("player-1")
     await ann.until_sees("Table")
     old = str(table.posted[0].id)
-    # Both presses are sent before the result of the first.
+    # Both operations are sent before the result of the first arrives.
     await asyncio.gather(
         world.do("delete_message", channel="table-1", message=old),
         ann.press("Go") if use == "press" else ann.select("number", "5"),

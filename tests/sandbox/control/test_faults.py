@@ -51,14 +51,14 @@ async def test_a_reply_with_a_lost_response_is_retried_and_then_refused(world: W
     assert [one.text for one in ann.private()] == ["here"]
 
 
-async def test_a_slow_request_is_slow(server: Server, world: World, api: Api) -> None:
+async def test_a_request_can_be_delayed(server: Server, world: World, api: Api) -> None:
     await world.do("http_fault", status=0, delay_ms=150)
     started = time.monotonic()
     assert (await api("GET", "/users/@me"))[0] == 200
     assert time.monotonic() - started >= 0.15
 
 
-async def test_an_interaction_may_be_delivered_twice(world: World, bot: Bot) -> None:
+async def test_an_interaction_may_be_delivered_several_times(world: World, bot: Bot) -> None:
     replied: list[int] = []
 
     @bot.on("hand")

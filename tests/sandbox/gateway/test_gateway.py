@@ -22,7 +22,7 @@ from tests.sandbox.ready_client import INTENTS
 from tests.sandbox.wires import Wires
 
 
-async def test_hello_then_ready_then_the_servers(server: Server, wires: Wires) -> None:
+async def test_a_login_receives_hello_then_ready_then_the_servers(server: Server, wires: Wires) -> None:
     wire = await wires()
     hello = await wire.receive()
     assert (hello["op"], hello["d"]["heartbeat_interval"]) == (10, 41250)

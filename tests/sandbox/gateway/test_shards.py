@@ -17,7 +17,7 @@ from tests.sandbox.wires import Wires
 
 
 async def on_shard(world: World, name: str, shard: int, shards: int) -> Json:
-    """Create a server on a shard and return its ``general``."""
+    """Create a server on a shard and return its first channel."""
     guild = (await world.do("add_guild", name=name, shard=shard, shards=shards))["guild"]
     everywhere = (await world.do("channels", person="player-1"))["channels"]
     found: Json = next(one for one in everywhere if one["guild_id"] == guild["id"])
@@ -27,24 +27,24 @@ async def on_shard(world: World, name: str, shard: int, shards: int) -> Json:
 async def test_the_gateway_recommends_shards_and_counts_starts(world: World, api: Api, wires: Wires) -> None:
     """Source: https://discord.com/developers/docs/events/gateway#session-start-limit-object."""
 
-    async def told() -> Any:
+    async def start_limits() -> Any:
         return (await api("GET", "/gateway/bot"))[1]
 
     limit = {"total": 1000, "remaining": 1000, "max_concurrency": 1}
-    first = await told()
+    first = await start_limits()
     assert first["shards"] == 1
     assert first["session_start_limit"].items() >= limit.items()
     await (await wires()).begin()
     await (await wires()).begin()
-    assert (await told())["session_start_limit"]["remaining"] == 998
+    assert (await start_limits())["session_start_limit"]["remaining"] == 998
     # New limits do not reset the count.
     await world.do("session_starts", shards=6, max_concurrency=3, total=20)
-    now = await told()
+    now = await start_limits()
     assert now["shards"] == 6
     assert now["session_start_limit"].items() >= {"total": 20, "remaining": 18, "max_concurrency": 3}.items()
     await world.freeze()
     await world.advance(86_400)
-    assert (await told())["session_start_limit"].items() >= {"remaining": 20, "reset_after": 86_400_000}.items()
+    assert (await start_limits())["session_start_limit"].items() >= {"remaining": 20, "reset_after": 86_400_000}.items()
 
 
 async def test_one_shard_is_recommended_for_a_thousand_servers(server: Server, api: Api) -> None:
@@ -154,7 +154,7 @@ async def test_a_server_is_created_on_the_chosen_shard(world: World, wires: Wire
         await world.do("add_guild", name="nowhere", shard=3, shards=3)
 
 
-async def test_a_fault_concerns_only_its_session_or_shard(world: World, addressed: None) -> None:
+async def test_a_fault_affects_only_its_session_or_shard(world: World, addressed: None) -> None:
     first, second = (Bot(shard_id=shard, shard_count=2) for shard in (0, 1))
     async with running(first), running(second):
         sessions = [first.ws.session_id, second.ws.session_id]
@@ -191,10 +191,10 @@ async def test_an_invalid_session_is_resumed_only_if_it_may_be(
 ) -> None:
     """Source: https://discord.com/developers/docs/events/gateway-events#invalid-session."""
 
-    async def at_once(shard_id: int | None, *, initial: bool = False) -> None:
+    async def immediately(shard_id: int | None, *, initial: bool = False) -> None:
         """Replace the library's pause of five seconds."""
 
-    monkeypatch.setattr(bot, "before_identify_hook", at_once)
+    monkeypatch.setattr(bot, "before_identify_hook", immediately)
     session = bot.ws.session_id
     bot.came.clear()
     await world.do("invalidate", resumable=resumable)
@@ -203,7 +203,7 @@ async def test_an_invalid_session_is_resumed_only_if_it_may_be(
     assert len((await world.do("sessions"))["starts"]) == 2 - resumable
 
 
-async def test_what_each_session_received_and_when_is_listed(server: Server, world: World, addressed: None) -> None:
+async def test_deliveries_are_listed_with_their_session_and_time(server: Server, world: World, addressed: None) -> None:
     first, second = Bot(), Bot()
     async with running(first), running(second):
         began = time.time()

@@ -82,7 +82,7 @@ OFFERED: dict[str, tuple[str, Any, int]] = {
 
 
 @pytest.mark.parametrize("name", OFFERED)
-async def test_invalid_choices_are_refused(name: str, world: World, bot: Bot, api: Api) -> None:
+async def test_only_valid_choices_are_accepted(name: str, world: World, bot: Bot, api: Api) -> None:
     """Source: .../interactions/receiving-and-responding#interaction-response-object-autocomplete."""
     option, data, status = OFFERED[name]
     result: list[tuple[int, Any]] = []

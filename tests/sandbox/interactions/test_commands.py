@@ -21,7 +21,7 @@ def command(name: str = "play", **more: Any) -> Json:
 
 
 def option(name: str = "x", **more: Any) -> Json:
-    """Return an option of text."""
+    """Return a text option."""
     return {"type": 3, "name": name, "description": "Something"} | more
 
 
@@ -80,7 +80,9 @@ async def test_a_command_tree_is_registered_and_used(server: Server, world: Worl
     assert user_id(server, "player-2") in str(bot.interactions[0].data)
 
 
-async def test_commands_for_moderators_are_offered_to_moderators(world: World, server: Server, api: Api) -> None:
+async def test_commands_are_offered_only_to_people_with_their_permissions(
+    world: World, server: Server, api: Api
+) -> None:
     """Source: https://discord.com/developers/docs/interactions/application-commands#permissions."""
     await api(
         "PUT",
@@ -165,7 +167,7 @@ async def test_invalid_commands_are_refused(name: str, server: Server, api: Api)
     assert not server.core.state.commands
 
 
-async def test_a_hundred_commands_and_not_one_more(server: Server, api: Api) -> None:
+async def test_a_bot_has_at_most_a_hundred_commands(server: Server, api: Api) -> None:
     """Source: https://discord.com/developers/docs/interactions/application-commands#registering-a-command (30032)."""
     bodies = [command(f"c{number}") for number in range(101)]
     assert await api.code("PUT", _path(server), bodies) == (400, 30032)
@@ -173,11 +175,11 @@ async def test_a_hundred_commands_and_not_one_more(server: Server, api: Api) -> 
 
 
 @pytest.mark.parametrize("name", ["play", "spiel-karte", "übersicht", "играть", "เล่น", "2x", "what's_up"])
-def test_names_that_discord_accepts(name: str) -> None:
+def test_valid_command_names_are_accepted(name: str) -> None:
     assert is_command_name(name)
 
 
 @pytest.mark.parametrize("name", ["", "Play", "ÜBER", "a b", "a.b", "a/b", "x" * 33, "🂡"])
-def test_names_that_discord_refuses(name: str) -> None:
+def test_invalid_command_names_are_refused(name: str) -> None:
     """Source: .../interactions/application-commands#application-command-object-application-command-naming."""
     assert not is_command_name(name)

@@ -257,7 +257,7 @@ async def test_errors_in_a_reply_are_reported_under_data(server: Server, world: 
     assert result["resource"]["message"]["flags"] == 64
 
 
-async def test_people_in_time_out_cannot_use_anything(world: World, bot: Bot) -> None:
+async def test_timed_out_people_cannot_press_use_commands_or_chat(world: World, bot: Bot) -> None:
     """Source: https://discord.com/developers/docs/topics/permissions#permissions-for-timed-out-members."""
 
     @bot.on("play")

@@ -97,7 +97,7 @@ async def test_each_part_of_a_modal_arrives(world: World, bot: Bot) -> None:
     assert result == [("500", "a\nb", ["red", "blue"], ["Ben"]), ("500", "", ["red"], [])]
 
 
-async def test_menus_of_users_return_ids(world: World, bot: Bot) -> None:
+async def test_a_user_menu_returns_the_chosen_people(world: World, bot: Bot) -> None:
     chosen: list[Any] = []
 
     class Menu(ui.View):

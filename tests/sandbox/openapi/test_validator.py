@@ -31,7 +31,7 @@ def test_without_a_description_nothing_is_checked() -> None:
     assert (idle.active, idle.requests, idle.own) == (False, [], [])
 
 
-def test_one_of_several_of_each_kind_is_checked_beginning_with_the_first() -> None:
+def test_sampling_checks_the_first_and_then_every_third_of_each_kind() -> None:
     sampling = Validator(described(), 3)
     found = []
     for _ in range(5):

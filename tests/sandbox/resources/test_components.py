@@ -101,20 +101,23 @@ REFUSED = {
     "an unknown custom emoji": ([row(button(emoji={"id": "5", "name": "red"}))], "BUTTON_COMPONENT_INVALID_EMOJI"),
     "an invalid style": ([row(button(style=9))], "BASE_TYPE_CHOICES"),
     "a link without address": ([row({"type": 2, "style": 5, "label": "x"})], "BASE_TYPE_REQUIRED"),
-    "a link to nowhere": ([row({"type": 2, "style": 5, "label": "x", "url": "ftp://x"})], "URL_TYPE_INVALID_SCHEME"),
+    "a link with another scheme": (
+        [row({"type": 2, "style": 5, "label": "x", "url": "ftp://x"})],
+        "URL_TYPE_INVALID_SCHEME",
+    ),
     "six in a row": ([row(*(button(str(one)) for one in range(6)))], "BASE_TYPE_BAD_LENGTH"),
     "an empty row": ([row()], "BASE_TYPE_BAD_LENGTH"),
     "a menu next to a button": ([row(button(), menu())], "COMPONENT_LAYOUT_WIDTH_EXCEEDED"),
     "a button outside a row": ([button()], "UNION_TYPE_CHOICES"),
     "a text in a row": ([row(text())], "UNION_TYPE_CHOICES"),
-    "a box in a box": ([box(box(text()))], "UNION_TYPE_CHOICES"),
+    "a container in a container": ([box(box(text()))], "UNION_TYPE_CHOICES"),
     "a menu as accessory": ([{"type": 9, "components": [text()], "accessory": menu()}], "UNION_TYPE_CHOICES"),
     "four texts in a section": (
         [{"type": 9, "components": [text()] * 4, "accessory": button()}],
         "BASE_TYPE_BAD_LENGTH",
     ),
     "no accessory": ([{"type": 9, "components": [text()]}], "BASE_TYPE_REQUIRED"),
-    "an empty box": ([box()], "BASE_TYPE_BAD_LENGTH"),
+    "an empty container": ([box()], "BASE_TYPE_BAD_LENGTH"),
     "an empty text": ([text("")], "BASE_TYPE_BAD_LENGTH"),
     "4001 characters": ([text("x" * 4001)], "BASE_TYPE_BAD_LENGTH"),
     "4001 characters together": ([text("x" * 2000), box(text("x" * 2001))], "COMPONENT_MAX_TOTAL_DISPLAYABLE_TEXT"),
@@ -127,8 +130,8 @@ REFUSED = {
         [{"type": 12, "items": [{"media": {"url": "attachment://a.png"}}]}],
         "REFERENCED_ATTACHMENT_NOT_FOUND",
     ),
-    "a picture from nowhere": ([{"type": 12, "items": [{"media": {}}]}], "BASE_TYPE_REQUIRED"),
-    "a file from nowhere": ([{"type": 13, "file": {}}], "BASE_TYPE_REQUIRED"),
+    "a picture without an address": ([{"type": 12, "items": [{"media": {}}]}], "BASE_TYPE_REQUIRED"),
+    "a file without an address": ([{"type": 13, "file": {}}], "BASE_TYPE_REQUIRED"),
     "a menu of 26": ([row(menu(26))], "BASE_TYPE_BAD_LENGTH"),
     "a menu of nothing": ([row(menu(0))], "BASE_TYPE_BAD_LENGTH"),
     "an option twice": ([row(menu(options=[{"label": "x", "value": "1"}] * 2))], "OPTION_VALUE_DUPLICATED"),
@@ -173,7 +176,7 @@ async def test_messages_without_v2_have_at_most_five_rows_of_buttons_or_menus(se
 
 
 @pytest.mark.parametrize("name", ["🟥", "⬛", "1️⃣", "🇩🇪", "👨‍👩‍👧", "♻️", "➕", "🔄"])
-def test_emojis_are_recognized(name: str) -> None:
+def test_emojis_are_recognised(name: str) -> None:
     assert is_emoji(name)
 
 

@@ -95,7 +95,7 @@ async def test_renaming_has_the_same_rules(server: Server, api: Api) -> None:
     assert await api.code("GET", "/applications/1/emojis") == (403, 50001)
 
 
-async def test_at_most_two_thousand_emojis(server: Server, api: Api) -> None:
+async def test_an_application_has_at_most_two_thousand_emojis(server: Server, api: Api) -> None:
     """Source: https://discord.com/developers/docs/resources/emoji#emoji-formats (30008)."""
     for number in range(MOST_EMOJIS - 1):
         server.core.state.keep_emoji(Emoji(number + 1, f"e{number}", "image/png"))

@@ -34,12 +34,12 @@ def shown(name: str = "table.png", text: str = "Look") -> ui.LayoutView:
 
 
 def media(payload: dict[str, Any]) -> list[Any]:
-    """Return the media of a message that :func:`shown` made."""
+    """Return the media of a message that ``shown`` made."""
     section, gallery, file = payload["components"]
     return [section["accessory"]["media"], gallery["items"][0]["media"], file["file"]]
 
 
-async def test_replies_edits_and_follow_ups_have_files(world: World, bot: Bot) -> None:
+async def test_replies_edits_and_follow_ups_can_have_files(world: World, bot: Bot) -> None:
     @bot.on("hand")
     async def show(interaction: discord.Interaction) -> None:
         await interaction.response.send_message(view=shown(), file=picture(), ephemeral=True)
@@ -141,12 +141,12 @@ UNSENDABLE: dict[str, tuple[dict[str, Any], int, str]] = {
     "a file that is not there": ({"attachments": [{"id": 1}]}, 1, "ATTACHMENT_NOT_FOUND"),
     "no id": ({"attachments": [{"filename": "a.txt"}]}, 1, "BASE_TYPE_REQUIRED"),
     "eleven files": ({}, 11, "BASE_TYPE_MAX_LENGTH"),
-    "a file component of another address": (
+    "a file component with an external address": (
         {"flags": 1 << 15, "components": [{"type": 13, "file": {"url": "https://example.com/a.txt"}}]},
         1,
         "URL_TYPE_INVALID_SCHEME",
     ),
-    "a picture of a strange address": (
+    "a picture with another scheme": (
         {"flags": 1 << 15, "components": [{"type": 12, "items": [{"media": {"url": "ftp://example.com/a.png"}}]}]},
         1,
         "URL_TYPE_INVALID_SCHEME",

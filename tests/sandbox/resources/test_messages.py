@@ -148,7 +148,7 @@ async def test_invalid_messages_are_refused(
     assert field is None or field in result["errors"]
 
 
-async def test_a_components_v2_message_stays_one(server: Server, api: Api) -> None:
+async def test_a_message_keeps_components_v2(server: Server, api: Api) -> None:
     """Source: https://discord.com/developers/docs/resources/message#edit-message (IS_COMPONENTS_V2)."""
     where = f"/channels/{channel_id(server)}/messages"
     _, v2, _ = await api("POST", where, text())

@@ -67,7 +67,7 @@ async def test_a_locked_thread_accepts_messages_only_from_moderators(world: Worl
     await thread.send("open")
 
 
-async def test_idle_threads_are_archived_after_their_setting(world: World, bot: Bot) -> None:
+async def test_idle_threads_are_archived_after_their_auto_archive_duration(world: World, bot: Bot) -> None:
     """Source: https://discord.com/developers/docs/topics/threads#active-archived-threads."""
     await world.freeze()
     await bot.channel("table-1").create_thread(name="game", type=PUBLIC, auto_archive_duration=60)
@@ -141,7 +141,7 @@ async def test_only_text_channels_have_threads(server: Server, api: Api) -> None
     assert await api.code("POST", where, {"name": "x", "type": 11}) == (400, 50024)
 
 
-async def test_deleted_channels_and_threads_are_gone(server: Server, world: World, bot: Bot) -> None:
+async def test_deleted_channels_and_threads_accept_no_messages(server: Server, world: World, bot: Bot) -> None:
     """Source: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json (10003)."""
     deleted: list[str] = []
 
