@@ -32,7 +32,7 @@ from .screens import settings
 from .seed import seed_of_today
 
 APART = 10_000_000
-"""Distance between the seeds of two workers. Each worker counts up from its own."""
+"""Distance between the seeds of two workers. Each worker counts up from its own seed."""
 
 
 def shares(count: int, workers: int) -> list[int]:

@@ -48,7 +48,7 @@ from tests.soak.seed import seed_of_today
 AT_A_TABLE = 300
 """Maximum number of actions at one table."""
 SAMPLES = {"legal": 12, "saved": 20, "views": 25, "ways": 4, "blinded": 10}
-"""By name of a check: it is made for one of this number of states. The seed decides for which ones."""
+"""For each sampled check, a number: the check is made for one state in this number, chosen by the seed."""
 TIME_PASSES = 0.07
 SHORTENING_TRIES = 300
 """Maximum number of replays for shortening a failure."""
@@ -126,7 +126,7 @@ def next_move(s: State, now: float, chance: Random, wild: float) -> Move:
 def _next_action(s: State, chance: Random, wild: float) -> a.Action:
     """Return any action with the probability ``wild``, otherwise one that makes rules interact."""
     if chance.random() < 0.006:
-        return _comes_or_goes(s, chance)
+        return _presence_action(s, chance)
     if s.phase != "playing":
         return a.NextRound(-1)
     if chance.random() < wild:
@@ -135,10 +135,10 @@ def _next_action(s: State, chance: Random, wild: float) -> a.Action:
         if chance.random() < probability:
             return action
     found = legal(s, seat_to_act(s))
-    layings = [action for action in found if isinstance(action, a.PlayCard)]
-    if layings and chance.random() < 0.85:
-        laying = chance.choice(layings)
-        return replace(laying, colour=None) if chance.random() < 0.3 else laying
+    card_plays = [action for action in found if isinstance(action, a.PlayCard)]
+    if card_plays and chance.random() < 0.85:
+        chosen_play = chance.choice(card_plays)
+        return replace(chosen_play, colour=None) if chance.random() < 0.3 else chosen_play
     return chance.choice(found) if found else any_action(s, chance)
 
 
@@ -170,8 +170,8 @@ def _asked_for(s: State, chance: Random) -> Iterator[tuple[a.Action, float]]:
         yield chance.choice(outside), 0.4
 
 
-def _comes_or_goes(s: State, chance: Random) -> a.Action:
-    """Return an action of a player who leaves, comes back or joins."""
+def _presence_action(s: State, chance: Random) -> a.Action:
+    """Return an action of a player who leaves, is away, comes back or joins."""
     seat = chance.randrange(s.seats)
     return chance.choice([a.Leave(seat), a.Away(seat), a.Back(seat), a.Join(seat), a.Join(s.seats)])
 
@@ -240,7 +240,7 @@ def replay(table: Table) -> Broken | None:
     return None
 
 
-def _that_did_something(table: Table) -> list[Move]:
+def _moves_with_an_effect(table: Table) -> list[Move]:
     """Return the moves of a table that changed something, and the last one."""
     s, kept = table.begin(), []
     for move in table.moves[:-1]:
@@ -251,7 +251,7 @@ def _that_did_something(table: Table) -> list[Move]:
     return [*kept, table.moves[-1]]
 
 
-def _if_still(check: str, table: Table, moves: list[Move]) -> Table:
+def _reduced(check: str, table: Table, moves: list[Move]) -> Table:
     """Return the table with only these moves if they have the same failure, otherwise the table unchanged."""
     shorter = Table(table.options, table.seats, table.seed, moves)
     broken = replay(shorter)
@@ -260,14 +260,14 @@ def _if_still(check: str, table: Table, moves: list[Move]) -> Table:
 
 def shortened(table: Table, check: str) -> Table:
     """Return the table with as few moves as possible that still have the same failure."""
-    table = _if_still(check, table, _that_did_something(table))
+    table = _reduced(check, table, _moves_with_an_effect(table))
     size, tries = max(1, len(table.moves) // 2), 0
     while size and tries < SHORTENING_TRIES:
         start = 0
         while start < len(table.moves) - 1 and tries < SHORTENING_TRIES:
             tries += 1
             kept = table.moves[:start] + table.moves[min(start + size, len(table.moves) - 1) :]
-            shorter = _if_still(check, table, kept)
+            shorter = _reduced(check, table, kept)
             if shorter is table:
                 start += size
             table = shorter

@@ -92,9 +92,9 @@ class Crowd:
                         for guest in guests:
                             await guest.press("Join", private=False, within=2, may_fail=True)
                         await host.press("Start", private=False, within=2, may_fail=True)
-            await self._rest(LOOK_AGAIN * 2)
+            await self._sleep(LOOK_AGAIN * 2)
 
-    async def _rest(self, seconds: float) -> None:
+    async def _sleep(self, seconds: float) -> None:
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self.down.wait()
@@ -102,7 +102,7 @@ class Crowd:
     # --- people -------------------------------------------------------------------------------------------------------
 
     async def _sit(self, place: Place, person: Person, *, lazy: bool) -> None:
-        """Press the available buttons."""
+        """Press a person's available buttons until cancelled."""
         opened, pressed, pressed_at = 0, "", 0.0
         outdated: frozenset[str] = frozenset()
         loop = asyncio.get_running_loop()
@@ -111,7 +111,7 @@ class Crowd:
             button = self._wanted(person)
             now = loop.time()
             if lazy and self.lots.random() < 0.8:
-                await self._rest(LOOK_AGAIN)
+                await self._sleep(LOOK_AGAIN)
             elif opened != self.starts or (button is None and now - pressed_at > IDLE):
                 if opened != self.starts:
                     # Buttons of these messages may be older than the last stored state. The new hand may appear later.
@@ -119,7 +119,7 @@ class Crowd:
                 if await self._press(partial(_my_hand, person), person, certain=False):
                     opened, pressed = self.starts, ""
                 pressed_at = now
-                await self._rest(0.05)
+                await self._sleep(0.05)
             elif button is None or _as_seen(button) == pressed:
                 # A message was missed, or a reply was deferred: allow the same press again after a while.
                 pressed = "" if now - pressed_at > IDLE else pressed
@@ -145,7 +145,7 @@ class Crowd:
     async def _press(
         self, look: Callable[[], Button | None], person: Person, *, certain: bool, twice: bool = False
     ) -> bool:
-        """Press the button that a function finds, sometimes twice; return True if the bot replied before it ended."""
+        """Press the button that a function finds, sometimes twice; return True if the press ended before the bot."""
         if twice and self.lots.random() < 0.1:
             await self.world.do("repeat_interactions", times=1, copies=2)
         if twice and (button := look()) is not None and self.lots.random() < 0.1:

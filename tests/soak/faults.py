@@ -43,14 +43,14 @@ class Fault:
     """An operation of the sandbox with its fields.
 
     ``lasting``: the failed requests are lost, and people have to open their hands again.
-    ``log_may_tell``: the bot may log an error.
+    ``may_log_an_error``: the fault is a reason for the bot to log an error.
     """
 
     name: str
     do: str
     fields: dict[str, Any] = field(default_factory=dict)
     lasting: bool = False
-    log_may_tell: bool = False
+    may_log_an_error: bool = False
 
 
 def _http(name: str, status: int, lasting: bool = False, **fields: Any) -> Fault:
@@ -97,15 +97,15 @@ GATEWAY = (
     Fault("invalid session", "drop_gateway", {"resumable": False}),
     Fault("asked to reconnect", "reconnect"),
     Fault("mute", "mute_gateway", {"seconds": 4}),
-    Fault("said twice", "repeat_interactions", {"times": STRUCK, "copies": 2}),
-    Fault("out of order", "send_event", {"event": "TYPING_START", "data": {}, "sequence": 1}, log_may_tell=True),
+    Fault("repeated interactions", "repeat_interactions", {"times": STRUCK, "copies": 2}),
+    Fault("out of order", "send_event", {"event": "TYPING_START", "data": {}, "sequence": 1}, may_log_an_error=True),
     Fault("no server", "guild_unavailable"),
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Combination:
-    """A fault and its route; faults of the gateway have none."""
+    """A fault and its route, which is ``gateway`` for faults of the gateway."""
 
     fault: Fault
     route: str
@@ -195,7 +195,7 @@ class Trial:
             raise Broken(f"{self._what}: nobody could continue")
         await self._until_all_agree()
         new = self._stage.log[before:]
-        if "Traceback" in new and not self._what.fault.log_may_tell:
+        if "Traceback" in new and not self._what.fault.may_log_an_error:
             raise Broken(f"{self._what}: {new[-3000:]}")
         return took
 
@@ -331,7 +331,7 @@ def _wrong_in_hand(person: Person, view: View) -> list[str]:
 
 
 async def run(numbers: list[int]) -> Figures:
-    """Try these combinations one after the other. Raise ``Broken`` with all that did not recover."""
+    """Try these combinations one after the other. Raise ``Broken`` with all those that did not recover."""
     figures, begun = Figures(), time.monotonic()
     with tempfile.TemporaryDirectory(prefix="soak-") as folder:
         async with stage(Path(folder), validate=False, start=forks.start, TABLES_PER_SERVER="99999") as (
@@ -363,5 +363,5 @@ async def _start_again(running: Stage, world: World) -> None:
 
 
 def work(numbers: list[int]) -> Figures:
-    """Call ``run`` in its own process."""
+    """Run ``run``. This is the entry point of a worker process."""
     return asyncio.run(run(numbers))

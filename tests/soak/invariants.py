@@ -145,8 +145,8 @@ def check_legal(s: State) -> None:
 
 
 def _questions(s: State, seat: int) -> Iterator[a.Action]:
-    """Yield possible actions of a seat except single cards, and except accusing of peeking, which is never listed."""
-    yield from _without_more(seat)
+    """Yield actions to compare besides single cards. Accusations are left out: those of peeking are never listed."""
+    yield from _actions_without_cards(seat)
     colour = next(iter(s.ruleset.sides[s.round.dark]), None)
     for card in {*s.hands[seat]}:
         yield a.Choose(seat, card=card)
@@ -160,7 +160,7 @@ def _questions(s: State, seat: int) -> Iterator[a.Action]:
 
 
 @cache
-def _without_more(seat: int) -> tuple[a.Action, ...]:
+def _actions_without_cards(seat: int) -> tuple[a.Action, ...]:
     colours = tuple(a.Choose(seat, colour=colour) for colour in c.COLOURS.values())
     calls = tuple(a.Call(seat, word) for word in WORDS)
     votes = (a.Vote(seat, True), a.Vote(seat, False))
@@ -177,9 +177,8 @@ def check_saving(before: State, move: Move, after: State, events: object, code: 
 
 def check_views(s: State, chance: Random) -> None:
     """Check that no view and no offered action depends on what the seat cannot see."""
-    if s.phase != "playing" or (
-        s.aside.unseen and s.ruleset.options["identical_calls"]
-    ):  # their events name cards that are not visible
+    # The events of identical calls name cards that are not visible.
+    if s.phase != "playing" or (s.aside.unseen and s.ruleset.options["identical_calls"]):
         return
     viewer = chance.choice(s.circle.active_seats)
     other = redealt(s, viewer, chance)

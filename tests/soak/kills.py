@@ -178,7 +178,7 @@ class Run:
                 raise Broken(f"The stopped bot ended with {code} after {took:.1f} s")
 
     async def _until_disconnected(self) -> None:
-        """Wait until the sandbox has noticed the end of the bot: until then it delivers presses to nobody."""
+        """Wait until the sandbox has noticed the end of the bot: until then, presses are delivered to nobody."""
         # All earlier events have arrived when this operation returns.
         await self._world.do("stats")
         await self._world.until_bot(connected=False)
@@ -251,7 +251,7 @@ class Run:
 
 
 def _is_result(message: Seen) -> bool:
-    """Return True for the result of a won match, even while its table message still shows the result."""
+    """Return True for the message with the result of a won match, which has a button for a rematch."""
     return RESULT in message.text and any(do_of(button) == "rematch" for button in message.buttons)
 
 
@@ -263,7 +263,7 @@ def plan(kills: int, terms: int, lots: random.Random) -> list[signal.Signals]:
 
 
 async def run(kills: int, terms: int, seed: int) -> Figures:
-    """Kill and stop the bot these numbers of times. Raise ``Broken`` if a press was lost or happened twice."""
+    """Kill and stop the bot these numbers of times. Raise ``Broken`` if a press was lost or carried out twice."""
     lots = random.Random(seed)
     with tempfile.TemporaryDirectory(prefix="soak-") as folder:
         async with stage(Path(folder), validate=False, start=forks.start) as (running, world):
@@ -276,5 +276,5 @@ async def run(kills: int, terms: int, seed: int) -> Figures:
 
 
 def work(kills: int, terms: int, seed: int) -> Figures:
-    """Call ``run`` in its own process."""
+    """Run ``run``. This is the entry point of a worker process."""
     return asyncio.run(run(kills, terms, seed))

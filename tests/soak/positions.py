@@ -1,4 +1,4 @@
-"""Blinded states of random positions: they depend on nothing that is hidden from the seat, and neither do the levels.
+"""Blinded states of random positions: neither they nor the intents of the levels depend on hidden cards.
 
 ``python -m tests.soak.actions`` makes the same check at one state in ten, among others.
 """
@@ -18,11 +18,11 @@ from tests.soak.invariants import Broken, Move, check_blinded
 from tests.soak.players import few
 
 AT_A_TABLE = 40
-"""Positions of one table: those of the same table are alike."""
+"""Average number of checked positions of a table. It is small, because positions of the same table are alike."""
 ONE_IN = 3
 """One state in this number is checked."""
 INTENTS = 20
-"""At one checked position in this number the intents of all levels are compared."""
+"""At one checked position in this number, the intents of all levels are compared."""
 
 
 POSITIONS, TABLES, COMPARED = "positions without anything hidden", "tables", "intents compared"

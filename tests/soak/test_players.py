@@ -45,10 +45,10 @@ def test_blinded_states_of_any_rules_contain_nothing_hidden() -> None:
     assert positions.check_positions(POSITIONS, seed_of_today())[positions.POSITIONS] >= POSITIONS
 
 
-# --- the tests notice what they are made for --------------------------------------------------------------------------
+# --- the tests find planted failures ----------------------------------------------------------------------------------
 
 
-def test_a_few_of_each_are_counted_and_printed(capsys: pytest.CaptureFixture[str]) -> None:
+def test_rounds_and_positions_are_counted_and_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--games", "12", "--positions", "30", "--seed", "4"]) == 0
     _, games, checked = capsys.readouterr().out.splitlines()
     assert games.startswith("12 rounds without a refused action, ")

@@ -89,19 +89,19 @@ def test_screens_in_two_languages_agree() -> None:
         ("hand", "\nDein Zug endet <t:1795440112:R>.", "", "does not say: ends", "Berta’s hand"),
     ],
 )
-def test_each_contradiction_is_reported_with_who_says_what(name: str, old: str, new: str, about: str, who: str) -> None:
+def test_each_contradiction_is_reported_with_its_screen(name: str, old: str, new: str, about: str, who: str) -> None:
     found = contradictions(screens(**{name: (old, new)}))
     assert found
     assert any(about in line and who in line for line in found), found
 
 
-def test_a_card_that_waits_for_a_choice_is_in_the_next_message_of_text_mode() -> None:
+def test_text_mode_may_show_an_older_top_card_during_a_choice() -> None:
     older = ("Auf dem Stapel: Zieh Vier", "Auf dem Stapel: Rot 5")
     assert contradictions(screens(words=older)) != []
     assert contradictions(screens(words=older, table=("› Cäsar", "Berta wählt jemanden aus.\n› Cäsar"))) == []
 
 
-def test_the_end_of_a_choice_is_not_in_text_mode_which_has_one_message_a_turn() -> None:
+def test_text_mode_may_show_another_end_of_the_turn_during_a_choice() -> None:
     later = ("Farbe: Rot.", "Farbe: Rot.\nDer Zug endet <t:1795440212:R>.")
     [found] = contradictions(screens(words=later))
     assert "end of the turn" in found
@@ -125,7 +125,7 @@ def test_a_hand_that_leaves_out_a_player_or_counts_out_of_order_is_noticed() -> 
         assert (check(seat("Berta"), Sight((hand,)), 0.0) == []) is right
 
 
-def test_a_hand_of_twenty_shows_three_before_and_four_after() -> None:
+def test_a_hand_at_a_table_of_twenty_shows_three_before_and_four_after() -> None:
     names = tuple("ABCDEFGHIJKLMNOPQRST")
     phrases = Phrases("de", names)
     check = Others(names)

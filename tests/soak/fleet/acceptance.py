@@ -24,7 +24,7 @@ LIKE_DISCORD = {"seconds": 5.0, "max_concurrency": 1}
 FIRST_SHARD, FURTHER_SHARD = 15.0, 5.0
 """Seconds within which the tables of a killed process's first shard must reply again, and more for each further shard.
 
-Sessions begin 5.5 s apart, so each further shard uses half a second that the first one must have left.
+Sessions begin 5.5 s apart, so each further shard needs half a second of the time that the first shard has left.
 """
 TAKEN = ("killed", "stopped", "stopped inside a transaction", "cut off from the database", "handed over")
 """Steps that are repeated until there were enough takeovers."""
@@ -51,7 +51,7 @@ async def faults(takeovers: int, seed: int) -> list[Target]:
 
 
 async def deployment(presses: int, seed: int) -> list[Target]:
-    """Replace all processes one after the other, again and again, while people press."""
+    """Replace the processes one after the other, repeatedly, while people press."""
     async with disturbed_fleet.fleet_under_load(
         seed, {"max_concurrency": disturbed_fleet.SHARDS}, validate=False
     ) as fleet:
@@ -66,7 +66,7 @@ async def deployment(presses: int, seed: int) -> list[Target]:
 
 
 async def counted(count: int, seed: int) -> list[Target]:
-    """Let two processes take a shard from each other at the store."""
+    """Let two stores take shards from each other."""
     found = (await disturbed_fleet.take_over(count, seed)).counted
     return [
         Target("takeovers at the store", found["takeovers"], "takeovers", least=count),
@@ -77,7 +77,7 @@ async def counted(count: int, seed: int) -> list[Target]:
 
 
 async def engines() -> list[Target]:
-    """Measure commits, groups, the proof of ownership and the start, on both engines."""
+    """Measure commits, groups, the proof of ownership and the start, on both database engines."""
     with tempfile.TemporaryDirectory() as folder:
         return await storage.measure(Path(folder))
 

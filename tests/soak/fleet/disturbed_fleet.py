@@ -1,8 +1,8 @@
 """Three processes on one PostgreSQL database under load: in each round something happens to one of them.
 
-After each round the shards have owners again and all matches go on. Every press that was carried out is in the journal
-once, nobody but the owner of a shard has replied, no press has got two replies, no table has two postings, and all
-journals lead to what is stored.
+After each round the shards have owners again and all matches continue. Every press that was carried out is in the
+journal once, nobody but the owner of a shard has replied, no press has got two replies, no table has two postings, and
+all journals lead to the stored states.
 """
 
 from __future__ import annotations
@@ -46,11 +46,11 @@ RACING = 2
 RACES = "audio-table-all"
 """A preset with jump-ins."""
 PLAYED_ON = 5
-"""Replies to each person after each fault, which show that the matches go on."""
+"""Replies to each person after each fault, which show that the matches continue."""
 HANDED_OVER_AT_MOST = 3
 """Maximum number of handovers until people have raced during one. A busy machine may miss the moment."""
 AWAY = 3.0
-"""Seconds for which Discord, or the server of the database, is away without a change of owners."""
+"""Seconds for which Discord, or the server of the database, is unreachable without a change of owners."""
 FREED_WITHIN = 5.0
 """Seconds within which the server ends the transaction of a process that was stopped inside it."""
 CUTS: Sequence[tuple[bytes, Side]] = [
@@ -71,7 +71,7 @@ class Round:
     """For each time: the seconds after which the tables of each lost shard replied again, in ascending order."""
 
     def late(self, part: float) -> float:
-        """Return the milliseconds within which this part of the replies came."""
+        """Return the milliseconds within which this part of the replies arrived."""
         delays = sorted(self.delays) or [0.0]
         return 1000 * delays[min(int(len(delays) * part), len(delays) - 1)]
 
@@ -154,7 +154,7 @@ class Run:
             yield
 
     async def suffer(self, names: Sequence[str]) -> None:
-        """Let these faults happen one after the other."""
+        """Cause these faults one after the other, and check the fleet after each."""
         for name in names:
             figures = self.figures.setdefault(name, Round())
             before, lost = self._load.replied.total(), len(self._load.lost)
@@ -220,7 +220,7 @@ class Run:
         self._running.append(member)
         known = "SELECT 1 FROM processes WHERE pid = :pid"
         await self._fleet.until(lambda: self._migrated() and self._fleet.rows(known, pid=member.pid), "has not joined")
-        # A process cannot see those of another host. Only the lease shows that one of them has died.
+        # Processes on other hosts are not visible. Only the lease shows that one of them has died.
         self._execute("UPDATE processes SET host = :host WHERE pid = :pid", host=stage.folder.name, pid=member.pid)
         return member
 
@@ -290,13 +290,13 @@ class Run:
         owner = self._owner_of_a_table(RACING)
         await self._races.prepare()
         replacing = asyncio.create_task(self._replace(owner))
-        if await self._two_listen(replacing):
+        if await self._both_receive(replacing):
             await self._races.press_together()
         await self._races.run(lambda: self._owned().get(RACING) not in (None, owner.pid))
         await replacing
 
-    async def _two_listen(self, replacing: asyncio.Task[None]) -> bool:
-        """Wait until the owner of the racing table and its successor both receive what is pressed there."""
+    async def _both_receive(self, replacing: asyncio.Task[None]) -> bool:
+        """Wait until the old and the new owner of the racing table receive presses; return False if they never do."""
         while not replacing.done():
             sessions = (await self._fleet.sessions())["sessions"]
             if sum(one["connected"] and one["shard"][0] == RACING for one in sessions) > 1:
@@ -338,7 +338,7 @@ class Run:
         owner.signal(signal.SIGCONT)
 
     def _holding(self) -> int:
-        """Return how many sessions hold the row of a shard without doing anything."""
+        """Return the number of sessions that hold the row of a shard without doing anything."""
         query = (
             "SELECT count(DISTINCT pid) FROM pg_stat_activity JOIN pg_locks USING (pid) "
             "WHERE state = 'idle in transaction' AND relation = 'shards'::regclass"
@@ -425,7 +425,7 @@ async def fleet_under_load(seed: int, starts: Json, *, validate: bool = True) ->
 
 
 async def take_over(count: int, seed: int) -> Takeovers:
-    """Let two processes take shards from each other at the store; return what was counted."""
+    """Let two stores take shards from each other; return the takeovers with their counts."""
     with _server() as server, tempfile.TemporaryDirectory(prefix="soak-takeovers-") as folder:
         heartbeat_check.SERVER_FILES = Path(folder)
         database = server.address.render_as_string()

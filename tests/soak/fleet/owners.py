@@ -13,7 +13,7 @@ from bot.storage.databases import database_of, reading
 from tests.discord_proxy import SentReply
 
 LATE = 0.1
-"""Seconds that a reply may take from its process to the place where its time is noted."""
+"""Seconds that a reply may take from its process to the proxy that notes its time."""
 _RECORD = (
     "CREATE TABLE owner_changes (number bigserial, at double precision, shard integer, pid integer)",
     (
@@ -54,7 +54,7 @@ class Owners:
 
     @property
     def takeovers(self) -> int:
-        """Return how often a shard has moved to another process."""
+        """Return the number of times that a shard has moved to another process."""
         return sum(
             before != after for history in self.changes.values() for (_, before), (_, after) in pairwise(history)
         )

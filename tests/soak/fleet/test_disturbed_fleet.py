@@ -1,4 +1,4 @@
-"""One case of each fault that a process of a fleet may suffer, with three processes under load."""
+"""One case of most faults that a fleet may suffer, with three processes under load."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SHORT = (
 
 @pytest.mark.soak
 @pytest.mark.timeout(300)
-async def test_matches_go_on_after_each_fault_and_every_press_counts_once() -> None:
+async def test_matches_continue_after_each_fault_and_every_press_counts_once() -> None:
     seed = seed_of_today()
     print(f"seed {seed}")
     async with disturbed_fleet.fleet_under_load(seed, {"max_concurrency": disturbed_fleet.SHARDS}) as fleet:

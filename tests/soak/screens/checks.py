@@ -22,7 +22,10 @@ ROUNDING: Final = 1
 
 @dataclass
 class Others:
-    """A hand shows the others with their cards in turn order; a table shows all players, or four and how many more."""
+    """Check of the players that a screen shows.
+
+    A hand shows the others in turn order; a table shows all players, or four and the number of those left out.
+    """
 
     names: Sequence[str]
     """All players in the order of their seats."""
@@ -42,7 +45,7 @@ class Others:
             yield f"{screen.name} counts {claims.order} and {claims.more} more"
 
     def _expected(self, reader: str) -> list[tuple[tuple[str, ...], int | None]]:
-        """Return what a hand may show: in one direction or the other."""
+        """Return the players that a hand may show, for either direction of play."""
         at = self.names.index(reader)
         expected: list[tuple[tuple[str, ...], int | None]] = []
         for direction in (1, -1):
@@ -56,7 +59,7 @@ class Others:
 
 @dataclass
 class TurnEnd:
-    """Every screen of a new turn shows an end that is a full turn away."""
+    """Check of the end of a new turn, which every screen must show as a full turn away."""
 
     seconds: int
     """Time for a turn."""

@@ -20,20 +20,20 @@ ENDS: Final = ("time-turn", "time-table", "time-choice", "time-up")
 CHOICES: Final = tuple(f"event-choice_opened-{kind}" for kind in ("colour", "target", "extra", "card", "draw"))
 MOVES: Final = ("move-jump_in", "move-drawn", "move-played")
 NEWS: Final = tuple(f"event-card_played-{how}" for how in ("turn", "drawn", "answer", "jump_in", "sequence", "extra"))
-BESIDE_TURN: Final = ("event-called", "event-called-automatic", "event-caught", "event-caught_wrongly")
+OUT_OF_TURN: Final = ("event-called", "event-called-automatic", "event-caught", "event-caught_wrongly")
 BULLET: Final = "› "
 YOUR_TURN: Final = "▶ "
 
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """A move as a screen reports it: who, and the card if one was played."""
+    """A move as a screen reports it: its player, and the card if one was played."""
 
     by: str
     card: str | None
     words: str = field(compare=False, default="")
-    is_beside_turn: bool = False
-    """True for what anybody may do at any time: a call, or catching somebody who has not called."""
+    is_out_of_turn: bool = False
+    """True for an act that is possible at any time: a call, or a catch."""
 
     def agrees(self, other: Act) -> bool:
         """Return True if both can be the same move."""
@@ -42,7 +42,7 @@ class Act:
 
 @dataclass(slots=True)
 class Claims:
-    """Claims of a screen; ``None`` or empty where it is silent."""
+    """Claims of a screen; ``None`` or empty if it makes none."""
 
     turn: str | None = None
     top: str | None = None
@@ -65,7 +65,7 @@ class Claims:
 
 
 def read(kind: Kind, text: str, owner: str, phrases: Phrases) -> Claims:
-    """Return what a screen says. ``text``: as ``phrases.plain`` returns it; ``owner``: who is addressed as "you"."""
+    """Return the claims of a screen. ``text``: as ``phrases.plain`` returns it; ``owner``: addressed as "you"."""
     claims = Claims()
     for line in text.splitlines():
         if line.startswith(BULLET):
@@ -117,7 +117,7 @@ def _move(line: str, phrases: Phrases) -> Act:
     if move is not None:
         return Act(move["seat"], phrases.card(move["cards"]), line)
     by = next((name for name in phrases.names if re.match(rf"{re.escape(name)}\b", line)), "")
-    return Act(by, None, line, _first(BESIDE_TURN, f"{line}.", phrases) is not None)
+    return Act(by, None, line, _first(OUT_OF_TURN, f"{line}.", phrases) is not None)
 
 
 def _read_table(text: str, _owner: str, phrases: Phrases, claims: Claims) -> None:

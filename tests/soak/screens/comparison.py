@@ -1,4 +1,4 @@
-"""Comparison of screens with one another: who contradicts whom, and about what."""
+"""Comparison of screens with one another, to find their contradictions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final
 from .claims import Claims, Kind
 
 EARLY: Final = 3
-"""Seconds by which two screens may differ about the end of a turn: only a larger difference edits a message."""
+"""Seconds by which two screens may differ about the end of a turn. Only a larger difference causes an edit."""
 OWES: Final[dict[Kind, tuple[str, ...]]] = {
     "table": ("turn", "top", "colour", "ends", "counts", "acts"),
     "hand": ("turn", "top", "colour", "ends", "counts"),
@@ -37,7 +37,7 @@ class Screen:
 
 
 def contradictions(screens: Sequence[Screen]) -> list[str]:
-    """Return what screens of a round contradict each other about, or fail to show; empty if they agree."""
+    """Return the contradictions between screens of a round, and the facts that are not shown; empty if they agree."""
     return [*_silent(screens), *_facts(screens), *_players(screens), *_ends(screens), *_newest(screens)]
 
 
@@ -58,9 +58,9 @@ def _facts(screens: Sequence[Screen]) -> Iterator[str]:
 
 
 def _during_choices(screens: Sequence[Screen]) -> list[Screen]:
-    """Return the screens that already show an open choice and the card that waits for it.
+    """Return the screens to compare: while a choice is open, all but those of text mode.
 
-    Text mode has one message for each turn, so its readers see both only in the next one.
+    Text mode has one message for each turn, so it shows the choice and its card only in the next message.
     """
     choosing = any(screen.claims.choosing for screen in screens)
     return [screen for screen in screens if not (choosing and screen.kind == "words")]
@@ -98,7 +98,7 @@ def _newest(screens: Sequence[Screen]) -> Iterator[str]:
             if act.agrees(known):
                 break
             later.append(act)
-        if any(act.by != table.claims.turn and not act.is_beside_turn for act in later):
+        if any(act.by != table.claims.turn and not act.is_out_of_turn for act in later):
             yield f"newest event: “{known.words}” in {screen.name}, “{table.claims.acts[0].words}” on {table.name}"
 
 

@@ -25,7 +25,7 @@ IDLE: Final = 20.0
 
 
 class Disagreement(AssertionError):
-    """Screens contradicted each other for too long; the text says who, about what, and shows them."""
+    """Error for screens that contradicted each other for too long. Its text lists contradictions and screens."""
 
 
 @dataclass
@@ -60,7 +60,7 @@ class Figures:
 
 
 Check = Callable[[Seat, Sight, float], Sequence[str]]
-"""Returns what is wrong with what somebody sees, besides contradictions. The number is the time of the last press."""
+"""Function that returns the faults in one person's sight. The number is the time of the last press."""
 
 
 @dataclass
@@ -127,7 +127,7 @@ class ComparedMatch:
         return {seat.name: await seat.look() for seat in self.seats if pages or not isinstance(seat, ClickingSeat)}
 
     async def _agree(self, deed: Deed | None, before: dict[str, str]) -> bool:
-        """Wait until all screens agree, and show what was done. Return True if the match is over."""
+        """Wait until all screens agree and show the deed. Return True if the match is over."""
         wrong: list[str] = []
         while True:
             at = self._patience.fair()
@@ -163,7 +163,7 @@ class ComparedMatch:
     def _wrong(self, sights: dict[str, Sight], deed: Deed | None, before: dict[str, str]) -> Iterator[str]:
         for name, private in before.items():
             if name in sights and sights[name].private == private:
-                yield f"{name} still sees what was there before"
+                yield f"{name} still sees the screen from before the press"
         for name, sight in sights.items():
             yield from (f"{name}: {flaw}" for flaw in sight.flaws)
         screens = _screens(sights)
@@ -176,7 +176,7 @@ class ComparedMatch:
             if len(sight.screens) < len(("table", "own")):
                 yield f"{name} sees only {[screen.name for screen in sight.screens]}"
         yield from contradictions(screens)
-        # A card that waits for a choice is reported with it.
+        # A card that waits for a choice is reported together with the choice.
         if deed is not None and deed.do in REPORTED and not any(screen.claims.choosing for screen in screens):
             yield from _unreported(screens, deed)
         for seat in self.seats:

@@ -45,7 +45,7 @@ class PageMessage:
     """Description of the small picture next to the text; ``None`` if there is none."""
     picture_address: str
     is_loaded: bool
-    """True if that picture is drawn."""
+    """True if that picture is drawn, or if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class PageSight:
 
     messages: tuple[PageMessage, ...]
     flaws: tuple[str, ...]
-    """Rows that wrap, and what does not fit the width."""
+    """Rows that wrap, and elements that do not fit the width."""
 
 
 class Tab:

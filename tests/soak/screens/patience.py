@@ -29,7 +29,7 @@ class Patience:
         self.restart()
 
     def restart(self) -> None:
-        """Begin again at zero."""
+        """Reset the watch to zero."""
         self._begun = self._read_at = time.monotonic()
         self._waits = self._waited()
         self._fair = 0.0

@@ -51,7 +51,7 @@ class Sight:
     result: str = ""
     """The message with the result of the match."""
     private: str = ""
-    """Marks by which one state of the person's screen differs from another."""
+    """A text that differs whenever the person's own screen has changed."""
     flaws: tuple[str, ...] = ()
 
 
@@ -71,10 +71,10 @@ class Seat(ABC):
 
     @abstractmethod
     async def act(self) -> Deed | None:
-        """Press or type once if there is something to do; return what it was."""
+        """Press or type once if there is something to do; return the deed."""
 
     def screen(self, kind: Kind, text: str) -> Screen:
-        """Return a screen of this person with what it says."""
+        """Return a screen of this person with its claims."""
         if (kind, text) not in self._read:
             phrases = self.public if kind == "table" else self.phrases
             self._read[kind, text] = read(kind, text, self.name, phrases)
@@ -197,7 +197,7 @@ class ClickingSeat(Seat):
 
 
 def deed(by: str, pressed: Pressed) -> Deed:
-    """Return what a press means."""
+    """Return the deed of a press."""
     button = custom_ids.decode(pressed.custom_id)
     move = None if button is None or not isinstance(button.request, Move) else button.request.action
     card = c.CODES[move.cards[0]] if isinstance(move, PlayCard) else None
@@ -232,7 +232,7 @@ def _page_next(seen: PageSight) -> PageButton | None:
 
 
 def _old_picture(table: PageMessage, claims: Claims, phrases: Phrases) -> tuple[str, ...]:
-    """Return what is wrong with the small picture: it shows another card than the words, or nothing."""
+    """Return the fault of the small picture if it is not drawn, or shows a card that the words do not."""
     if table.picture is None or claims.top is None:
         return ()
     if phrases.cards.get(table.picture.casefold()) != claims.top:
@@ -241,9 +241,9 @@ def _old_picture(table: PageMessage, claims: Claims, phrases: Phrases) -> tuple[
 
 
 def _old_preview(hand: PageMessage | None, claims: Claims, seat: Seat) -> tuple[str, ...]:
-    """Return what is wrong with the line above the hand, which shows how the table begins."""
+    """Return the fault of the line above the hand if it reports another turn than the table."""
     turn = None if hand is None else read("table", hand.preview, seat.name, seat.public).turn
-    return () if turn in (None, claims.turn) else (f"the line above the hand says that it is the turn of {turn}",)
+    return () if turn in (None, claims.turn) else (f"the line above the hand says that it is {turn}’s turn",)
 
 
 def _result(messages: list[tuple[str, tuple[Pressed, ...]]]) -> str:

@@ -30,7 +30,7 @@ PLACES: Final = {
     10: (Place("desktop", "de", "light"), Place("phone", "en", "dark")),
     20: (Place("phone", "de", "light"), Place("desktop", "en", "dark")),
 }
-"""For each number of seats the people with a page: together every size, language and theme."""
+"""The people with a page, for each number of seats. Together they have every size, language and theme."""
 WITH_TEXT_MODE: Final = Setting(
     "text-mode",
     (Place("phone", "de", "dark"), Place("text", "de"), Place("driven", "en")),
@@ -41,7 +41,7 @@ WITH_TEXT_MODE: Final = Setting(
 )
 """A match in German on a phone, with a player in text mode."""
 MOST: Final = 25
-"""Maximum number of compared presses in the short form's matches for a number of seats. Some take hundreds."""
+"""Maximum number of compared presses in each match of ``of_seats`` in the short form. Some matches take hundreds."""
 LONG: Final = ("family", "house-2018", "classic", "six-smackdown", "official-2018")
 """Presets of the long form: ordinary decks without anything hidden from the public."""
 

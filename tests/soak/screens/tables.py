@@ -1,4 +1,4 @@
-"""Tables for the comparison of screens: who sits there, with which clients, and by which rules."""
+"""Tables for the comparison of screens, with their people, clients and rules."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LOCALES: Final = {"de": "de", "en": "en-US"}
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A person's client. ``driven`` ones have no page."""
+    """A person's client. ``text`` and ``driven`` ones have no page."""
 
     client: Client = "driven"
     language: str = "de"
@@ -50,7 +50,7 @@ class Setting:
     turn_time: int | None = None
     """Seconds for a turn."""
     cards: int = 7
-    """Cards dealt to each."""
+    """Cards dealt to each player."""
     checks: tuple[Check, ...] = ()
     most: int | None = None
     """Maximum number of presses after which screens are compared; no limit if ``None``."""
