@@ -1,7 +1,7 @@
 """The bot and the sandbox as separate processes, forked from a process that has imported both.
 
 Starting Python and importing the bot takes more than a second of CPU time, and the tests start a hundred processes. A
-forked process has its own memory, environment, files and exit code, as if it was started from the command line.
+forked process has its own memory, environment, files and exit code, as if it were started from the command line.
 """
 
 from __future__ import annotations
@@ -151,9 +151,9 @@ def main() -> None:
     for module in MODULES:
         name = f"{module}.__main__"
         importlib.import_module(name)
-        # ``runpy`` imports the module again, as `python -m` does.
+        # ``runpy`` imports the module again, as ``python -m`` does.
         del sys.modules[name]
-    # ``python -m bot health`` does not import this, so it is imported here.
+    # ``bot.__main__`` imports the program only when it is needed, which would be after the fork.
     importlib.import_module("bot.program")
     _prepare()
     gc.collect()

@@ -59,7 +59,7 @@ class LoopbackProxy:
         self._loop.call_soon_threadsafe(self._open.clear)
 
     def release(self) -> None:
-        """Forward again, starting with the data that has waited."""
+        """Forward again, starting with the data that was held back."""
         self._loop.call_soon_threadsafe(self._open.set)
 
     def refuse(self) -> None:
@@ -108,7 +108,7 @@ class LoopbackProxy:
             there, out = await self.connect()
             await self._pass_on(reader, writer, there, out)
         except (OSError, asyncio.CancelledError):
-            # The streams of asyncio would print that a connection was cut.
+            # Otherwise the streams of asyncio would report every cut connection.
             return
         finally:
             writer.close()

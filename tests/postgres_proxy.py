@@ -22,10 +22,13 @@ class Statements:
         self._prepared: dict[bytes, bytes] = {}
 
     def read(self, data: bytes) -> Iterator[tuple[int, bytes]]:
-        """Yield the statements that these bytes complete, each with the place in them where its message begins."""
+        """Yield the statements that ``data`` completes, each with the offset of its message in ``data``.
+
+        The offset is negative if the message begins in earlier data.
+        """
         carried, buffer, at = len(self._rest), self._rest + data, 0
         while at < len(buffer):
-            # Only the messages before a connection is set up have no type, and no length that fills four bytes.
+            # Messages that set up a connection have no type, and the first byte of their length is 0.
             head = 4 if buffer[at] == 0 else 5
             end = at + head - 4 + int.from_bytes(buffer[at + head - 4 : at + head], "big")
             if len(buffer) < max(at + head, end):
@@ -48,11 +51,11 @@ class Statements:
 
 @dataclass(frozen=True, slots=True)
 class Trap:
-    """Fault at the next statement with this text."""
+    """Action to do once, at the next statement with this text."""
 
     text: bytes
     side: Side
-    """Before the server has it, or after it has replied and before the client knows."""
+    """Time of the action: before the server receives the statement, or before the client receives the reply."""
     writer: bytes
     """Only connections that have sent a statement with this text."""
     act: Callable[[], None] | None
@@ -123,18 +126,18 @@ class PostgresProxy(LoopbackProxy):
         return self._target.set(host="127.0.0.1", port=self.port, query={}).render_as_string(hide_password=False)
 
     def has_sprung(self, times: int) -> bool:
-        """Return True if actions were done at this number of statements or more."""
+        """Return True if traps have sprung at least this number of times."""
         return self.sprung >= times
 
     def cut_at(self, text: bytes, side: Side, *, writer: bytes = b"") -> None:
         """Cut the next connection that sends a statement with this text.
 
-        ``writer``: only connections that have sent a statement with that text since.
+        ``writer``: only connections that have sent a statement with that text while a trap was set.
         """
         self.trap = Trap(text, side, writer, None)
 
     def act_after(self, text: bytes, act: Callable[[], None]) -> None:
-        """Do something when the server has replied to the next statement with this text, before the client knows."""
+        """Call ``act`` after the server's reply to the next statement with this text, before the client receives it."""
         self.trap = Trap(text, "after", b"", act)
 
     async def connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:

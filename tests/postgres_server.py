@@ -1,6 +1,6 @@
 """A PostgreSQL server for the tests: one for a whole run, and a database of its own for each test.
 
-It comes from a wheel. If root runs the tests, an unprivileged account runs the server, which refuses to be root's.
+The server comes from a wheel. It refuses to run as root, so an unprivileged account runs it if root runs the tests.
 ``TEST_DATABASE_URL`` names another server; its account must be able to create databases.
 """
 
@@ -33,7 +33,7 @@ ENDS_WITHIN = 10.0
 SETTINGS = {
     "listen_addresses": "",
     "max_connections": "100",
-    # What the tests store need not survive the machine.
+    # The data of the tests need not survive a crash.
     "fsync": "off",
     "full_page_writes": "off",
     "autovacuum": "off",
@@ -42,7 +42,7 @@ SETTINGS = {
 
 
 class Server:
-    """A running server."""
+    """A server with a temporary folder for its data and its socket."""
 
     def __init__(self, **settings: str) -> None:
         """Prepare a server with ``SETTINGS``, some of them changed."""
@@ -72,7 +72,7 @@ class Server:
         return self.address.render_as_string()
 
     def start_again(self) -> None:
-        """Start the server with the databases that it had."""
+        """Start the server again with its existing databases."""
         with (self._folder / "log").open("ab") as log:
             self._process = subprocess.Popen(self._command, cwd="/", stdout=log, stderr=log, **self._account)
         self._wait(self.address)
@@ -136,7 +136,7 @@ class Server:
 
 @contextmanager
 def database() -> Iterator[str]:
-    """Create a database of this version for one test and return its address."""
+    """Create a database with the current tables for one test, and return its address."""
     server = make_url(os.environ[ADDRESS])
     template = _template()
     name = f"{template}_{time.monotonic_ns()}"
