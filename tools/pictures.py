@@ -44,7 +44,7 @@ def said(key: str, **values: str | int) -> re.Pattern[str]:
     return re.compile(pattern.replace(re.escape(ANY_WORDS), "([^*]+)"))
 
 
-# Dora's client is in German.
+# These sentences match in every language, because Dora's client is in German.
 DEALT = said("hand-held", count=ANY_NUMBER)
 OPENED = said("reply-opened", link=ANY_WORDS)
 YOUR_TURN = said("hand-your-turn")

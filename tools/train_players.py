@@ -102,7 +102,7 @@ QUICK: Final = Plan(seed=1, linear=(400, 400), positions=(1600, 1600, 1600), wor
 
 
 class Job(NamedTuple):
-    """A number of positions that one process gathers. ``words`` is the seed: with it, any process gathers the same."""
+    """A number of positions that one process gathers. The seed ``words`` makes them the same in any process."""
 
     words: str
     seats: int
@@ -332,7 +332,7 @@ class Trainer:
         return policy
 
     def networks(self, policies: dict[int, Network]) -> Iterator[dict[int, Network]]:
-        """Learn networks from players who follow linear functions. Yield the networks when a sample has doubled."""
+        """Learn networks from players who follow linear functions. Yield them whenever a sample doubles or ends."""
         samples: dict[int, Sample] = {}
         found: dict[int, Network] = {}
         positions = dict(zip(SEATS, self.plan.positions, strict=True))
