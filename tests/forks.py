@@ -178,7 +178,7 @@ def main() -> None:
 
 
 def _prepare() -> None:
-    """Prepare what every bot or sandbox would prepare for itself."""
+    """Load in advance the texts and schemas that each bot or sandbox would load itself."""
     for language in LANGUAGES:
         said = texts(language)
         for key in said._sources:

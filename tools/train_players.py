@@ -9,8 +9,7 @@ often one candidate wins than another.
 faster. Neither it nor the number of processes changes the weights. The training needs numpy; the players do not.
 
 The program prints how often a player with the new weights wins against RLCard's rule agent, in 1,500 deals played from
-each seat. The weights in the repository come from the default plan, which took about 35 minutes on two cores that were
-also busy with other work.
+each seat. The weights in the repository come from the default plan, which takes about 35 minutes on two cores.
 """
 
 from __future__ import annotations
@@ -332,7 +331,7 @@ class Trainer:
         return policy
 
     def networks(self, policies: dict[int, Network]) -> Iterator[dict[int, Network]]:
-        """Learn networks from players who follow linear functions. Yield them whenever a sample doubles or ends."""
+        """Learn networks from players with linear policies. Yield them when a sample has doubled or is complete."""
         samples: dict[int, Sample] = {}
         found: dict[int, Network] = {}
         positions = dict(zip(SEATS, self.plan.positions, strict=True))

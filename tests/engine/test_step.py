@@ -37,7 +37,7 @@ def test_a_step_in_place_leads_to_the_same_state_as_apply(manner: str) -> None:
     assert rounds or manner != "random"
 
 
-def test_a_step_refuses_what_apply_refuses() -> None:
+def test_a_step_refuses_an_action_that_apply_refuses() -> None:
     s = random_match(Random(1), {}, 4)
     with pytest.raises(Refused):
         step(s.copy(), a.Keep(s.turn))

@@ -246,7 +246,7 @@ def test_lock_files_contain_no_address() -> None:
     assert not [str(path) for path in tracked() if path.suffix == ".lock" and "://" in text_of(path)]
 
 
-def test_docstrings_of_data_define_it() -> None:
+def test_docstrings_of_data_are_no_questions() -> None:
     """Look at modules, classes and fields; ruff's D401 looks at functions."""
     found = [
         f"{path}:{node.lineno}"

@@ -1,4 +1,4 @@
-"""Unique names of classes and files, one word for what an interaction gets, and fields named for what they hold."""
+"""Unique names of classes and files, one word for replies to interactions, and clear names of fields."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ def untrue_names(path: Path, tree: ast.Module) -> list[str]:
     ]
 
 
-def test_no_class_has_a_field_with_a_name_that_does_not_say_what_it_holds() -> None:
+def test_no_class_has_a_field_named_how_why_or_do() -> None:
     assert not [one for path in modules("engine", "bot") for one in untrue_names(path, syntax(path))]
 
 
@@ -166,7 +166,7 @@ def test_no_class_has_a_field_with_a_name_that_does_not_say_what_it_holds() -> N
         "class Inner:\n        why: str",
     ],
 )
-def test_a_field_with_a_name_that_does_not_say_what_it_holds_is_noticed(body: str) -> None:
+def test_a_field_named_how_why_or_do_is_noticed(body: str) -> None:
     assert untrue_names(Path("a.py"), ast.parse(f"class A:\n    {body}"))
 
 

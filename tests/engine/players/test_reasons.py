@@ -146,7 +146,7 @@ def test_a_challenge_names_the_probability_of_a_bluff() -> None:
     assert 0 < reason.amount < 100
 
 
-def test_a_call_and_a_press_name_what_they_avoid() -> None:
+def test_a_call_and_a_press_have_their_reasons() -> None:
     s = table("R7")
     assert why(s, a.Call(0, "uno")) == (HintReason("owes_call", amount=1),)
     s.progress = s.progress.with_reaction(Reaction("slap", 1, (0, 1, 2), (0,), 99.0))

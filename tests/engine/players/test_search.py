@@ -124,7 +124,7 @@ def test_a_swap_spares_the_partner() -> None:
 
 
 def jumps_in(hands: Sequence[str]) -> a.Action | None:
-    """Return what the seat after the next one does when a card identical to its own has just been played."""
+    """Return the action of seat 2 after a card identical to one of its own has been played."""
     s, _ = apply(table(hands, "R5", {"jump_in": "exact", **SWAPS}), a.PlayCard(0, cards("R7"), target=1), 0.0)
     s, _ = apply(s, a.Choose(0, target=1), 0.0) if s.progress.choice is not None else (s, [])
     return thought(s, 2)

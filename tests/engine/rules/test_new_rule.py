@@ -89,7 +89,7 @@ def test_a_rule_that_is_off_changes_nothing() -> None:
     assert not ruleset.forbids
 
 
-def test_the_rule_is_gone_when_it_has_been_removed() -> None:
+def test_a_removed_rule_leaves_no_option() -> None:
     assert "lucky_seven" not in OPTIONS
     assert len(RULE_MODULES) == len({id(module) for module in RULE_MODULES})
 

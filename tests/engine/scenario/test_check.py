@@ -41,13 +41,13 @@ def run(*paths: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=ROOT, capture_output=True, check=False, text=True, timeout=60)
 
 
-def test_exit_0_and_a_line_for_each_scenario_when_all_pass(tmp_path: Path) -> None:
+def test_success_exits_with_0_and_prints_a_line_for_each_scenario(tmp_path: Path) -> None:
     done = run(write(tmp_path, "one.json", GOOD), write(tmp_path, "two.json", {**GOOD, "name": "again"}))
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout == "ok a draw takes one card\nok again\n2 passed, 0 failed\n"
 
 
-def test_exit_1_when_one_fails_and_the_others_are_still_played(tmp_path: Path) -> None:
+def test_a_failure_exits_with_1_after_all_scenarios_are_played(tmp_path: Path) -> None:
     done = run(write(tmp_path, "a.json", WRONG), write(tmp_path, "b.json", GOOD))
     assert (done.returncode, done.stderr) == (1, "")
     assert done.stdout == (
@@ -57,7 +57,7 @@ def test_exit_1_when_one_fails_and_the_others_are_still_played(tmp_path: Path) -
     )
 
 
-def test_exit_2_when_a_file_is_no_scenario_and_the_others_are_still_played(tmp_path: Path) -> None:
+def test_a_broken_file_exits_with_2_after_all_others_are_played(tmp_path: Path) -> None:
     broken = write(tmp_path, "broken.json", '{"name": ')
     done = run(broken, write(tmp_path, "good.json", GOOD), write(tmp_path, "wrong.json", WRONG))
     assert done.returncode == 2

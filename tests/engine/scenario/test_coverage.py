@@ -34,7 +34,7 @@ def touched(file: str, rules: dict[str, Any], *steps: dict[str, Any]) -> set[tup
         ("target_draws_two", None),
     ],
 )
-def test_a_file_is_about_the_option_with_the_longest_name_that_it_begins_with(file: str, option: str | None) -> None:
+def test_the_longest_option_name_at_the_start_of_a_file_name_is_its_subject(file: str, option: str | None) -> None:
     assert subject(file) == option
 
 
@@ -124,7 +124,7 @@ def test_presets_actions_and_refusals_are_touched() -> None:
     assert {value for group, value, _ in registered() if group == "refusals"} == set(CODES)
 
 
-def test_a_case_counts_once_however_often_it_does_something() -> None:
+def test_a_case_counts_once_for_each_item() -> None:
     assert ("actions", "draw", "") in touched("other", {}, {"by": "ann", "do": "draw"}, {"by": "ben", "do": "draw"})
 
 

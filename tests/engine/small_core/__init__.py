@@ -1,1 +1,1 @@
-"""A small core written independently of the engine, which must come to the same results."""
+"""A small core, written independently of the engine. Both must produce the same results."""

@@ -66,7 +66,7 @@ def test_the_libraries_that_operators_are_told_to_install_are_those_of_the_extra
     places = [*(ROOT / "bot" / "locales").glob("*/*.ftl"), *(ROOT / "docs").glob("*.md"), ROOT / "README.md"]
     told = {one for path in places for one in re.findall(r'pip install "?([\w\[\]-]+)', path.read_text())}
     named = {(one.name, frozenset(one.extras)) for one in map(Requirement, told)}
-    # The bot itself is in no registry: its name belongs to nobody there.
+    # No document may suggest installing the bot itself from a registry, where its name is free for anybody.
     assert named == known
 
 

@@ -124,7 +124,7 @@ async def test_a_new_name_creates_a_person(world: World) -> None:
     await world.person("guest-17").at(far).chat("there")
 
 
-async def test_a_failed_wait_reports_what_was_visible(world: World) -> None:
+async def test_a_failed_wait_reports_the_visible_messages(world: World) -> None:
     ann = world.person("player-1")
     await ann.chat("only this")
     with pytest.raises(NotSeen, match="only this"):

@@ -1,4 +1,4 @@
-"""Shards: the recommended number, the limits of Identify, faults of single sessions, and what each session received."""
+"""Shards: the recommended number, the limits of Identify, faults of single sessions, and deliveries to sessions."""
 
 from __future__ import annotations
 
@@ -186,7 +186,7 @@ async def test_a_muted_shard_is_late_and_the_other_is_not(world: World, wires: W
 
 
 @pytest.mark.parametrize("resumable", [True, False])
-async def test_an_invalid_session_is_resumed_only_if_it_may_be(
+async def test_an_invalid_session_is_resumed_only_if_it_is_resumable(
     resumable: bool, world: World, bot: Bot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Source: https://discord.com/developers/docs/events/gateway-events#invalid-session."""

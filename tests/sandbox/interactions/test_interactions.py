@@ -205,9 +205,7 @@ async def test_a_token_changes_only_its_own_messages(world: World, bot: Bot) -> 
     await ann.until(lambda: len(ann.private()) == 1)
 
 
-async def test_an_interaction_without_a_reply_is_not_a_webhook_yet(
-    server: Server, world: World, bot: Bot, api: Api
-) -> None:
+async def test_an_interaction_without_a_reply_has_no_webhook(server: Server, world: World, bot: Bot, api: Api) -> None:
     """Source: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json (10015)."""
     ann = world.person("player-1")
     await world.do("command", person="player-1", channel="table-1", name="hand", wait=False)

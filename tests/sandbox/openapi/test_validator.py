@@ -43,7 +43,7 @@ def test_sampling_checks_the_first_and_then_every_third_of_each_kind() -> None:
     assert found == [(each, True)] * 3 + [(2 * each, True)] * 2
 
 
-def test_the_description_contains_what_the_sandbox_uses_and_no_more() -> None:
+def test_the_description_contains_only_the_parts_that_the_sandbox_uses() -> None:
     assert written(reduced(described().document)) == FILE.read_text(encoding="utf-8")
 
 

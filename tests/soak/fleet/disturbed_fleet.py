@@ -1,4 +1,4 @@
-"""Three processes on one PostgreSQL database under load: in each round something happens to one of them.
+"""Three processes on one PostgreSQL database under load, disturbed by one fault in each round.
 
 After each round the shards have owners again and all matches continue. Every press that was carried out is in the
 journal once, nobody but the owner of a shard has replied, no press has got two replies, no table has two postings, and

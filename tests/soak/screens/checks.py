@@ -31,7 +31,7 @@ class Others:
     """All players in the order of their seats."""
 
     def __call__(self, seat: Seat, sight: Sight, _pressed: float) -> Sequence[str]:
-        """Return what is wrong."""
+        """Return the faults of the screens that the seat sees."""
         return [line for screen in sight.screens for line in self._wrong(screen, seat.name)]
 
     def _wrong(self, screen: Screen, reader: str) -> Iterator[str]:
@@ -67,7 +67,7 @@ class TurnEnd:
     """For each screen the turn last seen there."""
 
     def __call__(self, _seat: Seat, sight: Sight, pressed: float) -> Sequence[str]:
-        """Return what is wrong."""
+        """Return the faults of the screens that the seat sees."""
         return [line for screen in sight.screens if screen.kind != "words" for line in self._wrong(screen, pressed)]
 
     def _wrong(self, screen: Screen, pressed: float) -> Iterator[str]:

@@ -54,7 +54,7 @@ class Claims:
     """True if the player whose turn it is has to choose something first."""
     counts: dict[str, int] = field(default_factory=dict)
     called: dict[str, bool] = field(default_factory=dict)
-    """For each player who is counted, whether the screen shows a call."""
+    """For each counted player, True if the screen shows that they have called."""
     more: int | None = None
     """The number of players that the screen leaves out."""
     order: tuple[str, ...] = ()
@@ -157,7 +157,7 @@ def _read_words(text: str, owner: str, phrases: Phrases, claims: Claims) -> None
 
 
 def _listed(key: str, line: str, phrases: Phrases) -> Iterator[tuple[str, int, bool]]:
-    """Yield the players in a line of text mode, with their cards and whether they have called."""
+    """Yield each player in a line of text mode, the number of their cards, and True if they have called."""
     begin, _, _ = phrases.texts(key, seats="|").partition("|")
     if begin not in line:
         return

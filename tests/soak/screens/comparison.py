@@ -67,7 +67,7 @@ def _during_choices(screens: Sequence[Screen]) -> list[Screen]:
 
 
 def _players(screens: Sequence[Screen]) -> Iterator[str]:
-    """Compare the number of cards of each player, and whether they have called."""
+    """Compare the number of cards and the call of each player."""
     # What others do during a turn is in the next message of text mode.
     current = [screen for screen in screens if screen.kind != "words" or screen.claims.turn == screen.reader]
     for name in sorted({name for screen in current for name in screen.claims.counts}):
