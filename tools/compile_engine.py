@@ -85,7 +85,7 @@ NAMES = ("engine", "{LIBRARY}__mypyc")
 
 
 class CompiledEngine:
-    """Finds the engine and its library here before any other folder is searched."""
+    """Finder of the engine and its library, which looks in this folder before any other."""
 
     @staticmethod
     def find_spec(name, path=None, target=None):

@@ -42,7 +42,7 @@ SEATS = (2, 2, 3, 3, 4, 4, 5, 6, 8, 10)
 
 
 Play = Callable[[State, list[Raw], int], tuple[State, int]]
-"""Plays a round that was just dealt; takes a seed and returns the last state and the number of actions."""
+"""Function that plays a dealt round with a seed, and returns the last state and the number of actions."""
 
 
 # --- quick players ----------------------------------------------------------------------------------------------------

@@ -63,7 +63,7 @@ def with_other_hidden_cards(s: State, chance: Random) -> State:
 
 
 def count(habits: QuickHabits, kind: type[a.Action], rounds: int = 20) -> int:
-    """Return how many actions of a kind players with these habits choose under house rules.
+    """Return the number of actions of a kind that players with these habits choose under house rules.
 
     Of played cards, only jump-ins count.
     """

@@ -20,7 +20,7 @@ class Small(Protocol):
         """Draw a card, or all that the seat owes."""
 
     def keep(self, seat: int) -> None:
-        """End the turn with the card drawn in hand."""
+        """Keep the drawn card, which ends the turn."""
 
     def challenge(self, seat: int) -> None:
         """Challenge the card that the seat must draw for."""

@@ -14,7 +14,7 @@ POINTS = {"S": 20, "R": 20, "+2": 20, "W": 50, "W+4": 50}
 
 
 class Wrong(Exception):
-    """The action is not allowed. The message is the code of the refusal."""
+    """Error for an action that is not allowed. The message is the code of the refusal."""
 
 
 def colour_of(card: str) -> str:

@@ -34,7 +34,7 @@ class Entry:
 
 
 class _Reader(Visitor):
-    """Collects the arguments and words of a message."""
+    """Visitor that collects the arguments and words of a message."""
 
     def __init__(self) -> None:
         self.arguments: set[str] = set()

@@ -85,7 +85,7 @@ class Round:
 
 @dataclass
 class Member:
-    """A process of the fleet, and its ways to the database and to Discord."""
+    """A process of the fleet, and its proxies to the database and to Discord."""
 
     stage: Stage
     database: PostgresProxy

@@ -64,7 +64,7 @@ class TurnEnd:
     seconds: int
     """Time for a turn."""
     _turns: dict[str, str | None] = field(default_factory=dict)
-    """For each screen the turn last seen there."""
+    """For each screen, the turn last seen there."""
 
     def __call__(self, _seat: Seat, sight: Sight, pressed: float) -> Sequence[str]:
         """Return the faults of the screens that the seat sees."""

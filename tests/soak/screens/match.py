@@ -73,7 +73,7 @@ class ComparedMatch:
 
     seats: Sequence[Seat]
     news: Callable[[], Awaitable[None]]
-    """Waits until something changes on the server."""
+    """Function that waits until something changes on the server."""
     checks: Sequence[Check] = ()
     most: int | None = None
     figures: Figures = field(default_factory=Figures)
