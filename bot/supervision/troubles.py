@@ -59,6 +59,7 @@ class Troubles:
             return
         began = before.since if before is not None else time.time()
         known[which] = Trouble(kind, which, guild, str(reason), began)
+        self._more.get(kind, set()).discard(which)
         self._ends.pop((kind, which), None)
         if lasts is not None:
             self._ends[kind, which] = self._now() + lasts

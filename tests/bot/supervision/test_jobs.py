@@ -329,6 +329,15 @@ def test_the_number_of_troubles_is_limited() -> None:
     assert troubles.counts() == {"match": last}
 
 
+def test_a_trouble_beyond_the_limit_is_counted_once_when_a_place_becomes_free() -> None:
+    troubles = Troubles()
+    for number in range(Troubles.LIMIT + 1):
+        troubles.note("match", number, "bad")
+    troubles.clear("match", 0)
+    troubles.note("match", Troubles.LIMIT, "still bad")
+    assert troubles.counts() == {"match": Troubles.LIMIT}
+
+
 async def test_a_temporary_error_is_logged_in_one_line(caplog: pytest.LogCaptureFixture) -> None:
     unreachable = StorageError(Reason.UNREACHABLE, file="a server")
 
