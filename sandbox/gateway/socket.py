@@ -194,8 +194,11 @@ class Talk:
 
     def _resume(self, data: Json) -> None:
         self._authenticate(data)
-        session = self._hub.sessions.get(data["session_id"])
-        if session is None or session.expired or not session.replay(self._connection, data["seq"]):
+        name, seq = data.get("session_id"), data.get("seq")
+        if not isinstance(name, str) or not isinstance(seq, int):
+            raise Closed(4002, "Error while decoding payload.")
+        session = self._hub.sessions.get(name)
+        if session is None or session.expired or not session.replay(self._connection, seq):
             if session is not None:
                 self._hub.close(session)
             self._connection.send_op(INVALID_SESSION, False)

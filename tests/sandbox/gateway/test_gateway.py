@@ -147,6 +147,8 @@ async def test_a_session_that_the_client_ended_is_not_resumed(wires: Wires) -> N
         (2, {"token": TOKEN_OF_SANDBOXES, "intents": 1 << 15}, 4014),
         (2, {"token": TOKEN_OF_SANDBOXES, "intents": 1, "shard": [2, 2]}, 4010),
         (3, {}, 4003),
+        (6, {"token": TOKEN_OF_SANDBOXES}, 4002),
+        (6, {"token": TOKEN_OF_SANDBOXES, "session_id": "nonsense", "seq": None}, 4002),
         (99, None, 4001),
     ],
 )
