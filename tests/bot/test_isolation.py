@@ -1,6 +1,7 @@
 """Isolation: a fault of one table, match, season, server or job stops no other.
 
-Each isolating loop has a case in ``CASES`` that makes one item fail; ``tests/repo/test_isolation.py`` compares the two.
+Each isolating loop has a case in ``CASES`` that makes one item fail; ``tests/repo/test_isolation.py`` finds loops
+without a case.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ from tests.bot.tournaments.tables import step_each
 
 
 async def three_tables(here: Harness) -> list[LiveTable]:
-    """Return three tables in threads of one channel. Users 1, 2 and 3 opened one each; user 4 sits at all of them."""
+    """Return three tables in threads of different channels, opened by users 1, 2 and 3."""
     glances = [await here.open(user, channel=CHANNEL + user, thread=CHANNEL + 100 * user) for user in (1, 2, 3)]
     return [here.live(summary.id) for summary in glances]
 
@@ -160,7 +161,7 @@ async def loading_ends(folder: Path, patch: Patch) -> None:
     fault = Broken(patch, unshown, "_made", 1)
     async with open_harness(folder, clock) as again:
         fault.passed()
-        # Two were shown; the one that cannot be shown was given up.
+        # Two ends were shown; the end that cannot be shown was given up.
         assert not again.tables._tables
     with closing(sqlite3.connect(folder / "houserules.db")) as database, database:
         assert database.execute("SELECT count(*) FROM tables WHERE unshown").fetchall() == [(0,)]
@@ -271,8 +272,8 @@ async def rating(store: Storage, clock: StandingClock, patch: Patch) -> None:
     fault.passed()
 
 
-class FakeTables:
-    """The part of the table service that upkeep needs."""
+class FakeServices:
+    """The services that upkeep needs."""
 
     def __init__(self, store: Storage, clock: StandingClock) -> None:
         self.leagues, self.servers = Leagues(store), Servers(store)
@@ -281,7 +282,7 @@ class FakeTables:
 
 
 async def posting(store: Storage, clock: StandingClock, patch: Patch) -> None:
-    services: Any = FakeTables(store, clock)
+    services: Any = FakeServices(store, clock)
     for guild in (1, 2, 3):
         await services.leagues.start(guild, "", clock.time)
         await services.leagues.end(guild, clock.time + 1)
@@ -292,7 +293,7 @@ async def posting(store: Storage, clock: StandingClock, patch: Patch) -> None:
 
 
 async def departed(store: Storage, at: float) -> None:
-    """Let three servers remove the bot."""
+    """Record that three servers have removed the bot."""
     for guild in (1, 2, 3):
         await store.people.departed(guild, at)
 
@@ -328,7 +329,7 @@ class Guild:
 
 
 async def finding_servers(store: Storage, clock: StandingClock, patch: Patch) -> None:
-    services: Any = FakeTables(store, clock)
+    services: Any = FakeServices(store, clock)
     for channel in (11, 12, 13):
         await store.subscribe(GUILD, channel, 5, wanted=True)
     fault = Broken(patch, store.people, "channel_of")
@@ -348,7 +349,7 @@ async def looking_up(store: Storage, clock: StandingClock, patch: Patch) -> None
         if len(asked) == BAD:
             raise Fault
 
-    services: Any = FakeTables(store, clock)
+    services: Any = FakeServices(store, clock)
     services.wire = SimpleNamespace(turn=turn)
     client: Any = SimpleNamespace(fetch_guild=fetch_guild)
     await membership._look_up(client, services, (1, 2, 3))
@@ -363,7 +364,7 @@ async def ending(store: Storage, clock: StandingClock, patch: Patch) -> None:
         if len(ended) == BAD:
             raise Fault
 
-    services: Any = FakeTables(store, clock)
+    services: Any = FakeServices(store, clock)
     services.tables = SimpleNamespace(end_of_guild=end, owns=WHOLE.has)
     await departed(store, services.clock.now() - 2 * 86_400.0)
     await background_jobs.delete_departed(services)

@@ -1,4 +1,4 @@
-"""Logs without secrets: tokens are masked in every line."""
+"""Logs without secrets: tokens and passwords are masked in every line."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_other_lines_are_unchanged() -> None:
     assert line("3 tables are open in /webhooks").endswith("INFO x: 3 tables are open in /webhooks")
 
 
-def test_discord_py_never_logs_what_it_receives() -> None:
+def test_discord_py_never_logs_received_data() -> None:
     before = logging.getLogger().handlers[:], logging.getLogger().level
     try:
         logs.set_up(logging.DEBUG, [TOKEN])

@@ -1,4 +1,4 @@
-"""Starting and stopping the program. A failed start prints one sentence without traceback or secret; the code is 2."""
+"""Starting and stopping the program. A failed start prints one sentence without traceback or secret; the exit code is 2."""
 
 from __future__ import annotations
 
@@ -199,7 +199,7 @@ async def until(holds: Callable[[], bool]) -> None:
     raise AssertionError("the condition did not become true within 30 seconds")
 
 
-async def test_health_sees_a_bot_whose_loop_hangs(tmp_path: Path, address: str) -> None:
+async def test_health_reports_a_bot_whose_loop_hangs(tmp_path: Path, address: str) -> None:
     process, _ = await start_bot(tmp_path, address, program=SHORT_INTERVALS)
     async with World(address) as world:
         await world.bot_ready()
@@ -214,7 +214,7 @@ async def test_health_sees_a_bot_whose_loop_hangs(tmp_path: Path, address: str) 
     await stop_bot(process)
 
 
-async def test_health_sees_a_bot_that_has_not_logged_in(tmp_path: Path) -> None:
+async def test_health_reports_a_bot_that_has_not_logged_in(tmp_path: Path) -> None:
     async def never(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         while await reader.read(4096):
             pass
@@ -231,7 +231,7 @@ async def test_health_sees_a_bot_that_has_not_logged_in(tmp_path: Path) -> None:
     await silent.wait_closed()
 
 
-async def test_health_sees_a_silent_gateway_and_its_recovery(tmp_path: Path) -> None:
+async def test_health_reports_a_silent_gateway_and_its_recovery(tmp_path: Path) -> None:
     server = Server(Config(tmp_path / "sandbox", 0, TOKEN_OF_SANDBOXES, heartbeat_ms=1000))
     await server.start()
     process, _ = await start_bot(tmp_path, server.url, program=SHORT_INTERVALS)
@@ -246,7 +246,7 @@ async def test_health_sees_a_silent_gateway_and_its_recovery(tmp_path: Path) -> 
     await server.stop()
 
 
-async def test_health_sees_a_database_that_cannot_be_read(tmp_path: Path, address: str) -> None:
+async def test_health_reports_a_database_that_cannot_be_read(tmp_path: Path, address: str) -> None:
     process, _ = await start_bot(tmp_path, address, program=SHORT_INTERVALS)
     async with World(address) as world:
         await world.bot_ready()

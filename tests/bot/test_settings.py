@@ -1,4 +1,4 @@
-"""Settings from the environment: accepted values, refused values, and where the token may be sent."""
+"""Settings from the environment: accepted values, refused values, and addresses to which the token may be sent."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def key_of(**environment: str) -> str:
     return caught.value.key
 
 
-def test_the_defaults_are_discords_addresses() -> None:
+def test_the_defaults_are_discords_addresses_and_a_local_database() -> None:
     chosen = load()
     assert (chosen.api_url, chosen.gateway_url, chosen.clock_url) == (None, None, None)
     assert chosen.database_url == "sqlite+aiosqlite:///data/houserules.db"
@@ -34,7 +34,7 @@ def test_the_defaults_are_discords_addresses() -> None:
 
 
 @pytest.mark.parametrize("token", ["", "  ", "Bot "])
-def test_a_missing_token_is_named(token: str) -> None:
+def test_a_missing_token_is_reported(token: str) -> None:
     assert key_of(DISCORD_TOKEN=token) == "setting-no-token"
 
 
@@ -157,7 +157,7 @@ def test_the_token_may_be_in_a_file(tmp_path: Path) -> None:
     assert caught.value.key == "setting-unreadable-file"
 
 
-def test_the_format_of_the_log() -> None:
+def test_the_log_is_text_or_json() -> None:
     assert [load(LOG_FORMAT=text).json_logs for text in ("", "text", "JSON")] == [False, False, True]
     assert key_of(LOG_FORMAT="xml") == "setting-bad-log-format"
 
@@ -174,7 +174,7 @@ def test_secrets_are_the_token_and_the_password_of_the_database() -> None:
     assert settings.secrets(load(DATABASE_URL="postgresql://bot:password@[db/houserules")) == [load().token]
 
 
-def test_metrics_are_shown_on_this_machine_unless_said_otherwise() -> None:
+def test_metrics_are_served_on_this_machine_unless_an_address_is_given() -> None:
     addresses = ("", "9464", ":9464", "0.0.0.0:80", "metrics.example:9464", "[::1]:9464")
     assert [load(METRICS=text).metrics for text in addresses] == [
         None,
@@ -219,12 +219,12 @@ def test_the_operators_language_is_that_of_the_terminal(environment: dict[str, s
     assert texts(settings.language(environment)).language == language
 
 
-def test_discord_may_accept_more_requests_from_a_large_bot() -> None:
+def test_the_limit_of_requests_can_be_raised_but_not_lowered() -> None:
     assert [load(REQUESTS_A_SECOND=text).requests_a_second for text in ("", "50", "1200")] == [50, 50, 1200]
     assert {key_of(REQUESTS_A_SECOND=text) for text in ("49", "many", "-60")} == {"setting-bad-requests"}
 
 
-def test_a_process_of_several_has_a_limit_and_a_name() -> None:
+def test_a_process_may_have_a_limit_of_shards_and_a_name() -> None:
     assert [load(SHARDS_HERE=text).shards_here for text in ("", "4")] == [None, 4]
     assert key_of(SHARDS_HERE="none") == "setting-bad-shards"
     assert [load(INSTANCE=text).instance for text in ("", " pod-0 ")] == [None, "pod-0"]

@@ -42,7 +42,7 @@ async def main():
 
 asyncio.run(main())
 """
-"""Program of a bot whose thinking process works for ``SECONDS``, or is idle if they are 0."""
+"""Program of a bot whose thinking process works for ``SECONDS``, or is idle if that is 0."""
 
 
 @asynccontextmanager
@@ -109,7 +109,7 @@ async def test_a_request_that_cannot_be_made_affects_no_other() -> None:
                 await one
 
 
-async def test_all_that_waits_is_refused_when_the_process_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_waiting_requests_are_refused_when_the_process_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(jobs_module, "FIRST_PAUSE", LONG)
     async with open_thinkers(command=("/nonexistent/python",)) as (thinkers, jobs):
         waiting = [thinkers.work(FORGET, LONG) for _ in range(100)]
@@ -123,7 +123,7 @@ async def test_all_that_waits_is_refused_when_the_process_is_gone(monkeypatch: p
         assert jobs.job(JOB).runs == 1
 
 
-async def test_closing_ends_the_process_and_refuses_what_waits() -> None:
+async def test_closing_ends_the_process_and_refuses_waiting_requests() -> None:
     async with open_thinkers() as (thinkers, _):
         await thinkers.work(FORGET, LONG)
         process = thinkers.running

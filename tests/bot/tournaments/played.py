@@ -60,7 +60,7 @@ def finish_round(tournament: Tournament, play: Play) -> Tournament:
 
 
 def finished(tournament: Tournament, play: Play) -> Tournament:
-    """Play a tournament to its end; fail if it has none."""
+    """Play a tournament to its end; fail if it does not end."""
     tournament = progress.begin(tournament)
     for _ in range(30):
         tournament = finish_round(tournament, play)

@@ -55,7 +55,7 @@ async def test_the_votes_are_counted_in_the_message(here: Harness) -> None:
     assert "Yes: 1 · No: 1" in here.channels.messages[here.live(table).board.vote].text
 
 
-async def test_the_accused_cannot_vote_and_nobody_votes_twice(here: Harness) -> None:
+async def test_the_target_cannot_vote_and_nobody_votes_twice(here: Harness) -> None:
     table = await match_of_four(here)
     await propose(here, 1, 1)
     assert "cannot be chosen" in (await vote(here, table, 2, "n0")).text
@@ -90,7 +90,7 @@ async def test_a_penalty_on_demand_must_be_claimed(here: Harness) -> None:
     assert here.view(table).seats[0].claims == 2
 
 
-async def test_a_proposal_costs_nothing_if_the_accused_leaves(here: Harness) -> None:
+async def test_a_proposal_costs_nothing_if_its_target_leaves(here: Harness) -> None:
     table = await match_of_four(here, false_catch_penalty=2)
     await propose(here, 1, 1)
     await here.press(2, f"hr:{table}:leave_yes", here.hand(2).id)
@@ -98,7 +98,7 @@ async def test_a_proposal_costs_nothing_if_the_accused_leaves(here: Harness) -> 
     assert here.view(table).seats[0].cards == 4
 
 
-async def test_a_proposal_costs_nothing_if_the_accused_finishes(here: Harness) -> None:
+async def test_a_proposal_costs_nothing_if_its_target_goes_out(here: Harness) -> None:
     table = await here.match(4, table_votes=True, turn_seconds=0, scoring="places", false_catch_penalty=2)
     await here.arrange(table, hands={**HANDS, "b": ["R5"]}, top="R3", turn="b")
     await propose(here, 1, 1)
@@ -120,7 +120,7 @@ async def test_a_player_may_propose_once_for_each_target_in_a_round(here: Harnes
     assert here.view(table).vote is not None
 
 
-async def test_a_refused_proposal_does_not_use_up_the_one_for_its_target(here: Harness) -> None:
+async def test_a_refused_proposal_can_be_made_again(here: Harness) -> None:
     table = await match_of_four(here)
     await propose(here, 1, 1)
     message = here.live(table).board.vote
@@ -155,14 +155,14 @@ async def test_in_a_match_of_two_the_proposer_decides_alone_and_the_reason_is_po
     assert any("Reason: Looked at other cards" in message.text for message in here.channels.public())
 
 
-async def test_the_rule_of_votes_is_one_press_away(here: Harness) -> None:
+async def test_a_press_explains_the_rule_about_votes(here: Harness) -> None:
     table = await match_of_four(here)
     await propose(here, 1, 1)
     reply = await here.press(2, f"hr:{table}:rule:wtable_votes", here.live(table).board.vote)
     assert reply.text.startswith("### Votes of the table\nThe table may vote")
 
 
-async def test_no_moderator_is_blamed_for_a_vote_that_is_void_because_a_seat_was_taken_over(here: Harness) -> None:
+async def test_a_vote_that_a_takeover_makes_void_mentions_no_moderator(here: Harness) -> None:
     table = await match_of_four(here)
     await propose(here, 1, 1)
     await here.do(2, GoAway(), table)

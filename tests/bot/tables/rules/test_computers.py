@@ -43,7 +43,7 @@ def test_the_host_fills_seats_with_computers() -> None:
     ]
 
 
-def test_the_number_of_a_removed_computer_is_used_again() -> None:
+def test_the_number_of_a_removed_computer_is_reused() -> None:
     table_state = lobby.remove(lobby_with(computers=2), ANN, 1).table_state
     assert add_computer(table_state).table_state.people[-1].name == "Computer 1"
 
@@ -130,7 +130,7 @@ def test_computers_stored_without_a_level_are_normal() -> None:
 # --- partners ---------------------------------------------------------------------------------------------------------
 
 
-def test_with_partners_the_seat_of_a_leaver_is_held() -> None:
+def test_with_partners_a_leavers_seat_is_held() -> None:
     step = lobby.leave(partner_match(), BEN, START)
     assert step.table_state.people[1].status == "held"
     assert step.actions == (Away(1),)
@@ -138,7 +138,7 @@ def test_with_partners_the_seat_of_a_leaver_is_held() -> None:
     assert step.table_state.people[1].played_for
 
 
-def test_without_partners_the_seat_of_a_leaver_is_marked_as_left() -> None:
+def test_without_partners_a_leavers_seat_is_marked_as_left() -> None:
     step = lobby.leave(match_with(BEN, CLEO), BEN, START)
     assert step.table_state.people[1].status == "left"
     assert step.actions == (Leave(1),)

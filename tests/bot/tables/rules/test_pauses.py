@@ -1,4 +1,4 @@
-"""Rules of pauses: who may start and end them."""
+"""Rules of pauses: starting one with consent, ending it, and waiting until somebody is back."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_one_no_prevents_a_pause() -> None:
     assert polls.vote(table_state, CLEO, "pause", 1, False, START).table_state.polls == ()
 
 
-def test_a_pause_is_refused_if_it_is_too_long_or_one_is_already_running() -> None:
+def test_refuses_a_pause_of_invalid_length_by_a_stranger_or_during_a_pause() -> None:
     table_state = match_with(BEN)
     assert refusal_code(lambda: polls.propose_pause(table_state, BEN, 61, START)) == "too_long"
     assert refusal_code(lambda: polls.propose_pause(table_state, BEN, 0, START)) == "too_long"
@@ -107,7 +107,7 @@ def test_a_held_player_may_end_a_pause_during_which_nobody_else_is_present() -> 
     assert presence.pressed(company, ANN, START + 10).table_state.people[0].status == "away"
 
 
-def test_eliminated_people_count_as_present_only_if_all_others_are_computers() -> None:
+def test_eliminated_people_count_as_present_only_if_no_other_person_plays() -> None:
     table_state = match_with(BEN).with_player(0, eliminated=True).with_player(1, status="away")
     assert pauses.waits_for_somebody(table_state)
     assert not pauses.waits_for_somebody(table_state.with_player(1, status="here"))

@@ -189,7 +189,7 @@ def test_a_kick_by_a_moderator_who_has_left_the_match_makes_it_friendly() -> Non
     assert polls.kick(table_state, BEN, "Ben", 2, START).table_state.friendly
 
 
-def test_an_offer_that_failed_is_repeated_after_five_more_minutes() -> None:
+def test_a_failed_poll_about_a_missing_player_is_repeated_after_five_minutes() -> None:
     table_state = timers.elapse(match_with(BEN, CLEO, turn_seconds=0), 2, START + 300).table_state
     table_state = polls.vote(table_state, ANN, "absent", 1, False, START + 310).table_state
     assert table_state.polls == ()
@@ -197,7 +197,7 @@ def test_an_offer_that_failed_is_repeated_after_five_more_minutes() -> None:
     assert event_types(timers.elapse(table_state, 2, START + 610).happened) == [PollOpened]
 
 
-def test_no_offer_is_made_in_the_first_five_minutes_after_an_outage() -> None:
+def test_no_poll_about_a_missing_player_opens_within_five_minutes_of_an_outage() -> None:
     table_state = match_with(BEN, CLEO, turn_seconds=0)
     excused = timers.excuse(table_state, START + 1000).table_state
     assert timers.due(excused) == START + 1300

@@ -62,7 +62,7 @@ async def test_an_earlier_alarm_wakes_the_waiting_task() -> None:
     await alarms.stop()
 
 
-async def test_other_tasks_run_between_alarms_of_the_same_moment() -> None:
+async def test_other_tasks_run_between_alarms_that_are_due_at_the_same_time() -> None:
     clock, rung = HandClock(), list[int]()
     turns = list[int]()
 

@@ -41,7 +41,7 @@ async def pause(here: Harness, table: int, reason: str) -> None:
 
 
 @pytest.mark.parametrize("reason", ["archived", "nobody", "consent"])
-async def test_a_table_that_is_paused_between_rounds_has_no_alarm_that_is_due(here: Harness, reason: str) -> None:
+async def test_a_table_that_is_paused_between_rounds_has_no_due_alarm(here: Harness, reason: str) -> None:
     table = await between_rounds(here)
     await pause(here, table, reason)
     await here.later(ROUND_PAUSE + 5)
@@ -63,7 +63,7 @@ async def test_the_next_round_is_dealt_twenty_seconds_after_the_pause(here: Harn
     assert here.view(table).round == 2
 
 
-async def test_a_result_does_not_say_when_a_paused_match_goes_on(here: Harness) -> None:
+async def test_a_result_announces_the_next_round_only_while_the_match_is_not_paused(here: Harness) -> None:
     table = await between_rounds(here)
     result = here.channels.messages[here.live(table).board.round_end]
     assert "The next round is dealt" in result.text
@@ -73,7 +73,7 @@ async def test_a_result_does_not_say_when_a_paused_match_goes_on(here: Harness) 
     assert "The next round is dealt" in result.text
 
 
-async def test_no_round_is_dealt_by_the_button_during_a_pause(here: Harness) -> None:
+async def test_the_button_deals_no_round_during_a_pause(here: Harness) -> None:
     table = await between_rounds(here)
     await pause(here, table, "consent")
     reply = await here.do(1, DealNext(), table)

@@ -21,12 +21,12 @@ from .test_time import countdowns, match_of_three
 
 DAY = 86_400.0
 PREDICTIONS = {"shown_behind", "drawn_behind"}
-"""Moments that are compared with what screens show, so that the screens are drawn again."""
+"""Predictions with which screens were drawn. A jump does not shift them, so the screens are drawn again."""
 JUMPS = pytest.mark.parametrize("by", [3600.0, -3600.0, 40 * DAY, -40 * DAY])
 
 
 def jump(here: Harness, by: float) -> None:
-    """Set the clock and tell the tables, as the process does."""
+    """Set the clock and notify the tables, as the process does."""
     here.clock.jump(by)
     here.tables.clock_jumped(by)
 
@@ -105,7 +105,7 @@ async def test_hands_are_updated_after_a_jump(here: Harness, by: float) -> None:
     assert len(here.hand(2).history) > before
 
 
-async def test_every_moment_of_a_table_is_shifted(here: Harness) -> None:
+async def test_every_wall_clock_time_of_a_table_is_shifted(here: Harness) -> None:
     table = await match_of_three(here, turn_seconds=20)
     live = here.live(table)
     await here.do(2, ProposePause(5), table)
@@ -113,15 +113,15 @@ async def test_every_moment_of_a_table_is_shifted(here: Harness) -> None:
     live.next_at = live.messages.unillustrated_until = live.shown_colour.since = here.clock.now()
     live.missing_channel.look_at = live.missing_channel.since = here.clock.now()
     live.table_state = replace(live.table_state, call=TableCall(1, 1, 0, until=here.clock.now()))
-    before = dict(moments(live, ""))
+    before = dict(wall_times(live, ""))
     assert {name.rpartition(".")[2] for name in before} >= {"wall", "behind", "opened", "moved", "until", "expires"}
     shift(live, 1000.0)
-    after = dict(moments(live, ""))
+    after = dict(wall_times(live, ""))
     assert after == {name: at + 1000.0 for name, at in before.items()}
 
 
 @JUMPS
-async def test_shifted_moments_are_stored(here: Harness, by: float) -> None:
+async def test_shifted_times_are_stored(here: Harness, by: float) -> None:
     table = await match_of_three(here, turn_seconds=20)
     before = here.live(table).board.posted
     jump(here, by)
@@ -131,20 +131,20 @@ async def test_shifted_moments_are_stored(here: Harness, by: float) -> None:
     assert stored.meta["board"]["posted"] == here.live(table).board.posted == before + by
 
 
-def moments(value: Any, name: str) -> Iterator[tuple[str, float]]:
-    """Yield every wall-clock moment that can be reached from a table, by its path."""
+def wall_times(value: Any, name: str) -> Iterator[tuple[str, float]]:
+    """Yield every wall-clock time that can be reached from a table, with its path."""
     if isinstance(value, float) and abs(value - START) < DAY:
         yield name, value
     elif is_dataclass(value) and not isinstance(value, signals.Signal):
         for each in fields(value):
             if each.name not in PREDICTIONS and each.name not in ("state", "meta", "_stored"):
-                yield from moments(getattr(value, each.name), f"{name}.{each.name}")
+                yield from wall_times(getattr(value, each.name), f"{name}.{each.name}")
     elif isinstance(value, dict):
         for key, each in value.items():
-            yield from moments(each, f"{name}[{key}]")
+            yield from wall_times(each, f"{name}[{key}]")
     elif isinstance(value, list | tuple):
         for number, each in enumerate(value):
-            yield from moments(each, f"{name}[{number}]")
+            yield from wall_times(each, f"{name}[{number}]")
     elif hasattr(value, "expires"):
         yield f"{name}.expires", value.expires
 

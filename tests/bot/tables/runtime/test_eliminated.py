@@ -1,4 +1,4 @@
-"""Players who are out of the match and watch it: it goes on only with those who still play."""
+"""Eliminated players who watch their match, which continues only while one of the others is present."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ async def test_a_match_waits_when_only_an_eliminated_player_is_present(here: Har
     assert here.live(table).table_state.pause is None
 
 
-async def test_a_match_waits_when_the_only_present_player_is_eliminated(here: Harness) -> None:
+async def test_a_match_waits_after_its_only_present_player_was_eliminated(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0, scoring="elimination")
     await here.arrange(table, hands={**HANDS, "a": ["R5", "B1", "B2", "B3"], "b": ["R9"]}, top="R3", turn="b")
     for user in (2, 3):

@@ -1,4 +1,4 @@
-"""Seals, words and seeds at the tables: when they are shown, and that nothing reveals a shuffle before its end."""
+"""Seals, words and seeds at the tables, and nothing that reveals a shuffle before its match has ended."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ async def test_words_of_strangers_and_empty_words_are_refused(here: Harness, use
     assert [player.word for player in here.live(table).table_state.people] == ["", "kept", ""]
 
 
-async def test_a_word_leaves_with_its_player_and_cannot_be_given_after_the_start(here: Harness) -> None:
+async def test_a_word_is_dropped_with_its_player_and_cannot_be_given_after_the_start(here: Harness) -> None:
     table = await open_lobby(here)
     for user in (2, 3):
         await here.do(user, r.GiveWord(name_of(user)), table)
@@ -154,7 +154,7 @@ class Recorder:
         recording(SimulatedReply, "edit", 1)
 
     def add(self, shown: OutgoingMessage) -> None:
-        """Note a message with its files."""
+        """Record a message with its files."""
         self.said.append(json.dumps([shown.content, *shown.components], default=str, ensure_ascii=False))
         self.said += [file.content.decode("latin-1") for file in shown.files]
 
@@ -171,7 +171,7 @@ def files_in(folder: Path) -> list[str]:
 
 
 def views(here: Harness, table: int) -> Iterator[str]:
-    """Yield what each seat may know, and what the live table remembers besides the state of its match."""
+    """Yield the view of each seat, and everything that the live table contains except the state of its match."""
     state = here.state(table)
     for seat in (None, *range(state.seats)):
         yield repr(engine.view(state, seat))
@@ -221,7 +221,7 @@ async def test_neither_secret_nor_seed_leaves_the_bot_before_the_end(
 
 
 async def exports(storage: Storage, table: int) -> list[str]:
-    """Return what users and the check of shuffles receive about the running match."""
+    """Return the data about a running match that users and the check of shuffles receive."""
     copy = await Privacy(storage).export(1)
     found = await storage.read(lambda connection: shuffles.shuffle(connection, table))
     events = [repr(line.events) + repr(line.action) for line in await storage.journal(table)]
@@ -229,7 +229,7 @@ async def exports(storage: Storage, table: int) -> list[str]:
     return [copy.content.decode("latin-1"), repr(found), repr(stored and (stored.meta, stored.seats)), *events]
 
 
-async def test_a_match_that_runs_has_no_file(here: Harness) -> None:
+async def test_a_running_match_has_no_shuffle_file(here: Harness) -> None:
     table = await open_lobby(here, 2)
     chronicle = Chronicle(here.storage)
     assert await chronicle.shuffle(table) is None

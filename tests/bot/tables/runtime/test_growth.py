@@ -1,4 +1,4 @@
-"""Memory does not grow with thousands of matches, nor at tables that live for days."""
+"""Memory that does not grow over thousands of matches, nor at tables that stay open for days."""
 
 from __future__ import annotations
 
@@ -50,12 +50,12 @@ def entries(here: Harness) -> int:
     here.channels.deleted.clear()
     gc.collect()
     known = (one for one in gc.get_objects() if isinstance(one, dict | list | set | deque))
-    # Sentences are parsed when they are used for the first time.
+    # Parsed sentences do not count: each is parsed when it is used for the first time.
     return sum(len(one) for one in known if not (isinstance(one, dict) and "span" in one))
 
 
 def sizes(value: Any, path: str, seen: set[int]) -> Iterator[tuple[str, int]]:
-    """Yield the size of each container that can be reached from an object of the bot, by its path."""
+    """Yield the size of each container that can be reached from an object of the bot, with its path."""
     if id(value) in seen:
         return
     seen.add(id(value))
@@ -112,7 +112,7 @@ async def lose_a_channel(here: Harness) -> None:
 
 async def test_tables_and_storage_do_not_grow_over_many_matches(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(alarms, "CROWDED", 0)
-    # Whether a press is deferred, which permanently lists this job, depends on how busy the machine is.
+    # A press may be deferred if the machine is busy, which lists this job permanently. List it before counting.
     here.tables._jobs.job("deferral")
     for _ in range(2 * FEW):
         await lose_a_channel(here)

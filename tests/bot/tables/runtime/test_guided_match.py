@@ -87,12 +87,12 @@ async def test_a_first_match_has_one_sentence_for_each_situation_up_to_its_end(h
             break
         heard.add(lesson(here))
         await take_turn(here, table)
-    assert table not in here.tables._tables, "the match has not come to its end"
+    assert table not in here.tables._tables, "the match has not ended"
     assert len(heard) >= 5
     assert any("whole round of UNO" in m.text for m in here.channels.messages.values() if m.owner == 1)
 
 
-async def test_one_press_stops_the_guide_and_the_match_goes_on(here: Harness) -> None:
+async def test_one_press_stops_the_guide_and_the_match_continues(here: Harness) -> None:
     table = await guided(here)
     [stop] = here.hand(1).ids("guide_off")
     await here.press(1, stop, here.hand(1).id)
@@ -103,7 +103,7 @@ async def test_one_press_stops_the_guide_and_the_match_goes_on(here: Harness) ->
     assert here.live(table).table_state.phase == "playing"
 
 
-async def test_the_guide_goes_on_after_a_restart(tmp_path: Path) -> None:
+async def test_the_guide_continues_after_a_restart(tmp_path: Path) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as here:
         table = await guided(here)
@@ -125,7 +125,7 @@ async def test_an_ordinary_match_has_no_guide(here: Harness) -> None:
     assert not here.live(table).table_state.guided
 
 
-async def test_the_guide_speaks_in_text_mode(here: Harness) -> None:
+async def test_the_guide_is_shown_in_text_mode(here: Harness) -> None:
     await here.storage.users.change(1, text_mode=True)
     table = await guided(here)
     await here.press(1, f"hr:{table}:hand", here.table(table).id)

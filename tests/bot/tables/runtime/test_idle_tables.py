@@ -1,4 +1,4 @@
-"""Idle tables: their matches are packed, and nobody notices."""
+"""Idle tables, whose matches are packed without any effect on players."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ DRAW = ["G2", "G3", "G4", "G6", "G7", "G8"]
 
 
 async def match_of_three(here: Harness, **options: object) -> int:
-    """Begin a match without a clock in which a card was played, so that it is the second player's turn."""
+    """Begin a match without a turn clock in which a card was played, so that it is the second player's turn."""
     table = await here.match(3, **{"turn_seconds": 0, **options})
     await here.arrange(table, hands=HANDS, top="R3", turn="a", draw=DRAW)
     await here.play(1, "play cR5")
@@ -85,7 +85,7 @@ async def test_readers_of_a_packed_match_find_it_unchanged(here: Harness) -> Non
     assert here.view(table) == view
 
 
-async def test_the_time_of_a_player_runs_out_at_a_packed_match(here: Harness) -> None:
+async def test_a_player_times_out_at_a_packed_match(here: Harness) -> None:
     table = await match_of_three(here, turn_seconds=300)
     version = here.state(table).version
     await idle(here, table)
@@ -124,7 +124,7 @@ async def test_the_clock_of_a_packed_match_stands_still_while_the_connection_is_
     assert here.state(table).version > version
 
 
-async def test_a_paused_match_is_packed_and_goes_on(here: Harness) -> None:
+async def test_a_paused_match_is_packed_and_can_be_resumed(here: Harness) -> None:
     table = await match_of_three(here)
     await here.do(1, ProposePause(60), table)
     [poll] = here.live(table).table_state.polls
@@ -138,7 +138,7 @@ async def test_a_paused_match_is_packed_and_goes_on(here: Harness) -> None:
     assert here.view(table).turn == 2
 
 
-async def test_a_seat_remembers_what_it_knew_before_its_match_was_packed(here: Harness) -> None:
+async def test_packing_a_match_keeps_the_memory_of_a_seat(here: Harness) -> None:
     table = await match_of_three(here)
     await here.do(1, GiveHint(), table)
     await here.play(2, "play cR9")
@@ -216,7 +216,7 @@ async def test_a_match_that_was_only_looked_at_is_not_compressed_again(
     assert len(packed) == 1
 
 
-async def test_a_timer_at_an_idle_match_leaves_it_packed(here: Harness) -> None:
+async def test_a_turn_that_times_out_leaves_an_idle_match_packed(here: Harness) -> None:
     table = await match_of_three(here, turn_seconds=300)
     live = await idle(here, table)
     version = here.state(table).version

@@ -1,4 +1,4 @@
-"""Threads of new tables: an empty one that a killed bot left is used again, and none is taken from another table."""
+"""Threads of new tables: an empty thread that a killed bot left behind is reused, but never one of another table."""
 
 from __future__ import annotations
 
@@ -17,9 +17,7 @@ from tests.bot.tables.harness import GUILD, Harness
 from tests.bot.tournaments.tables import QUICK, Event, open_event
 
 
-async def test_a_thread_that_has_never_had_a_table_is_used_again(
-    here: Harness, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_thread_that_has_never_had_a_table_is_reused(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     async def killed(*_given: Any, **_named: Any) -> None:
         raise StorageError(Reason.FAILED)
 
@@ -38,13 +36,13 @@ async def test_a_thread_that_has_never_had_a_table_is_used_again(
 
 
 def wanted(event: Event, index: int) -> CalledTable:
-    """Return a table of the event's first round; all of them want threads with the same name."""
+    """Return a table of the event's first round; all these tables ask for a thread of the same name."""
     people = tuple(SeatedPlayer(10 * index + user, f"Person {user}") for user in (1, 2))
     call = TableCall(event.number, 1, index, event.here.clock.now() + 100)
     return CalledTable(GUILD, CHANNEL, "Round 1, table A", "en", people, QUICK, "", {}, call)
 
 
-async def test_a_table_takes_no_thread_that_another_has_just_started(
+async def test_a_table_takes_no_thread_that_another_table_has_just_started(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with open_event(tmp_path) as event:
@@ -62,7 +60,7 @@ async def test_a_table_takes_no_thread_that_another_has_just_started(
         await begun.wait()
         second = asyncio.create_task(event.here.tables.call(wanted(event, 1)))
         for _ in range(20):
-            await asyncio.sleep(0)  # the second one looks for threads, if it may
+            await asyncio.sleep(0)  # Time in which the second call could look for a thread.
         go_on.set()
         opened = [event.here.tables.summary(number) for number in await asyncio.gather(first, second)]
         assert len({table.place.channel_id for table in opened if table is not None}) == 2

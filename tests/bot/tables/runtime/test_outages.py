@@ -1,4 +1,4 @@
-"""Presses during an outage of Discord get their replies, and their effects wait for its end."""
+"""Outages of Discord: presses get their replies, and the deadlines that they start run from the end of the outage."""
 
 from __future__ import annotations
 

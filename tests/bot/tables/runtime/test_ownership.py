@@ -1,7 +1,8 @@
 """Each field of a live table and its records has one writer, and no other module changes it.
 
-What a module writes is found by types, not by the names of variables: ``types_of_records`` follows annotations from
-parameters, fields and functions. A write to a field with such a name, but with an owner of unknown type, fails too.
+Writes are found by types, not by the names of variables: ``types_of_records`` follows the annotations of parameters,
+fields and functions. A write to a field with the name of a record's field also fails if the type of its object is
+unknown.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ OWN = "live_table.py"
 
 
 def by(module: str, *fields_of_record: str) -> dict[str, str]:
-    """Return the module that writes each of these fields."""
+    """Return these fields, each with the module that writes it."""
     return dict.fromkeys(fields_of_record, module)
 
 
@@ -69,7 +70,7 @@ RECORDS: dict[type, dict[str, str]] = {
     RoundEnd: by("round_end.py", *(field.name for field in fields(RoundEnd))),
     ShownColour: by("shown_colour.py", *(field.name for field in fields(ShownColour))),
 }
-"""The records, with the one module that writes each field. The methods of a record may write it too."""
+"""The records, with the one module that writes each field. The methods of a record may write its fields too."""
 OWN_MODULES = {LiveTable: OWN, Board: "board.py"}
 """Modules of the records whose own methods write fields that another module writes too."""
 NEVER_WRITTEN = {"id", "place", "secret", "board"} | {
@@ -117,7 +118,7 @@ def names(record: type) -> set[str]:
 
 
 def writes(sources: Program) -> tuple[list[Write], list[str]]:
-    """Return all writes to records, and the places where what is written to has no known type."""
+    """Return all writes to records, and the places that write to an object of unknown type."""
     known = set().union(*map(names, RECORDS))
     records = {record.__name__ for record in RECORDS}
     found, unknown = [], []
@@ -134,7 +135,7 @@ def writes(sources: Program) -> tuple[list[Write], list[str]]:
     return found, unknown
 
 
-def test_every_write_to_a_field_with_the_name_of_a_record_field_has_a_known_owner() -> None:
+def test_every_write_to_a_field_with_the_name_of_a_record_field_has_an_object_of_known_type() -> None:
     assert writes(program())[1] == []
 
 
@@ -219,14 +220,14 @@ def together(module: str) -> Program:
         ("LiveHand(None).sent = None", "LiveHand", "sent"),
     ],
 )
-def test_a_write_is_found_by_the_type_of_its_owner(line: str, record: str, field: str) -> None:
+def test_a_write_is_found_by_the_type_of_its_object(line: str, record: str, field: str) -> None:
     found, unknown = writes(together(MODULE.format(line=line)))
     assert [one for one in found if one.module == "a.py"] == [Write(record, field, "a.py")]
     assert unknown == []
 
 
 @pytest.mark.parametrize("line", ["place.anything().wall = 1.0", "what().wall = 1.0", "unknown.wall = 1.0"])
-def test_a_write_to_an_unknown_owner_is_reported(line: str) -> None:
+def test_a_write_to_an_object_of_unknown_type_is_reported(line: str) -> None:
     assert len(writes(together(MODULE.format(line=line)))[1]) == 1
 
 

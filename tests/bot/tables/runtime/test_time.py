@@ -90,7 +90,7 @@ async def test_the_clock_of_the_first_turn_is_stopped_until_the_table_is_shown(h
 
 
 def countdowns(text: str) -> list[int]:
-    """Return the countdown moments in a message, in seconds."""
+    """Return the ends of the countdowns in a message, in Unix seconds."""
     return [int(second) for second in re.findall(r"<t:(\d+):R>", text)]
 
 
@@ -371,7 +371,9 @@ async def test_a_pause_stops_the_clock_and_ends_automatically(here: Harness) -> 
         ("act", "Ann is back: the match goes on."),
     ],
 )
-async def test_the_table_shows_why_it_does_not_play_on_without_a_player(here: Harness, end: str, said: str) -> None:
+async def test_the_table_posts_the_result_of_the_poll_about_a_missing_player(
+    here: Harness, end: str, said: str
+) -> None:
     table = await match_of_three(here, turn_seconds=0)
     await here.later(5 * 60)
     [poll] = here.live(table).table_state.polls
@@ -387,7 +389,7 @@ async def test_the_table_shows_why_it_does_not_play_on_without_a_player(here: Ha
     ]
 
 
-async def test_the_offer_to_play_on_without_a_player_ends_when_a_jump_in_takes_the_turn_away(here: Harness) -> None:
+async def test_the_poll_about_a_missing_player_ends_when_a_jump_in_takes_the_turn_away(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0, jump_in="face")
     await here.arrange(table, hands={**HANDS, "b": ["R3", "R2", "Y2"]}, top="R3", turn="a")
     await here.later(5 * 60)

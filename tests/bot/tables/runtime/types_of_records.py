@@ -1,4 +1,4 @@
-"""The types of expressions in a program, as far as annotations give them: enough to find the owner of a written field.
+"""The types of expressions in a program, as far as annotations give them: enough to find the class of a written field.
 
 A type is the name of a class, or a container of types. ``None`` is a type that is not known. Flow is not followed: a
 variable has the first type that is found for it in its function.
@@ -15,7 +15,7 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Container:
-    """Something that contains values of a type: ``map`` by key, ``seq`` in a row, ``tuple`` one type for each place."""
+    """Container of typed values: ``map`` by key, ``seq`` in a row, ``tuple`` with one type for each place."""
 
     kind: str
     items: tuple[Type, ...]
@@ -61,7 +61,7 @@ def _container(of: Type, parts: list[Type]) -> Type:
 
 @dataclass
 class ClassMembers:
-    """The members of a class: the types of its fields and properties, and of what its methods return."""
+    """Members of a class: the types of its fields and properties, and the return types of its methods."""
 
     bases: list[Type]
     fields: dict[str, Type] = field(default_factory=dict)
@@ -81,7 +81,7 @@ class Scope:
 
 
 class Program:
-    """Some modules, whose classes have different names."""
+    """Modules whose classes have different names."""
 
     def __init__(self, texts: Mapping[Path, str]) -> None:
         self._sources = {path: Source(self, path, text) for path, text in texts.items()}
@@ -112,7 +112,7 @@ class Program:
         return self._sources[path]
 
     def member(self, of: Type, name: str, *, called: bool = False) -> Type:
-        """Return the type of a member of a class, or of what its method returns."""
+        """Return the type of a field of a class, or the return type of a method if ``called``."""
         known = self.classes.get(of) if isinstance(of, str) else None
         if known is None:
             return None
@@ -120,7 +120,7 @@ class Program:
         return found or next((one for base in known.bases if (one := self.member(base, name, called=called))), None)
 
     def function(self, name: str, module: str | None = None) -> Type:
-        """Return what a function returns; without a module only if all functions of that name agree."""
+        """Return the return type of a function; without a module, only if all functions of that name agree."""
         if module is not None:
             return self.functions.get(module, {}).get(name)
         known = {functions[name] for functions in self.functions.values() if name in functions}
@@ -159,7 +159,7 @@ class Source:
         return self._nodes
 
     def _enter(self, node: ast.AST, scope: Scope, of: ast.ClassDef | None) -> None:
-        """Note the scope of each node, with the parameters of functions."""
+        """Record the scope of each node, with the parameters of functions."""
         self._scopes[node] = scope
         if isinstance(node, Function | ast.Lambda):
             scope = Scope(scope)

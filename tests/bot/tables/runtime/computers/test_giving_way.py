@@ -1,4 +1,4 @@
-"""Computers wait while presses of people are undecided."""
+"""Computers that wait while players' presses are undecided."""
 
 from __future__ import annotations
 

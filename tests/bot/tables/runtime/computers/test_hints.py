@@ -101,7 +101,7 @@ async def test_hints_work_under_every_kind_of_rules(here: Harness, preset: str) 
     assert "no hint for you right now" not in reply.text
 
 
-# --- words ------------------------------------------------------------------------------------------------------------
+# --- sentences --------------------------------------------------------------------------------------------------------
 
 RED_7, WILD = c.parse("R7"), c.parse("W")
 ACTIONS = (
@@ -114,7 +114,7 @@ ACTIONS = (
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_action_and_reason_has_words(language: str) -> None:
+def test_every_action_and_reason_has_a_sentence(language: str) -> None:
     narrator = Narrator(texts(language, strict=True), ("Ann", "Cleo"))
     for action in ACTIONS:
         for kind in KINDS:

@@ -112,7 +112,7 @@ async def test_a_player_that_acts_before_the_answer_arrives_gets_none() -> None:
         assert dropped.action() is None
 
 
-async def test_a_state_that_cannot_be_written_is_not_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_state_that_cannot_be_serialised_is_not_sent(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(_: State) -> dict[str, Any]:
         raise ValueError("on purpose")
 
@@ -158,7 +158,7 @@ async def test_the_longer_the_queue_the_less_time_a_player_gets(monkeypatch: pyt
     async with open_worker() as (worker, _, _):
         s, memory = position()
         thoughts = [worker.ask(s, memory, HARD, ORDINARY, LONG) for _ in range(FULL)]
-        # Changes of the memory in the meantime belong to the next request.
+        # Changes to the memory in the meantime belong to the next request.
         for hand in memory.hands.values():
             hand.caps[0] += 1
         for thought in thoughts:
@@ -209,7 +209,9 @@ async def answer_without_taking(thought: Thought) -> bool:
     return not thought._result.cancelled() and thought._result.exception() is None
 
 
-async def test_a_seat_that_prefers_to_wait_has_no_moment_to_act(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_seat_that_prefers_to_wait_has_no_planned_action(
+    here: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def waits_after_thinking(blinded: State, memory: Memory, level: Level, seed: int, more: Any) -> Intent | None:
         return Intent(PlayCard(1, (c.parse("R5"),)), 2.0, ("jump_in", 5)) if more is stand_ins._no_more else None
 

@@ -50,7 +50,7 @@ async def test_in_turn_computers_take_about_as_long_as_people(here: Harness, lev
     assert len(set(pauses)) > 20
 
 
-async def test_nobody_acts_within_a_second_of_another_seat_except_in_races(here: Harness) -> None:
+async def test_no_computer_acts_within_a_second_of_another_seat_except_in_races(here: Harness) -> None:
     table = await match_with_computers(here, 3, preset="house-2018", number_effects={"6": "slap"}, turn_seconds=0)
     await play_some(here, table, 120)
     lines = [line for line in await here.storage.journal(table) if line.action is not None]
@@ -75,7 +75,7 @@ async def play_some(here: Harness, table: int, steps: int) -> None:
             await move_on(here, table)
 
 
-async def test_an_occasion_that_stays_the_same_keeps_its_moment(here: Harness) -> None:
+async def test_a_plan_for_an_unchanged_occasion_waits_a_second_after_a_change(here: Harness) -> None:
     table = await match_with_computers(here, 1, people=2)
     hands = {"a": ["R1", "R2", "R9"], "b": ["R4", "R5", "R6"], "c": ["R7", "R8", "R3"]}
     await here.arrange(table, hands=hands, top="R3", turn="b")
@@ -197,7 +197,7 @@ async def test_computers_never_vote_propose_accuse_or_peek(here: Harness) -> Non
 
 
 def contradictions(state: State, memory: Memory) -> Iterator[str]:
-    """Yield the errors of a memory."""
+    """Yield what a memory contains that contradicts the state."""
     for seat, hand in enumerate(state.hands):
         known = memory.hand(seat)
         colours = Counter(c.colour_of(card) for card in hand)
@@ -239,7 +239,7 @@ async def test_a_stand_in_does_not_know_what_happened_before_it_played(here: Har
     assert not here.live(table).memories
 
 
-async def test_a_match_goes_on_with_empty_memories_after_a_restart(tmp_path: Path) -> None:
+async def test_a_match_continues_with_empty_memories_after_a_restart(tmp_path: Path) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as before:
         table = await match_with_computers(before, 3, turn_seconds=0, scoring="single")
@@ -331,7 +331,7 @@ async def test_a_match_with_a_computer_never_counts(here: Harness, leaves: bool)
     table = await match_with_computers(here, 1, people=2, scoring="single", turn_seconds=0)
     live = here.live(table)
     assert live.table_state.friendly
-    if leaves:  # What counts is who began the match.
+    if leaves:  # The players who began the match decide whether it counts.
         live.table_state = live.table_state.with_player(2, status="left")
     hands = {"a": ["R1"], "b": ["R4", "R5"], "c": ["R6", "R7"]}
     await here.arrange(table, hands=hands, top="R3", turn="a")
@@ -341,6 +341,9 @@ async def test_a_match_with_a_computer_never_counts(here: Harness, leaves: bool)
     stored = await Chronicle(here.storage).match(table)
     assert stored is not None
     assert not stored.counts
+
+
+# --- plans ------------------------------------------------------------------------------------------------------------
 
 
 async def test_plans_that_a_change_does_not_affect_are_kept(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""The time in which computers think in the tables' own process."""
+"""Limits on the time for which computers think in the tables' own process."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ class Answer(Thought):
         return self.found
 
     def drop(self) -> None:
-        """Note that it is no longer wanted."""
+        """Record that the answer is no longer wanted."""
         self.dropped = True
 
 

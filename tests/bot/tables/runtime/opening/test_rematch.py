@@ -1,4 +1,4 @@
-"""Rematches: who may ask for one, where, and who gets a seat. Buttons of results whose match is gone."""
+"""Rematches: the players who may ask for one, its channel and its seats; and stale buttons of closed tables."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ async def test_a_removed_player_cannot_start_a_rematch(here: Harness) -> None:
 async def test_a_rematch_pressed_in_another_channel_or_server_opens_nothing(
     here: Harness, place: dict[str, int]
 ) -> None:
-    """Refuse it because after a restore the number may belong to a table of another server."""
+    """Refuse the press because its number may belong to another server's table after a restore."""
     table, result = await finished_match(here)
     reply = await rematch(here, table, result, 1, **place)
     assert "no longer exists" in reply.text
@@ -135,7 +135,7 @@ def _fields(table_state: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     "do", ["hand", "catch", "seats", "join_next", "rules", "lock:n1", "leave", "next", "resume", "end", "end_yes"]
 )
-async def test_stale_buttons_of_a_finished_match_get_a_sentence(here: Harness, do: str) -> None:
+async def test_stale_buttons_of_a_finished_match_report_a_closed_table(here: Harness, do: str) -> None:
     table, result = await finished_match(here)
     reply = await here.press(1, f"hr:{table}:{do}", result)
     assert "This table is closed" in reply.text
@@ -145,7 +145,7 @@ async def test_stale_buttons_of_a_finished_match_get_a_sentence(here: Harness, d
 @pytest.mark.parametrize(
     "do", ["join", "leave", "start", "computer", "remove", "remove:u2", "remove:s1", "rules", "tune", "clocks", "hand"]
 )
-async def test_stale_buttons_of_a_closed_lobby_get_a_sentence(here: Harness, do: str) -> None:
+async def test_stale_buttons_of_a_closed_lobby_report_a_closed_table(here: Harness, do: str) -> None:
     table = (await here.open(1)).id
     lobby = here.table(table).id
     await here.press(2, f"hr:{table}:join", lobby)
@@ -170,7 +170,7 @@ async def test_a_late_player_of_a_match_of_one_round_has_a_seat_in_its_rematch(h
 
 
 @pytest.mark.parametrize("set_by_server", [True, False])
-async def test_a_rematch_speaks_the_servers_language_of_now_or_its_hosts(here: Harness, set_by_server: bool) -> None:
+async def test_a_rematch_uses_the_current_language_of_its_server_or_host(here: Harness, set_by_server: bool) -> None:
     table, result = await finished_match(here)
     if set_by_server:
         await here.storage.guilds.change(GUILD, language="de")

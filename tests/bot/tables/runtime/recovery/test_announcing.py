@@ -21,7 +21,7 @@ REQUESTS_OF_A_TABLE = 2
 
 
 async def matches(here: Harness, count: int, clock: HandClock, apart: float = 0.0) -> list[int]:
-    """Begin matches of two in channels of their own, with ``apart`` seconds between them."""
+    """Begin matches of two players, each in its own channel and ``apart`` seconds after the previous one."""
     numbers: list[int] = []
     for number in range(count):
         numbers.append(await match_in(here, CHANNEL + number))

@@ -1,4 +1,4 @@
-"""Changes that bypass a table's queue, such as the deletion of users and tables: no seat stays blocked."""
+"""Changes that bypass a table's queue, such as the deletion of users and tables: no match gets stuck."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def change(folder: Path, statement: str, **values: object) -> None:
 
 
 async def forget(here: Harness, user: int) -> None:
-    """Forget a user as ``/privacy delete`` does after leaving has worked or failed, and wait for the hands."""
+    """Forget a user as ``/privacy delete`` does, whether leaving has worked or failed, and wait for the tables."""
     await here.storage.people.forget(user)
     await here.tables.forgotten(user)
     await here.quiet()
@@ -77,7 +77,7 @@ async def test_a_forgotten_user_loses_the_seat_even_if_nothing_can_be_stored(her
     assert here.view(table).turn != 1
 
 
-async def test_a_forgotten_user_leaves_the_lobby_whose_match_can_begin(here: Harness, tmp_path: Path) -> None:
+async def test_a_forgotten_user_leaves_the_lobby_and_its_match_can_begin(here: Harness, tmp_path: Path) -> None:
     summary = await here.open(1, {"preset": "classic", "opening": "number"})
     for user in (2, 3):
         await here.press(user, f"hr:{summary.id}:join", here.table(summary.id).id)

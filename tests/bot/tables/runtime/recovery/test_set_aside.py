@@ -26,10 +26,10 @@ ELSEWHERE = CHANNEL + 1
 
 
 class Damage(Protocol):
-    """Damage to the rows of one owner."""
+    """Damage to the rows of one table, user or server."""
 
     def __call__(self, connection: Connection, number: int) -> object:
-        """Apply the damage to the rows of this owner."""
+        """Apply the damage to the rows with this number."""
 
 
 def damage(folder: Path, *works: Callable[[Connection], object]) -> None:
@@ -90,17 +90,17 @@ DAMAGES: dict[str, Damage] = {
     "a state that is not compressed": set_column("snapshots.state", b"secret"),
     "a state that is not text": set_column("snapshots.state", b"\xff\xfe\x00"),
     "a state without a field": change_state(lambda state: state.pop("turn")),
-    "a state without a field of a part": change_state(lambda state: state["match"].pop("seed")),
+    "a state whose match has no seed": change_state(lambda state: state["match"].pop("seed")),
     "a state with a field of a newer version": change_state(lambda state: state.update(moon=1)),
     "a state whose hand is not a list": change_state(lambda state: state["hands"].__setitem__(0, 7)),
     "a state with a card that does not exist": change_state(lambda state: state["hands"][0].append(5000)),
-    "a state without its options": change_state(lambda state: state.update(options={"stacking": "sideways"})),
+    "a state with unknown options": change_state(lambda state: state.update(options={"stacking": "sideways"})),
     "a match without its state": lambda connection, number: connection.execute(
         text("DELETE FROM snapshots WHERE table_id = :table"), {"table": number}
     ),
     "meta that is not JSON": set_column("tables.meta", "{"),
     "meta that is not text": set_column("tables.meta", b"\xff\xfe"),
-    "meta that is another value": set_column("tables.meta", "[]"),
+    "meta that is not an object": set_column("tables.meta", "[]"),
     "a table state without its parts": set_column("tables.meta", '{"house": {}}'),
     "an option of a newer version": change_meta(options={"stacking": "sideways"}),
     "a phase of a newer version": change_meta(phase="dreaming"),
@@ -131,7 +131,7 @@ async def test_a_table_that_cannot_be_read_is_set_aside_and_the_others_run(
     assert "secret" not in caplog.text + trouble.reason
     new.tables.ready()
     await new.quiet()
-    fresh = await new.open(7)  # its channel is free
+    fresh = await new.open(7)  # The channel of the unreadable table is free.
     assert fresh.id not in (broken, other.id)
     stored = await new.storage.read(
         lambda connection: connection.execute(

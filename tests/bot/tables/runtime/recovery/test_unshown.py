@@ -145,7 +145,7 @@ async def test_the_result_of_a_match_that_was_ended_early_is_posted(play: Play) 
     assert not new.channels.messages[message.id].buttons
 
 
-async def test_the_message_of_a_closed_lobby_is_updated(play: Play) -> None:
+async def test_the_next_process_updates_the_message_of_a_closed_lobby(play: Play) -> None:
     summary = await play.here.open(1)
     message = play.here.table(summary.id).id
     play.here.channels.pause()
@@ -167,7 +167,7 @@ async def test_a_result_older_than_a_day_is_not_posted(play: Play) -> None:
     assert play.unshown() == []
 
 
-async def test_an_unreadable_end_is_given_up(play: Play) -> None:
+async def test_an_unreadable_end_is_never_shown(play: Play) -> None:
     await play.match(**SINGLE)
     await play.win()
     with closing(sqlite3.connect(play.folder / "houserules.db")) as database, database:
@@ -225,7 +225,7 @@ def mentions(here: Harness) -> list[Message]:
     return [one for one in here.channels.messages.values() if one.shown.notify and "is over" in one.text]
 
 
-async def test_people_who_asked_for_it_are_mentioned_once_when_the_match_is_over(play: Play) -> None:
+async def test_people_who_asked_are_mentioned_once_when_the_match_is_over(play: Play) -> None:
     table = await play.match(**SINGLE)
     for user in (8, 9):
         assert await play.here.storage.end_mentions.toggle(GUILD, table, user)
@@ -238,7 +238,7 @@ async def test_people_who_asked_for_it_are_mentioned_once_when_the_match_is_over
     assert await play.here.storage.end_mentions.of(table) == ()
 
 
-async def test_the_next_process_mentions_people_if_the_one_that_ended_the_match_did_not(play: Play) -> None:
+async def test_the_next_process_mentions_people_if_the_previous_one_did_not(play: Play) -> None:
     table = await play.match(**SINGLE)
     await play.here.storage.end_mentions.toggle(GUILD, table, 9)
     await play.win()
@@ -271,7 +271,7 @@ async def test_nobody_is_mentioned_if_the_server_has_switched_mentions_off(play:
     assert await play.here.storage.end_mentions.of(table) == ()
 
 
-async def test_the_channel_of_a_deleted_thread_tells_those_who_waited_for_the_end(play: Play) -> None:
+async def test_people_are_mentioned_in_the_channel_if_the_thread_was_deleted(play: Play) -> None:
     here = play.here
     table = await match_in_thread(here)
     await here.storage.end_mentions.toggle(GUILD, table, 9)
@@ -283,7 +283,7 @@ async def test_the_channel_of_a_deleted_thread_tells_those_who_waited_for_the_en
     assert await here.storage.end_mentions.of(table) == ()
 
 
-async def test_the_next_process_mentions_them_if_the_thread_was_deleted_in_an_outage(play: Play) -> None:
+async def test_the_next_process_mentions_people_if_the_thread_was_deleted_in_an_outage(play: Play) -> None:
     here = play.here
     table = await match_in_thread(here)
     await here.storage.end_mentions.toggle(GUILD, table, 9)
@@ -296,7 +296,7 @@ async def test_the_next_process_mentions_them_if_the_thread_was_deleted_in_an_ou
 
 
 @pytest.mark.parametrize("gone", ["thread and channel", "channel", "server"])
-async def test_nobody_waits_any_longer_for_the_end_of_a_match_that_no_channel_can_show(play: Play, gone: str) -> None:
+async def test_mentions_are_dropped_if_no_channel_can_show_the_end_of_the_match(play: Play, gone: str) -> None:
     here = play.here
     table = await (play.match(**SINGLE) if gone == "channel" else match_in_thread(here))
     await here.storage.end_mentions.toggle(GUILD, table, 9)

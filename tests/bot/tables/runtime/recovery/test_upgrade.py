@@ -2,7 +2,7 @@
 
 ``stored/2026-11-22.sql`` was written by the program of commit e95e5e3, with rules version 1 and migration 0007. Users
 opened tables, pressed their way into the situations in ``TABLES`` and left them there. One finished match was counted
-and settled in a league, another one was not. The dump consists of statements, with bytes as text. Person n of table t
+and settled in a league; another was not. The dump consists of statements, with bytes as text. Person n of table t
 is user 10 t + n, in channel 20 + t.
 
 ``2026-11-22.buttons`` lists the buttons that these users had, because Discord keeps them; ``all`` marks those under a
@@ -247,7 +247,7 @@ async def test_a_lobby_with_options_that_are_refused_today_names_the_reason_and_
 
 
 async def test_every_old_button_gets_a_reply(here: Harness, caplog: pytest.LogCaptureFixture) -> None:
-    """Press one button after the other. Most presses come too late, but none may fail or go without a reply."""
+    """Press all buttons in turn. Most presses are too late, but none may fail or remain without a reply."""
     caplog.set_level(logging.WARNING)
     for who, custom_id in BUTTONS:
         table = int(custom_id.split(":")[1])

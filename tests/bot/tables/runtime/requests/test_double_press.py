@@ -1,4 +1,4 @@
-"""Double presses: the second half of one changes nothing and costs nothing, whatever the first half has done."""
+"""Double presses: the second press changes nothing and costs nothing, whatever the first one has done."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ async def test_a_wrong_accusation_made_by_a_double_press_costs_once(here: Harnes
     assert counts(here, table) == [2, 5, 3]
 
 
-async def test_a_late_jump_in_made_by_a_double_press_costs_once_and_keeps_its_sentence(here: Harness) -> None:
+async def test_a_late_jump_in_made_by_a_double_press_costs_once_and_names_the_faster_player(here: Harness) -> None:
     hands = {"a": ["R9", "G1", "G2"], "b": ["R7", "R8", "B2"], "c": ["R3", "Y1", "Y2"]}
     table = await match_of_three(here, hands, jump_in="exact", jump_in_miss="cards")
     jump_in = button(here, CLEO, ":oj")
@@ -97,7 +97,7 @@ async def test_a_catch_made_by_a_double_press_is_not_also_a_wrong_catch(here: Ha
     assert not here.live(table).races.locked
 
 
-async def test_two_players_who_forgot_can_be_caught_by_two_quick_presses(here: Harness) -> None:
+async def test_two_players_who_forgot_to_call_can_be_caught_by_two_quick_presses(here: Harness) -> None:
     hands = {"a": ["R0", "R7"], "b": ["R9"], "c": ["G9", "Y3", "R5"]}
     table = await match_of_three(here, hands, number_effects={"0": "pass_hands"})
     await here.play(ANN, "play cR0")

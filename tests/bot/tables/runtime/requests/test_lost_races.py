@@ -25,7 +25,7 @@ async def match_of_three(here: Harness, hands: dict[str, list[str]] | None = Non
 
 
 async def race(here: Harness, *presses: tuple[int, str, Message]) -> list[SimulatedReply]:
-    """Press the buttons of users on messages one after another; return the replies."""
+    """Make presses (user, ``custom_id``, message) that are ``LATE`` seconds apart; return the replies."""
     now, replies = time.monotonic(), []
     for place, (user, custom_id, message) in enumerate(presses):
         table, request = here.request_of(custom_id)
@@ -41,7 +41,7 @@ async def page(here: Harness, user: int, what: str) -> Message:
 
 
 @pytest.mark.parametrize("penalty", [0, 2])
-async def test_of_two_catches_the_second_is_told_who_was_faster(here: Harness, penalty: int) -> None:
+async def test_the_second_of_two_catchers_is_told_who_was_faster(here: Harness, penalty: int) -> None:
     table = await match_of_three(here, false_catch_penalty=penalty)
     await here.play(ANN, "play cR7")
     message = here.table(table)
@@ -51,7 +51,7 @@ async def test_of_two_catches_the_second_is_told_who_was_faster(here: Harness, p
     assert CLEO in here.live(table).races.locked
 
 
-async def test_a_catch_after_the_call_is_told_who_was_faster(here: Harness) -> None:
+async def test_a_player_who_catches_after_the_call_is_told_who_was_faster(here: Harness) -> None:
     table = await match_of_three(here)
     await here.play(ANN, "play cR7")
     call = here.hand(ANN).ids("call")[0]
@@ -59,7 +59,7 @@ async def test_a_catch_after_the_call_is_told_who_was_faster(here: Harness) -> N
     assert late.text == f"Ann was {EARLIER}."
 
 
-async def test_a_typed_catch_that_came_too_late_is_told_who_was_faster(here: Harness) -> None:
+async def test_a_player_who_types_a_catch_too_late_is_told_who_was_faster(here: Harness) -> None:
     table = await match_of_three(here)
     await here.play(ANN, "play cR7")
     await here.do(BEN, Move(Catch(NO_SEAT)), table, message=here.table(table).id)
@@ -86,7 +86,7 @@ async def test_a_catch_has_lost_no_race_against_an_early_call(here: Harness) -> 
 
 
 @pytest.mark.parametrize("penalty", [0, 2])
-async def test_of_two_accusations_the_second_is_told_who_was_faster(here: Harness, penalty: int) -> None:
+async def test_the_second_of_two_accusers_is_told_who_was_faster(here: Harness, penalty: int) -> None:
     await match_of_three(here, cheating=True, false_catch_penalty=penalty)
     await here.play(ANN, "play cR7")
     await here.play(BEN, "play cB5")
@@ -95,7 +95,7 @@ async def test_of_two_accusations_the_second_is_told_who_was_faster(here: Harnes
     assert f"Ann was {EARLIER}." in late.text
 
 
-async def test_of_two_claims_the_second_is_told_who_was_faster(here: Harness) -> None:
+async def test_the_second_of_two_claimants_is_told_who_was_faster(here: Harness) -> None:
     hands = {**HANDS, "a": ["R5", "R7", "G1"]}
     table = await match_of_three(here, hands, penalties="on_demand", false_call_penalty=2)
     await here.do(ANN, Move(Call(NO_SEAT)), table)
@@ -114,7 +114,7 @@ async def test_the_loser_of_a_slap_is_told_who_was_faster(here: Harness) -> None
     assert late.text == f"Ben was {EARLIER}."
 
 
-async def test_a_slap_in_the_open_hand_that_came_too_late_is_told_who_was_faster(here: Harness) -> None:
+async def test_a_player_who_slaps_too_late_on_their_hand_is_told_who_was_faster(here: Harness) -> None:
     await match_of_three(here, number_effects={"5": "slap"})
     await here.play(ANN, "play cR5")
     presses = [(user, here.hand(user).ids("press")[0], here.hand(user)) for user in (ANN, BEN, CLEO)]

@@ -1,4 +1,4 @@
-"""The page with which ``/play`` replies if a match is paused: who may resume or end the match, and when."""
+"""The page with which ``/play`` replies while a match is paused, and its buttons that resume or end the match."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ async def paused_match(here: Harness) -> int:
     return table
 
 
-async def test_a_stranger_is_not_offered_what_only_players_and_moderators_may_do(here: Harness) -> None:
+async def test_only_players_and_moderators_get_the_buttons_to_resume_and_to_end(here: Harness) -> None:
     table = await paused_match(here)
     reply = await here.do(STRANGER, ShowPage("paused"), table)
     assert f"If it is still paused <t:{round(START) + DAY}:R>, everybody can." in reply.text
@@ -32,7 +32,7 @@ async def test_a_stranger_is_not_offered_what_only_players_and_moderators_may_do
         assert len(here.channels.messages[reply.message].buttons) == 2
 
 
-async def test_after_a_day_everybody_gets_the_buttons_to_go_on_and_to_end(here: Harness) -> None:
+async def test_after_a_day_everybody_gets_the_buttons_to_resume_and_to_end(here: Harness) -> None:
     table = await paused_match(here)
     await here.later(DAY)
     reply = await here.do(STRANGER, ShowPage("paused"), table)
@@ -42,7 +42,7 @@ async def test_after_a_day_everybody_gets_the_buttons_to_go_on_and_to_end(here: 
 @pytest.mark.parametrize(
     ("do", "said"), [("resume", "The match goes on."), ("end", "The table is closed.")], ids=["resume", "end"]
 )
-async def test_a_moderator_without_a_seat_is_told_what_the_button_has_done(here: Harness, do: str, said: str) -> None:
+async def test_a_moderator_without_a_seat_gets_a_confirmation(here: Harness, do: str, said: str) -> None:
     table = await paused_match(here)
     page = await here.do(STRANGER, ShowPage("paused"), table, moderator=True)
     request = ResumeMatch() if do == "resume" else EndMatch()

@@ -273,7 +273,7 @@ async def test_a_player_caught_before_calling_is_told_who_was_faster(here: Harne
     assert "0.25" in late.text
 
 
-async def test_catch_asks_for_the_target_if_a_wrong_catch_costs_cards_and_several_players_fit(here: Harness) -> None:
+async def test_catch_asks_for_the_target_if_a_wrong_catch_costs_cards_and_several_are_possible(here: Harness) -> None:
     table = await here.match(3, false_catch_penalty=2)
     hands = {"a": ["R5", "R7", "R8"], "b": ["R9"], "c": ["G9"]}
     await here.arrange(table, hands=hands, top="R3", turn="a")
@@ -317,7 +317,7 @@ async def test_a_refused_card_is_explained_in_the_hand(here: Harness) -> None:
     assert "Green 1 does not fit now." in here.hand(1).text
 
 
-async def test_a_late_jump_in_costs_cards_if_a_rule_says_so(here: Harness) -> None:
+async def test_a_late_jump_in_costs_cards_if_the_rules_require_it(here: Harness) -> None:
     table = await here.match(3, jump_in="exact", jump_in_miss="cards")
     hands = {"a": ["R9", "G1", "G2"], "b": ["R7", "R8", "B2"], "c": ["R5", "Y1", "Y2"]}
     await here.arrange(table, hands=hands, top="R5", turn="a")
@@ -342,7 +342,7 @@ RACING = {"a": ["R5", "B1", "B2"], "b": ["B5", "Y1", "Y2"], "c": ["Y5", "G3", "G
 
 
 async def jump_in_race(here: Harness, late: float = 0.14, **options: Any) -> tuple[int, dict[int, SimulatedReply]]:
-    """Let Ann, Ben and Cleo press a jump-in on Dora's green 5; return the table and their replies.
+    """Let Ann, Ben and Cleo press a jump-in on a green 5 in Dora's turn; return the table and their replies.
 
     Ann is first. Then it is Ben's turn, and Cleo's card still fits.
     """

@@ -41,7 +41,7 @@ def match_with(*others: int) -> TableState:
 
 
 def handle(table_state: TableState, user: int, request: r.TableRequest, **more: Any) -> tuple[Reply, TableState]:
-    """Return the reply to a request, and the table after it."""
+    """Return the reply to a request, and the table state after it."""
     live = LiveTable(5, Place(1, 2, None), "en", table_state, TableClock.starting(0.0))
     if table_state.phase != "lobby":
         live.state, _ = engine.new_match(dict(table_state.options), seats=len(table_state.people), seed=3, now=0.0)
@@ -93,7 +93,7 @@ def test_a_request_about_a_player_needs_that_player_in_the_seat(request_: r.Tabl
     assert handle(match_with(BEN), BEN, request_)[0] == outdated
 
 
-def test_a_choice_of_a_player_who_is_gone_shows_the_current_hand() -> None:
+def test_choosing_a_player_who_is_gone_shows_the_current_hand() -> None:
     choice = r.Move(a.Choose(r.NO_SEAT, target=2), about=r.Sitter(2, CLEO))
     assert handle(match_with(BEN, DORA), BEN, choice)[0] == Fresh(PlainNotice("notice-stale"))
 
@@ -163,7 +163,7 @@ def test_the_host_adds_computers_named_in_their_language() -> None:
 
 
 @pytest.mark.parametrize("request_", [r.EndMatch(), r.ConfirmEnd(), r.AskToEnd()])
-def test_end_depends_on_the_phase_and_on_the_users_rights(request_: r.TableRequest) -> None:
+def test_a_request_to_end_depends_on_the_phase_and_on_the_users_rights(request_: r.TableRequest) -> None:
     table_state = match_with(BEN, CLEO)
     assert handle(table_state, BEN, request_)[1].polls[0].kind == "end"
     assert handle(lobby_with(), ANN, request_)[1].phase == "over"

@@ -37,7 +37,7 @@ async def test_somebody_else_cannot_begin_the_hosts_match(here: Harness) -> None
     assert here.live(table).table_state.phase == "lobby"
 
 
-async def test_a_press_that_comes_after_somebody_has_joined_begins_nothing(here: Harness) -> None:
+async def test_a_press_after_somebody_has_joined_begins_no_match(here: Harness) -> None:
     table = (await here.open(1)).id
     lobby = here.table(table)
     assert lobby.ids("alone")
@@ -57,7 +57,7 @@ async def test_rules_that_the_players_cannot_play_leave_the_lobby_as_it_was(here
     assert [player.user for player in here.live(table).table_state.people] == [1]
 
 
-async def test_a_server_may_switch_this_feature_off(here: Harness) -> None:
+async def test_a_server_may_switch_solo_matches_off(here: Harness) -> None:
     table = (await here.open(1)).id
     here.tables.server_changed(GUILD, await here.storage.guilds.change(GUILD, solo=False))
     await here.quiet()

@@ -58,7 +58,7 @@ async def test_a_stale_remove_button_of_a_player_who_left_removes_nobody_and_upd
     assert labels(here.channels.messages[page.id]) == ["Cleo", "Dora"]
 
 
-async def test_a_remove_button_of_the_old_form_removes_nobody_and_updates_the_list(here: Harness) -> None:
+async def test_a_remove_button_of_the_old_format_removes_nobody_and_updates_the_list(here: Harness) -> None:
     table = await lobby_of_four(here)
     page = await removal_list(here, table)
     reply = await here.press(1, f"hr:{table}:remove:s1", page.id)
@@ -116,7 +116,7 @@ async def go_away(here: Harness, table: int, seat: int) -> None:
 
 
 async def take_over(here: Harness, table: int, user: int, seat: int) -> None:
-    """Let a user take over a seat whose player is away, with the host's consent."""
+    """Send the player of a seat away, and let a user take the seat over with the host's consent."""
     await go_away(here, table, seat)
     page = here.channels.messages[(await here.press(user, f"hr:{table}:seats", here.table(table).id)).message]
     (button,) = page.ids(f"takeover:s{seat}")
@@ -196,7 +196,7 @@ async def test_a_call_on_a_hand_of_an_earlier_round_costs_nothing(here: Harness)
     assert here.view(table).seats[1].cards == 9
 
 
-async def test_a_call_counts_although_the_hand_does_not_show_the_card_that_was_played_before(here: Harness) -> None:
+async def test_a_call_button_from_before_the_players_move_counts(here: Harness) -> None:
     table = await here.match(2, turn_seconds=0, false_call_penalty=2)
     await here.arrange(table, hands={"a": ["R5", "R7"], "b": ["R9", "G1", "B5"]}, top="R3", turn="a")
     old = button_of(here.hand(1), "Uno!")

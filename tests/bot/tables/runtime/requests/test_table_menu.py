@@ -1,4 +1,4 @@
-"""The buttons of *More…* at the table: each does what its command does. Those that end a match ask first."""
+"""The buttons of *More…* at the table: each works like its command, and those that end a match ask first."""
 
 from __future__ import annotations
 
@@ -37,9 +37,7 @@ async def test_removing_somebody_asks_the_others(here: Harness) -> None:
 
 
 @pytest.mark.parametrize("moderator", [False, True])
-async def test_only_moderators_are_told_that_nobody_is_asked_before_a_player_is_removed(
-    here: Harness, moderator: bool
-) -> None:
+async def test_only_moderators_remove_a_player_without_a_vote(here: Harness, moderator: bool) -> None:
     table = await here.match(3)
     message = here.table(table).id
     reply = await here.do(1, ShowPage("whom_kick"), table, message=message, moderator=moderator)

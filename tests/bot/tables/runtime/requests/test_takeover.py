@@ -178,7 +178,7 @@ async def test_a_takeover_poll_does_not_survive_a_restart(tmp_path: Path) -> Non
         assert not after.live(table).board.polls
 
 
-async def test_a_player_who_takes_over_the_current_seat_is_called(here: Harness) -> None:
+async def test_a_player_who_takes_over_the_current_seat_gets_a_turn_call(here: Harness) -> None:
     table = await with_ben_away(here)
     await ask_for_seat(here, table)
     await here.later(31)
@@ -188,7 +188,7 @@ async def test_a_player_who_takes_over_the_current_seat_is_called(here: Harness)
     assert [m.shown.notify for m in here.channels.public() if m.shown.notify] == [(EMIL,)]
 
 
-async def test_the_call_of_the_former_player_is_replaced_by_one_of_the_new_player(here: Harness) -> None:
+async def test_the_new_players_turn_call_replaces_the_former_players(here: Harness) -> None:
     await here.storage.users.change(EMIL, pings="always")
     table = await here.match(3, turn_seconds=0)
     await here.arrange(table, hands=HANDS, top="R3", turn="a")
@@ -249,7 +249,7 @@ async def test_an_eliminated_player_is_not_offered_a_seat(here: Harness) -> None
 
 
 @pytest.mark.parametrize("user", [1, 9])
-async def test_a_match_without_present_players_goes_on_when_somebody_joins(here: Harness, user: int) -> None:
+async def test_a_match_without_present_players_resumes_when_somebody_joins(here: Harness, user: int) -> None:
     table = await here.match(3)
     await here.do(1, ConfirmLeave(), table)
     for other in (2, 3):

@@ -1,4 +1,4 @@
-"""*Why not?*: why cards are grey, in terms of the rules at this table. Opening the page changes nothing."""
+"""*Why not?*: the reasons why cards are grey under the rules of a table. Opening the page changes nothing."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ HANDS = {"a": ["R5", "B7", "G1"], "b": ["R9", "B5", "Y2", "Y4"], "c": ["R1", "Y3
 
 
 async def why(here: Harness, user: int, table: int) -> str:
-    """Press More… in the hand, then Why not?."""
+    """Press *More…* in the hand, then *Why not?*; return the text of the page."""
     reply = await here.play(user, "more")
     state = here.state(table)
     page = here.channels.messages[reply.message]
@@ -20,7 +20,7 @@ async def why(here: Harness, user: int, table: int) -> str:
     return asked.text
 
 
-async def test_cards_that_do_not_fit_are_named_with_what_would_fit(here: Harness) -> None:
+async def test_cards_that_do_not_fit_are_named_with_the_top_card_and_the_colour(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0)
     await here.arrange(table, hands=HANDS, top="R3", turn="b")
     text = await why(here, 2, table)
@@ -28,7 +28,7 @@ async def test_cards_that_do_not_fit_are_named_with_what_would_fit(here: Harness
     assert "red 9" not in text.lower()
 
 
-async def test_out_of_turn_the_reason_is_whose_turn_it_is(here: Harness) -> None:
+async def test_out_of_turn_the_reason_names_the_current_player(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0)
     await here.arrange(table, hands=HANDS, top="R3", turn="b")
     text = await why(here, 1, table)

@@ -104,7 +104,7 @@ async def test_no_press_of_a_user_without_a_seat_fails(
         ({"rounds": 1}, False, "You have no seat at this table."),
     ],
 )
-async def test_the_sentence_names_the_button_to_get_a_seat_only_if_the_table_has_one(
+async def test_the_refusal_names_the_join_button_only_if_the_table_shows_it(
     here: Harness, options: dict[str, object], locked: bool, sentence: str
 ) -> None:
     table = await here.match(2, **options)
@@ -117,7 +117,7 @@ async def test_the_sentence_names_the_button_to_get_a_seat_only_if_the_table_has
     assert re.findall(r"\*\*(.+)\*\*", sentence) == [label for label in able if label.startswith("Join")]
 
 
-async def test_in_a_lobby_the_sentence_names_its_button_unless_nobody_can_join(here: Harness) -> None:
+async def test_in_a_lobby_the_refusal_names_the_join_button_unless_the_table_is_locked(here: Harness) -> None:
     lobby = await here.open(1, {"preset": "classic"})
     reply = await here.do(STRANGER, DealNext(), lobby.id)
     assert reply.text == "You have no seat at this table. Press **Join** to get one."
