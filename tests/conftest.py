@@ -29,7 +29,7 @@ LONG = (
 )
 """Folders and files that mostly wait for processes, the slowest first."""
 WAITING_UNTIL = 0.7
-"""The part of a run in which they begin, because a long one must not begin last."""
+"""The part of a run in which the files of ``LONG`` begin, because a long file must not begin last."""
 NO_BROWSER = "no chromium was found"
 NO_POSTGRES = "not postgres"
 """The part of an expression that selects tests without a server."""
@@ -54,7 +54,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Sort the files so that all workers end at about the same time; drop those whose server is missing.
+    """Sort the files so that all workers end at about the same time; drop tests whose server is missing.
 
     Long tests come first. The others alternate between files that mostly wait for processes and files that compute, so
     that the cores are busy all the time.
@@ -74,7 +74,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def _rank(path: Path) -> int:
-    """Return the number of the folder in ``LONG``, or their count for any other file."""
+    """Return the index in ``LONG`` of the entry with a file, or the length of ``LONG`` for any other file."""
     return next((place for place, folder in enumerate(LONG) if path.is_relative_to(folder)), len(LONG))
 
 

@@ -1,4 +1,4 @@
-"""A proxy between one process of the bot and the sandbox, which notes the replies that the process sends."""
+"""Proxy between one process of the bot and the sandbox. It records the replies that the process sends."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class DiscordLink(Link):
         self._sent = sent
 
     def request(self, data: bytes) -> bytes:
-        """Note the replies, whose first lines the client sends in one piece."""
+        """Record the replies, whose first lines the client sends in one piece."""
         self._sent += [SentReply(int(found[1]), time.time()) for found in REPLY.finditer(data)]
         return data
 
@@ -54,5 +54,5 @@ class DiscordProxy(LoopbackProxy):
         return await asyncio.open_connection(self._sandbox.host, self._sandbox.port)
 
     def link(self) -> DiscordLink:
-        """Return the link that notes the replies of a connection."""
+        """Return a link that records the replies of a connection."""
         return DiscordLink(self.sent)

@@ -1,4 +1,4 @@
-"""Starting and stopping the program. A failed start prints one sentence without traceback or secret; the exit code is 2."""
+"""Starting and stopping the program. A failed start prints one sentence without a secret; its exit code is 2."""
 
 from __future__ import annotations
 

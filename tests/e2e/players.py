@@ -49,13 +49,13 @@ class WithButtons(Protocol[B_co]):
 
 
 def do_of(button: Pressed) -> str:
-    """Return what a button or a press requests, read from its ``custom_id``."""
+    """Return the verb in the ``custom_id`` of a button or a press, or an empty string."""
     parts = button.custom_id.split(":")
     return parts[2] if len(parts) > 2 else ""
 
 
 def players(count: int, free: int | None = None) -> re.Pattern[str]:
-    """Return a lobby's sentence for this many people, with the number of free seats if it is given."""
+    """Return a pattern for a lobby's sentence about this many players and, if given, free seats."""
     more = "" if free is None else f"room for {free} more"
     return re.compile(rf"^{count} players?, {more}", re.MULTILINE)
 

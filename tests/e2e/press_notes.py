@@ -31,7 +31,7 @@ class Note:
     reply: str = ""
     """The first characters of the reply."""
     is_denied: bool = False
-    """True if the reply says that nothing has happened, because it could not be saved."""
+    """True if the reply reports that the press could not be saved and changed nothing."""
 
 
 def is_decided(outcome: Outcome) -> bool:
@@ -42,12 +42,12 @@ def is_decided(outcome: Outcome) -> bool:
 
 def _denied(person: Person, outcome: Outcome) -> bool:
     reply = outcome.interaction["reply"] or {}
-    answers = (seen for seen in person.private() if seen.id == reply.get("message"))
-    return any(sentence in seen.text for seen in answers for sentence in NOT_SAVED)
+    replies = (seen for seen in person.private() if seen.id == reply.get("message"))
+    return any(sentence in seen.text for seen in replies for sentence in NOT_SAVED)
 
 
 def note_of(person: Person, outcome: Outcome, *, certain: bool) -> Note:
-    """Return the note of a press. With ``certain``, a reply other than a deferral means that it was carried out."""
+    """Return the note of a press. With ``certain``, a reply (no deferral, no denial) means that it was carried out."""
     text = str(outcome.interaction["reply"])[:REPLY_SHOWN]
     denied = _denied(person, outcome)
     certain = certain and is_decided(outcome) and not denied

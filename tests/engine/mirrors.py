@@ -135,7 +135,7 @@ class Mirror:
         }
 
     def legal(self, s: State) -> list[set[a.Action]]:
-        """Return what every seat can do, in the mirror."""
+        """Return the legal actions of every seat, in the mirror."""
         return list(self.of_each_seat(tuple({self._listed(one) for one in legal(s, seat)} for seat in range(s.seats))))
 
     def _listed(self, action: a.Action) -> a.Action:

@@ -1,4 +1,4 @@
-"""Tournaments at real tables: people who show up and play, a clock moved by hand, the bot killed and restarted."""
+"""Tournaments at real tables: people who show up and play, a clock moved by hand, and restarts of the bot."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class Event:
         return stored
 
     def tables(self) -> list[LiveTable]:
-        """Return the live tables that have not ended."""
+        """Return the live tables of tournaments that have not ended."""
         found = self.here.tables._tables.values()
         return [table for table in found if table.table_state.call is not None and table.table_state.phase != "over"]
 
@@ -101,7 +101,7 @@ class Event:
                     await self.here.do(player.user, r.JoinTable(), table.id, channel=table.place.channel_id)
 
     async def play(self, tables: Iterable[LiveTable] | None = None) -> None:
-        """Play matches to their end; people and computers act at random, but play a card if they can."""
+        """Play matches to their end. People act at random, but play a card if they can."""
         for table in list(tables if tables is not None else self.tables()):
             for _ in range(MOST_ACTS):
                 if table.table_state.phase == "over":
@@ -167,7 +167,7 @@ async def open_event(folder: Path, clock: HandClock | None = None, number: int =
 
 
 async def step_each(folder: Path, count: int, broken: Callable[[Tournaments], Any]) -> None:
-    """Advance several tournaments, one of which fails: ``broken`` makes it fail and checks that the others go on."""
+    """Advance several tournaments, one of which fails: ``broken`` makes it fail and checks that the others continue."""
     async with open_event(folder) as event:
         for channel in range(1, count + 1):
             made = Tournament("swiss", "open", host=1, seed=0)

@@ -133,7 +133,7 @@ async def test_a_table_is_closed_if_everybody_withdraws_during_the_call(tmp_path
         assert (await event.now()).tournament.phase == "over"
 
 
-async def test_a_table_that_a_moderator_ends_before_its_match_does_not_say_that_nobody_came(tmp_path: Path) -> None:
+async def test_a_table_that_a_moderator_ends_before_its_match_is_reported_as_closed(tmp_path: Path) -> None:
     async with open_event(tmp_path) as event:
         await event.open("swiss", 4)
         await event.steps()

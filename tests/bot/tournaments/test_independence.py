@@ -48,7 +48,7 @@ async def begun(event: Event, channel: int) -> int:
 
 
 async def look(event: Event, done: Callable[[], Awaitable[bool]], times: int = 20) -> None:
-    """Advance all tournaments every second until something is done, without waiting for those that are blocked."""
+    """Advance all tournaments every second until a condition is true, without waiting for unfinished steps."""
     for _ in range(times):
         await event.here.later(1.0)
         await event.service.advance()
@@ -71,7 +71,7 @@ async def test_a_tournament_that_waits_for_a_thread_delays_no_other(tmp_path: Pa
         threads = SlowThreads(event.here.channels, CHANNEL)
         slow, quick = await begun(event, CHANNEL), await begun(event, OTHER)
         await look(event, lambda: called(event, quick))
-        assert threads.asked.count(CHANNEL) == 1, "no second step while the first one waits"
+        assert threads.asked.count(CHANNEL) == 1, "a second step began while the first one was waiting"
         assert not await called(event, slow)
         threads.allowed.set()
         await all_stepped(event.service)
@@ -90,7 +90,7 @@ async def test_tournaments_that_wait_take_no_place_from_others(tmp_path: Path, m
         await look(event, lambda: called(event, quick))
 
 
-async def test_people_have_their_whole_time_when_their_thread_came_late(tmp_path: Path) -> None:
+async def test_people_have_the_full_time_if_their_thread_starts_late(tmp_path: Path) -> None:
     async with open_event(tmp_path) as event:
         threads = SlowThreads(event.here.channels, CHANNEL)
         number = await begun(event, CHANNEL)
@@ -104,7 +104,7 @@ async def test_people_have_their_whole_time_when_their_thread_came_late(tmp_path
         assert table.table_state.phase == "lobby"
 
 
-async def test_a_tournament_that_fails_waits_alone(tmp_path: Path) -> None:
+async def test_only_the_tournament_that_fails_waits(tmp_path: Path) -> None:
     async with open_event(tmp_path) as event:
         bad, good = await begun(event, CHANNEL), await begun(event, OTHER)
         original, failures = event.service._post, []

@@ -26,7 +26,7 @@ class Killed(BaseException):
 
 
 async def until_killed(event: Event, moment: int) -> None:
-    """Let time pass until the process ends, before or after the n-th effect."""
+    """Let time pass until the process ends before or after an effect, which ``moment`` selects (see ``kill_at``)."""
     killed = kill_at(event, moment)
     for _ in range(40):
         event.here.clock.move(10.0)
@@ -38,9 +38,10 @@ async def until_killed(event: Event, moment: int) -> None:
 
 
 def kill_at(event: Event, moment: int) -> list[str]:
-    """Make the process end before or after the n-th of all effects: requests to Discord and changes of the database.
+    """Make the process end before or after an effect: a request to Discord or a change of the database.
 
-    Return a list to which the effect is added.
+    Moments 1 and 2 are before and after the first effect, 3 and 4 before and after the second, and so on. Return a list
+    to which the name of the effect is added.
     """
     killed: list[str] = []
     effects: list[tuple[Any, str]] = [
@@ -147,7 +148,7 @@ async def test_people_who_had_shown_up_before_a_restart_need_not_do_so_again(tmp
         (table,) = event.tables()
         assert [player.came for player in table.table_state.people].count(True) == 3
         await event.steps()
-        assert table.table_state.phase == "lobby", "the last one gets the whole time again"
+        assert table.table_state.phase == "lobby", "the last person gets the full time again"
         await event.show_up([4])
         await event.play()
         await event.steps()
@@ -171,7 +172,7 @@ async def test_a_table_that_everybody_has_left_to_stand_ins_plays_on_after_a_res
         assert (await event.now()).tournament.rounds[0].over
 
 
-async def test_a_thread_that_was_started_before_a_kill_is_the_one_of_its_table(tmp_path: Path) -> None:
+async def test_a_thread_that_was_started_before_a_kill_is_used_for_its_table(tmp_path: Path) -> None:
     clock = HandClock()
     async with open_event(tmp_path, clock) as event:
         await event.open("swiss", 4)
@@ -193,7 +194,7 @@ async def test_a_thread_that_was_started_before_a_kill_is_the_one_of_its_table(t
         assert table.place.channel_id == thread
 
 
-async def test_the_thread_of_an_earlier_tournament_is_not_used_again(tmp_path: Path) -> None:
+async def test_the_thread_of_an_earlier_tournament_is_not_reused(tmp_path: Path) -> None:
     async with open_event(tmp_path) as event:
         await event.open("swiss", 4)
         await event.steps()

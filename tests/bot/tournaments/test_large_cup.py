@@ -1,4 +1,4 @@
-"""A cup of 64 people who show up, play and withdraw, at tables that a server may have at the same time."""
+"""Cups of up to 64 people who show up and play at many tables at the same time."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def test_a_cup_of_64_people_is_played_to_its_end(tmp_path: Path) -> None:
 
 @pytest.mark.soak
 @pytest.mark.timeout(1800)
-async def test_a_swiss_cup_of_64_people_goes_on_if_some_do_not_show_up(tmp_path: Path) -> None:
+async def test_a_swiss_cup_of_64_people_continues_if_some_do_not_show_up(tmp_path: Path) -> None:
     async with open_event(tmp_path) as event:
         await event.open("swiss", 64, fillers=True)
         for _ in range(3):
@@ -56,7 +56,7 @@ async def test_a_cup_of_sixteen_people_is_played_to_its_end(tmp_path: Path) -> N
 @pytest.mark.soak
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("preset", PRESETS)
-async def test_a_round_of_a_cup_is_played_by_each_preset(tmp_path: Path, preset: str) -> None:
+async def test_a_round_of_a_cup_can_be_played_with_each_preset(tmp_path: Path, preset: str) -> None:
     async with open_event(tmp_path) as event:
         await event.open("swiss", 4, options={"preset": preset, "target": 10})
         await event.play_round()

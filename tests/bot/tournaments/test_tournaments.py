@@ -107,7 +107,7 @@ async def test_a_match_begins_when_everybody_is_here(tmp_path: Path) -> None:
         assert phase(table) == "playing"
 
 
-async def test_after_two_minutes_computers_play_for_those_who_are_missing(tmp_path: Path) -> None:
+async def test_after_two_minutes_computers_play_for_people_who_are_missing(tmp_path: Path) -> None:
     async with open_event(tmp_path) as event:
         await event.open("swiss", 4)
         await event.steps()
@@ -181,7 +181,7 @@ async def test_the_host_of_a_table_cannot_change_a_match_of_a_tournament(tmp_pat
         assert "tournament" in reply.text
 
 
-async def test_players_cannot_end_a_match_or_vote_anybody_out_but_moderators_can(tmp_path: Path) -> None:
+async def test_only_moderators_can_end_a_match_and_players_cannot_vote_anybody_out(tmp_path: Path) -> None:
     async with open_event(tmp_path) as event:
         await event.open("swiss", 8)
         await event.steps()
@@ -204,7 +204,7 @@ async def test_players_cannot_end_a_match_or_vote_anybody_out_but_moderators_can
         assert not any(entrant.absences for entrant in stored.tournament.entrants)
 
 
-async def test_a_match_goes_on_as_an_ordinary_one_when_its_tournament_is_ended(tmp_path: Path) -> None:
+async def test_a_match_continues_as_an_ordinary_match_when_its_tournament_is_ended(tmp_path: Path) -> None:
     clock = HandClock()
     async with open_event(tmp_path, clock) as event:
         await event.open("swiss", 8)
@@ -337,7 +337,7 @@ async def test_a_table_that_cannot_be_called_does_not_hold_up_the_others(tmp_pat
     assert [link.called for link in stored.links.values()] == [True, True]
 
 
-async def test_a_message_that_was_deleted_is_posted_again_however_soon(tmp_path: Path) -> None:
+async def test_a_message_that_is_deleted_repeatedly_is_posted_again_each_time(tmp_path: Path) -> None:
     async with open_event(tmp_path) as event:
         await event.create("swiss")
         await event.steps()

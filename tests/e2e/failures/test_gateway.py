@@ -205,7 +205,7 @@ async def test_a_member_who_leaves_the_server_does_not_stop_the_match(
 
 
 @pytest.mark.asyncio(loop_scope="function")
-async def test_a_bot_that_is_kicked_and_invited_again_within_seconds_keeps_its_tables(
+async def test_a_bot_that_is_kicked_and_invited_again_keeps_the_tables_opened_afterwards(
     on_stage: tuple[Stage, World],
 ) -> None:
     running, world = on_stage

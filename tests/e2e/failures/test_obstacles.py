@@ -1,4 +1,4 @@
-"""Expired tokens, an unavailable server, lost responses and withdrawn permissions during a match."""
+"""Expired tokens, an unavailable server and a lost response during a match."""
 
 from __future__ import annotations
 

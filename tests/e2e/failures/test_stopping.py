@@ -32,7 +32,7 @@ async def stop(stage: Stage) -> None:
     assert [line for line in stage.log.splitlines() if " ERROR " in line or "Traceback" in line] == []
 
 
-async def until_it_listens(stage: Stage) -> None:
+async def until_sigterm_is_handled(stage: Stage) -> None:
     """Wait until the bot handles SIGTERM."""
     assert stage.bot is not None
     while True:
@@ -63,7 +63,7 @@ async def until_stored(file: Path, query: str, wanted: object) -> None:
 
 
 @pytest.mark.parametrize("moment", [0.0, 1.0], ids=["immediately", "after a second"])
-async def test_sigterm_while_waiting_for_another_process_to_release_the_database(tmp_path: Path, moment: float) -> None:
+async def test_sigterm_stops_a_bot_that_waits_for_the_database(tmp_path: Path, moment: float) -> None:
     async with sandbox_alone(tmp_path, forks.start) as url, World(url) as world:
         here = Stage(tmp_path, url, start=forks.start)
         migration.upgrade(here.database)
@@ -71,7 +71,7 @@ async def test_sigterm_while_waiting_for_another_process_to_release_the_database
             row = (1, "another", HOLDS, 1, "1", time.time() + 3600)
             database.execute("insert into lease values (?, ?, ?, ?, ?, ?)", row)
         await here.launch_bot()
-        await until_it_listens(here)
+        await until_sigterm_is_handled(here)
         await asyncio.sleep(moment)
         await stop(here)
         with closing(sqlite3.connect(here.database)) as database, database:
@@ -81,7 +81,7 @@ async def test_sigterm_while_waiting_for_another_process_to_release_the_database
         await stop(here)
 
 
-async def test_sigterm_during_a_migration(tmp_path: Path) -> None:
+async def test_sigterm_stops_a_bot_during_a_migration(tmp_path: Path) -> None:
     async with sandbox_alone(tmp_path, forks.start) as url, World(url) as world:
         here = Stage(tmp_path, url, start=forks.start)
         command.upgrade(migration.configuration(here.database), "0002")
@@ -104,7 +104,7 @@ async def test_sigterm_during_a_migration(tmp_path: Path) -> None:
         await stop(here)
 
 
-async def test_sigterm_while_tables_are_posted(on_stage: tuple[Stage, World]) -> None:
+async def test_sigterm_stops_a_bot_that_is_posting_tables(on_stage: tuple[Stage, World]) -> None:
     here, world = on_stage
     tables: list[list[Person]] = []
     for number in range(3):
@@ -125,7 +125,7 @@ async def test_sigterm_while_tables_are_posted(on_stage: tuple[Stage, World]) ->
         await ann.until(lambda who=ann: hand_of(who), what="a hand")  # type: ignore[misc]
 
 
-async def test_sigterm_while_the_picture_process_hangs(tmp_path: Path) -> None:
+async def test_sigterm_stops_a_bot_whose_picture_process_hangs(tmp_path: Path) -> None:
     async with stage(tmp_path, start=forks.start, PICTURES="yes") as (here, world):
         await world.bot_ready()
         people = await seat_all(world, ["player-1", "player-2"])

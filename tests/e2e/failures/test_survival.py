@@ -44,7 +44,7 @@ class Confirmed:
 
 
 async def play_and_note(person: Person, confirmed: Confirmed) -> None:
-    """Play as fast as possible and note each confirmed card, until ``confirmed.stop``."""
+    """Play as fast as possible and record each confirmed card, until ``confirmed.stop``."""
     while not confirmed.stop and not match_is_over(person):
         button = next_press(person)
         if button is None:
@@ -61,10 +61,10 @@ async def play_and_note(person: Person, confirmed: Confirmed) -> None:
 
 async def replay(stage: Stage) -> int:
     """Replay the journal of the table with the bot's command; return the exit code."""
-    return await host(stage, "replay", "1")
+    return await run_command(stage, "replay", "1")
 
 
-async def host(stage: Stage, *command: str) -> int:
+async def run_command(stage: Stage, *command: str) -> int:
     """Run a command of the bot as its operator; return the exit code."""
     with (stage.folder / "host.log").open("ab") as log:
         process = await stage.start(
@@ -100,7 +100,7 @@ OVER_BOTH = pytest.mark.parametrize(
 
 @OVER_BOTH
 @pytest.mark.parametrize("kills", [1, pytest.param(3, marks=pytest.mark.soak)])
-async def test_a_kill_under_load_loses_nothing_confirmed_and_repeats_nothing(
+async def test_a_kill_under_load_neither_loses_nor_repeats_a_confirmed_press(
     on_stage: tuple[Stage, World], kills: int
 ) -> None:
     stage, world = on_stage
@@ -210,7 +210,7 @@ async def test_sigterm_under_load_replies_to_received_presses_and_ends_without_a
     assert [one for one in presses if one["delivered"] and one["state"] != "replied"] == []
     assert [line for line in stage.log.splitlines() if " ERROR " in line or "Traceback" in line] == []
     for number in range(len(tables)):
-        assert await host(stage, "replay", str(number + 1)) == 0
+        assert await run_command(stage, "replay", str(number + 1)) == 0
 
 
 @pytest.mark.soak
@@ -222,7 +222,7 @@ async def test_a_match_continues_from_a_backup_taken_under_load(on_stage: tuple[
     await world.until(lambda: len(confirmed.played) >= 4, within=30)
     backup = stage.folder / "backup.db"
     before = list(confirmed.played)
-    assert await host(stage, "backup", str(backup)) == 0
+    assert await run_command(stage, "backup", str(backup)) == 0
     after = len(confirmed.played)
     # Play continued during the copy.
     await world.until(lambda: len(confirmed.played) >= after + 4, within=30)
@@ -230,10 +230,10 @@ async def test_a_match_continues_from_a_backup_taken_under_load(on_stage: tuple[
     await asyncio.gather(*playing)
     await stage.stop_bot()
     late = confirmed.played[-1]
-    assert await host(stage, "restore", str(backup)) == 0
+    assert await run_command(stage, "restore", str(backup)) == 0
     with closing(sqlite3.connect(stage.database)) as database, database:
         stored = {row[0] for row in database.execute("select interaction_id from journal")}
-    # The copy contains what was confirmed before it and nothing later, and the journal is complete.
+    # The copy contains all presses confirmed before it and none of the later ones, and the journal is complete.
     assert set(before) <= stored
     assert late not in stored
     assert await replay(stage) == 0

@@ -63,7 +63,7 @@ async def open_cup(world: World) -> list[Person]:
 
 
 @pytest.mark.soak
-async def test_a_cup_goes_on_after_the_bot_was_killed(on_stage: tuple[Stage, World]) -> None:
+async def test_a_cup_continues_after_the_bot_was_killed(on_stage: tuple[Stage, World]) -> None:
     stage, world = on_stage
     people = await open_cup(world)
     thread = await people[0].until_thread("Round 1, table A", within=30)

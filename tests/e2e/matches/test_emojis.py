@@ -56,7 +56,7 @@ def dealt(person: Person) -> bool:
 
 
 @pytest.mark.soak
-async def test_cards_become_emojis_once_and_only_what_changed_is_sent_again(tmp_path: Path) -> None:
+async def test_cards_become_emojis_once_and_only_changed_cards_are_sent_again(tmp_path: Path) -> None:
     async with stage(tmp_path, start=forks.start, PICTURES="yes") as (set_up, world):
         await world.bot_ready()
         names = list(needed("classic"))
@@ -78,7 +78,7 @@ async def test_cards_become_emojis_once_and_only_what_changed_is_sent_again(tmp_
 EDITION = next(
     ((name, each["deck"]) for name, each in PRESETS.items() if each.get("deck") not in (None, *ORDINARY)), None
 )
-"""A preset with a deck of its own, and that deck."""
+"""A preset with a deck of its own, and that deck; None if there is none."""
 
 
 @pytest.mark.soak

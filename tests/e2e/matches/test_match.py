@@ -62,7 +62,9 @@ class Loudness:
         ),
     ],
 )
-async def test_a_match_on_a_phone_in_a_loud_channel(shared_stage: tuple[Stage, World], loud: Loudness) -> None:
+async def test_a_match_can_be_played_on_a_phone_in_a_loud_channel(
+    shared_stage: tuple[Stage, World], loud: Loudness
+) -> None:
     """Play on a phone that shows the last twelve messages and loses private ones on switching apps, while messages are
     written between turns."""
     _stage, world = shared_stage
@@ -120,7 +122,7 @@ async def test_hands_are_shown_without_a_press(shared_stage: tuple[Stage, World]
             assert re.search(r"Your cards: |Deine Karten: ", hand.text)
             continue
         cards = [button for button in hand.buttons if do_of(button) == "play"]
-        assert len(cards) in (7, 9)  # nine where the opening card is a draw two
+        assert len(cards) in (7, 9)  # nine if the opening card is a draw two
         assert re.search(rf"{len(cards)} (cards|Karten)", hand.text)
         assert len(offers(hand, "play", "draw")) <= len(cards) + 1
     assert people[0].notifications == []

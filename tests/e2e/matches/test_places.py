@@ -62,7 +62,7 @@ async def in_a_thread(world: World, channel: str) -> tuple[Person, Person, str]:
     return ann, ben, thread
 
 
-async def test_a_table_in_a_forum_post(shared_stage: tuple[Stage, World]) -> None:
+async def test_a_match_can_be_played_in_a_forum_post(shared_stage: tuple[Stage, World]) -> None:
     _, world = shared_stage
     ann = world.person("player-1").at("board-games")
     made = await world.do("create_thread", person=ann.name, channel="board-games", name="UNO tonight")
@@ -71,7 +71,7 @@ async def test_a_table_in_a_forum_post(shared_stage: tuple[Stage, World]) -> Non
     assert "’s turn" in ann.at(made["channel"]["id"]).messages()
 
 
-async def test_a_table_in_the_text_of_a_voice_channel(shared_stage: tuple[Stage, World]) -> None:
+async def test_a_match_can_be_played_in_the_text_of_a_voice_channel(shared_stage: tuple[Stage, World]) -> None:
     _, world = shared_stage
     people = await seat_all(world, TWO, channel="Voice", preset="classic")
     await moves(world, people, 4)
@@ -123,7 +123,7 @@ async def test_a_player_in_time_out_gets_a_stand_in_and_returns(shared_stage: tu
     with pytest.raises(Refused, match="time-out"):
         await silenced.press(button)
     await world.do("advance", seconds=25)
-    await other.until(lambda: next_press(other), what="a turn of one's own")
+    await other.until(lambda: next_press(other), what="their own turn")
     await moves(world, [other], 1)
     await world.do("time_out", person=silenced.name, seconds=0)
     await silenced.press("My hand", private=False)
@@ -159,7 +159,7 @@ async def test_a_table_in_an_archived_thread_pauses_until_the_thread_is_used(sha
         hand = hand_of(ann)
         return hand is not None and bool(offers(hand, "play", "draw", "colour", "keep") or "’s turn" in hand.text)
 
-    assert await ann.until(goes_on, what="a hand of a match that goes on")
+    assert await ann.until(goes_on, what="a hand of a match that continues")
 
 
 async def test_a_table_in_a_locked_thread_pauses_and_the_hand_gives_the_reason(

@@ -19,7 +19,7 @@ from tests.e2e.stage import Stage
 async def play_all(stage: Stage, world: World, presets: Iterable[str], **options: object) -> None:
     """Play a match with each preset concurrently, each in its own channel and with its own people.
 
-    Every press gets a reply, Discord refuses nothing, and each match is stored as won.
+    Check that every press gets a reply, that Discord refuses nothing, and that each match is stored as won.
     """
     presets = list(presets)
     for preset in presets:
@@ -47,5 +47,5 @@ async def play_through(world: World, preset: str, **options: object) -> None:
 
 @pytest.mark.soak
 @pytest.mark.timeout(900)
-async def test_whole_matches_by_the_rules_of_every_preset(on_stage: tuple[Stage, World]) -> None:
+async def test_a_whole_match_can_be_played_with_every_preset(on_stage: tuple[Stage, World]) -> None:
     await play_all(*on_stage, PRESETS)

@@ -39,7 +39,7 @@ async def seat_scenario(stage: Stage, world: World, names: list[str], **scenario
     return people
 
 
-async def test_200_presses_for_one_jump_in_within_a_moment(shared_stage: tuple[Stage, World]) -> None:
+async def test_the_first_of_200_presses_for_one_jump_in_wins(shared_stage: tuple[Stage, World]) -> None:
     stage, world = shared_stage
     hands = {"a": ["G1", "G2", "G3"], "b": ["R5", "B1", "B2"], "c": ["G5", "Y1", "Y2"]}
     people = await seat_scenario(stage, world, THREE, rules={"jump_in": "face"}, hands=hands, top="Y5", turn="a")

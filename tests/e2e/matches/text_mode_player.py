@@ -1,4 +1,4 @@
-"""A player who cannot see: notices each new message once, never an edit or a picture, and types commands."""
+"""A player who cannot see. They notice each new message once, but no edit and no picture, and type commands."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ async def play_in_text_mode(person: Blind, within: float = 60.0) -> int:
     """Play with commands until the match is over; return the number of commands."""
     typed, done = 0, ""
     while True:
-        await person.until(partial(_news, person, done), within=within, what="words to act on")
+        await person.until(partial(_news, person, done), within=within, what="a message to act on")
         if person.is_over() or person.state_message is None:
             return typed
         text, done = person.state_message.text, person.state_message.id

@@ -13,7 +13,9 @@ from .pane import Pane
 pytestmark = [pytest.mark.soak, pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
-async def test_messages_of_all_kinds(ann: Pane, ben: Pane, page: Page, world: World) -> None:
+async def test_messages_of_all_kinds_have_no_accessibility_faults(
+    ann: Pane, ben: Pane, page: Page, world: World
+) -> None:
     for name in ("play", "classic", "everything", "emoji", "picture", "later"):
         await ann.command(name)
     await expect(ann.message("is thinking")).to_be_visible()
@@ -28,7 +30,7 @@ async def test_messages_of_all_kinds(ann: Pane, ben: Pane, page: Page, world: Wo
     assert await faults_in_both_themes(page) == []
 
 
-async def test_overlays_above_the_messages(ann: Pane, page: Page) -> None:
+async def test_overlays_above_the_messages_have_no_accessibility_faults(ann: Pane, page: Page) -> None:
     await ann.line.fill("/")
     await expect(ann.client.get_by_role("option", name="/play")).to_be_visible()
     found = await faults_in_both_themes(page)
@@ -49,7 +51,7 @@ async def test_overlays_above_the_messages(ann: Pane, page: Page) -> None:
     assert found == []
 
 
-async def test_a_phone_and_a_forum(ann: Pane, ben: Pane, page: Page) -> None:
+async def test_a_phone_and_a_forum_have_no_accessibility_faults(ann: Pane, ben: Pane, page: Page) -> None:
     await ann.go("board-games")
     await ben.whole.get_by_role("button", name="Phone").click()
     await expect(ben.line).to_be_visible()

@@ -1,4 +1,4 @@
-"""Controls of the page: clock, theme, address, hint, and an outage of the sandbox."""
+"""Controls of the page (clock, theme, address, hint), and outages of the sandbox."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ async def test_on_a_real_phone_the_client_gets_nearly_the_whole_screen(
             await expect(button).to_be_in_viewport(ratio=1)
 
 
-async def test_the_page_comes_back_after_an_outage_of_the_sandbox(browser: Browser, tmp_path: Path) -> None:
+async def test_the_page_recovers_from_an_outage_of_the_sandbox(browser: Browser, tmp_path: Path) -> None:
     context = await browser.new_context(viewport=WINDOW)  # type: ignore[arg-type]
     tab = await context.new_page()
     pane = Pane(tab, 0)

@@ -1,4 +1,4 @@
-"""Slash commands on the page: the picker, the fields, and what the bot receives."""
+"""Slash commands on the page: the picker, the fields, and the options that the bot receives."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def test_a_slash_lists_the_commands_and_typing_narrows_them(ann: Pane) -> 
     await expect(listed).to_have_count(0)
 
 
-async def test_the_keyboard_alone_is_enough(ann: Pane, page: Page, bot: Showcase) -> None:
+async def test_a_command_can_be_sent_with_the_keyboard_alone(ann: Pane, page: Page, bot: Showcase) -> None:
     await ann.line.focus()
     await page.keyboard.type("/p")
     await expect(ann.client.get_by_role("option", name="/play")).to_be_visible()

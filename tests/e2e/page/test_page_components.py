@@ -41,7 +41,7 @@ async def test_the_four_styles_differ_and_the_disabled_one_cannot_be_pressed(ann
     await expect(ann.button("Off")).to_be_disabled()
 
 
-async def test_texts_section_separator_emoji_and_link_are_there(ann: Pane) -> None:
+async def test_texts_section_separator_emoji_and_link_are_shown(ann: Pane) -> None:
     await ann.command("everything")
     message = ann.message("Everything")
     await expect(message.get_by_role("heading", name="Everything")).to_be_visible()
@@ -62,7 +62,7 @@ async def test_a_press_that_edits_the_message_keeps_the_focus(ann: Pane, page: P
         await expect(count).to_be_focused()
 
 
-async def test_a_select_sends_what_is_chosen_with_the_mouse(ann: Pane) -> None:
+async def test_a_select_sends_the_option_chosen_with_the_mouse(ann: Pane) -> None:
     await ann.command("everything")
     await ann.messages.get_by_role("combobox", name="Choose a fruit").click()
     menu = ann.client.get_by_role("listbox", name="Choose a fruit")

@@ -1,4 +1,4 @@
-"""Messages on the page look and behave like Discord's."""
+"""Messages on the page, which look and behave like Discord's."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ def hand(pane: Pane, text: str | re.Pattern[str]) -> Locator:
 
 
 async def move(hands: Locator) -> None:
-    """Press a button that its owner can use in their turn, unless the hand changes first."""
+    """Press a button that the player of a hand can use in their turn, unless the hand changes first."""
     usable = hands.locator(".button:not(:disabled)")
     for button in (hands.locator(".success:not(:disabled)"), *(usable.filter(has_text=act) for act in ACTS)):
         if await button.count():

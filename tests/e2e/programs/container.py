@@ -121,7 +121,7 @@ class Image:
     """The built image: the last stage of the Dockerfile, in which commands can be run."""
 
     def __init__(self, context: Path, folder: Path) -> None:
-        """Build the Dockerfile of ``context`` in the empty ``folder``. Raises if an instruction fails."""
+        """Build the Dockerfile of ``context`` in the empty ``folder``; raise an error if an instruction fails."""
         self._context = context
         self._folder = folder
         self._stages: list[Stage] = []

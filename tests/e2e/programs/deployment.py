@@ -1,4 +1,4 @@
-"""The files for many machines, parsed as their tools parse them."""
+"""The files of Compose and Kubernetes, parsed as these tools parse them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Forked processes behave like those from the command line."""
+"""Forked processes, which behave like those started from the command line."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _environment(folder: Path) -> dict[str, str]:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("arguments", [["replay", "7"], ["--help"]], ids=" ".join)
-async def test_output_and_exit_code_are_the_same(tmp_path: Path, arguments: list[str]) -> None:
+async def test_a_forked_process_has_the_same_output_and_exit_code(tmp_path: Path, arguments: list[str]) -> None:
     results = []
     for start in (forks.start, from_the_command_line):
         process = await begun(start, tmp_path, *arguments)
@@ -51,7 +51,7 @@ async def test_the_exit_code_contains_the_number_of_a_signal(tmp_path: Path) -> 
     assert process.returncode is None
     process.send_signal(signal.SIGKILL)
     assert await process.wait() == -signal.SIGKILL
-    # The process with this id is gone, or another process has the id.
+    # The process is gone and another one may have its id, so this does nothing.
     process.terminate()
 
 

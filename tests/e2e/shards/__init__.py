@@ -1,1 +1,1 @@
-"""The bot with several shards in one process."""
+"""Tests of a bot with several shards, in one process and in several processes."""

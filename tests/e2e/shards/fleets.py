@@ -62,7 +62,7 @@ class Fleets:
         return stage
 
     async def until(self, wanted: Callable[[], object], what: str, within: float = PATIENCE) -> None:
-        """Wait until a condition is true."""
+        """Wait until a condition is true, or fail with the message ``what``."""
         try:
             async with asyncio.timeout(within):
                 while not wanted():
@@ -136,7 +136,7 @@ class Fleets:
     async def check(self) -> None:
         """Check journals, interactions and postings.
 
-        Journals lead to what is stored, no interaction is stored or replied to twice, and a table has one posting.
+        Journals lead to the stored states, no interaction is stored or replied to twice, and a table has one posting.
         """
         for (table,) in self.rows("SELECT DISTINCT table_id FROM journal"):
             assert replay(database_of(self.database), table).differs is None

@@ -13,7 +13,7 @@ from tests.e2e.press_notes import CERTAIN, Note, is_decided, note_of, versions_s
 
 PATIENCE = 60.0
 STAGGERED = 1.5
-"""Seconds that every second person waits after the first press without a reply: half as long as Discord waits for one.
+"""Seconds that every second person waits after the first press without a reply: half of the time that Discord allows.
 
 Two people at a table thus notice sooner that the bot replies again.
 """
@@ -29,13 +29,13 @@ class Load:
         self._tasks: list[asyncio.Task[None]] = []
         self._stop = False
         self._watched_since = 0.0
-        self._answered: dict[str, float] = {}
+        self._first_replies: dict[str, float] = {}
         self.replied: Counter[str] = Counter()
         """Replies by person."""
         self.delays: list[float] = []
         """Seconds that each reply took."""
         self.lost: list[str] = []
-        """Users who pressed without a reply."""
+        """Names of people, once for each of their presses without a reply."""
         self.notes: list[Note] = []
         self.seen: dict[int, int] = {}
         """By table: the version of the newest state that anybody saw."""
@@ -57,12 +57,12 @@ class Load:
 
     def watch(self) -> None:
         """Record when each person gets the first reply to a later press."""
-        self._answered.clear()
+        self._first_replies.clear()
         self._watched_since = asyncio.get_running_loop().time()
 
-    def answered_after(self, people: Sequence[Person]) -> float | None:
+    def replied_after(self, people: Sequence[Person]) -> float | None:
         """Return the seconds from ``watch`` to the first reply to one of these people, ``None`` if there is none."""
-        times = [self._answered[person.name] for person in people if person.name in self._answered]
+        times = [self._first_replies[person.name] for person in people if person.name in self._first_replies]
         return min(times) - self._watched_since if times else None
 
     async def _press_on(self, person: Person) -> None:
@@ -96,7 +96,7 @@ class Load:
             self.replied[person.name] += 1
             self.delays.append(loop.time() - began)
             if began > self._watched_since and is_decided(outcome):
-                self._answered.setdefault(person.name, loop.time())
+                self._first_replies.setdefault(person.name, loop.time())
         self.notes.append(note_of(person, outcome, certain=is_certain))
         for table, version in versions_seen(person):
             self.seen[table] = max(version, self.seen.get(table, 0))

@@ -44,7 +44,7 @@ class Several:
         return sorted(one["shard"][0] for one in sessions["sessions"] if one["connected"])
 
     async def until(self, wanted: Any) -> Json:
-        """Wait until ``wanted`` is true for the sandbox's facts about its sessions, and return these."""
+        """Wait until ``wanted`` is true for the sandbox's facts about its sessions; return the facts."""
         async with asyncio.timeout(PATIENCE):
             while not wanted(sessions := await self.world.do("sessions")):
                 assert self.stage.bot is not None

@@ -39,7 +39,7 @@ def environment(secrets: Path, port: int) -> dict[str, str]:
 
 
 async def until_ready(stage: Stage, port: int) -> None:
-    """Wait until a process is ready, with the request that a probe makes."""
+    """Wait until a process is ready, by making the request of a probe."""
     async with asyncio.timeout(PATIENCE):
         while True:
             assert stage.bot is not None
@@ -66,10 +66,10 @@ async def until_all_owned(running: Fleets, ports: list[int]) -> list[int]:
     return counts
 
 
-async def test_the_bots_of_compose_share_the_shards_and_one_may_end(tmp_path: Path, secrets: Path) -> None:
+async def test_the_bots_of_compose_share_the_shards_and_one_of_them_may_end(tmp_path: Path, secrets: Path) -> None:
     instructions = parse((ROOT / "Dockerfile").read_text())
     (command,) = (one.rest for one in instructions if one.word == "CMD")
-    assert command == '[".venv/bin/python", "-m", "bot"]'  # what ``launch`` starts
+    assert command == '[".venv/bin/python", "-m", "bot"]'  # The command that ``launch`` starts.
     shards = int(settings_of_compose()["SHARDS"])
     here = int(settings_of_compose()["SHARDS_HERE"])
     ports = [free_port() for _ in range(compose()["services"]["bot"]["deploy"]["replicas"])]

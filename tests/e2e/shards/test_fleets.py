@@ -147,6 +147,6 @@ async def test_a_process_that_stopped_for_long_sends_nothing_when_it_wakes(tmp_p
         for _ in range(3):
             await fleet.turn(people)
         await fleet.check()
-        # It takes the shard again when the other one ends.
+        # The first process takes the shard again when the second one ends.
         await asyncio.gather(second.stop_bot(), fleet.until_owned(first, 0))
         await fleet.turn(people)

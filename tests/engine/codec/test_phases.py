@@ -391,7 +391,7 @@ def test_a_loaded_state_has_the_same_fields(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_a_loaded_state_looks_the_same(name: str) -> None:
+def test_a_loaded_state_has_the_same_views(name: str) -> None:
     s = play(name)
     loaded = reloaded(s)
     for seat in (None, *range(s.seats)):
@@ -418,7 +418,7 @@ def questions(s: State, seat: int) -> Iterator[a.Action]:
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_whatever_is_accepted_was_offered(name: str) -> None:
+def test_exactly_the_offered_actions_are_accepted(name: str) -> None:
     s = play(name)
     for seat in s.circle.active_seats:
         offered = legal(s, seat)

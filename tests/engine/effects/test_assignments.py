@@ -69,7 +69,7 @@ def test_an_effect_keeps_all_cards(effect: Effect, seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
 @pytest.mark.parametrize("effect", ASSIGNABLE, ids=lambda effect: effect.name)
-def test_only_an_effect_that_declares_it_moves_hands(effect: Effect, seats: int) -> None:
+def test_an_effect_moves_hands_only_if_it_declares_so(effect: Effect, seats: int) -> None:
     moved = any(
         kind in ("hands_passed", "hands_swapped", "hands_shuffled") for kind, *_ in played(effect.name, seats).events
     )
@@ -77,7 +77,7 @@ def test_only_an_effect_that_declares_it_moves_hands(effect: Effect, seats: int)
     assert moved or not effect.moves_hands or effect.optional
 
 
-def test_every_effect_of_a_symbol_exists_and_so_does_its_symbol() -> None:
+def test_every_symbol_with_an_effect_exists_and_so_does_the_effect() -> None:
     assert set(OF_SYMBOLS.values()) <= EFFECTS_BY_NAME.keys()
     assert OF_SYMBOLS.keys() <= {kind.word for kind in c.TABLE}
 

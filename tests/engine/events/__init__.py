@@ -1,1 +1,1 @@
-"""Tests of what each reader may know of events."""
+"""Tests of events and of their redaction for each reader."""

@@ -1,4 +1,4 @@
-"""Events outside the engine: what each reader may know of them."""
+"""Events outside the engine, redacted for their readers or read from storage."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.events import NOBODY, HandShown, from_json, redact
 from engine.scenario.file import read
 
 
-def test_a_secret_look_reveals_neither_who_looks_nor_whose_hand() -> None:
+def test_a_secret_peek_hides_both_seats_from_all_others() -> None:
     raw = ("hand_shown", 1, 2, "peeking", (5, 6))
     assert redact(raw, 1) == HandShown(1, 2, "peeking", (5, 6))
     for reader in (None, 0, 2):
@@ -24,7 +24,7 @@ def test_everybody_knows_who_sees_a_challenged_hand() -> None:
 
 
 @pytest.mark.parametrize("card", ["R9", "R5", "B3"])
-def test_a_cheated_card_after_a_draw_has_the_event_of_the_drawn_one(card: str) -> None:
+def test_any_card_played_after_a_draw_is_reported_as_the_drawn_card(card: str) -> None:
     table = {
         "name": "ann draws R9",
         "rules": {"cheating": True},

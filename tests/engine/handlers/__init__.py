@@ -1,1 +1,1 @@
-"""Tests of what actions do, beyond the scenarios."""
+"""Tests of the handlers of actions, beyond the scenarios."""

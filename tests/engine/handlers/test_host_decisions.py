@@ -39,12 +39,12 @@ def test_a_vote_made_void_is_over_without_a_result() -> None:
     assert code(state, a.Vote(1, True)) == ("not_now", "table_votes")
 
 
-def test_without_a_vote_there_is_nothing_to_make_void() -> None:
+def test_without_a_vote_there_is_nothing_to_void() -> None:
     assert code(match(table_votes=True), a.VoidVote(-1)) == ("not_now", "table_votes")
 
 
 @pytest.mark.parametrize(("penalty", "cards"), [(0, 7), (2, 9)])
-def test_a_failed_proposal_costs_what_a_wrong_accusation_does(penalty: int, cards: int) -> None:
+def test_a_failed_proposal_costs_as_much_as_a_wrong_accusation(penalty: int, cards: int) -> None:
     state, events = apply(match(table_votes=True, false_catch_penalty=penalty), a.Forfeit(1), 1.0)
     assert len(state.hands[1]) == cards
     assert [event[4] for event in events] == ["false_catch_penalty"] * bool(penalty)

@@ -7,7 +7,7 @@ from engine import actions as a
 
 
 def test_the_seat_that_must_choose_in_place_of_one_that_left_is_announced() -> None:
-    """A wild card is turned up, and the first seat leaves without a choice (rulebook, chapter 2)."""
+    """Let the first seat leave without choosing a colour, after a wild card was turned up (rulebook, chapter 2)."""
     matches = (engine.new_match({"preset": "classic"}, seats=3, seed=seed, now=0.0) for seed in range(1000))
     state = next(state for state, _ in matches if state.progress.choice is not None)
     first = state.turn

@@ -1,1 +1,1 @@
-"""Knowledge of a seat: nothing that is hidden from it changes what it is shown."""
+"""Tests of the knowledge of a seat: nothing that is hidden from the seat changes what it sees."""

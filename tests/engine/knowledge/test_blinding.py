@@ -133,7 +133,7 @@ def test_a_blinded_state_can_be_stored_and_played_on(preset: str) -> None:
                 apply(b, action, b.now)
 
 
-def test_the_state_itself_does_not_change() -> None:
+def test_blinding_does_not_change_the_state_itself() -> None:
     for _, s in zip(range(30), mixed_tables(3), strict=False):
         before = dump(s)
         blinded(s, s.turn)
@@ -156,7 +156,7 @@ def test_backs_are_kept_as_the_view_shows_them(backs: str) -> None:
     assert bool(shown) == (backs == "open")
 
 
-def test_a_card_without_a_back_stays_what_it_is() -> None:
+def test_blinding_keeps_a_card_without_a_back() -> None:
     seen = set()
     for _, s in zip(range(30), preset_tables("classic"), strict=False):
         assert blinded(s, 0).previous_top == s.previous_top

@@ -73,7 +73,7 @@ def test_every_skipped_turn_has_an_event() -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_refusal_after_a_deadline_contains_what_the_deadline_did(seed: int) -> None:
+def test_a_refusal_after_a_deadline_contains_the_state_and_the_events_of_the_deadline(seed: int) -> None:
     s = random_match(Random(seed), {"preset": "classic", "turn_seconds": 30}, 3)
     late = s.next_deadline + 1.0
     expected, events = advance(s, late)

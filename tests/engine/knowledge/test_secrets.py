@@ -1,4 +1,4 @@
-"""Neither its view nor an event reveals to a seat what it may not know, its own blind cards included."""
+"""Secrecy of views and events: neither reveals to a seat what it may not know, such as its own blind cards."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_only_the_peeking_seat_knows_who_peeks_at_whom(reader: int | None) -> No
 
 
 def assert_hidden(s: State, chance: Random) -> None:
-    """Assert that some seat sees and can do the same whatever is hidden from it."""
+    """Assert that a random seat has the same view and legal actions if the cards hidden from it are dealt again."""
     viewer = chance.choice(s.circle.active_seats)
     other = redealt(s, viewer, chance)
     assert view(other, viewer) == view(s, viewer)
@@ -65,7 +65,7 @@ def assert_hidden(s: State, chance: Random) -> None:
 
 @some
 @given(seeds)
-def test_a_view_does_not_change_with_what_it_cannot_see(seed: int) -> None:
+def test_a_view_does_not_depend_on_hidden_cards(seed: int) -> None:
     chance = Random(seed)
     for n, (*_, s, _, _) in enumerate(wander(seed, 120)):
         if n % 6 == 0 and s.phase == "playing":
@@ -74,7 +74,7 @@ def test_a_view_does_not_change_with_what_it_cannot_see(seed: int) -> None:
 
 @some
 @given(seeds)
-def test_a_view_does_not_change_with_blind_cards_of_its_own(seed: int) -> None:
+def test_a_view_does_not_depend_on_the_viewers_own_blind_cards(seed: int) -> None:
     chance = Random(seed)
     # A call for identical cards, some of them blind, would reveal them: these two rules contradict each other.
     plain = {"blind_draw": True, "identical_calls": False, "shooter": False}
@@ -101,7 +101,7 @@ def test_everybody_sees_the_sorted_backs_of_all_hands_but_their_own(seed: int) -
 
 @some
 @given(seeds)
-def test_nobody_sees_the_backs_of_its_own_hand(seed: int) -> None:
+def test_no_seat_sees_the_backs_of_its_own_hand(seed: int) -> None:
     chance, changed = Random(seed), 0
     for n, (*_, s, _, _) in enumerate(wander(seed, 60, complete({"deck": "flip"}))):
         if n % 3 or s.phase != "playing":

@@ -53,7 +53,7 @@ def table(*hands: tuple[int, ...], top: str = "R5", turn: int = 0, **options: An
 
 
 def intents(s: State, seat: int, habits: Habits, policy: h.Policy = first, seeds: range = SEEDS) -> list[Intent | None]:
-    """Return what players with these habits intend, one for each seed."""
+    """Return the intents of players with these habits, one for each seed."""
     memory = Memory(seat)
     memory.see(blinded(s, seat))
     return [intent(blinded(s, seat), memory, habits, policy, seed) for seed in seeds]
@@ -71,7 +71,7 @@ HANDS = (cards("R1", "Y2", "B3"), cards("G1", "G2"), cards("R5", "B7"))
 
 
 @pytest.mark.parametrize(("level", "percent"), [("easy", 75), ("normal", 92), ("hard", 98)])
-def test_a_call_may_be_forgotten_for_this_window(level: str, percent: int) -> None:
+def test_a_level_forgets_calls_at_its_rate_and_for_the_whole_window(level: str, percent: int) -> None:
     s = table(cards("R1"), HANDS[1], HANDS[2], turn=1)
     s.calls = Calls(due=((0, "uno"),))
     found = intents(s, 0, LEVELS[level])
@@ -101,7 +101,7 @@ def test_nobody_catches_a_partner() -> None:
     assert share(intents(s, (other + 1) % 4, HARD), a.Catch) > 0.7 or s.turn == (other + 1) % 4
 
 
-def test_a_player_is_not_caught_by_the_one_who_gave_them_the_hand() -> None:
+def test_a_player_is_not_caught_by_the_player_who_gave_them_the_hand() -> None:
     s = table(cards("R7", "B1"), HANDS[1], HANDS[2], HANDS[1], jump_in="off", number_effects={"7": "swap_must"})
     memories = [Memory(seat) for seat in range(4)]
     for action in (a.PlayCard(0, (c.parse("R7"),)), a.Choose(0, target=2)):
@@ -153,7 +153,7 @@ def test_a_player_with_one_move_is_quicker_but_not_too_quick() -> None:
 
 
 @pytest.mark.parametrize(("level", "least", "most"), [("easy", 0.9, 3.0), ("normal", 0.6, 2.8), ("hard", 0.5, 2.0)])
-def test_a_press_is_a_race(level: str, least: float, most: float) -> None:
+def test_every_level_presses_in_a_reaction_within_its_time(level: str, least: float, most: float) -> None:
     s = table(*HANDS)
     s.progress = s.progress.with_reaction(Reaction("slap", 1, (0, 1, 2), (0, 2), 10.0))
     found = intents(s, 0, LEVELS[level])
@@ -187,7 +187,7 @@ def test_only_a_hard_player_bluffs_and_seldom() -> None:
     assert 0.15 < bluffs(s, HARD) < 0.35
 
 
-def test_a_bluff_that_others_would_challenge_is_not_worth_it() -> None:
+def test_a_hard_player_does_not_bluff_if_others_would_challenge() -> None:
     many = cards("W+4", "R2", "Y3", "Y4", "Y5", "B1", "G1")
     assert bluffs(table(many, cards("B1", "B2", "B3", "G1", "Y1", "Y2", "R4")), HARD) == 0.0
     assert bluffs(table(many, cards("B1")), HARD) == 0.0

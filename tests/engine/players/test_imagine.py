@@ -1,4 +1,4 @@
-"""An imagined table shows its seat what the true one does, contains what the seat remembers, and can be played on."""
+"""Imagined tables, which look like the true table to their seat, agree with its memory, and can be played on."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def test_caps_are_kept_while_cards_allow_it() -> None:
 # --- the rules of a search --------------------------------------------------------------------------------------------
 
 
-def test_each_value_in_a_search_is_one_that_the_option_allows() -> None:
+def test_each_option_allows_its_value_in_a_search() -> None:
     found = {name: option for name, option in OPTIONS.items() if option.in_search is not None}
     assert {"uno_calls", "strict", "cheating", "peeking", "table_votes", "turn_seconds", "penalties"} <= set(found)
     for option in found.values():

@@ -1,4 +1,4 @@
-"""The levels choose the same for the same input, and only what is allowed."""
+"""Levels of computers, which make the same choice for the same input and choose only what is allowed."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ def test_the_weakest_level_comes_first() -> None:
     assert all(level.name == name for name, level in LEVELS.items())
 
 
-def test_only_unfamiliar_rules_are_worth_thinking_about() -> None:
+def test_computers_may_think_ahead_only_under_unfamiliar_rules() -> None:
     chance = Random(1)
     assert not may_think(blinded(random_match(chance, {}, 3), 0))
     assert may_think(blinded(random_match(chance, {"preset": "house-2018"}, 3), 0))
 
 
 def decided(s: State, memories: list[Memory], name: str) -> list[Intent]:
-    """Return what the seats intend, the quickest first."""
+    """Return the intents of the seats, the quickest first."""
     found = [intent(blinded(s, memory.seat), memory, EVERY[name], memory.seat, some) for memory in memories]
     return sorted([one for one in found if one is not None], key=lambda one: one.after)
 
@@ -76,7 +76,7 @@ def choices(s: State, seat: int, memory: Memory) -> dict[str, Intent | None]:
 
 
 def compare(options: dict[str, Any], chance: Random, count: int) -> None:
-    """Compare what all levels choose at the true table and at one that the seat cannot tell from it."""
+    """Compare the choices of all levels at the true table and at a table that the seat cannot tell from it."""
     compared = 0
     while compared < count:
         for s, memories in watched(chance, options, 30):

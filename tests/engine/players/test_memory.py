@@ -1,4 +1,4 @@
-"""A memory depends only on what its seat may know, and what it is sure of is true."""
+"""Memories of computers: they depend only on what their seats may know, and what they record as certain is true."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_a_seat_that_draws_has_no_card_of_the_colour_in_force() -> None:
     hand = memories[1].hand(0)
     assert hand.caps[RED] == 1
     assert hand.caps[YELLOW] > 1
-    assert hand.caps[c.NO_COLOUR] == 2 + 1  # held back perhaps: half of four, and the card drawn
+    assert hand.caps[c.NO_COLOUR] == 2 + 1  # Two may be held back (half of four), and one was drawn.
     assert hand.size == 5
 
 
@@ -61,7 +61,7 @@ def test_where_nobody_holds_back_a_seat_that_draws_has_no_wild_card() -> None:
     assert memories[1].hand(0).caps[c.NO_COLOUR] == 1
 
 
-def test_drawing_owed_cards_shows_nothing() -> None:
+def test_drawing_owed_cards_reveals_nothing() -> None:
     s, memories = table([cards("R+2", "Y1"), cards("B1", "G2"), cards("G1", "G2")])
     s = played(s, memories, a.PlayCard(0, cards("R+2")))
     played(s, memories, a.DrawCard(1))
@@ -79,7 +79,7 @@ def test_a_wrong_cap_is_forgotten() -> None:
     assert memory.hand(1).caps[RED] >= UNLIMITED
 
 
-def test_what_is_known_of_a_hand_moves_with_it_when_hands_are_swapped() -> None:
+def test_known_cards_follow_hands_that_are_swapped() -> None:
     s, memories = table([cards("R7", "Y1", "Y2"), cards("B1", "B2"), cards("G1", "G2", "G3")])
     s = played(s, memories, a.PlayCard(0, cards("R7"), target=2))
     assert memories[0].hand(2).known == Counter(cards("Y1", "Y2"))
@@ -89,7 +89,7 @@ def test_what_is_known_of_a_hand_moves_with_it_when_hands_are_swapped() -> None:
     assert memories[1].hand(0).size == 3
 
 
-def test_what_is_known_of_hands_moves_with_them_when_they_are_passed() -> None:
+def test_known_cards_and_caps_follow_hands_that_are_passed() -> None:
     s, memories = table([cards("R0", "Y1"), cards("B1", "B2"), cards("G1", "G2", "G3")])
     memories[0].hand(1).caps[YELLOW] = 0
     played(s, memories, a.PlayCard(0, cards("R0")))
@@ -143,7 +143,7 @@ def test_after_a_discard_all_none_of_its_colour_is_left() -> None:
     assert memories[1].hand(0).size == 2
 
 
-def test_turning_the_table_over_is_a_new_beginning() -> None:
+def test_turning_over_forgets_the_caps_of_hands() -> None:
     s, _ = new_match({"preset": "flip"}, 2, 5, 0.0)
     memories: Memories = {}
     watch(s, memories)
@@ -200,7 +200,7 @@ def guilty(s: State, memory: Memory) -> float:
     return p_guilty(b, memory, b.debt.links[-1])
 
 
-def test_a_four_on_a_buzzer_is_innocent() -> None:
+def test_a_wild_draw_four_on_a_buzzer_is_a_bluff_only_if_any_card_is_tested() -> None:
     s, memories = four_after("BUZZ", cards("Y3", "Y1"), buzzer_cards=4)
     assert not s.debt.links[-1].guilty
     assert guilty(s, memories[1]) == 0.0
@@ -209,7 +209,7 @@ def test_a_four_on_a_buzzer_is_innocent() -> None:
     assert guilty(s, memories[1]) > 0.0
 
 
-def test_any_card_that_fitted_proves_guilt_where_any_is_tested() -> None:
+def test_any_card_that_fitted_proves_guilt_where_any_card_is_tested() -> None:
     found = {}
     for test in ("colour", "any_card"):
         s, memories = four_after("R7", cards("Y7", "Y1"), bluff_test=test)
@@ -240,7 +240,7 @@ def test_caps_lapse_and_known_cards_do_not() -> None:
     assert memory.lapsed(4).hand(0).known == Counter(cards("B7"))
 
 
-def test_an_empty_memory_knows_nothing() -> None:
+def test_a_memory_that_has_seen_no_table_records_nothing() -> None:
     memory = Memory(0)
     memory.add(CardPlayed(1, cards("R1"), "turn", RED))
     assert memory.hands == {}
@@ -262,7 +262,7 @@ def _tables(seed: int, **options: Any) -> Iterator[tuple[State, Memories]]:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_what_a_memory_is_sure_of_is_true(seed: int) -> None:
+def test_the_certain_facts_of_a_memory_are_true(seed: int) -> None:
     for _, (s, memories) in zip(range(120), _tables(seed), strict=False):
         if s.phase != "playing":
             continue

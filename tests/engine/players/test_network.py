@@ -41,7 +41,7 @@ def with_any_seats(chance: Random, options: dict[str, Any]) -> Iterator[tuple[St
 
 
 def decisions(chance: Random, options: dict[str, Any]) -> Iterator[tuple[State, State, Memory, list[a.Action]]]:
-    """Play a random match. Yield states, what the seat to act knows of them, and its actions."""
+    """Play a random match. Yield each state, with the blinded state, memory and legal actions of the seat to act."""
     for s, memories in with_any_seats(chance, options):
         if s.phase == "playing":
             watch(s, memories)
@@ -228,7 +228,7 @@ def test_cards_of_equal_worth_are_close() -> None:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_every_preset_is_played_by_legal_actions(preset: str) -> None:
+def test_every_preset_is_played_with_legal_actions(preset: str) -> None:
     for _, b, memory, actions in decisions(Random(preset), complete({"preset": preset})):
         wanted = prefer(b, memory, actions)
         assert wanted is not None
@@ -237,7 +237,7 @@ def test_every_preset_is_played_by_legal_actions(preset: str) -> None:
         assert len(values(b, memory, plays)) == len(plays)
 
 
-def test_random_rules_are_played_by_legal_actions() -> None:
+def test_random_rules_are_played_with_legal_actions() -> None:
     for seed in range(30):
         chance = Random(seed)
         for _, b, memory, actions in decisions(chance, complete(random_options(chance))):
@@ -255,7 +255,7 @@ def test_only_presets_close_to_classic_are_familiar(preset: str) -> None:
 
 
 @pytest.mark.parametrize("scoring", OPTIONS["scoring"].values)
-def test_rules_under_which_not_only_the_first_counts_are_not_familiar(scoring: str) -> None:
+def test_rules_under_which_later_places_count_are_unfamiliar(scoring: str) -> None:
     rules = compile_rules(complete({"scoring": scoring}))
     assert is_familiar(rules) == (scoring not in ("elimination", "places"))
 

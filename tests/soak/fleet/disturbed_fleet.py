@@ -168,7 +168,7 @@ class Run:
             figures.replies += self._load.replied.total() - before
             figures.lost += len(self._load.lost) - lost
             figures.delays += self._load.delays
-            times = [self._load.answered_after(self._tables[shard]) for shard in self._struck]
+            times = [self._load.replied_after(self._tables[shard]) for shard in self._struck]
             figures.recovered += [sorted(time for time in times if time is not None)] if times else []
             print(f"{time.monotonic() - began:.0f} s: {name}: {figures}", flush=True)
             await self._check()

@@ -32,7 +32,7 @@ def test_each_round_seats_everybody_once_at_tables_of_four(people: int) -> None:
         assert sorted(place for table in tables for pair in table for place in pair) == list(range(people))
 
 
-def test_the_pairs_are_those_of_the_rulebooks_circle_that_of_place_1_first() -> None:
+def test_the_pairs_follow_the_rulebooks_circle_starting_with_place_1() -> None:
     # Places 1 … 4 hold people 1 … 4, places 5 … 8 people 8 … 5; then place 1 stays and all others move on by one.
     first = [[(1, 5), (2, 6)], [(3, 7), (4, 8)]]
     second = [[(1, 6), (5, 7)], [(2, 8), (3, 4)]]
@@ -41,7 +41,7 @@ def test_the_pairs_are_those_of_the_rulebooks_circle_that_of_place_1_first() -> 
 
 
 @pytest.mark.parametrize("people", [0, 4, 7, 10, 20])
-def test_other_numbers_have_no_rounds(people: int) -> None:
+def test_refuses_other_numbers_of_people(people: int) -> None:
     with pytest.raises(ValueError, match="eight, twelve or sixteen"):
         pairings(people, 1)
 

@@ -18,7 +18,7 @@ SIZES = range(2, 7)
 
 
 @pytest.mark.parametrize("people", sizes())
-def test_there_is_one_round_more_than_the_logarithm_and_everybody_plays_each(people: int) -> None:
+def test_there_is_one_round_more_than_the_logarithm_and_everybody_plays_every_round(people: int) -> None:
     for size in SIZES:
         _check_rounds(people, size)
 
@@ -60,7 +60,7 @@ def test_a_small_table_is_moved_up_if_that_avoids_a_repeated_meeting(people: int
         assert max(met.values()) == 1
 
 
-def test_those_with_equal_points_play_each_other_where_they_have_not_met() -> None:
+def test_people_with_equal_points_play_each_other_if_they_have_not_met() -> None:
     tournament = finish_round(progress.begin(entered("swiss", 16, size=2)), by_chance(Random(1)))
     points = swiss_rounds.points_of(tournament)
     drawn = progress.elapse(tournament, NOW + progress.BREAK).rounds[-1]
@@ -79,7 +79,7 @@ def test_points_are_the_players_placed_behind_and_opponents_points_break_ties() 
         assert [lines[entrant].place for entrant in table.seats] == [1, 3, 3, 7]
 
 
-def test_at_the_end_every_place_is_held_by_one() -> None:
+def test_the_final_standing_has_no_equal_places() -> None:
     equal = TableOutcome((1,) * 4, (0,) * 4, (False,) * 4)
     tournaments = [finished(entered("swiss", 4, seed), lambda *_: equal) for seed in range(60)]
     assert all([line.place for line in standing(one)] == [1, 2, 3, 4] for one in tournaments)
@@ -102,7 +102,7 @@ def _check_fillers(people: int, size: int) -> None:
 
 
 @pytest.mark.parametrize("people", sizes())
-def test_a_player_who_misses_two_rounds_is_out_and_the_cup_goes_on(people: int) -> None:
+def test_a_player_who_misses_two_rounds_is_out_and_the_cup_continues(people: int) -> None:
     tournament = finished(entered("swiss", people, people), by_chance(Random(people), 0.3))
     missed: Counter[int] = Counter()
     for played in tournament.rounds:
