@@ -67,7 +67,7 @@ def test_lines_of_json_have_fields_and_no_secrets() -> None:
     assert found["traceback"] == "ValueError: Authorization: Bot [hidden] über"
 
 
-def test_other_lines_are_unchanged() -> None:
+def test_lines_without_secrets_are_unchanged() -> None:
     assert line("3 tables are open in /webhooks").endswith("INFO x: 3 tables are open in /webhooks")
 
 

@@ -33,7 +33,7 @@ class Offered(Pressed, Protocol):
 
     @property
     def disabled(self) -> bool:
-        """Return True if it cannot be pressed."""
+        """Return True if the button cannot be pressed."""
 
 
 B = TypeVar("B", bound=Offered)

@@ -55,7 +55,7 @@ async def open_thinkers(**options: Any) -> AsyncIterator[tuple[Thinkers, Jobs]]:
         await thinkers.close()
 
 
-async def test_without_requests_nothing_is_started() -> None:
+async def test_no_process_is_started_without_requests() -> None:
     async with open_thinkers() as (thinkers, jobs):
         assert [job.runs for job in jobs.status()] == [0]
         assert not jobs.busy
@@ -65,7 +65,7 @@ async def test_without_requests_nothing_is_started() -> None:
         assert (job.state, job.runs, job.error) == ("running", 1, None)
 
 
-async def test_players_go_before_slices_of_simulations() -> None:
+async def test_players_take_precedence_over_slices_of_simulations() -> None:
     done: list[str] = []
 
     def make(name: str) -> Request:

@@ -119,7 +119,7 @@ async def test_a_turn_that_begins_during_a_ban_has_its_full_time(shared_stage: t
 
 
 @pytest.mark.asyncio(loop_scope="module")
-async def test_play_continues_after_a_series_of_429(shared_stage: tuple[Stage, World]) -> None:
+async def test_play_continues_after_a_series_of_429_responses(shared_stage: tuple[Stage, World]) -> None:
     _, world = shared_stage
     channel = await new_channel(world, "spell")
     mover, other = await a_match(world, channel)
@@ -130,7 +130,7 @@ async def test_play_continues_after_a_series_of_429(shared_stage: tuple[Stage, W
 
 
 @pytest.mark.asyncio(loop_scope="module")
-async def test_a_single_401_is_checked_and_play_continues(shared_stage: tuple[Stage, World]) -> None:
+async def test_a_single_401_response_is_checked_and_play_continues(shared_stage: tuple[Stage, World]) -> None:
     running, world = shared_stage
     channel = await new_channel(world, "unsure")
     mover, other = await a_match(world, channel)

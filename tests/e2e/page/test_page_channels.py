@@ -18,7 +18,7 @@ async def test_the_channels_of_the_server_are_listed_on_the_left(ann: Pane) -> N
     await expect(entries.nth(1)).to_have_attribute("aria-current", "page")
 
 
-async def test_others_find_a_new_thread_and_see_what_is_written_there(ann: Pane, ben: Pane) -> None:
+async def test_others_find_a_new_thread_and_see_its_messages(ann: Pane, ben: Pane) -> None:
     await ann.client.get_by_role("button", name="New thread").click()
     await ann.client.get_by_role("textbox").fill("Second table")
     await ann.client.get_by_role("textbox").press("Enter")

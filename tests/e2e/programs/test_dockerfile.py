@@ -77,11 +77,11 @@ def test_no_secret_and_no_database_reaches_the_build(context: Path) -> None:
         ("README.md", True),
     ],
 )
-def test_the_last_matching_pattern_decides(path: str, kept_out: bool) -> None:
+def test_the_last_matching_ignore_pattern_decides(path: str, kept_out: bool) -> None:
     assert ignored(path, ["*", "!bot", "**/.env", "**/*.db", "**/*.db-*"]) is kept_out
 
 
-def test_comments_and_continued_lines_are_understood() -> None:
+def test_comments_and_continued_lines_of_a_dockerfile_are_parsed() -> None:
     instructions = parse('# syntax\nFROM a AS b\nRUN one \\\n    two\n\nCMD ["x"]\n')
     assert [(each.word, each.rest) for each in instructions] == [
         ("FROM", "a AS b"),

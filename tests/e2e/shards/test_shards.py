@@ -29,7 +29,7 @@ async def test_a_shard_plays_on_while_another_one_is_lost(tmp_path: Path, fault:
         assert started == ([[0, 2], [1, 2]] if fault == "cut" else [[0, 2], [0, 2], [1, 2]])
 
 
-async def test_a_killed_process_brings_the_tables_of_all_shards_back(tmp_path: Path) -> None:
+async def test_a_restart_after_a_kill_restores_the_tables_of_all_shards(tmp_path: Path) -> None:
     async with several(tmp_path, 3) as running:
         tables = [await running.match(shard) for shard in range(3)]
         for people in tables:

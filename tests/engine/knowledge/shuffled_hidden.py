@@ -207,7 +207,7 @@ def shuffled_hidden(s: State, viewer: int, chance: Random) -> State:
     return other
 
 
-# --- what the seat sees and can do ------------------------------------------------------------------------------------
+# --- comparison of blinded states -------------------------------------------------------------------------------------
 
 
 def named(action: a.Action) -> a.Action:

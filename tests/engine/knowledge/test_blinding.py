@@ -82,7 +82,7 @@ def test_nothing_hidden_is_left_in_positions_of_random_rules(number: int) -> Non
     assert_blinded(mixed_tables(number), number)
 
 
-# --- what the declarations promise ------------------------------------------------------------------------------------
+# --- declared fields --------------------------------------------------------------------------------------------------
 
 
 def assert_declared(kind: str, true: Any, blind: Any) -> None:
@@ -113,7 +113,7 @@ def _records(old: Any, new: Any) -> Iterator[tuple[Any, Any]]:
 
 
 @pytest.mark.parametrize("number", MIXES)
-def test_each_field_becomes_what_it_declares(number: int) -> None:
+def test_each_field_is_blinded_as_declared(number: int) -> None:
     chance = Random(number)
     for _, s in zip(range(POSITIONS), mixed_tables(number), strict=False):
         b = blinded(s, chance.randrange(s.seats))

@@ -47,7 +47,7 @@ def test_only_hands_of_few_cards_are_visible(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_only_the_current_seat_sees_what_it_drew(seed: int) -> None:
+def test_only_the_current_seat_sees_the_cards_it_drew(seed: int) -> None:
     drawn = 0
     for _, _, s, _ in classic_steps(seed):
         for viewer in (*range(s.seats), None):

@@ -239,7 +239,7 @@ def test_a_careless_player_does_not_hit_a_partner_who_follows() -> None:
     assert hits(((0, 2), (1, 3))) > 40
 
 
-def test_an_easy_player_forgets_what_others_lack() -> None:
+def test_an_easy_player_forgets_which_colours_others_lack() -> None:
     s = table(*HANDS)
     memory = Memory(0)
     memory.see(blinded(s, 0))
@@ -303,7 +303,7 @@ def test_computers_play_any_rules(seed: int) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_an_intent_does_not_depend_on_what_is_hidden(level: str) -> None:
+def test_an_intent_does_not_depend_on_hidden_information(level: str) -> None:
     chance = Random(level)
     for s in (table(*HANDS), table(cards("W+4", "R2", "Y3"), *HANDS[:2]), table(*HANDS, turn=1)):
         for seat in range(3):

@@ -68,7 +68,7 @@ def test_no_action_of_a_level_is_refused(preset: str) -> None:
                 memory.add(redact(event, memory.seat))
 
 
-# --- nothing hidden is known ------------------------------------------------------------------------------------------
+# --- independence of hidden information -------------------------------------------------------------------------------
 
 
 def choices(s: State, seat: int, memory: Memory) -> dict[str, Intent | None]:
@@ -89,12 +89,12 @@ def compare(options: dict[str, Any], chance: Random, count: int) -> None:
 
 
 @pytest.mark.parametrize("preset", sorted(PRESETS))
-def test_no_choice_depends_on_what_is_hidden(preset: str) -> None:
+def test_no_choice_depends_on_hidden_information(preset: str) -> None:
     compare({"preset": preset}, Random(preset), POSITIONS)
 
 
 @pytest.mark.parametrize("number", MIXES)
-def test_no_choice_depends_on_what_is_hidden_under_mixed_rules(number: int) -> None:
+def test_no_choice_depends_on_hidden_information_under_mixed_rules(number: int) -> None:
     chance = Random(f"mixed {number}")
     while True:
         try:

@@ -82,7 +82,7 @@ def test_the_value_is_that_of_a_network_with_one_hidden_layer() -> None:
         assert value(network, features) == pytest.approx(wanted)
 
 
-# --- what it knows ----------------------------------------------------------------------------------------------------
+# --- knowledge --------------------------------------------------------------------------------------------------------
 
 
 def mirrored_deal(chance: Random, seats: int, mirror: Mirror) -> tuple[State, State]:
@@ -130,7 +130,7 @@ def played(s: State, action: a.Action, memories: list[Memory]) -> State:
     return s
 
 
-def test_decisions_do_not_depend_on_what_is_hidden() -> None:
+def test_decisions_do_not_depend_on_hidden_information() -> None:
     compared = 0
     for seed in range(40):
         chance = Random(seed)
@@ -169,7 +169,7 @@ def test_a_memory_changes_the_chance_that_the_next_player_can_play() -> None:
     assert 0 < surer[14] < unsure[14] < certain[14] == 1
 
 
-# --- what it prefers --------------------------------------------------------------------------------------------------
+# --- preferences ------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 7])
@@ -246,7 +246,7 @@ def test_random_rules_are_played_with_legal_actions() -> None:
             assert wanted.action in actions
 
 
-# --- what it has learnt -----------------------------------------------------------------------------------------------
+# --- familiar rules ---------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("preset", PRESETS)

@@ -193,7 +193,7 @@ async def test_the_clock_is_stopped_for_five_seconds_at_most(here: Harness) -> N
     assert here.view(table).turn == 2
 
 
-async def test_a_turn_that_times_out_draws_and_passes(here: Harness) -> None:
+async def test_a_player_who_times_out_draws_and_passes(here: Harness) -> None:
     table = await match_of_three(here, turn_seconds=20)
     await here.later(20)
     assert here.view(table).turn == 1

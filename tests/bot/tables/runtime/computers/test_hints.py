@@ -38,7 +38,7 @@ async def test_a_hint_on_a_private_page_replaces_the_page(here: Harness) -> None
     assert (reply.kind, reply.message) == ("update", more.message)
 
 
-async def test_out_of_turn_the_hint_says_whose_turn_it_is(here: Harness) -> None:
+async def test_out_of_turn_the_hint_names_the_current_player(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0)
     await here.arrange(table, hands=HANDS, top="R3", turn="b")
     assert "it’s Ben’s turn" in (await here.do(1, GiveHint(), table)).text

@@ -197,7 +197,7 @@ async def test_computers_never_vote_propose_accuse_or_peek(here: Harness) -> Non
 
 
 def contradictions(state: State, memory: Memory) -> Iterator[str]:
-    """Yield what a memory contains that contradicts the state."""
+    """Yield each contradiction between a memory and the true state."""
     for seat, hand in enumerate(state.hands):
         known = memory.hand(seat)
         colours = Counter(c.colour_of(card) for card in hand)
@@ -262,7 +262,7 @@ async def test_a_match_continues_with_empty_memories_after_a_restart(tmp_path: P
 # --- faults -----------------------------------------------------------------------------------------------------------
 
 
-async def test_a_fault_in_a_decision_costs_only_that_seat_its_choice(
+async def test_a_seat_whose_decision_fails_acts_anyway_and_others_are_unaffected(
     here: Harness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     decide = intent

@@ -76,7 +76,7 @@ async def hard_turn(here: Harness, level: str = "hard", preset: str = "house-201
 
 
 @pytest.mark.parametrize("card", ["R5", "R6", "R8"])
-async def test_a_hard_computer_does_what_the_thinker_found(here: Harness, card: str) -> None:
+async def test_a_hard_computer_takes_the_action_that_the_thinker_found(here: Harness, card: str) -> None:
     mind = think(here, PlayCard(1, (c.parse(card),)))
     table = await hard_turn(here)
     level, within = mind.asked[-1]

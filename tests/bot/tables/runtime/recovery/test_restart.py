@@ -260,7 +260,7 @@ async def test_a_pause_survives_a_restart(tmp_path: Path) -> None:
     await end_process(new)
 
 
-async def test_closing_processes_the_queued_presses(tmp_path: Path) -> None:
+async def test_closing_carries_out_the_queued_presses(tmp_path: Path) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as here:
         table = await begin_match(here)

@@ -180,7 +180,7 @@ async def test_a_channel_whose_stored_table_does_not_run_can_get_a_new_one(here:
     assert [trouble.id for trouble in here.storage.troubles.all()] == [first.id]
 
 
-async def test_of_two_simultaneous_tables_in_a_channel_one_is_refused_and_the_other_named(here: Harness) -> None:
+async def test_one_of_two_simultaneous_tables_in_a_channel_is_refused_with_the_id_of_the_other(here: Harness) -> None:
     results = await asyncio.gather(here.open(1), here.open(2), return_exceptions=True)
     [opened] = [one for one in results if not isinstance(one, BaseException)]
     [refused] = [one for one in results if isinstance(one, BaseException)]

@@ -58,7 +58,7 @@ async def test_the_seat_of_an_away_player_is_taken_over_with_hand_and_points_if_
     assert any("Emil takes over Ben’s seat" in message.text for message in here.channels.public())
 
 
-async def test_the_new_player_gets_the_hand_and_the_old_one_is_deleted(here: Harness) -> None:
+async def test_the_new_player_gets_a_hand_and_the_former_players_hand_is_deleted(here: Harness) -> None:
     table = await with_ben_away(here)
     old = here.hand(2)
     await ask_for_seat(here, table)
