@@ -29,7 +29,7 @@ LONG = (
 )
 """Folders and files that mostly wait for processes, the slowest first."""
 WAITING_UNTIL = 0.7
-"""The part of a run in which the files of ``LONG`` begin, because a long file must not begin last."""
+"""Fraction of a run within which the files of ``LONG`` begin, because a long file must not begin last."""
 NO_BROWSER = "no chromium was found"
 NO_POSTGRES = "not postgres"
 """The part of an expression that selects tests without a server."""
@@ -74,7 +74,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def _rank(path: Path) -> int:
-    """Return the index in ``LONG`` of the entry with a file, or the length of ``LONG`` for any other file."""
+    """Return the index in ``LONG`` of the entry that contains a file, or the length of ``LONG`` if none does."""
     return next((place for place, folder in enumerate(LONG) if path.is_relative_to(folder)), len(LONG))
 
 

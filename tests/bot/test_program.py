@@ -1,4 +1,4 @@
-"""Starting and stopping the program. A failed start prints one sentence without a secret; its exit code is 2."""
+"""Starting and stopping the program. A failed start prints one sentence, no traceback and no secret; it exits with 2."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Seals, words and seeds at the tables, and nothing that reveals a shuffle before its match has ended."""
+"""Seals, words and seeds at the tables, none of which reveals a shuffle before its match has ended."""
 
 from __future__ import annotations
 
