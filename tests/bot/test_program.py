@@ -1,4 +1,4 @@
-"""Starting and stopping the program. A failed start prints one sentence, no traceback and no secret; it exits with 2."""
+"""Starting and stopping the program. A failed start exits with code 2 and prints one sentence without a secret."""
 
 from __future__ import annotations
 

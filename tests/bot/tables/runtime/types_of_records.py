@@ -1,4 +1,4 @@
-"""The types of expressions in a program, as far as annotations give them: enough to find the class whose field is written.
+"""The types of expressions in a program, as far as annotations give them: enough to find the class of a written field.
 
 A type is the name of a class, or a container of types. ``None`` is a type that is not known. Flow is not followed: a
 variable has the first type that is found for it in its function.
