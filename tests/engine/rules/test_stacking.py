@@ -16,10 +16,7 @@ def accepts_an_answer(s: State, owed: int) -> bool:
     """Return True if a card of the deck may be played on the owed one, in some colour in force."""
     accepts = stacking.ANSWERS[s.ruleset.options["stacking"]]
     s.set_debt((DrawLink(0, owed, s.ruleset.draws[owed]),))
-    for s.colour in COLOURS:
-        if any(accepts(s, card) for card in s.ruleset.kinds):
-            return True
-    return False
+    return any(any(accepts(s, card) for card in s.ruleset.kinds) for s.colour in COLOURS)
 
 
 @pytest.mark.parametrize("mode", stacking.ANSWERS)

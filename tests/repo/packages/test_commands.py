@@ -102,6 +102,6 @@ def test_the_image_is_published_only_after_the_checks_and_names_no_registry() ->
 def test_the_tag_is_compared_with_the_version_that_the_image_prints(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(version, "engine_build", lambda: "compiled")
     workflow = (ROOT / ".github" / "workflows" / "image.yml").read_text()
-    expected = re.search(r'test "\$told" = "(.*)"', workflow)
+    expected = re.search(r'test "\$printed" = "(.*)"', workflow)
     assert expected is not None
     assert expected[1].replace("${GITHUB_REF_NAME#v}", version.VERSION) == version.version_line()
