@@ -282,7 +282,7 @@ def to_json(action: Action) -> dict[str, Any]:
 
 
 def from_json(data: Mapping[str, Any]) -> Action:
-    """Return the action that ``to_json`` wrote. Raise ``ValueError`` for anything else."""
+    """Return the action that ``to_json`` wrote. Raise ``ValueError`` for unknown actions, fields or cards."""
     values = dict(data)
     kind = NAMES.get(values.pop("do", ""))
     if kind is None:

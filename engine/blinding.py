@@ -1,8 +1,7 @@
 """The blinded state: a match as one seat knows it, without anything that is hidden from the seat.
 
-Besides ``view`` and the redaction of events, it is the third way out of a state, and all that a computer player
-receives of a match. It is a ``State``: ``legal``, ``view``, ``apply`` and ``dump`` work on it. Each field declares
-how it is blinded (``engine.state.visibility``).
+Computer players see a match only through blinded states and redacted events. A blinded state is a ``State``: ``legal``,
+``view``, ``apply`` and ``dump`` work on it. Each field declares how it is blinded (``engine.state.visibility``).
 
 Hidden cards are gathered, sorted and dealt in that order. A blinded state could therefore occur in a match, and
 it does not depend on where the hidden cards are. The backs of two-sided cards are hidden unless the view shows them

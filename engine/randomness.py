@@ -1,4 +1,4 @@
-"""Randomness: lots derived from the seed of the match and the number of uses, identical in every Python version."""
+"""Randomness: lots derived from the seed of the match and the number of the use, identical in every Python version."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from struct import pack, unpack
 
 
 class Lots:
-    """The lots of one use. They differ from those of any other use and any other seed."""
+    """The lots of one use of randomness. They are independent of those of any other use and any other seed."""
 
     __slots__ = ("_drawn", "_source")
 
@@ -34,8 +34,9 @@ class Lots:
     def shuffled(self, cards: Sequence[int]) -> tuple[int, ...]:
         """Return the cards in a new random order.
 
-        Each card becomes the lowest byte of a positive fraction. The other bytes except the highest are random. Sorting
-        the fractions shuffles the cards. Cards above 255 use the two lowest bytes.
+        Each card is stored in the lowest byte of a 64-bit float. The highest byte makes the float positive, and the
+        bytes between are random, so sorting the floats shuffles the cards. If any card is above 255, all cards are
+        stored in the two lowest bytes.
         """
         count = len(cards)
         numbers = bytearray(self._bytes(8 * count))

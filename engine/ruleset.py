@@ -306,7 +306,7 @@ class Ruleset:
     look_at_hands: Callable[[State, Hands], None] | None
     """Called after an action that changed hands, with the hands before it."""
     most_to_call: int
-    """Greatest number of cards in hand for which a call may be due."""
+    """Maximum number of cards in hand for which a call may be due."""
     word_of_hand: Callable[[tuple[int, ...]], str | None]
     call_words: tuple[str, ...]
     offers: tuple[Offers, ...]

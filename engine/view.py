@@ -1,6 +1,6 @@
 """The view: what one seat may know of a match, and nothing else.
 
-For screens, ``view`` and the redaction of events are the only ways out of a state.
+Screens get data of a state only through ``view`` and the redaction of events.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from engine.state.records import Choice
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One seat as everybody sees it."""
+    """One seat as the viewer sees it."""
 
     seat: int
     status: str
@@ -127,7 +127,7 @@ class ReactionView:
 
 @dataclass(frozen=True, slots=True)
 class VoteView:
-    """The open proposal."""
+    """The open proposal, with the seats that have voted for and against it."""
 
     by: int
     target: int
@@ -147,7 +147,7 @@ class View:
     round: int
     top: int
     last_played: tuple[int, ...]
-    """The cards played last, newest first, at most five."""
+    """The top card and the cards played before it, newest first, at most five."""
     colour: int | None
     """The colour in force, or ``None``."""
     direction: int

@@ -1,4 +1,4 @@
-"""A shard: those servers of the bot whose events go to one session with Discord.
+"""A shard: the servers of the bot whose events go to one session with Discord.
 
 Source: https://docs.discord.com/developers/events/gateway#sharding
 """

@@ -40,10 +40,10 @@ class Endpoint:
             await self._runner.cleanup()
 
     async def _live(self, _request: web.Request) -> web.Response:
-        return _health(self._observe().wrong_for_live())
+        return _health(self._observe().liveness_faults())
 
     async def _ready(self, _request: web.Request) -> web.Response:
-        return _health(self._observe().wrong_for_ready())
+        return _health(self._observe().readiness_faults())
 
     async def _page(self, request: web.Request) -> web.Response:
         body, content_type = self._metrics.page(request.headers.get("Accept", ""))

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 EVERY = 0.5
 """Seconds between two measurements."""
-LOOKS = 30
+MEASUREMENTS = 30
 """Number of measurements whose maximum is reported. They cover 15 seconds, within which a scrape is expected."""
 
 
@@ -18,7 +18,7 @@ class LoopLag:
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
         self._last: float | None = None
-        self._lags: deque[float] = deque(maxlen=LOOKS)
+        self._lags: deque[float] = deque(maxlen=MEASUREMENTS)
 
     async def look(self) -> None:
         """Take one measurement. Call this every ``EVERY`` seconds."""

@@ -11,7 +11,7 @@ REACHED_WITHIN = 8.0
 
 @dataclass(frozen=True, slots=True)
 class ShardState:
-    """One shard, of this process or of another one."""
+    """State of one shard, owned by this process or by another one."""
 
     index: int
     owned: bool
@@ -50,14 +50,20 @@ class ProcessState:
         """Return True if the database was reached within ``REACHED_WITHIN``."""
         return self.database_age <= REACHED_WITHIN
 
-    def wrong_for_live(self) -> Iterator[str]:
-        """Yield the faults that only a restart can repair. Any answer shows that the event loop runs."""
+    def liveness_faults(self) -> Iterator[str]:
+        """Yield the faults that only a restart can repair.
+
+        A blocked event loop is not among them: the process then does not answer the probe at all.
+        """
         if not self.writer_alive:
             yield "writer"
 
-    def wrong_for_ready(self) -> Iterator[str]:
-        """Yield the faults that may prevent replies to presses now. A process without shards may be ready."""
-        yield from self.wrong_for_live()
+    def readiness_faults(self) -> Iterator[str]:
+        """Yield the faults because of which presses may get no reply.
+
+        A process that owns no shard can be ready too.
+        """
+        yield from self.liveness_faults()
         if not self.database_up:
             yield "database"
         if not self.logged_in:

@@ -15,14 +15,14 @@ FINER = 4
 """Factor by which everything is drawn larger before it is shrunk, because Pillow draws jagged edges."""
 
 NARROWEST = 0.84
-"""Smallest share of its natural width at which a word is drawn, so that its letters can be higher."""
+"""Smallest fraction of its natural width to which a word is narrowed. Narrow letters can be taller."""
 
 Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A rectangle on a canvas, in its units."""
+    """A rectangle on a canvas, in units of the canvas."""
 
     x: float
     y: float
@@ -30,11 +30,11 @@ class Box:
     height: float
 
     def at(self, x: float, y: float) -> Point:
-        """Return the point at these shares of the box. Shares from 0 to 1 are inside it."""
+        """Return the point at these fractions of the width and height. Fractions from 0 to 1 are inside the box."""
         return self.x + x * self.width, self.y + y * self.height
 
     def inner(self, x: float, y: float, width: float, height: float) -> Box:
-        """Return a box whose position and size are shares of this one. It may extend beyond this one."""
+        """Return a box whose position and size are fractions of this one. It may extend beyond this one."""
         return Box(*self.at(x, y), width * self.width, height * self.height)
 
     def shrunk(self, by: float) -> Box:
@@ -61,7 +61,10 @@ class Canvas:
         self._draw = ImageDraw.Draw(self.image)
 
     def layer(self, ink: Colour) -> Canvas:
-        """Return an empty canvas of the same size. Its edges blend with ``ink``, the only colour to use on it."""
+        """Return an empty canvas of the same size for shapes of one colour, ``ink``.
+
+        Its transparent pixels have that colour too, so that no other colour appears at the edges of the shapes.
+        """
         other = Canvas(*self._size)
         other._erased = (*ink, 0)
         other.image.paste(other._erased, (0, 0, *other.image.size))
@@ -103,7 +106,7 @@ class Canvas:
             self.ellipse(Box(x - width / 2, y - width / 2, width, width), fill)
 
     def text(self, text: str, box: Box, fill: Colour | None) -> None:
-        """Draw a word in the middle of the box, as large as possible. A wide word is drawn narrower."""
+        """Draw a word in the middle of the box, as large as possible. A wide word is narrowed."""
         probe = font(100).getbbox(text)
         wide, high = box.width / (probe[2] - probe[0]), box.height / (probe[3] - probe[1])
         face = font(math.floor(100 * FINER * min(wide / NARROWEST, high)))

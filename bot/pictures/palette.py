@@ -1,7 +1,7 @@
 """The colours of cards and pictures, which differ in lightness as well as in hue.
 
 The colours of each side have a CIEDE2000 difference of at least 15 for red-, green- and blue-blind eyes. Every ink has
-a contrast of at least 4.5 on its ground. ``tests/bot/pictures/test_colours.py`` measures both on the finished cards.
+a contrast of at least 4.5 to its background. ``tests/bot/pictures/test_colours.py`` checks both on the finished cards.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ ALL_COLOURS = (*COLOURS, *DARK_COLOURS, *SUITS)
 DARK: Colour = (20, 22, 26)
 LIGHT: Colour = (255, 255, 255)
 PAPER: Colour = (250, 248, 242)
-"""The rim of cards on the light side, and the ground of suits."""
+"""The rim of cards on the light side, and the background of suits."""
 NIGHT: Colour = (36, 25, 56)
-"""The ground of the dark side."""
+"""The background of the dark side."""
 SCARLET: Colour = (190, 18, 44)
 """The ink of hearts and diamonds."""
 
@@ -27,7 +27,7 @@ PINK: Colour = (255, 190, 222)
 TEAL: Colour = (0, 160, 150)
 ORANGE: Colour = (255, 140, 26)
 PURPLE: Colour = (160, 120, 255)
-"""The inks of the dark side, where all colours have the same ground."""
+"""The inks of the dark side, where all colours have the same background."""
 
 GROUND: dict[str | None, Colour] = {
     "red": (192, 24, 48),
@@ -38,7 +38,7 @@ GROUND: dict[str | None, Colour] = {
     **dict.fromkeys(SUITS, PAPER),
     None: (30, 32, 38),
 }
-"""The ground of a card by its colour. ``None`` stands for cards without a colour."""
+"""The background of a card by its colour. ``None`` stands for cards without a colour."""
 INK: dict[str | None, Colour] = {
     "red": LIGHT,
     "yellow": DARK,
@@ -54,7 +54,7 @@ INK: dict[str | None, Colour] = {
     "diamonds": SCARLET,
     None: LIGHT,
 }
-"""The colour of symbols and text on that ground."""
+"""The colour of symbols and text on that background."""
 BRIGHT: dict[str, Colour] = {
     "red": (240, 98, 112),
     "yellow": (255, 210, 63),
@@ -69,7 +69,7 @@ BRIGHT: dict[str, Colour] = {
     "hearts": (255, 120, 130),
     "diamonds": (255, 120, 130),
 }
-"""The colours of signs on the dark ground of cards without a colour, and on the table."""
+"""The colours of signs on the dark background of cards without a colour, and on the table."""
 
 TABLE: Colour = (24, 30, 38)
 """The background of pictures. It is dark enough for white letters, and the same in both of Discord's themes."""

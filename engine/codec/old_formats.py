@@ -90,7 +90,7 @@ _NAMES_1: Final = (
 
 
 def upgraded(data: Mapping[str, Any]) -> dict[str, Any]:
-    """Convert a state of an earlier format to the current one. Raise ``ValueError`` for other data."""
+    """Convert a state of an earlier format to the current one. Raise ``ValueError`` for an unknown format."""
     if data.get("format") == 1:
         data = _from_1(data)
     if data.get("format") == 2:

@@ -33,7 +33,10 @@ FORMAT: Final = 5
 """Incremented when a field is added, changed or removed. ``old_formats`` must then convert the previous format."""
 _PILES: Final = frozenset({"draw", "discard"})
 _NOT_STORED: Final = frozenset({"ruleset", "cursor", "events", "records_events"})
-"""Fields that are not written as such. The options replace the ruleset; the draw pile is cut at the cursor."""
+"""Fields that are not written.
+
+The options are written instead of the ruleset, and the draw pile starts at the cursor. Events are in the journal.
+"""
 _DERIVED: Final = {"circle": frozenset({"successors"}), "debt": frozenset({"cards", "until"})}
 """Fields of parts that are derived from others."""
 _FLAT: Final = tuple([name for name in STATE_FIELDS if name not in {*PART_FIELDS, *_PILES, *_NOT_STORED}])
@@ -75,7 +78,7 @@ def dump(s: State) -> dict[str, Any]:
 
 def _as_json(value: Any) -> Any:
     if isinstance(value, tuple):
-        # A shortcut: most items are cards, and a state is written with every action.
+        # A fast path, because most items are cards and a state is written with every action.
         return [item if type(item) is int else _as_json(item) for item in value]
     if isinstance(value, State):
         return dump(value)
@@ -83,7 +86,11 @@ def _as_json(value: Any) -> Any:
 
 
 def load(data: Mapping[str, Any]) -> State:
-    """Return the state that ``dump`` wrote, in this format or an older one. Raise ``ValueError`` for anything else."""
+    """Return the state that ``dump`` wrote in this version or an earlier one.
+
+    Raise ``ValueError`` for unknown formats, fields or cards, and ``RulesError`` for invalid options. Types are not
+    checked.
+    """
     if data.get("format") != FORMAT:
         data = upgraded(data)
     _check(data)

@@ -2,8 +2,8 @@
 
 Inside the engine an event is a plain tuple ``(kind, *fields)``. Outside it is a typed object.
 
-A field may be read by everybody, or only by the seats that other fields of the same event contain. For screens,
-``view`` and ``redact`` are the only ways to information that not all seats may have.
+A field may be read by everybody, or only by the seats that other fields of the same event contain. Screens
+get information that not all seats may have only through ``view`` and ``redact``.
 """
 
 from __future__ import annotations

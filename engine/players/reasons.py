@@ -27,7 +27,7 @@ from engine.state.records import Choice
 FEW: Final = 2
 """A player with at most this number of cards may soon go out."""
 MOST: Final = 2
-"""Greatest number of reasons for one action."""
+"""Maximum number of reasons for one action."""
 
 
 class HintReason(NamedTuple):

@@ -1,7 +1,7 @@
-"""Thinking ahead: a comparison of candidates in imagined worlds, in which the engine continues to play.
+"""Thinking ahead: a comparison of candidates in imagined worlds, in which quick players play on.
 
-It depends on no single rule. All candidates are compared in the same worlds with the same randomness, so only their own
-effects differ. A candidate that may be better than the first only by chance is not taken.
+It contains no code for particular rules. All candidates are compared in the same worlds with the same randomness, so
+only their own effects differ. A candidate that may be better than the first only by chance is not taken.
 """
 
 from __future__ import annotations
@@ -31,15 +31,15 @@ More = Callable[[int], bool]
 
 MOST_PLAYS: Final = 4
 MOST_WAYS: Final = 6
-"""Greatest number of ways to make a choice that are compared."""
+"""Maximum number of ways to make one choice that are compared."""
 MOST_ACTIONS: Final = 14
 """Number of actions after which an imagined round is valued even if it has not ended."""
 LEAST_WORLDS: Final = 6
 """With fewer worlds, the first candidate is taken."""
-LOOKS: Final = (12, 30, 80)
+DROPS_AFTER: Final = (12, 30, 80)
 """Numbers of worlds after which candidates that are clearly worse are dropped."""
 DROPS: Final = 1.5
-"""Number of standard errors by which a dropped candidate is worse than the first."""
+"""Minimum number of standard errors by which a candidate is worse than the first when it is dropped."""
 CONVINCES: Final = 1.0
 """Number of standard errors by which a candidate must be better than the first to be taken."""
 _REFUSED: Final = 0.0
@@ -72,7 +72,10 @@ class Candidate:
 
 
 def think(s: State, memory: Memory, actions: Sequence[Action], seed: int, more: More) -> Preference | None:
-    """Return the best of the actions in a blinded state, or ``None`` if, out of turn, it is better to wait."""
+    """Return the best of the actions in a blinded state.
+
+    Return ``None`` if there are no actions or, out of turn, if it is better to wait.
+    """
     candidates = [Candidate(action) for action in candidates_of(s, memory, actions)]
     if not candidates:
         return None
@@ -83,7 +86,7 @@ def think(s: State, memory: Memory, actions: Sequence[Action], seed: int, more: 
         while len(left) > 1 and more(worlds):
             _compare(imagine(s, memory, Lots(seed, use + worlds)), memory.seat, left, seed + worlds)
             worlds += 1
-            if worlds in LOOKS:
+            if worlds in DROPS_AFTER:
                 left = [one for one in left if one is left[0] or _may_be_better(one, worlds)]
         candidates = left
     return _best(candidates, worlds)
@@ -134,14 +137,15 @@ def candidates_of(s: State, memory: Memory, actions: Sequence[Action]) -> list[A
 
 
 def _can_save(s: State, seat: int) -> bool:
-    """Return True if the seat could save wild cards by drawing, because it holds others that may fit later."""
+    """Return True if the seat also holds cards that are not wild, so drawing may save a wild card for later."""
     return not all(map(s.ruleset.is_wild.__getitem__, s.hands[seat]))
 
 
 def _one_of_each(actions: Sequence[Action], likely: Sequence[float]) -> list[Action]:
     """Return the likeliest way to play each card, the likeliest card first. If there is only one card, return all ways.
 
-    Plays of several cards come first, because the network that computed ``likely`` was trained on single cards.
+    Plays of several cards come first, because the network that computed ``likely`` was trained on single cards. Actions
+    other than plays are all returned.
     """
     found: list[Action] = []
     others: list[Action] = []

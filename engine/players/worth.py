@@ -116,7 +116,7 @@ MOVING: Final = Fit(
 )
 """The numbers for rules under which hands change places."""
 MOVING_KINDS: Final = 0.05
-"""Smallest share of card kinds with effects that move hands at which ``MOVING`` is used."""
+"""``MOVING`` is used if the effects of at least this share of the card kinds move hands."""
 
 
 @lru_cache(maxsize=256)
@@ -229,7 +229,7 @@ def is_action(rules: Ruleset, card: int) -> bool:
 
 @lru_cache(maxsize=256)
 def _card_values(rules: Ruleset, weights: Weights) -> tuple[float, ...]:
-    """Return the value of each card. Without colours, a wild card is worth no more than others."""
+    """Return the value of each card kind. In a deck without colours, a wild card has no value of its own."""
     wild = weights.wild if any(rules.sides) else 0.0
     kinds = range(len(rules.is_wild))
     return tuple([wild if rules.is_wild[card] else weights.action * is_action(rules, card) for card in kinds])

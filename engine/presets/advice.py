@@ -9,10 +9,10 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A wish of players, with the presets and options that suit it."""
+    """A wish that players may have, with the presets and options that suit it."""
 
     key: str
-    """The last part of its text's key, ``wish-KEY``."""
+    """Its text has the locale key ``wish-KEY``."""
     presets: tuple[str, ...] = ()
     options: Mapping[str, Any] = field(default_factory=dict)
 
@@ -22,7 +22,7 @@ class Pair:
     """Option values that go well or badly together."""
 
     key: str
-    """The last part of the key of the text with the reason, ``good-KEY`` or ``bad-KEY``."""
+    """The text with the reason has the locale key ``good-KEY`` or ``bad-KEY``."""
     options: Mapping[str, Any]
     """The options with their values, in the order in which they are shown."""
 
@@ -83,6 +83,7 @@ BAD: tuple[Pair, ...] = (
     Pair("long", {"keep_drawing": True, "stacking": "mixed", "number_effects": {"2": "redraw", "7": "swap_must"}}),
     Pair("late-buzz", {"jump_in": "face", "sequences": True, "buzzer_cards": 8}),
 )
+"""The engine refuses the first two pairs. The others can be set, but are not advisable."""
 
 WITHOUT_EFFECT = ("must-voluntary", "blind-drawn", "stack-tested", "clock-slow", "finish-bonus", "calls-off")
-"""Bad pairs in which the last option has no effect. The first two pairs of ``BAD`` cannot be set at all."""
+"""Bad pairs in which the last option has no effect."""

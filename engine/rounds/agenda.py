@@ -1,4 +1,4 @@
-"""The agenda of what a played card still has to cause, and the choices that interrupt it (rulebook, chapters 3 and 7).
+"""The agenda: what a played card still has to cause, and the choices that interrupt it (rulebook, chapters 3 and 7).
 
 The agenda waits while a choice or a reaction is open.
 """
@@ -14,7 +14,7 @@ from engine.state.records import Choice, WentOut
 
 
 def run_agenda(s: State) -> None:
-    """Carry out the frames of the agenda until a choice or reaction opens, or none is left."""
+    """Carry out the frames of the agenda until none is left, a choice or reaction opens, or the round ends."""
     while s.progress.agenda and s.progress.choice is None and s.progress.reaction is None and s.phase == "playing":
         frame = s.progress.agenda[0]
         if frame[0] == "move_on":
@@ -31,7 +31,7 @@ def run_agenda(s: State) -> None:
 
 
 def open_choice(s: State, seat: int, kind: str, reason: str, acting_seat: int, **more: Any) -> None:
-    """Open a choice of ``seat``. The turn clock stops while it is open."""
+    """Open a choice that ``seat`` has to make. The turn clock stops while the choice is open."""
     s.progress = s.progress.with_choice(Choice(seat, kind, reason, s.now + s.ruleset.choice_time, acting_seat, **more))
     s.turn_deadline = inf
     s.events.append(("choice_opened", seat, kind))

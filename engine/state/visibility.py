@@ -3,8 +3,8 @@
 ``Public``: everybody at the table, spectators included. ``Own``: the seat that the value belongs to; in a tuple of
 hands, each seat knows its own. ``Secret``: nobody at the table.
 
-``view``, the redaction of events and the blinded state of computer players (``engine.blinding``) are the only ways out
-of a state. They are written by hand; these declarations state what they must hide.
+Users get data of a state only through ``view`` and the redaction of events, and computers only through the blinded
+state (``engine.blinding``) and redacted events. This code is written by hand; the declarations state what it must hide.
 
 A field that is not public also declares how it is blinded: ``Dealt``, ``Emptied`` or ``ByRule``, as in
 ``Secret[Dealt[...]]``. A public field is kept. ``Face`` marks public cards: everybody sees their faces, but not the

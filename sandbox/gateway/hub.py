@@ -1,4 +1,4 @@
-"""Dispatch of changes, as events, to those sessions of the bot that have the matching intents."""
+"""Dispatch of changes, as events, to the sessions of the bot that have the matching intents."""
 
 from __future__ import annotations
 

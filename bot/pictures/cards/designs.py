@@ -278,7 +278,7 @@ SIGN_BOX = Box(70, 70, 48, 48)
 """Place of the sign on an emoji with a colour."""
 DARK_SIGN_BOX = Box(65, 65, 46, 46)
 SUIT_BOX = Box(60, 58, 57, 60)
-"""Place of the sign on an emoji with a suit. The sign is larger, because all suits have the same ground."""
+"""Place of the sign on an emoji with a suit. The sign is larger, because all suits have the same background."""
 CHIP_BOX = Box(67, 67, 53, 53)
 DARK_CHIP_BOX = Box(61, 61, 48, 48)
 """Place of the letter on an emoji. Cut corners leave less space."""

@@ -7,8 +7,8 @@ Facts:
 - ``card``: the name of the top card.
 - ``names``: the names of all players, each with its number (shown if the font lacks letters of the name).
 - ``moments``: best first, each with ``kind`` and ``text``.
-- ``held``: the other players in the order of play, each with ``name``, ``number`` (shown as in ``names``),
-  ``hand`` (names of the cards, empty if they are not known) and ``cards`` (their number in words).
+- ``held``: the other players in clockwise order, each with ``name``, ``number`` (shown as in ``names``),
+  ``hand`` (names of the cards, empty if they are not known) and ``cards`` (the number of cards in words).
 - ``more``: words about the players who are not named, or an empty string.
 """
 
@@ -28,7 +28,7 @@ from bot.pictures.picture_kinds import Facts
 from bot.pictures.picture_parts import card, finished
 
 WIDTH, HEIGHT = 720, 480
-"""Size in pixels, the same as a table's."""
+"""Size in pixels, the same as that of a table's picture."""
 MOMENTS = 3
 """Maximum number of moments in the picture."""
 CHIPS = 4
@@ -44,7 +44,7 @@ LEFT, RIGHT = 268, 704
 LETTERS, LINE = 24, 30
 """Font size of most words, and distance between two lines."""
 PLAIN = 366
-"""Lower edge of the rays and the words. The players are below it."""
+"""Lower edge of the rays and of the moments."""
 CHIP = (166, 88)
 CHIP_GAP = 10
 SMALL = (28, 42)
@@ -72,7 +72,7 @@ def draw(facts: Facts) -> bytes:
 
 @functools.cache
 def _ground() -> Image.Image:
-    """Draw the rays behind the last card."""
+    """Return the background, with rays behind the last card."""
     canvas = Canvas(WIDTH, HEIGHT, palette.TABLE)
     ray = palette.mixed(palette.YOLK, palette.TABLE, 0.8)
     for number in range(RAYS):
@@ -80,7 +80,7 @@ def _ground() -> Image.Image:
         ends = [(SUN[0] + 250 * math.cos(middle + by), SUN[1] + 250 * math.sin(middle + by)) for by in (-half, half)]
         canvas.polygon([SUN, *ends], ray)
     canvas.ellipse(Box(SUN[0] - 120, SUN[1] - 150, 240, 300), palette.FELT)
-    # The words and the players have a plain ground.
+    # The background of the words and the players is plain.
     canvas.polygon([(LEFT - 12, 0), (WIDTH, 0), (WIDTH, HEIGHT), (LEFT - 12, HEIGHT)], palette.TABLE)
     canvas.polygon([(0, PLAIN), (WIDTH, PLAIN), (WIDTH, HEIGHT), (0, HEIGHT)], palette.TABLE)
     return canvas.finished().convert("RGB")
@@ -120,7 +120,7 @@ def _held(image: Image.Image, pen: ImageDraw.ImageDraw, held: Sequence[Mapping[s
 def _small_cards(
     image: Image.Image, pen: ImageDraw.ImageDraw, hand: Sequence[str], corner: tuple[int, int], width: int
 ) -> None:
-    """Draw the first cards of a hand, as far apart as space allows, and write the number of further cards."""
+    """Draw the first cards of a hand and write the number of further cards. Cards overlap if space is short."""
     left = len(hand) - SMALL_CARDS
     words = f"+{left}" if left > 0 else ""
     shown = hand[:SMALL_CARDS]

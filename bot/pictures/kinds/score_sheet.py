@@ -50,7 +50,7 @@ SIZES = (29, 26, 23, 21, 20, 19, 18, 17, 16)
 LABELS = (23, 21, 19, 17, 15)
 """Font sizes of the words in the first column, largest first."""
 INK, GREY, RULE, SHADE = 0, 95, 150, 236
-"""Shades of grey for text, points so far, thin lines, and the ground of sums."""
+"""Shades of grey for text, points so far, thin lines, and the background of sums."""
 STAR = "★"
 
 

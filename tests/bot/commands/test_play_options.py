@@ -1,4 +1,4 @@
-"""Forged options of ``/play``, which no client offers, are refused in both languages before anything happens."""
+"""Check of the options of ``/play``: values that no client offers are refused in every language."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ FINE: dict[str, Any] = {"preset": None, "points": None, "turn_time": None, "plac
         {"seats": 10**6},
     ],
 )
-def test_options_beyond_their_limits_are_refused(forged: dict[str, Any], language: str) -> None:
+def test_options_that_no_client_offers_are_refused(forged: dict[str, Any], language: str) -> None:
     assert impossible(wanted(**{**FINE, **forged}), texts(language, strict=True))
 
 
 @pytest.mark.parametrize(
     "asked", [{}, {"points": 10}, {"points": 5000}, {"turn_time": 0}, {"place": "thread"}, {"seats": 20}]
 )
-def test_options_at_their_limits_are_accepted(asked: dict[str, Any]) -> None:
+def test_options_within_their_limits_are_accepted(asked: dict[str, Any]) -> None:
     assert impossible(wanted(**{**FINE, **asked}), texts("en", strict=True)) is None

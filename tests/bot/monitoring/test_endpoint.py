@@ -11,7 +11,7 @@ import aiohttp
 import pytest
 
 from bot.monitoring.endpoint import Endpoint
-from bot.monitoring.loop_lag import EVERY, LOOKS, LoopLag
+from bot.monitoring.loop_lag import EVERY, MEASUREMENTS, LoopLag
 from bot.monitoring.process_state import REACHED_WITHIN, ProcessState, ShardState
 from bot.monitoring.prometheus_metrics import PrometheusMetrics
 from bot.supervision import measures, press_times
@@ -189,7 +189,7 @@ async def test_the_worst_loop_delay_is_forgotten_after_a_while() -> None:
         now += pause
     await lag.look()
     assert lag.worst == pytest.approx(2.0)
-    for _ in range(LOOKS):
+    for _ in range(MEASUREMENTS):
         now += EVERY
         await lag.look()
     assert lag.worst == pytest.approx(0.0)

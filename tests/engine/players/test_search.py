@@ -176,7 +176,7 @@ def test_a_candidate_that_falls_behind_is_dropped() -> None:
         return worlds < WORLDS
 
     assert think(b, Memory(0), legal(b, 0), 1, more) == Preference(a.Choose(0, target=2))
-    assert len(asked) in search.LOOKS
+    assert len(asked) in search.DROPS_AFTER
 
 
 def test_a_refusal_in_an_imagined_world_is_the_worst_result() -> None:

@@ -40,11 +40,13 @@ SENTENCES = {
     4013: "intents",
     4014: "intents",
 }
+"""For each close code of the gateway that is final, words of the sentence with which the bot stops."""
 PATIENCE = 30.0
+"""Maximum seconds to wait for the bot to connect or to stop."""
 
 
 async def until_logged(log: Path, words: str, times: int = 1) -> None:
-    """Wait until the log contains these words ``times`` times."""
+    """Wait until ``words`` occur at least ``times`` times in the log."""
     for _ in range(1500):
         if log_text(log).count(words) >= times:
             return
@@ -152,9 +154,9 @@ async def test_failed_reconnects_do_not_change_the_time_at_which_the_session_was
         await stop_bot(process)
 
 
-def is_written_after(moment: float, beat: dict[str, Any]) -> bool:
-    """Return True if a heartbeat was written after a moment."""
-    return bool(beat["written"] > moment)
+def is_written_after(earliest: float, beat: dict[str, Any]) -> bool:
+    """Return True if a heartbeat was written after the given time."""
+    return bool(beat["written"] > earliest)
 
 
 async def until_beat(tmp_path: Path, holds: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
