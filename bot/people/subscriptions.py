@@ -1,4 +1,4 @@
-"""Subscriptions: users who are notified when a table opens in a channel (at most hourly), or when a match ends."""
+"""Notifications that users have asked for: of tables that open in a channel (at most hourly), and of a match's end."""
 
 from __future__ import annotations
 
@@ -32,7 +32,10 @@ class Subscriptions:
         return await self._storage.end_mentions.toggle(guild, table, user)
 
     async def note_invitation(self, guild: int, table: int, channel: int, now: float) -> Sent:
-        """Note an invitation before it is sent. A table may have one, and a channel one per hour."""
+        """Record an invitation before it is sent, and return whether it may be sent.
+
+        A table may have one invitation, and a channel one per hour.
+        """
         return await self._storage.invitations.note(guild, table, channel, now, AT_MOST_EVERY)
 
     async def drop_invitation(self, guild: int, table: int) -> None:
@@ -40,7 +43,7 @@ class Subscriptions:
         await self._storage.invitations.drop(guild, table)
 
     async def to_notify(self, guild: int, channel: int, host: int) -> list[int]:
-        """Return the users to notify of a table that ``host`` opens now in a channel.
+        """Return the users to notify of a table that ``host`` opens now in a channel, and record the notification.
 
         The list is empty within ``AT_MOST_EVERY`` seconds of the last notification.
         """

@@ -77,7 +77,7 @@ def _width(label: str, has_emoji: bool) -> float:
 
 
 def row_width(buttons: Sequence[Button]) -> float:
-    """Return the width of buttons side by side, with the gaps between them."""
+    """Return the width of buttons side by side with the gaps between them, in pixels."""
     return sum(map(button_width, buttons)) + _GAP * max(0, len(buttons) - 1)
 
 
@@ -130,7 +130,7 @@ def _short_enough(row: Sequence[Button], forms: Sequence[Sequence[str]]) -> list
 
 
 def narrow(buttons: Iterable[Button], most: int = LABELLED, space: float = WIDEST_ROW) -> list[Item]:
-    """Return the buttons in rows of at most ``most``, or fewer where a phone would wrap the row."""
+    """Return the buttons in rows of ``most``, or fewer where a phone would wrap the row."""
     made: list[list[Button]] = []
     most, taken = min(most, WIDEST), 0.0
     for button in buttons:
@@ -150,7 +150,7 @@ def in_box(buttons: Sequence[Button], most: int = LABELLED) -> list[Item]:
 
 
 def components(parts: Sequence[Item]) -> int:
-    """Return the number of Discord's components in these parts, counted recursively."""
+    """Return the number of components in these parts, as Discord counts them: nested ones included."""
     total = len(parts)
     for part in parts:
         inside = part.get("components")

@@ -113,7 +113,7 @@ def _from_1(data: Mapping[str, Any]) -> dict[str, Any]:
     """Convert a state of format 1 to format 2."""
     complete = {**_ADDED_1, **data}
     if complete.keys() != _NAMES_1:
-        raise ValueError(f"not the fields of a state: {sorted(complete.keys() ^ _NAMES_1)}")
+        raise ValueError(f"missing or unknown fields of a state: {sorted(complete.keys() ^ _NAMES_1)}")
     state = {"format": 2, **{name: complete[old] for name, old in _FLAT_1.items()}}
     for part, names in _PARTS_1.items():
         state[part] = {name: complete[old] for name, old in names.items()}

@@ -117,7 +117,7 @@ def load(data: Mapping[str, Any]) -> State:
 
 
 def _check(data: Mapping[str, Any]) -> None:
-    """Raise ``ValueError`` unless these are the fields of a state, with cards that exist."""
+    """Raise ``ValueError`` unless the data have exactly the fields of a state and all cards exist."""
     _check_names(data, {*_FLAT, *_PILES, *_PARTS, "format", "options"}, "a state")
     for part, names in _PARTS.items():
         _check_names(data[part], set(names), part)
@@ -127,7 +127,7 @@ def _check(data: Mapping[str, Any]) -> None:
 
 def _check_names(found: Mapping[str, Any], names: set[str], what: str) -> None:
     if found.keys() != names:
-        raise ValueError(f"not the fields of {what}: {sorted(found.keys() ^ names)}")
+        raise ValueError(f"missing or unknown fields of {what}: {sorted(found.keys() ^ names)}")
 
 
 def _value(name: str, value: Any) -> Any:

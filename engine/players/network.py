@@ -1,7 +1,7 @@
-"""The network: a small neural network that rates candidates by their features, in microseconds.
+"""The network: a small neural network that rates a candidate by its features within microseconds.
 
-It was trained on rounds under rules like the classic ones (``tools/train_players.py``), for which ``is_familiar``
-returns True. Under other rules its values only order the candidates of a search.
+It was trained on rounds under rules like the classic ones (``tools/train_players.py``); ``is_familiar`` recognises
+them. Under other rules its values only order the candidates of a search.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from engine.state.records import Choice
 FEWEST_SEATS, MOST_SEATS = 2, 4
 """There are weights for two, for three, and for four or more seats."""
 CLOSE: Final = 0.01
-"""Two candidates are close if they differ by less than this fraction of a fair share of the rounds.
+"""Two candidates are close if their values differ by less than this fraction of the chance ``1 / active seats``.
 
 A quarter of all decisions with two players are close, and a third of those with four.
 """
@@ -37,8 +37,11 @@ class Network(NamedTuple):
     inputs: tuple[tuple[float, ...], ...]
     """For each feature, its weights in the hidden units."""
     biases: tuple[float, ...]
+    """The bias of each hidden unit."""
     outputs: tuple[float, ...]
+    """For each hidden unit, its weight in the value. Empty without hidden units."""
     linear: tuple[float, ...]
+    """For each feature, its direct weight in the value."""
 
 
 NETWORKS: Final[dict[int, Network]] = {seats: Network(*numbers) for seats, numbers in WEIGHTS.items()}
@@ -116,7 +119,10 @@ def candidates(s: State, seat: int, actions: Sequence[Action]) -> list[Action]:
 
 
 def prefer(blinded: State, memory: Memory, actions: Sequence[Action]) -> Preference | None:
-    """Return the action that the network rates highest, or ``None`` if there are no actions."""
+    """Return the preferred action, or ``None`` if there are no actions.
+
+    The network decides about plays and colours, the quick player about all other choices.
+    """
     if len(actions) < 2:
         return Preference(actions[0]) if actions else None
     choice = blinded.progress.choice

@@ -1,8 +1,8 @@
 """Value of an imagined table to a seat, from 0 (the worst) to 1 (the best).
 
 A round that has ended is valued by its result. In a running round, each active seat has a value: the sum of fitted
-numbers for the size of its hand, its distance to the turn, its wild cards, its action cards and what it owes. The
-numbers are different if hands change places. The chances of the seats are the softmax of these values.
+numbers for the size of its hand, its distance to the turn, its wild cards, its action cards and what it owes. Rules
+under which hands change places have their own numbers. The chances of the seats are the softmax of these values.
 ``tools/fit_worth.py`` fits the numbers to rounds of quick players.
 """
 
@@ -17,7 +17,7 @@ from engine.state import ELIMINATED, State, partner_of
 from engine.state.parts import NO_DEBT
 
 MOST_SIZES: Final = 12
-"""Larger hands are extrapolated from the last ``LAST_SIZES`` sizes."""
+"""Number of fitted hand sizes. Values of larger hands are extrapolated from the last ``LAST_SIZES`` sizes."""
 LAST_SIZES: Final = 4
 MOST_DISTANCES: Final = 4
 OPEN_DEBT_CARDS: Final = 4
@@ -25,7 +25,7 @@ OPEN_DEBT_CARDS: Final = 4
 
 
 class Weights(NamedTuple):
-    """The numbers of one fit."""
+    """The numbers that together give the value of a seat."""
 
     sizes: tuple[float, ...]
     """Values by the number of cards in hand, starting with 1."""
@@ -40,7 +40,7 @@ class Weights(NamedTuple):
 
 
 class Fit(NamedTuple):
-    """The numbers for one kind of rules."""
+    """The weights for one kind of rules."""
 
     wins: tuple[Weights, ...]
     """Weights for winning the round with two, with three, and with four or more seats."""
@@ -116,7 +116,7 @@ MOVING: Final = Fit(
 )
 """The numbers for rules under which hands change places."""
 MOVING_KINDS: Final = 0.05
-"""``MOVING`` is used if the effects of at least this share of the card kinds move hands."""
+"""``MOVING`` is used if at least this share of the card kinds have an effect that moves hands."""
 
 
 @lru_cache(maxsize=256)
@@ -157,7 +157,7 @@ def _won(s: State, side: tuple[int | None, ...]) -> float:
 
 
 def _few_points(s: State, seat: int) -> float:
-    """Return 1 for no points in hand, 0 for the most of all seats, and values between for others."""
+    """Return 1 for no points in hand, 0 for the most points of all seats, and values in between for the others."""
     points = [s.ruleset.hand_points(hand) for hand in s.hands]
     for fallen, hand in s.round.fallen:
         points[fallen] = s.ruleset.hand_points(hand)
@@ -177,7 +177,7 @@ def _stays(s: State, seat: int) -> float:
 
 
 def _place(s: State, seat: int) -> float:
-    """Return the points for the seat's place, as a share of those for the best place."""
+    """Return the points for the seat's place as a share of those for the best place: an estimate until it is known."""
     active = s.circle.active_seats
     most = len(s.circle.seat_order) - 1
     for finished, others in s.round.finished:
@@ -189,14 +189,14 @@ def _place(s: State, seat: int) -> float:
 
 
 def chances_of(s: State, weights: Weights) -> list[float]:
-    """Return the chance of each seat that still plays. The chances sum to 1."""
+    """Return each active seat's chance of the result for which the weights were fitted. The chances sum to 1."""
     powers = [exp(value(s, seat, weights)) for seat in s.circle.active_seats]
     total = sum(powers)
     return [power / total for power in powers]
 
 
 def value(s: State, seat: int, weights: Weights) -> float:
-    """Return the value of a seat that still plays."""
+    """Return the value of an active seat."""
     hand = s.hands[seat]
     size, sizes = len(hand), weights.sizes
     found = weights.distances[distance(s, seat)] + sizes[min(max(size, 1), MOST_SIZES) - 1]

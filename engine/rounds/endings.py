@@ -50,7 +50,7 @@ def void_round(s: State, ending: str) -> None:
 
 
 def end_match(s: State, winners: tuple[int, ...]) -> None:
-    """End the match. The first of ``winners`` is the winner; with partners the other seat of the pair follows."""
+    """End the match. The first of ``winners`` is the winner, the second their partner. Without winners, it is void."""
     _close_all(s)
     s.match = s.match.replaced(winner=winners[0] if winners else None)
     s.phase = "match_over"
@@ -58,7 +58,7 @@ def end_match(s: State, winners: tuple[int, ...]) -> None:
 
 
 def by_last_win(s: State, seats: Iterable[int]) -> tuple[int, ...]:
-    """Return the seats of one side, starting with the seat that won a round most recently."""
+    """Return the seats of one side by the round that they last won, the latest first."""
     return tuple(sorted(seats, key=lambda seat: -s.match.last_won[seat]))
 
 
@@ -76,7 +76,7 @@ def blocked(s: State) -> None:
 
 
 def time_over(s: State) -> None:
-    """End a blitz round (``round_seconds``). The fewest cards win, then the fewest points. A full tie voids it."""
+    """End a blitz round. The fewest cards win, then the fewest points; a full tie makes the round void."""
     weigh = [(len(s.hands[seat]), s.ruleset.hand_points(s.hands[seat])) for seat in s.circle.active_seats]
     decide(s, fewest(s, [tuple(w) for w in weigh]), "blitz")
 
@@ -84,7 +84,7 @@ def time_over(s: State) -> None:
 def decide(s: State, winner: int | None, ending: str) -> None:
     """End a round that nobody ended by playing, as if ``winner`` had gone out. With ``None``, the round is void.
 
-    Under ``places`` a seat that has finished first is the winner instead.
+    Under ``places``, the first seat that went out is the winner instead, if there is one.
     """
     if winner is not None and s.ruleset.places:
         s.round = s.round.replaced(finished=(*s.round.finished, (winner, len(s.circle.active_seats) - 1)))

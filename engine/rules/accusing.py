@@ -1,6 +1,6 @@
 """The action ``accuse``, which ``cheating`` and ``peeking`` share (rulebook, chapter 8).
 
-An accusation is right if the seat has cheated or peeked. Cheating is checked first.
+An accusation is right if the accused has cheated or peeked. Cheating is checked first.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def _caught_peeking(s: State, target: int) -> bool:
 
 
 def offers(s: State, seat: int) -> list[Action]:
-    """Return the accusation of the seat that has just cheated, if there is one."""
+    """Return the accusation against another seat if that seat has just cheated."""
     cheat = s.aside.cheat
     return [Accuse(seat, cheat.seat)] if cheat is not None and cheat.seat != seat else []
 

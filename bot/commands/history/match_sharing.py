@@ -44,7 +44,7 @@ async def share(services: Services, interaction: Interaction, match: PastMatch, 
     await send_reply(reply, said("share-coming"))
     try:
         message = await _message(services, interaction, match)
-        # The id keeps a repeated request from posting twice.
+        # The interaction's id keeps a repeated request from posting the message twice.
         await services.wire.send(channel, message, interaction.id)
     except Unreachable as error:
         _let_others_show(services, channel)

@@ -1,4 +1,4 @@
-"""Kinds of requests to Discord, without the ids in their addresses, so there are few of them."""
+"""Kinds of requests to Discord. Requests that differ only in the ids in their addresses are of the same kind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Notices from other processes about people, and their effect on the tables of this process."""
+"""Notices about people that other processes send, and the effect on the tables of this process."""
 
 from __future__ import annotations
 
@@ -86,11 +86,11 @@ async def test_forgotten_people_are_looked_up_again_after_a_database_outage(
     table = await process.here.match(3)
     await process.here.storage.people.forget(2)
 
-    async def away() -> list[tuple[int, int]]:
+    async def unreachable() -> list[tuple[int, int]]:
         raise StorageError(Reason.UNREACHABLE, file="a server")
 
     with monkeypatch.context() as meanwhile:
-        meanwhile.setattr(process.here.storage.people, "forgotten_seats", away)
+        meanwhile.setattr(process.here.storage.people, "forgotten_seats", unreachable)
         await process.receive(missed=True)
     assert not is_nobody(process.here.live(table).table_state.people[1].user)
     assert [record.levelname for record in caplog.records] == ["WARNING"]

@@ -25,13 +25,13 @@ FILES = find([SCENARIOS])
 CASES = [(path, case) for path in FILES for case in cases(read_file(path))]
 
 EDGE_CASES = range(1, 80)
-"""The known edge cases of ``docs/EDGE_CASES.md``."""
+"""Numbers of the known edge cases in ``docs/EDGE_CASES.md``."""
 BEYOND_THE_ENGINE = {55, 56, 60, 62, 63, 64, 65, 67, 68, 69, 70, 71, 79}
-"""Edge cases about people, menus, messages, restarts and computer players. The tests of the bot cover them."""
+"""Numbers of those about people, menus, messages, restarts and computer players. The tests of the bot cover them."""
 
 
 def name_of(path: Path, case: dict[str, Any]) -> str:
-    """Return the name of a test: the file and the words of the case, so that ``-k same_number`` finds the file."""
+    """Return the name of a test: the file's name and the case's, so that ``-k same_number`` selects the file."""
     return f"{path.stem}-{re.sub('[^a-z0-9_+]+', '-', case['name'].lower()).strip('-')}"
 
 
@@ -47,7 +47,7 @@ def test_scenario(case: dict[str, Any]) -> None:
     assert play(case) == (case["name"], None)
 
 
-def test_names_of_files_and_of_the_cases_of_a_file_are_unique() -> None:
+def test_file_names_and_the_case_names_in_a_file_are_unique() -> None:
     assert [stem for stem, count in Counter(path.stem for path in FILES).items() if count > 1] == []
     assert [name for name, count in Counter(name_of(path, case) for path, case in CASES).items() if count > 1] == []
 
@@ -66,7 +66,7 @@ def test_every_option_and_effect_has_a_file_in_the_folder_of_its_chapter() -> No
     assert [effect for effect in EFFECTS_BY_NAME if chapters.get(effect) != 7] == []
 
 
-def test_files_named_after_an_option_are_in_the_folder_of_its_chapter_or_combine_it() -> None:
+def test_a_chapter_folder_contains_no_file_named_after_an_option_of_another_chapter() -> None:
     found = []
     for path in FILES:
         option = subject(path.stem)
@@ -76,7 +76,7 @@ def test_files_named_after_an_option_are_in_the_folder_of_its_chapter_or_combine
     assert found == []
 
 
-def test_names_and_abouts_are_plain_english_with_one_spelling_of_yes_and_no() -> None:
+def test_names_and_abouts_are_short_and_avoid_forbidden_words() -> None:
     texts = [case["name"] for _, case in CASES] + [read_file(path)["about"] for path in FILES]
     private = re.compile(
         r"\b(?:true|false(?! (?:call|catch|accusation))|lay|lays|laid|wish\w*|layer|waive\w*|against the clock)\b"
@@ -85,7 +85,7 @@ def test_names_and_abouts_are_plain_english_with_one_spelling_of_yes_and_no() ->
     assert [text for text in texts if len(text) > 220] == []
 
 
-def test_files_are_short_enough_to_read() -> None:
+def test_files_have_at_most_600_lines() -> None:
     assert [path.stem for path in FILES if path.read_text(encoding="utf-8").count("\n") > 600] == []
 
 
@@ -94,14 +94,14 @@ def test_every_registered_item_has_a_case(capsys: pytest.CaptureFixture[str]) ->
     assert capsys.readouterr().out.endswith(f"{len(CASES)} cases, 0 without a case\n")
 
 
-def word_values(option: Option) -> list[tuple[str, str, str]]:
-    """Return the values of an option that are words, as the coverage counts them."""
+def value_keys(option: Option) -> list[tuple[str, str, str]]:
+    """Return the keys of an option's values in ``counts``."""
     return [key for key in counts() if key[:2] == ("options", option.name)]
 
 
 def test_every_word_value_and_every_effect_has_at_least_three_cases() -> None:
     worded = [option for option in OPTIONS.values() if option.kind in ("choice", "flag", "words", "colours")]
-    keys = [key for option in worded for key in word_values(option) if key[2] != "none"]
+    keys = [key for option in worded for key in value_keys(option) if key[2] != "none"]
     keys += [key for key in counts() if key[0] == "effects"]
     assert len(keys) > 130
     assert [key for key in keys if counts()[key] < 3] == []

@@ -18,7 +18,7 @@ PAGES = ("tables", "rules", "league", "server", "status")
 TABLES, LACKING, BLOCKED, ASIDE = 10, 12, 10, 6
 """Maximum number of lines in each list."""
 KINDS = ("discord", "token", "table", "counting", "settling", "packing")
-"""Kinds of problems that have their own sentence."""
+"""Kinds of troubles that have their own sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class RunningTable:
     where: str
     """Its channel as a mention."""
     link: str | None
-    """Address of its newest message."""
+    """Address of its result, its newest message or its channel; ``None`` if the channel no longer exists."""
     host: str
     """The host's name, not cleaned."""
     since: float
@@ -57,11 +57,11 @@ class ServerFacts:
     waiting: int = 0
     """Number of tables that have not been shown since the start of the bot."""
     aside: Sequence[tuple[str, str]] = ()
-    """Kind and number of each thing that is wrong or set aside."""
+    """Kind and number, or name, of each item that was set aside."""
 
 
 def overview(facts: ServerFacts, texts: Texts, page: str = PAGES[0], notice: str | None = None) -> layout.Screen:
-    """Return one of ``PAGES``. ``notice`` is a sentence about the latest change."""
+    """Return the screen of ``page``, one of ``PAGES``. ``notice`` is a sentence about the latest change."""
     head = [texts("server-title"), *([notice] if notice else [])]
     if page != "status" and (facts.lacking or facts.aside or facts.waiting or facts.switched_off):
         head.append(texts("server-attention"))
@@ -70,7 +70,7 @@ def overview(facts: ServerFacts, texts: Texts, page: str = PAGES[0], notice: str
 
 
 def _leads(facts: ServerFacts, texts: Texts, page: str) -> list[layout.Button]:
-    """Return the buttons to all pages. The button of the page that is shown is disabled."""
+    """Return a button for each page. The button of the page that is shown is disabled."""
     user = facts.settings.manager
     return [
         parts.button(

@@ -1,4 +1,7 @@
-"""Conversion of a table state to JSON values and back. User ids and names are stored only with the seats."""
+"""Conversion of a table state to JSON values and back.
+
+The values contain no user ids and no names of people, which are stored in the rows of the seats.
+"""
 
 from __future__ import annotations
 
@@ -40,10 +43,10 @@ def to_json(table_state: TableState) -> dict[str, Any]:
 
 
 def from_json(data: Mapping[str, Any], people: Iterable[tuple[int, str]], barred: Iterable[int]) -> TableState:
-    """Return the table state of ``to_json``, of this version or an earlier one.
+    """Return the table state from the result of ``to_json`` in this version or an earlier one.
 
     ``people`` are (user, name) by seat, ``barred`` the users who may not sit down again. Raise ``ValueError`` if the
-    data are not a table state, or contain another number of seats.
+    data are not a table state, or if their number of seats differs from ``people``.
     """
     try:
         data = _renamed(data)
@@ -84,7 +87,7 @@ def _shared(values: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def _renamed(data: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return the data under the current names, because earlier versions stored pauses under others."""
+    """Return the data with the current names. Earlier versions used other names for a pause."""
     if "rest" not in data:
         return data
     return {**data, "pause": data["rest"], "phase": "paused" if data["phase"] == "resting" else data["phase"]}
@@ -99,7 +102,7 @@ def _sitter(player: SeatedPlayer, *, in_lobby: bool) -> dict[str, Any]:
 
 
 def _poll_data(poll: Poll) -> dict[str, Any]:
-    """Return a poll without the user who asks for a seat, because such polls are not stored."""
+    """Return a poll's fields without ``user`` and ``name``. Polls about users who ask for a seat are not stored."""
     return {name: value for name, value in asdict(poll).items() if name not in _PERSONAL}
 
 
