@@ -95,7 +95,7 @@ class Scene:
     wall: float = 0.0
     """Wall clock in Unix seconds."""
     link: str | None = None
-    """Address of the newest public table message."""
+    """Address of the match's result, else of the newest table message, else of the channel; ``None`` if it is gone."""
     back: bool = False
     """True if the table was posted again after the bot started."""
     next_at: float | None = None

@@ -99,7 +99,7 @@ def target_points(options: Mapping[str, Any]) -> int:
 
 
 def with_target(options: Mapping[str, Any], points: int) -> dict[str, Any]:
-    """Return the options with another number of points that decides the match."""
+    """Return the options with ``points`` as the number of points that decides the match."""
     return {**options, "target": points}
 
 

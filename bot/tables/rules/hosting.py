@@ -38,7 +38,7 @@ def give(table_state: TableState, by: int, to: int) -> Transition:
 
 
 def due(table_state: TableState) -> float | None:
-    """Return when the role passes on because the host is away or has left.
+    """Return the time at which the role passes on because the host is away or has left.
 
     ``None`` if the host is present or nobody else is.
     """

@@ -107,7 +107,7 @@ def end(table_state: TableState, by: str, voted: bool = False) -> Transition:
 
 
 def due(table_state: TableState) -> float | None:
-    """Return when the pause ends automatically."""
+    """Return the time at which the pause ends automatically."""
     return table_state.pause.until if table_state.phase == "paused" and table_state.pause else None
 
 

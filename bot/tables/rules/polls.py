@@ -192,7 +192,7 @@ def excused(table_state: TableState, now: float) -> TableState:
 
 
 def absent_due(table_state: TableState) -> float | None:
-    """Return when a table without a time limit is asked whether to play on without the current seat."""
+    """Return the time at which a table without a time limit is asked whether to play on without the current seat."""
     if (
         table_state.clocked
         or table_state.phase != "playing"
@@ -268,7 +268,7 @@ def _with_voter(poll: Poll, seat: int, *, asked: bool) -> Poll:
 
 
 def due(table_state: TableState) -> float | None:
-    """Return when the next poll ends; 0 if a poll was decided because a voter left."""
+    """Return the time at which the next poll ends; 0 if a poll was decided because a voter left."""
     ends = (0.0 if poll.carried or poll.lost else poll.until for poll in table_state.polls)
     return min(ends, default=None)
 

@@ -8,7 +8,7 @@ from . import calls, hosting, lobby, pauses, polls, presence
 
 
 def due(table_state: TableState) -> float | None:
-    """Return when ``elapse`` has something to do, or a called match must begin, in Unix seconds; ``None`` if never."""
+    """Return the Unix time at which ``elapse`` has something to do or a called match must begin; ``None`` if never."""
     if table_state.phase == "over":
         return None
     moments = (

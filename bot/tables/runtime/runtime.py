@@ -102,12 +102,12 @@ class Runtime:
 
 
 def due(table: LiveTable) -> float | None:
-    """Return when something next happens automatically at a table (wall clock)."""
+    """Return the time at which something next happens automatically at a table (wall clock)."""
     return _first(due_besides_computers(table), stand_ins.due(table))
 
 
 def due_besides_computers(table: LiveTable) -> float | None:
-    """Return when something other than an action of a computer or stand-in next happens automatically at a table."""
+    """Return the time of ``due`` without the actions of computers and stand-ins."""
     deadline = None
     if table.table_state.phase == "playing" and table.next_deadline != float("inf"):
         deadline = table.clock.wall_at(table.next_deadline)

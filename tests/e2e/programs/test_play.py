@@ -60,7 +60,7 @@ async def launched(state: Path) -> AsyncIterator[Launched]:
             await started.interrupt()
 
 
-async def test_a_table_is_open_ctrl_c_ends_both_processes_and_a_second_start_finds_the_same_table(
+async def test_ctrl_c_ends_both_processes_and_a_second_start_finds_the_same_table(
     tmp_path: Path,
 ) -> None:
     async with launched(tmp_path) as first:

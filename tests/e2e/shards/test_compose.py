@@ -1,4 +1,4 @@
-"""compose.yaml without a container engine: the same number of bots, with the same command and environment."""
+"""compose.yaml without a container engine: the same number of processes, with the same command and environment."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ async def until_all_owned(running: Fleets, ports: list[int]) -> list[int]:
     return counts
 
 
-async def test_the_bots_of_compose_share_the_shards_and_one_of_them_may_end(tmp_path: Path, secrets: Path) -> None:
+async def test_compose_processes_share_the_shards_and_replace_a_stopped_process(tmp_path: Path, secrets: Path) -> None:
     instructions = parse((ROOT / "Dockerfile").read_text())
     (command,) = (one.rest for one in instructions if one.word == "CMD")
     assert command == '[".venv/bin/python", "-m", "bot"]'  # The command that ``launch`` starts.

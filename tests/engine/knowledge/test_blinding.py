@@ -144,7 +144,7 @@ def test_blinding_does_not_change_the_state_itself() -> None:
 
 
 @pytest.mark.parametrize("backs", ["open", "hidden"])
-def test_backs_are_kept_as_the_view_shows_them(backs: str) -> None:
+def test_blinding_keeps_the_backs_that_the_view_shows(backs: str) -> None:
     chance = Random(backs)
     shown = 0
     for _, s in zip(range(60), tables(chance, lambda: {"deck": "flip", "flip_backs": backs}), strict=False):
@@ -242,7 +242,7 @@ def test_a_secret_of_a_rule_is_found_if_its_module_does_not_blind_it(monkeypatch
     assert set(BLINDINGS) == {"aside.cheat", "round.fallen"}
 
 
-def test_one_hidden_card_in_its_place_is_a_leak(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_blinded_state_that_keeps_one_hidden_card_is_reported_as_a_leak(monkeypatch: pytest.MonkeyPatch) -> None:
     s = _position()
     deal = blinding._deal
 

@@ -130,7 +130,7 @@ def test_a_wild_card_that_waits_for_its_colour_is_in_the_hand() -> None:
         assert s.ruleset.asks_colour[card]
 
 
-def test_caps_are_kept_while_cards_allow_it() -> None:
+def test_an_imagined_hand_respects_the_caps_on_its_colours() -> None:
     s, _ = new_match({}, 3, 4, 0.0)
     b, memory = blinded(s, 0), Memory(0)
     memory.see(b)

@@ -28,7 +28,7 @@ class RunningTable:
     where: str
     """Its channel as a mention."""
     link: str | None
-    """Address of its result, its newest message or its channel; ``None`` if the channel no longer exists."""
+    """Address of the match's result, else of the newest table message, else of the channel; ``None`` if it is gone."""
     host: str
     """The host's name, not cleaned."""
     since: float

@@ -25,7 +25,7 @@ class GivingWay:
         """The latest moment at which a seat tries again."""
 
     def until(self, due: float | None, other: float | None, now: float) -> float | None:
-        """Return when the seat that is due at a table tries again, ``None`` if it does not wait.
+        """Return the time at which the seat that is due at a table tries again, ``None`` if it does not wait.
 
         ``due`` is the moment at which a computer or stand-in acts there, ``other`` that of anything else that happens
         automatically.

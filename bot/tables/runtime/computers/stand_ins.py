@@ -95,7 +95,7 @@ def drop(table: LiveTable) -> None:
 
 
 def due(table: LiveTable) -> float | None:
-    """Return when the next computer or stand-in acts (wall clock)."""
+    """Return the time at which the next computer or stand-in acts (wall clock), ``None`` if none is to act."""
     return min((plan.at for plan in table.planned.values() if plan.action is not None), default=None)
 
 
@@ -157,7 +157,7 @@ class _Decision:
         return replace(chosen, thought=self._asked(blinded, chosen.at))
 
     def _moment(self, occasion: Occasion, at: float) -> float:
-        """Return when the seat acts: late enough for people to read the table, and before its time is over."""
+        """Return the time at which the seat acts: late enough for people to read the table, before its time is over."""
         wall = self.table.wall
         if occasion[0] in RACES:
             return at

@@ -63,7 +63,10 @@ async def _load_some(storage: Storage, wall: float, numbers: Sequence[int]) -> l
 
 
 def _used_at(stored: Table, table: LiveTable) -> float:
-    """Return when a player last used a table, as far as that is stored. Stand-ins and computers do not count."""
+    """Return the time at which a player last used a table, as far as it is stored.
+
+    Stand-ins and computers do not count.
+    """
     moved = [] if stored.match is None or not table.table_state.present() else [stored.match.at]
     return max([stored.created_at, *moved, *(seat.joined_at for seat in stored.seats if seat.left_at is None)])
 

@@ -52,7 +52,7 @@ def from_json(data: Mapping[str, Any], people: Iterable[tuple[int, str]], barred
         data = _renamed(data)
         known_people = list(people)
         if len(known_people) != len(data["people"]):
-            raise ValueError("not a table state: other seats")
+            raise ValueError("not a table state: wrong number of seats")
         players = tuple(
             SeatedPlayer(user, name, **_shared(known))
             for (user, name), known in zip(known_people, data["people"], strict=True)

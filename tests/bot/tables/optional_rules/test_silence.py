@@ -104,7 +104,7 @@ async def test_after_a_restart_silence_waits_for_the_table_message(here: Harness
     assert here.view(table).seats[2].cards == 3
 
 
-async def test_a_colour_that_a_reply_to_a_press_has_shown_silences_after_three_seconds(
+async def test_silence_begins_three_seconds_after_a_reply_shows_the_colour(
     here: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await match_with_silence(here, top="G9")
