@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from itertools import groupby
@@ -73,7 +74,7 @@ class PostgresLane:
             return self._one_by_one(connection, works)
         with self._transaction(connection, units):
             raw = driver(connection)
-            sent: list[tuple[UnitWrites, Write, Any]] = []
+            sent: list[tuple[_Batch, Any]] = []
             owned = _owned(works)
             proof = None
             try:
@@ -81,13 +82,15 @@ class PostgresLane:
                     raw.execute("BEGIN")
                     proof = raw.execute(PROOF, owned.columns) if owned else None
                     number = raw.execute(NUMBER)
-                    for unit, write in _in_order(units):
-                        sent.append((unit, write, raw.execute(*write.bound("postgresql"))))
-            finally:
+                    sent.extend((batch, _execute(raw, batch)) for batch in _batches(units))
+            except Exception:
                 # A lost shard or an earlier statement that changed nothing may be the only reason why a later statement
-                # failed, so these are reported first.
+                # failed, so these are reported first. A batch may have been interrupted.
                 owned.check(proof)
-                _check(sent)
+                _check([each for each in sent if len(each[0]) == 1])
+                raise
+            owned.check(proof)
+            _check(sent)
             self._commit(connection, number)
         return [None] * len(units)
 
@@ -215,23 +218,62 @@ def _is_lost(connection: Connection) -> bool:
     return connection.invalidated or driver(connection).closed
 
 
-def _in_order(units: Sequence[UnitWrites]) -> Iterator[tuple[UnitWrites, Write]]:
-    """Yield the statements of all units. Those for shared rows come first, in the same order in all processes."""
+_Batch = list[tuple[UnitWrites, Write]]
+"""Writes of one statement and one reason to fail, which are sent with little more work than a single one."""
+
+
+def _batches(units: Sequence[UnitWrites]) -> Iterator[_Batch]:
+    """Yield the writes of all units in batches that keep the order of each table's writes.
+
+    Writes to shared rows come first, each alone, in the same order in all processes. So do the writes of a group that
+    concerns a single table, whose refusal must name the first write that fails.
+    """
     writes = [(unit, write) for unit in units for write in unit.writes]
     shared = [each for each in writes if each[1].statement.shared]
-    yield from sorted(shared, key=lambda each: orjson.dumps(each[1].values, option=orjson.OPT_SORT_KEYS))
-    yield from (each for each in writes if not each[1].statement.shared)
+    for each in sorted(shared, key=lambda each: orjson.dumps(each[1].values, option=orjson.OPT_SORT_KEYS)):
+        yield [each]
+    tables: dict[int, deque[tuple[UnitWrites, Write]]] = {}
+    for each in writes:
+        if not each[1].statement.shared:
+            tables.setdefault(each[0].table_id, deque()).append(each)
+    if len(tables) == 1:
+        yield from ([each] for each in tables.popitem()[1])
+    while tables:
+        first = next(iter(tables.values()))[0][1]
+        batch: _Batch = []
+        for table, waiting in list(tables.items()):
+            while waiting and _belong_together(waiting[0][1], first):
+                batch.append(waiting.popleft())
+            if not waiting:
+                del tables[table]
+        yield batch
 
 
-def _check(sent: list[tuple[UnitWrites, Write, Any]]) -> None:
-    """Raise ``StorageError`` for the first statement that changed the wrong number of rows.
+def _belong_together(one: Write, other: Write) -> bool:
+    return one.statement is other.statement and one.otherwise is other.otherwise
+
+
+def _execute(raw: Any, batch: _Batch) -> Any:
+    """Send a batch and return its cursor, whose row count is the sum over the batch."""
+    bound = [write.bound("postgresql") for _, write in batch]
+    if len(bound) == 1:
+        return raw.execute(*bound[0])
+    cursor = raw.cursor()
+    cursor.executemany(bound[0][0], [values for _, values in bound])
+    return cursor
+
+
+def _check(sent: list[tuple[_Batch, Any]]) -> None:
+    """Raise ``StorageError`` for the first batch that changed the wrong number of rows.
 
     Statements that were not carried out have a negative row count.
     """
-    for unit, write, cursor in sent:
+    for batch, cursor in sent:
         if cursor.rowcount < 0:
             return
-        write.check(cursor.rowcount, unit.table_id)
+        unit, write = batch[0]
+        if write.otherwise is not None and cursor.rowcount != len(batch):
+            raise StorageError(write.otherwise, table=unit.table_id)
 
 
 def _reason_of(error: BaseException) -> Reason | None:

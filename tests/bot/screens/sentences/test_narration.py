@@ -61,7 +61,7 @@ OF_CARDS = ("roulette", "all_hit", "target_draws_two")
 REASONS: dict[type[e.Event], tuple[str, ...]] = {
     e.HandShown: ("challenge", "peek_hand", "peeking"),
     e.CardTakenBack: ("jump_in", "strict", "cheating"),
-    e.TurnPlayedAgain: ("extra_turn", "skip_all", "jump_in_next"),
+    e.TurnPlayedAgain: ("extra_turn", "skip_all"),
     e.SeatOut: ("mercy", "finished", "knock_out", "elimination"),
     e.RoundWon: ("cards", "blocked", "blitz", "mercy", "left"),
     e.RoundVoid: ("blocked", "blitz"),

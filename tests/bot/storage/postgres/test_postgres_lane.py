@@ -11,6 +11,7 @@ from sqlalchemy import Connection, func, select, text
 
 from bot.storage import MetaChanged, Reason, Storage, StorageError, Unit, schema
 from bot.storage.databases import database_of
+from bot.storage.encoding import encode_state
 from bot.storage.postgres.postgres_lane import PostgresLane
 from tests.bot.standing_clock import StandingClock
 from tests.bot.storage.stored_games import new_game, new_table, play_on
@@ -61,6 +62,25 @@ async def test_a_unit_that_fails_in_a_group_does_not_affect_the_others(store: St
         waiting = [store.submit(unit) for unit in (first, late, repeated, games[2].next_unit())]
     assert [await outcome(each) for each in waiting] == [None, Reason.OUT_OF_STEP, Reason.REPEATED, None]
     assert skipped.after == 0
+
+
+async def test_a_unit_out_of_step_is_found_among_equal_statements(store: Storage) -> None:
+    games = [await new_game(store, seed) for seed in range(3)]
+    games[1].next_unit()
+    async with busy_writer(store):
+        waiting = [store.submit(game.next_unit()) for game in games]
+    assert [await outcome(each) for each in waiting] == [None, Reason.OUT_OF_STEP, None]
+
+
+async def test_the_units_of_a_table_keep_their_order_in_a_group(store: Storage) -> None:
+    games = [await new_game(store, seed) for seed in range(3)]
+    units = [game.next_unit() for game in games for _ in range(4)]
+    async with busy_writer(store):
+        waiting = [store.submit(unit) for unit in units]
+    assert [await outcome(each) for each in waiting] == [None] * 12
+    newest = select(schema.snapshots.c.seq, schema.snapshots.c.state).order_by(schema.snapshots.c.table_id)
+    stored = await store.read(lambda connection: [tuple(row) for row in connection.execute(newest)])
+    assert stored == [(unit.after + len(unit.steps), encode_state(unit.state)) for unit in units[3::4] if unit.state]
 
 
 async def test_after_a_lost_connection_the_writer_connects_again(store: Storage) -> None:
