@@ -164,7 +164,7 @@ class Pictures:
             await process.start(until - loop.time())
             answer, picture = await process.request({"kind": kind}, data, within=until - loop.time())
         except (ChildGone, OSError) as error:
-            raise PictureFailed(f"the drawing process failed: {error}") from error
+            raise PictureFailed(f"the picture process failed: {error}") from error
         if "error" in answer:
             raise PictureFailed(str(answer["error"]))
         return picture
@@ -175,7 +175,7 @@ class Pictures:
         self._scratch = await asyncio.to_thread(tempfile.TemporaryDirectory, prefix="houserules-")
         self._process = ChildProcess(
             self._jobs,
-            "drawing process",
+            "picture process",
             self._command,
             folder=ROOT,
             environment={"MPLCONFIGDIR": self._scratch.name},

@@ -103,7 +103,7 @@ async def test_a_picture_that_cannot_be_drawn_does_not_end_the_process(caplog: p
 @pytest.mark.parametrize("bad", ["dies", "hangs"])
 async def test_a_process_that_dies_or_hangs_is_replaced(bad: str) -> None:
     async with open_pictures(within=3.0) as pictures:
-        with pytest.raises(PictureFailed, match="the drawing process failed"):
+        with pytest.raises(PictureFailed, match="the picture process failed"):
             await pictures.draw(bad, {})
         assert pictures.running is None
         # On a slow machine a start takes longer than the limit for a hanging process.
@@ -114,7 +114,7 @@ async def test_a_process_that_dies_or_hangs_is_replaced(bad: str) -> None:
 async def test_a_process_that_keeps_dying_is_not_restarted_for_a_while() -> None:
     pictures = Pictures(("/nonexistent/python",))
     for _ in range(DEATHS):
-        with pytest.raises(PictureFailed, match="the drawing process failed"):
+        with pytest.raises(PictureFailed, match="the picture process failed"):
             await pictures.draw("echo", {})
     with pytest.raises(PictureFailed, match="nothing is drawn now"):
         await pictures.draw("echo", {})
