@@ -47,8 +47,8 @@ TURN = 86_400
 """Seconds of a turn. Turns are long enough that nobody times out while tables are posted."""
 ASKED_A_SECOND = 20
 """Number of hands per second that people ask for."""
-ANSWERED_FROM = 10.0
-"""Seconds after READY from which every request must get a reply."""
+REPLIES_DUE = 10.0
+"""Seconds after READY; every later request must get a reply."""
 CONNECTED_WITHIN = 180.0
 SETTLING = 5.0
 QUIET = 15.0
@@ -108,7 +108,7 @@ class Asking:
     world: World
     names: list[str]
     taken: list[float] = field(default_factory=list)
-    """Milliseconds until the replies to requests made at least ``ANSWERED_FROM`` seconds after READY."""
+    """Milliseconds until the replies to requests made at least ``REPLIES_DUE`` seconds after READY."""
     early: list[float] = field(default_factory=list)
     """Milliseconds until the replies to earlier requests."""
     failed: list[float] = field(default_factory=list)
@@ -128,7 +128,7 @@ class Asking:
         self.asked.add(name)
         reply = await self.world.do("command", person="player-1", channel=name, name="hand")
         if reply["state"] == "replied":
-            (self.early if after < ANSWERED_FROM else self.taken).append(reply["ms"])
+            (self.early if after < REPLIES_DUE else self.taken).append(reply["ms"])
         else:
             self.failed.append(after)
 
@@ -310,11 +310,11 @@ async def start(set_up: Stage, world: World, channels: dict[str, str]) -> list[T
     for when, taken in (("in the first ten seconds", asking.early), ("later", asking.taken)):
         if taken:
             print(f"hands asked for {when}: {len(taken)}, 99 of 100 within {percentile(taken, 0.99):.0f} ms")
-    late = [after for after in asking.failed if after >= ANSWERED_FROM]
+    late = [after for after in asking.failed if after >= REPLIES_DUE]
     print(f"hands without a reply in the first ten seconds: {len(asking.failed) - len(late)}")
     return [
         Target("first hand after READY", first * 1000, "ms", most=300),
-        Target(f"hands without a reply, asked for later than {ANSWERED_FROM:g} s after READY", len(late), "", most=0),
+        Target(f"hands without a reply, asked for later than {REPLIES_DUE:g} s after READY", len(late), "", most=0),
         Target("requests for posting tables again in a second", busiest, "", most=A_SECOND),
         Target("tables posted again", len(posted) / len(channels), "of all", least=1),
         Target(

@@ -147,13 +147,13 @@ def fsync(folder: Path) -> float:
     return statistics.median(spent)
 
 
-async def measured(name: str, url: str, commit: float, at_once: float, loop: float) -> list[Target]:
+async def measured(name: str, url: str, commit: float, group_commit: float, loop: float) -> list[Target]:
     """Return the figures of one engine. The last three arguments are the bounds of its targets."""
     store = await Storage.open(url, time.time)
     try:
         return [
             Target(f"{name}: lone commit, median", await lone(store), "ms", most=commit),
-            Target(f"{name}: group of {GROUP}, median", await group(store), "ms", most=at_once),
+            Target(f"{name}: group of {GROUP}, median", await group(store), "ms", most=group_commit),
             Target(f"{name}: {LOOPS} tables in a closed loop", await closed_loop(store), "units/s", least=loop),
             Target(f"{name}: {LIVE:,} live tables read", await start(store), "s", most=2.0),
         ]
