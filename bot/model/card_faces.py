@@ -75,7 +75,7 @@ STYLES: Final = (SIGNS, LETTERS, PLAIN)
 """Card styles: pictures with signs, pictures with letters, and Discord's own emojis."""
 AS_SERVER: Final = "server"
 """The card style preference of a user who has not chosen one."""
-ENDINGS: Final = {SIGNS: "", LETTERS: "_l", PLAIN: ""}
+NAME_SUFFIXES: Final = {SIGNS: "", LETTERS: "_l", PLAIN: ""}
 """The suffix of picture names in each style."""
 
 

@@ -7,7 +7,7 @@ from functools import cache
 from types import MappingProxyType
 
 from bot.model import card_faces
-from bot.model.card_faces import ENDINGS, LETTERS, ON_DARK_SIDE, SIGNS
+from bot.model.card_faces import LETTERS, NAME_SUFFIXES, ON_DARK_SIDE, SIGNS
 from bot.screens.rules.explained.card_groups import ADDED, ORDINARY
 from engine.cards import CODES
 from engine.decks import DECKS, cards_of
@@ -28,7 +28,7 @@ def needed(deck: str, style: str = SIGNS) -> Mapping[str, str]:
         return _NONE
     decks = ORDINARY if deck in ORDINARY else (deck,)
     names = card_faces.names(CODES[card] for card in (*ADDED, *(card for name in decks for card in cards_of(name))))
-    return MappingProxyType({name: name + ENDINGS[style] for name in names})
+    return MappingProxyType({name: name + NAME_SUFFIXES[style] for name in names})
 
 
 class EmojiSets:

@@ -64,7 +64,7 @@ def has_emoji(card: int, emojis: Mapping[str, str]) -> bool:
 def picture_name(card: int, card_style: str, *, dark: bool) -> str:
     """Return the name of a card's picture in a card style. ``dark``: True if the dark side is in force."""
     name = NAMES[card]
-    return (card_faces.ON_DARK_SIDE.get(name, name) if dark else name) + card_faces.ENDINGS[card_style]
+    return (card_faces.ON_DARK_SIDE.get(name, name) if dark else name) + card_faces.NAME_SUFFIXES[card_style]
 
 
 def picture_address(card_number: int, emojis: Mapping[str, str]) -> str | None:
