@@ -51,7 +51,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 def _group(services: Services) -> app_commands.Group:
     group = app_commands.Group(name="league-admin", description=about("league-admin"), default_permissions=MANAGING)
     add_plain(group, services, {"end": end}, "league-admin-")
-    _add_of_seasons(group, services)
+    _add_season_commands(group, services)
 
     @group.command(name="start", description=about("league-admin-start"))
     @described("league-admin-start", "name")
@@ -104,7 +104,7 @@ def _group(services: Services) -> app_commands.Group:
     return group
 
 
-def _add_of_seasons(group: app_commands.Group, services: Services) -> None:
+def _add_season_commands(group: app_commands.Group, services: Services) -> None:
     """Add the commands about one season."""
 
     async def suggest(interaction: Interaction, current: str) -> list[Choice[str]]:
