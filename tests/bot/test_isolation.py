@@ -334,7 +334,7 @@ async def finding_servers(store: Storage, clock: StandingClock, patch: Patch) ->
         await store.subscribe(GUILD, channel, 5, wanted=True)
     fault = Broken(patch, store.people, "channel_of")
     client: Any = SimpleNamespace(guilds=[Guild()])
-    await membership.counted(client, services)
+    await membership.reconcile_servers(client, services)
     fault.passed()
 
 

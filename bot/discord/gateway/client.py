@@ -272,7 +272,7 @@ class Client(discord.Client):
         self._when_ready()
         if self.own_application is not None:
             self.own_application.began()
-        await membership.counted(self, self.services)
+        await membership.reconcile_servers(self, self.services)
 
     async def _stop_uploads(self) -> None:
         if self.own_application is not None:

@@ -54,8 +54,8 @@ class CannotStart(Exception):
         self.facts = facts
 
 
-class NoAnswer(Exception):
-    """Error raised if Discord does not respond, with the ``seconds`` for which it asks the bot to wait."""
+class RetryLater(Exception):
+    """Error raised if Discord cannot be used now. The next attempt waits at least ``seconds``."""
 
     def __init__(self, what: str, seconds: float = 0.0) -> None:
         super().__init__(what)
@@ -75,7 +75,7 @@ class Connection:
 
     async def log_in(self, token: str) -> None:
         """Log in and send Discord the commands. Raise ``CannotStart``."""
-        await self._until_answered(lambda: self._log_in(token))
+        await self._retry(lambda: self._log_in(token))
 
     async def plan(self, shards: int | None = None, most_here: int | None = None) -> GatewayPlan:
         """Return Discord's plan of the gateway once enough sessions for this process may begin today.
@@ -89,15 +89,15 @@ class Connection:
             plan = await self._asked_plan()
             needed = min(shards or plan.shards, most_here or MOST_SHARDS)
             if plan.starts_left < KEPT_STARTS + needed:
-                raise NoAnswer(f"Discord allows {plan.starts_left} more sessions today", plan.day_ends)
+                raise RetryLater(f"Discord allows {plan.starts_left} more sessions today", plan.day_ends)
             plans.append(plan)
 
-        await self._until_answered(ask)
+        await self._retry(ask)
         return plans[-1]
 
     async def stay(self) -> None:
         """Keep a session with the gateway until the client is closed. Raise ``CannotStart``."""
-        await self._until_answered(self._session_in_turn)
+        await self._retry(self._session_in_turn)
 
     async def probe(self) -> None:
         """Check that Discord accepts requests. Raise the errors of the request. A refused token ends ``stay``."""
@@ -111,12 +111,13 @@ class Connection:
                 self._refused.set()
             raise
 
-    async def _until_answered(self, attempt: Callable[[], Awaitable[None]]) -> None:
+    async def _retry(self, attempt: Callable[[], Awaitable[None]]) -> None:
+        """Repeat an attempt, with growing pauses, until it does not raise ``RetryLater``."""
         pause = FIRST_PAUSE
         while True:
             try:
                 await attempt()
-            except NoAnswer as problem:
+            except RetryLater as problem:
                 if self._client.began.is_set():
                     # There was a session in the meantime.
                     pause = FIRST_PAUSE
@@ -143,11 +144,11 @@ class Connection:
                 raise CannotStart("start-bad-token") from None
             if error.status == TOO_MANY or error.status >= 500:
                 await discord_internals.forget_session(self._client)
-                raise NoAnswer(f"{address} answers with {error.status}", _retry_after(error)) from None
+                raise RetryLater(f"{address} answers with {error.status}", _retry_after(error)) from None
             raise CannotStart("start-refused", detail=f"{address}, HTTP {error.status}") from None
         except (aiohttp.ClientError, OSError, TimeoutError):
             await discord_internals.forget_session(self._client)
-            raise NoAnswer(f"{address} does not answer") from None
+            raise RetryLater(f"{address} does not answer") from None
         except (KeyError, TypeError, ValueError):
             raise CannotStart("setting-not-discord", address=address) from None
 
@@ -160,7 +161,7 @@ class Connection:
         except (KeyError, TypeError):
             raise CannotStart("start-no-gateway") from None
         except (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, OSError, TimeoutError):
-            raise NoAnswer("Discord does not return the address of its gateway") from None
+            raise RetryLater("Discord does not return the address of its gateway") from None
 
     async def _session_in_turn(self) -> None:
         """Run one session once it may begin. There is no connection during a long wait."""
@@ -182,7 +183,7 @@ class Connection:
         try:
             await asyncio.wait((connection, ready, refused), timeout=READY_WITHIN, return_when=asyncio.FIRST_COMPLETED)
             if not (connection.done() or ready.done() or refused.done()):
-                raise NoAnswer("Discord's gateway begins no session")
+                raise RetryLater("Discord's gateway begins no session")
             await asyncio.wait((connection, refused), return_when=asyncio.FIRST_COMPLETED)
             if refused.done():
                 raise CannotStart("start-bad-token")
@@ -191,14 +192,14 @@ class Connection:
             raise CannotStart("start-intents") from None
         except discord.ConnectionClosed as error:
             raise _closed(error.code) from None
-        except (CannotStart, NoAnswer, NotYet):
+        except (CannotStart, RetryLater, NotYet):
             raise
         except Exception as error:
             # The client raises if the very first connection fails, because it has no session then, and for messages
             # that are not events. A new session solves both.
             log.info("The session ended: %s", type(error).__name__, exc_info=self._client.began.is_set())
             self._client.dispatch("disconnect")
-            raise NoAnswer(f"the session with Discord's gateway has failed ({type(error).__name__})") from None
+            raise RetryLater(f"the session with Discord's gateway has failed ({type(error).__name__})") from None
         finally:
             for task in (connection, ready, refused):
                 task.cancel()
@@ -212,7 +213,7 @@ class Connection:
             async with asyncio.timeout(GATEWAY_WITHIN):
                 _, writer = await asyncio.open_connection(url.host, url.port)
         except (OSError, TimeoutError):
-            raise NoAnswer(f"{url.authority} does not answer") from None
+            raise RetryLater(f"{url.authority} does not answer") from None
         writer.close()
         with suppress(OSError):
             await writer.wait_closed()

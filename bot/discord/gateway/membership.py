@@ -17,8 +17,11 @@ UNKNOWN_GUILD, MISSING_ACCESS = 10004, 50001
 """Codes of Discord's response for a server that has removed the bot."""
 
 
-async def counted(client: discord.Client, services: Services) -> None:
-    """Look up each known server that is missing from READY, which names the servers of the session's shard."""
+async def reconcile_servers(client: discord.Client, services: Services) -> None:
+    """Compare the known servers with those of READY, which names the servers of the session's shard.
+
+    Servers that are missing from READY are looked up, and the servers of channels are stored where they are unknown.
+    """
     guilds = client.guilds
     missing = await services.servers.note_present([guild.id for guild in guilds], services.tables.owns)
     if missing:
