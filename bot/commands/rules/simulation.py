@@ -44,18 +44,18 @@ class Question:
     """Name of the rules in the reader's language, not escaped."""
     options: Mapping[str, Any]
     """The complete options."""
-    beside_title: str = ""
+    other_title: str = ""
     """Name of the rules to compare with, not escaped."""
-    beside: Mapping[str, Any] | None = None
+    other: Mapping[str, Any] | None = None
     """The complete options to compare with; ``None`` if they are the same."""
     seats: int = USUAL_SEATS
 
 
-def compared(title: str, options: Mapping[str, Any], beside_title: str, beside: Mapping[str, Any]) -> Question:
-    """Return a question that compares rules with the rules ``beside``. Both mappings may omit defaults."""
+def compared(title: str, options: Mapping[str, Any], other_title: str, other: Mapping[str, Any]) -> Question:
+    """Return a question that compares rules with the ``other`` rules. Both mappings may omit defaults."""
     defaults = {name: option.default for name, option in OPTIONS.items()}
-    here, there = ({**defaults, **differences(values)} for values in (options, beside))
-    return Question(title, here) if here == there else Question(title, here, beside_title, there)
+    here, there = ({**defaults, **differences(values)} for values in (options, other))
+    return Question(title, here) if here == there else Question(title, here, other_title, there)
 
 
 def of_preset(preset: Preset, said: Texts) -> Question:
@@ -109,7 +109,7 @@ async def _figures(
     Return ``None`` if a later simulation cancels this one.
     """
     server, user = interaction.guild_id or interaction.user.id, interaction.user.id
-    rule_sets = [asked.options, *([] if asked.beside is None else [asked.beside])]
+    rule_sets = [asked.options, *([] if asked.other is None else [asked.other])]
 
     async def play() -> tuple[Figures, ...] | SimulationFailed:
         try:
@@ -217,7 +217,7 @@ class _Page:
             here,
             asked.title,
             others[0] if others else None,
-            asked.beside_title,
+            asked.other_title,
             finished=finished,
             text_mode=self._in_text_mode,
         )

@@ -2,7 +2,7 @@
 
 Facts:
 
-- ``here`` and ``beside``: the names of the rule sets.
+- ``here`` and ``other``: the names of the rule sets.
 - ``note``: the line at the bottom.
 - ``rows``: each with ``label``, ``note`` (how the rule sets compare), ``span`` (True for a span instead of a bar) and
   the ``bars`` of both, each with ``value``, ``low``, ``high`` and ``shown`` (the value in words).
@@ -51,7 +51,7 @@ def draw(facts: Facts) -> bytes:
         _bars(canvas, row, top + LABEL)
     image = canvas.finished().convert("RGB")
     pen = ImageDraw.Draw(image)
-    for left, name in zip(LEFT, (facts["here"], facts["beside"]), strict=True):
+    for left, name in zip(LEFT, (facts["here"], facts["other"]), strict=True):
         shown = fitted(legible(name, "?"), NAMES, WIDTH / 2 - MARGIN - 44)
         pen.text((left + 36, HEAD / 2), shown, LIGHT, font(NAMES), "lm")
     for row, top in zip(rows, tops, strict=True):

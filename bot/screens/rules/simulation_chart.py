@@ -46,7 +46,7 @@ class ChartRow:
 
     label: str
     here: Bar
-    beside: Bar
+    other: Bar
     note: str
     """Words that compare both: about the same, more or less, or a factor."""
     span: bool
@@ -59,23 +59,23 @@ class Chart:
 
     here: str
     """The name of the rules, not escaped."""
-    beside: str
+    other: str
     rows: tuple[ChartRow, ...]
 
 
 Values = Mapping[str, Estimate]
 
 
-def chart(names: tuple[str, str], here: Values, beside: Values, texts: Texts) -> Chart:
+def chart(names: tuple[str, str], here: Values, other: Values, texts: Texts) -> Chart:
     """Return the chart of all figures of two rule sets. ``names``: the names of the rules, not escaped."""
-    has_long = any(values[LONG].value >= WORTH_A_BAR for values in (here, beside))
+    has_long = any(values[LONG].value >= WORTH_A_BAR for values in (here, other))
     shown = [SPAN, LONG, *BARS[1:]] if has_long else [*BARS, LARGEST]
     rows = [
         ChartRow(
             texts(f"simulation-chart-{name}"),
             _bar(name, here, texts),
-            _bar(name, beside, texts),
-            _note(here[name], beside[name], texts),
+            _bar(name, other, texts),
+            _note(here[name], other[name], texts),
             name == SPAN,
         )
         for name in shown
@@ -95,12 +95,12 @@ def _bar(name: str, values: Values, texts: Texts) -> Bar:
     return Bar(value, max(low, 0.0), value if isinf(high) else high, numbers.shown(name, value, texts))
 
 
-def _note(here: Estimate, beside: Estimate, texts: Texts) -> str:
-    if not apart(here, beside):
+def _note(here: Estimate, other: Estimate, texts: Texts) -> str:
+    if not apart(here, other):
         return texts("simulation-chart-same")
-    if beside.value > 0 and here.value / beside.value >= CLEARLY_MORE:
-        return texts("simulation-chart-times", factor=numbers.rounded(here.value / beside.value))
-    return texts("simulation-chart-more" if here.value > beside.value else "simulation-chart-less")
+    if other.value > 0 and here.value / other.value >= CLEARLY_MORE:
+        return texts("simulation-chart-times", factor=numbers.rounded(here.value / other.value))
+    return texts("simulation-chart-more" if here.value > other.value else "simulation-chart-less")
 
 
 # --- the picture ------------------------------------------------------------------------------------------------------
@@ -113,11 +113,11 @@ def facts(shown: Chart, texts: Texts) -> Mapping[str, Any]:
             "label": row.label,
             "note": row.note,
             "span": row.span,
-            "bars": [row.here._asdict(), row.beside._asdict()],
+            "bars": [row.here._asdict(), row.other._asdict()],
         }
         for row in shown.rows
     ]
-    return {"here": shown.here, "beside": shown.beside, "note": texts("simulation-chart-note"), "rows": rows}
+    return {"here": shown.here, "other": shown.other, "note": texts("simulation-chart-note"), "rows": rows}
 
 
 def described(shown: Chart, texts: Texts) -> str:
@@ -127,12 +127,12 @@ def described(shown: Chart, texts: Texts) -> str:
             "simulation-alt-row",
             label=row.label,
             value=row.here.shown,
-            theirs=row.beside.shown,
+            theirs=row.other.shown,
             note=row.note,
         )
         for row in shown.rows
     ]
-    return texts("simulation-alt", here=shown.here, other=shown.beside, rows=" ".join(parts))
+    return texts("simulation-alt", here=shown.here, other=shown.other, rows=" ".join(parts))
 
 
 # --- the chart in characters ------------------------------------------------------------------------------------------
@@ -145,7 +145,7 @@ def characters(shown: Chart) -> str:
 
 def _character_lines(shown: Chart) -> Iterator[str]:
     width = text_grid.WIDEST
-    for sign, name in ((BLOCK, shown.here), (SHADE, shown.beside)):
+    for sign, name in ((BLOCK, shown.here), (SHADE, shown.other)):
         yield text_grid.cell(f"{sign} {name}", width)
     for row in shown.rows:
         yield ""
@@ -155,7 +155,7 @@ def _character_lines(shown: Chart) -> Iterator[str]:
         else:
             yield row.label
             yield text_grid.cell(row.note, width, right=True)
-        most = max(row.here.value, row.beside.value) or 1
-        space = width - 1 - max(len(row.here.shown), len(row.beside.shown))
-        for sign, bar in ((BLOCK, row.here), (SHADE, row.beside)):
+        most = max(row.here.value, row.other.value) or 1
+        space = width - 1 - max(len(row.here.shown), len(row.other.shown))
+        for sign, bar in ((BLOCK, row.here), (SHADE, row.other)):
             yield f"{sign * round(bar.value / most * min(LONGEST_BAR, space))} {bar.shown}".lstrip()

@@ -57,8 +57,8 @@ class SimulationFacts:
     here: Summary
     title: str
     """The name of the rules in the reader's language, not escaped."""
-    beside: Summary | None = None
-    beside_title: str = ""
+    other: Summary | None = None
+    other_title: str = ""
     finished: bool = True
     """False while more rounds are being played."""
     pictured: bool = False
@@ -94,10 +94,10 @@ def _name(title: str) -> str:
 
 
 def _chart(facts: SimulationFacts, texts: Texts) -> simulation_chart.Chart | None:
-    if facts.beside is None or facts.text_mode:
+    if facts.other is None or facts.text_mode:
         return None  # in text mode, the figures are compared in words
-    titles = (facts.title, facts.beside_title)
-    return simulation_chart.chart(titles, facts.here.values, facts.beside.values, texts)
+    titles = (facts.title, facts.other_title)
+    return simulation_chart.chart(titles, facts.here.values, facts.other.values, texts)
 
 
 def _drawn(facts: SimulationFacts, texts: Texts) -> Iterator[layout.Item]:
@@ -111,9 +111,9 @@ def _drawn(facts: SimulationFacts, texts: Texts) -> Iterator[layout.Item]:
 
 def _differing(facts: SimulationFacts) -> dict[str, float]:
     """Return the values of the other rules that differ by more than chance."""
-    if facts.beside is None:
+    if facts.other is None:
         return {}
-    return {found.name: found.there.value for found in compare(facts.here, facts.beside)}
+    return {found.name: found.there.value for found in compare(facts.here, facts.other)}
 
 
 # --- the three sentences ----------------------------------------------------------------------------------------------
@@ -133,7 +133,7 @@ def _length(values: Mapping[str, Estimate], texts: Texts) -> str:
 
 
 def _leads(changes: Estimate, other: float | None, facts: SimulationFacts, texts: Texts) -> str:
-    count, name = round(changes.value), _name(facts.beside_title)
+    count, name = round(changes.value), _name(facts.other_title)
     if other is None:
         return texts("simulation-leads", count=count)
     if other > 0 and changes.value / other >= CLEARLY_MORE:
@@ -174,8 +174,8 @@ def _table(facts: SimulationFacts, differing: Mapping[str, float], texts: Texts)
     if facts.text_mode:
         yield from (_words(name, values[name], differing.get(name), facts, texts) for name in found)
         return
-    if facts.beside is not None:
-        yield texts("simulation-beside", other=_name(facts.beside_title))
+    if facts.other is not None:
+        yield texts("simulation-beside", other=_name(facts.other_title))
     yield text_grid.block(_row(name, values[name], differing.get(name), texts) for name in found)
 
 
@@ -202,7 +202,7 @@ def _words(name: str, estimate: Estimate, other: float | None, facts: Simulation
     if other is None:
         return texts("simulation-words", label=label, value=here)
     there = numbers.shown(name, other, texts)
-    return texts("simulation-words-beside", label=label, value=here, other=_name(facts.beside_title), theirs=there)
+    return texts("simulation-words-beside", label=label, value=here, other=_name(facts.other_title), theirs=there)
 
 
 def _with_interval(name: str, estimate: Estimate, texts: Texts) -> str:

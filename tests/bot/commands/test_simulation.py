@@ -239,8 +239,8 @@ def test_rules_are_simulated_with_a_number_of_seats_that_they_allow() -> None:
 
 def test_a_draft_is_compared_with_the_rules_before_the_change() -> None:
     asked = simulation.compared("Mine", {"stacking": "same"}, "Before", {})
-    assert (asked.beside_title, asked.beside is not None) == ("Before", True)
-    assert simulation.compared("Mine", {"stacking": "off"}, "Before", {}).beside is None
+    assert (asked.other_title, asked.other is not None) == ("Before", True)
+    assert simulation.compared("Mine", {"stacking": "off"}, "Before", {}).other is None
 
 
 async def test_estimated_minutes_follow_the_pace_of_the_server() -> None:

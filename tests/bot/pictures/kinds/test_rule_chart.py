@@ -23,7 +23,7 @@ def facts(count: int = 5, **changes: Any) -> dict[str, Any]:
         {"label": "Cards drawn by each", "note": "more", "span": not row, "bars": [bar(4, 9), bar(2.5, 3)]}
         for row in range(count)
     ]
-    return {"here": "House rules", "beside": "Classic", "note": "White: 95%", "rows": made, **changes}
+    return {"here": "House rules", "other": "Classic", "note": "White: 95%", "rows": made, **changes}
 
 
 def image_of(data: bytes) -> Image.Image:
@@ -43,7 +43,7 @@ def test_equal_facts_give_equal_pictures_and_different_facts_different_ones() ->
     assert plain == rule_chart.draw(facts())
     other = facts()
     other["rows"][2] = {**other["rows"][2], "bars": [bar(4, 9), bar(3.5, 4)]}
-    changed = (facts(here="Others"), facts(beside="Others"), facts(note="-"), other)
+    changed = (facts(here="Others"), facts(other="Others"), facts(note="-"), other)
     assert all(rule_chart.draw(each) != plain for each in changed)
 
 
@@ -51,7 +51,7 @@ def test_nothing_reaches_the_edges() -> None:
     long = {"label": "W" * 20, "note": "no clear difference", "span": False}
     bars = [bar(1e6, 1e6, "12345 (12345–12345)"), bar(0.0, 0.0, "0 %")]
     image = image_of(
-        rule_chart.draw(facts(here="W" * 40, beside="小林 🎲 " * 9, note="W" * 90, rows=[{**long, "bars": bars}]))
+        rule_chart.draw(facts(here="W" * 40, other="小林 🎲 " * 9, note="W" * 90, rows=[{**long, "bars": bars}]))
     )
     edges = [
         image.getpixel((x, y)) for y in range(image.height) for x in (*range(10), *range(image.width - 6, image.width))

@@ -32,15 +32,15 @@ def figures(*, options: dict[str, Any] | None = None, long: int = 0, **changes: 
 def facts_of(
     here: Figures,
     title: str,
-    beside: Figures | None = None,
-    beside_title: str = "",
+    other: Figures | None = None,
+    other_title: str = "",
     *,
     seconds_by_kind: Mapping[str, float] = SECONDS,
     **more: bool,
 ) -> SimulationFacts:
     """Return the facts that the page shows."""
-    others = None if beside is None else summarize(beside, seconds_by_kind)
-    return SimulationFacts(summarize(here, seconds_by_kind), title, others, beside_title, **more)
+    others = None if other is None else summarize(other, seconds_by_kind)
+    return SimulationFacts(summarize(here, seconds_by_kind), title, others, other_title, **more)
 
 
 def shown(facts: SimulationFacts, language: str = "en") -> str:
@@ -193,7 +193,7 @@ def test_the_chart_marks_differences_larger_than_chance() -> None:
     facts = facts_of(figures(), "Ours " * 9, figures(lead_changes=1, drawn=16, turns=60), "Theirs")
     made = chart(facts, EN)
     assert made is not None
-    assert (made["here"], made["beside"]) == ("Ours Ours Ours Ours Our…", "Theirs")
+    assert (made["here"], made["other"]) == ("Ours Ours Ours Ours Our…", "Theirs")
     notes = {row["label"]: row["note"] for row in made["rows"]}
     assert notes == {
         "Minutes of a round": "no clear difference",
