@@ -35,7 +35,7 @@ class TournamentMessages:
         self._wire = wire
         self._pictures = pictures
 
-    async def bring_up(self, stored: StoredTournament, facts: TournamentFacts) -> bool:
+    async def update(self, stored: StoredTournament, facts: TournamentFacts) -> bool:
         """Post or edit the public message if it is out of date. Return True if it was.
 
         Raise ``Unreachable`` or ``StorageError``.

@@ -251,7 +251,7 @@ class Tournaments:
         now = self._clock.now()
         if now < self._posted.get(stored.id, 0.0) + POST_EVERY:
             return
-        if await self._open_table(stored) or await self._messages.bring_up(stored, self.facts(stored)):
+        if await self._open_table(stored) or await self._messages.update(stored, self.facts(stored)):
             self._posted[stored.id] = now
         elif stored.tournament.phase == "over":
             await self._finish(stored)

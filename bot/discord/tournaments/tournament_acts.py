@@ -60,7 +60,7 @@ def lacking(interaction: Interaction, tournament: Tournament, said: Texts) -> st
     people = len(tournament.entrants)
     if tournament.phase == "over":
         return None
-    if tournament.phase == "open" and not progress.may_number(tournament.kind, people):
+    if tournament.phase == "open" and not progress.may_begin_with(tournament.kind, people):
         return said("tournament-needs-now", count=people) + "\n" + screen.numbers(tournament, said)
     return no_threads(interaction, said)
 

@@ -30,13 +30,13 @@ BREAK = 120.0
 """Seconds between the end of a round's last table and the next round; the host can end the break."""
 
 
-def may_number(kind: TournamentKind, people: int) -> bool:
+def may_begin_with(kind: TournamentKind, people: int) -> bool:
     """Return True if this number of people can begin a tournament of that kind."""
     return people in PARTNERS_PLAY if kind == PARTNERS else FEWEST_ENTRANTS <= people <= MOST_ENTRANTS
 
 
-def most(kind: TournamentKind) -> int:
-    """Return how many people may enter."""
+def max_entrants(kind: TournamentKind) -> int:
+    """Return the largest number of people that may enter."""
     return max(PARTNERS_PLAY) if kind == PARTNERS else MOST_ENTRANTS
 
 
@@ -45,8 +45,8 @@ def enter(tournament: Tournament, user: int, name: str, language: str) -> Tourna
     _require_open(tournament)
     if tournament.number_of(user) is not None:
         raise TournamentRefused("entered")
-    if len(tournament.entrants) >= most(tournament.kind):
-        raise TournamentRefused("full", most=most(tournament.kind))
+    if len(tournament.entrants) >= max_entrants(tournament.kind):
+        raise TournamentRefused("full", most=max_entrants(tournament.kind))
     return replace(tournament, entrants=(*tournament.entrants, Entrant(user, name, language)))
 
 
@@ -68,7 +68,7 @@ def withdraw(tournament: Tournament, user: int) -> Tournament:
 def begin(tournament: Tournament) -> Tournament:
     """Draw the first round. Refuse with ``begun``, ``over`` or ``numbers`` (``people``)."""
     _require_open(tournament)
-    if not may_number(tournament.kind, len(tournament.entrants)):
+    if not may_begin_with(tournament.kind, len(tournament.entrants)):
         raise TournamentRefused("numbers", people=len(tournament.entrants))
     return _next_round(tournament)
 
