@@ -27,7 +27,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
         if stored is None or not tournament_tables.manages(interaction, stored):
             return []
         known = tournament_tables.letters(services.tournaments.facts(stored))
-        return offered(autocomplete.beginning((autocomplete.Suggestion(one, one) for one in known), current))
+        return offered(autocomplete.matching((autocomplete.Suggestion(one, one) for one in known), current))
 
     @tree.command(name="end", description=about("end"))
     @described("end", "sure", "table", "tournament")

@@ -27,7 +27,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
     async def suggest(interaction: Interaction, current: str) -> list[Choice[str]]:
         labels = me_screen.labels(str(interaction.namespace["setting"] or ""), words(services, interaction))
-        return offered(autocomplete.beginning((autocomplete.Suggestion(one, one) for one in labels), current))
+        return offered(autocomplete.matching((autocomplete.Suggestion(one, one) for one in labels), current))
 
     @tree.command(name="me", description=about("me"))
     @described("me", "setting", "value")

@@ -66,7 +66,7 @@ def _questions(scene: Scene, texts: Texts, begun: str) -> list[Suggestion]:
         about = proposal.by, proposal.target, scene.view.round
         press = TableButton(scene.table, r.VoteOnPenalty(*about, yes=True))
         made.append(_suggestion(dialogs.proposed(proposal, people_names.of(scene.table_state), texts), press))
-    return autocomplete.beginning(made, begun)
+    return autocomplete.matching(made, begun)
 
 
 def _suggestion(question: str, press: TableButton) -> Suggestion:

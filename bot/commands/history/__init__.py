@@ -41,7 +41,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
     """Add the command."""
 
     async def suggest(interaction: Interaction, current: str) -> list[Choice[str]]:
-        return offered(autocomplete.beginning(await _matches(services, interaction), current))
+        return offered(autocomplete.matching(await _matches(services, interaction), current))
 
     @tree.command(name="history", description=about("history"))
     @described("history", "match", "step", "rules", "show")

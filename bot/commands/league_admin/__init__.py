@@ -108,7 +108,7 @@ def _add_season_commands(group: app_commands.Group, services: Services) -> None:
     """Add the commands about one season."""
 
     async def suggest(interaction: Interaction, current: str) -> list[Choice[str]]:
-        return offered(autocomplete.beginning(await _seasons(services, interaction), current))
+        return offered(autocomplete.matching(await _seasons(services, interaction), current))
 
     @group.command(name="audit", description=about("league-admin-audit"))
     @described("league-admin-audit", "season")

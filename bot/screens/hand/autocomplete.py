@@ -41,8 +41,8 @@ def cards(scene: Scene, view: View, texts: Texts, begun: str) -> list[Suggestion
     that nothing shows which ones fit.
     """
     if not shows_fits(view.options):
-        return beginning([*_held(view, texts), *_several(scene, view, texts)], begun)
-    return beginning(list(_plays(scene, view, texts)) or _held(view, texts), begun)
+        return matching([*_held(view, texts), *_several(scene, view, texts)], begun)
+    return matching(list(_plays(scene, view, texts)) or _held(view, texts), begun)
 
 
 def _held(view: View, texts: Texts) -> list[Suggestion]:
@@ -95,7 +95,7 @@ def answers(scene: Scene, view: View, texts: Texts, begun: str) -> list[Suggesti
     for card in dict.fromkeys(choice.cards if choice.kind in ("card", "extra") else ()):
         press = TableButton(scene.table, r.Move(a.Choose(r.NO_SEAT, card=card), seen))
         made.append(Suggestion(wording.label(texts, card, True), custom_ids.encode(press)))
-    return beginning(made, begun)
+    return matching(made, begun)
 
 
 def players(scene: Scene, view: View, begun: str) -> list[Suggestion]:
@@ -106,15 +106,15 @@ def players(scene: Scene, view: View, begun: str) -> list[Suggestion]:
 
 def seats(numbers: Iterable[int], names: Sequence[str], begun: str) -> list[Suggestion]:
     """Return the players of these seats whose names match ``begun``. A suggestion sends the player's name."""
-    return beginning((Suggestion(names[seat][:LONGEST], names[seat][:LONGEST]) for seat in numbers), begun)
+    return matching((Suggestion(names[seat][:LONGEST], names[seat][:LONGEST]) for seat in numbers), begun)
 
 
 def held(view: View, texts: Texts, begun: str) -> list[Suggestion]:
     """Return the cards of the hand that match ``begun``, whether they can be played or not."""
-    return beginning(_held(view, texts), begun)
+    return matching(_held(view, texts), begun)
 
 
-def beginning(made: Iterable[Suggestion], begun: str) -> list[Suggestion]:
+def matching(made: Iterable[Suggestion], begun: str) -> list[Suggestion]:
     """Return the suggestions that contain the words ``begun``, at most as many as Discord shows."""
     wanted = _plain(begun).split()
     return [one for one in made if all(word in _plain(one.name) for word in wanted)][:MOST]

@@ -48,7 +48,7 @@ def topics(texts: Texts, begun: str) -> list[Suggestion]:
         Suggestion(rules_screen.page_title(number, texts), custom_ids.value(number=number))
         for number in rules_screen.numbers()
     ]
-    return [*autocomplete.beginning(pages, begun), *rules(texts, begun)][: autocomplete.MOST]
+    return [*autocomplete.matching(pages, begun), *rules(texts, begun)][: autocomplete.MOST]
 
 
 def topic_named(text: str, languages: Sequence[Texts]) -> ShowChapter | ShowRule | None:
@@ -86,9 +86,9 @@ def values(option: str, texts: Texts, begun: str) -> list[Suggestion]:
     known = OPTIONS[option]
     if known.kind == "number" and _NUMBER.fullmatch(typed) and known.low <= int(typed) <= known.high:
         exact = Suggestion(_words(option, int(typed), texts), typed)
-        others = [one for one in autocomplete.beginning(offered, begun) if one.name != exact.name]
+        others = [one for one in autocomplete.matching(offered, begun) if one.name != exact.name]
         return [exact, *others][: autocomplete.MOST]
-    return autocomplete.beginning(offered, begun)
+    return autocomplete.matching(offered, begun)
 
 
 def value_named(option: str, text: str, languages: Sequence[Texts]) -> tuple[Any, ...]:
