@@ -79,7 +79,7 @@ async def page(leagues: Leagues, user: int, column: str) -> None:
         seasons=[league_lines.named(season)],
         pending=False,
     )
-    screen.table_page(shown, said)
+    screen.page(shown, said)
 
 
 async def measure(folder: Path) -> list[Target]:

@@ -46,7 +46,7 @@ async def show(services: Services, interaction: Interaction) -> None:
         if shown is None:
             await send_reply(reply, said("league-none", start=mention(services.commands, "league-admin start")))
         else:
-            await send_reply(reply, drawn(screen.table_page(shown, said)))
+            await send_reply(reply, drawn(screen.page(shown, said)))
 
 
 async def turn(press: ButtonPress[ShowStandings]) -> bool:
@@ -74,7 +74,7 @@ async def _turn(press: ButtonPress[object], season: int | None, columns: tuple[s
     shown = await _page(press.services, press.interaction, season, columns, page)
     if shown is None:
         return False
-    await turn_to(press.reply, drawn(screen.table_page(shown, press.said)))
+    await turn_to(press.reply, drawn(screen.page(shown, press.said)))
     return True
 
 

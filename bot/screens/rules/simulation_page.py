@@ -83,7 +83,7 @@ def page(facts: SimulationFacts, texts: Texts) -> layout.Screen:
         _rules(here.at_work, here.rare, texts),
         *(_warning(warning, texts) for warning in warnings(here)),
     ]
-    below = [*_table(facts, differing, texts), *_happening(here.at_work, texts), *_unnoticed(here.rare, texts)]
+    below = [*_figures(facts, differing, texts), *_happening(here.at_work, texts), *_unnoticed(here.rare, texts)]
     return layout.screen(
         layout.text(lines), *_drawn(facts, texts), layout.text(below), layout.text([*_notes(facts, texts)])
     )
@@ -167,7 +167,7 @@ def _sign(name: str, texts: Texts) -> str:
 # --- everything else --------------------------------------------------------------------------------------------------
 
 
-def _table(facts: SimulationFacts, differing: Mapping[str, float], texts: Texts) -> Iterator[str]:
+def _figures(facts: SimulationFacts, differing: Mapping[str, float], texts: Texts) -> Iterator[str]:
     """Yield the figures in columns, or as sentences in text mode."""
     values = facts.here.values
     found = [name for name in ROWS if name in values and _is_shown(name, values[name])]

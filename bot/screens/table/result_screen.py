@@ -32,7 +32,7 @@ def round_end(
     ``picture`` is placed between the text and the buttons.
     """
     lines = [texts("result-round", round=view.round), *_endings(scene, events, texts)]
-    lines += standings(scene, view, texts, _gained(events))
+    lines += score_lines(scene, view, texts, _gained(events))
     lines += goal(view.options, texts)
     lines += seat_lines.joining(scene, texts)
     made = []
@@ -72,7 +72,7 @@ def match_end(
     if counting(view.options).points and not any(seat.score for seat in view.seats):
         lines.append(texts("result-unranked"))
     else:
-        lines += standings(scene, view, texts, _gained(over.events))
+        lines += score_lines(scene, view, texts, _gained(over.events))
     if scene.table_state.friendly:
         lines.append(texts("result-friendly"))
     lines += [] if picture else best_moments(over.moments, people.of(scene.table_state), texts)
@@ -101,7 +101,7 @@ def _gained(events: Sequence[e.Event]) -> dict[int, int]:
     return {}
 
 
-def standings(scene: Scene, view: View, texts: Texts, gained: Mapping[int, int]) -> list[str]:
+def score_lines(scene: Scene, view: View, texts: Texts, gained: Mapping[int, int]) -> list[str]:
     """Return a line for each seat, best score first. Equal scores share a place.
 
     If no points are counted, return lines for the seats that are out of the round.

@@ -175,7 +175,7 @@ SCREENS: dict[str, Callable[[Texts], Screen]] = {
     "import": lambda words: server_file_page.asked(
         ImportFacts(1, 1, [ImportLine("setting", "pictures", "replaced", "on")]), words
     ),
-    "standings": lambda words: standings_page.table_page(LEAGUE, words),
+    "standings": lambda words: standings_page.page(LEAGUE, words),
     "tournament to prepare": lambda words: tournament_page.prepare(
         Preparation(user=1, kind="knock_out", size=4, fillers=True),
         (RULES,),

@@ -26,7 +26,7 @@ CHARACTERS = 2600
 def score(facts: MatchScores, texts: Texts) -> layout.Screen:
     """Return the score of a running or finished match as text and grids, with the chart if there is one."""
     items = [
-        layout.text([*_head(facts, texts), *standings(facts, texts), *result_screen.goal(facts.options, texts)], 1200)
+        layout.text([*_head(facts, texts), *score_lines(facts, texts), *result_screen.goal(facts.options, texts)], 1200)
     ]
     if facts.rounds:
         items.append(layout.text(_tables(facts, texts)))
@@ -47,7 +47,7 @@ def _head(facts: MatchScores, texts: Texts) -> Iterator[str]:
         yield texts("score-no-round")
 
 
-def standings(facts: MatchScores, texts: Texts) -> Iterator[str]:
+def score_lines(facts: MatchScores, texts: Texts) -> Iterator[str]:
     """Yield a line for each seat, best first; in a match without points, only the sentence about scoring."""
     if not counting(facts.options).points:
         yield rule_sentences.scoring(facts.options, texts)

@@ -29,7 +29,7 @@ def shared(facts: SharedMatchFacts, texts: Texts) -> layout.Screen:
     head = [texts("shared-title", when=f"<t:{scores.ended or 0}:D>"), texts("score-rules", rules=scores.rules)]
     head.append(_winners(facts, texts))
     if counting(scores.options).points:
-        head += score_page.standings(scores, texts)
+        head += score_page.score_lines(scores, texts)
     items = [layout.text(head, 1500)]
     if scores.moments:
         items.append(layout.text(result_screen.best_moments(scores.moments, scores.names, texts), 800))

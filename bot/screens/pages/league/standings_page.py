@@ -69,7 +69,7 @@ class LeaguePage:
         return max(1, -(-self.total // LINES))
 
 
-def table_page(shown: LeaguePage, texts: Texts) -> layout.Screen:
+def page(shown: LeaguePage, texts: Texts) -> layout.Screen:
     """Return the private page of ``/league``."""
     lines = [_title(shown.season, texts)]
     if shown.lines:

@@ -48,7 +48,7 @@ def test_a_round_ends_with_its_winner_points_and_totals() -> None:
 
 def test_with_minus_points_the_fewest_points_lead() -> None:
     view = scored((10, 60, 0, 5), scoring="minus")
-    text = "\n".join(result_screen.standings(SCENE, view, EN, {}))
+    text = "\n".join(result_screen.score_lines(SCENE, view, EN, {}))
     assert text.index("Cy") < text.index("Dora") < text.index("Ann") < text.index("Ben")
 
 

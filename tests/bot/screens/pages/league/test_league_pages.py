@@ -57,7 +57,7 @@ def width(row: str) -> int:
 @pytest.mark.parametrize("column", standings_page.COLUMNS)
 def test_the_legend_lists_the_tie_breakers_without_the_sorted_column(language: str, column: str) -> None:
     shown = page(columns=(column, "form" if column != "form" else "won"))
-    found = read(standings_page.table_page(replace(shown, pending=False), texts(language)))
+    found = read(standings_page.page(replace(shown, pending=False), texts(language)))
     legend = found.text.splitlines()[-1]
     assert texts(language)(f"league-column-{column}") in legend
     assert legend.count(",") == len([tie for tie in TIES if tie != column]) - 1
@@ -69,23 +69,23 @@ def test_the_legend_lists_the_tie_breakers_without_the_sorted_column(language: s
 def test_no_line_is_wider_than_a_phone(language: str, first: str, second: str) -> None:
     if first == second:
         return
-    shown = rows(read(standings_page.table_page(page(columns=(first, second)), texts(language, strict=True))).text)
+    shown = rows(read(standings_page.page(page(columns=(first, second)), texts(language, strict=True))).text)
     assert max(map(width, shown)) <= WIDEST
     assert {width(row) for row in shown if "…" not in row[:4]} == {width(shown[0])}
 
 
 def test_the_readers_line_is_shown_on_every_page() -> None:
     words = texts("en", strict=True)
-    below = rows(read(standings_page.table_page(page(99), words)).text)
+    below = rows(read(standings_page.page(page(99), words)).text)
     assert below[-2].strip() == "…"
     assert below[-1].startswith("99›")
-    within = rows(read(standings_page.table_page(page(3), words)).text)
+    within = rows(read(standings_page.page(page(3), words)).text)
     assert [row for row in within if "›" in row] == [within[3]]
     assert len(within) == standings_page.LINES + 1
 
 
 def test_season_names_are_escaped_and_a_recalculation_is_mentioned() -> None:
-    seen = read(standings_page.table_page(page(), texts("en", strict=True)))
+    seen = read(standings_page.page(page(), texts("en", strict=True)))
     assert "\\*Autumn\\* @\u200beveryone" in seen.text
     assert "ratings are being recalculated" in seen.text
     assert [button["disabled"] for button in seen.buttons] == [True, False, False]
@@ -95,7 +95,7 @@ def test_season_names_are_escaped_and_a_recalculation_is_mentioned() -> None:
 def test_empty_and_final_standings_are_shown(language: str) -> None:
     words = texts(language, strict=True)
     empty = standings_page.LeaguePage(SEASON, (), None, 0, ("points", "won"), 0, (SEASON,), pending=False)
-    assert read(standings_page.table_page(empty, words)).menus == []
+    assert read(standings_page.page(empty, words)).menus == []
     assert "Ann" in read(standings_page.final(SEASON, [replace(line(1), name="Ann"), line(2)], words)).text
     assert read(standings_page.final(SEASON, [], words)).text
 
