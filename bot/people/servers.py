@@ -21,7 +21,7 @@ class Servers:
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
-        self._counting = asyncio.Lock()
+        self._arrivals_lock = asyncio.Lock()
         """Lock under which arrivals and departures are stored, so that they keep the order in which they happen."""
 
     async def settings(self, guild: int) -> GuildPreferences:
@@ -69,7 +69,7 @@ class Servers:
         because Discord may leave it out.
         """
         there = set(guilds)
-        async with self._counting:
+        async with self._arrivals_lock:
             departed = set(await self._storage.people.departures())
             await each(departed & there, self._storage.people.returned, "noting that a server is back")
             known = {guild for guild in await self._storage.people.servers() if owns(guild)}
@@ -81,13 +81,13 @@ class Servers:
 
     async def joined(self, guild: int) -> None:
         """Note that a server has added the bot. If it had removed the bot before, its data are kept."""
-        async with self._counting:
+        async with self._arrivals_lock:
             if guild in await self._storage.people.departures():
                 await self._storage.people.returned(guild)
 
     async def left(self, guild: int, now: float) -> None:
         """Note that a server has removed the bot."""
-        async with self._counting:
+        async with self._arrivals_lock:
             await self._storage.people.departed(guild, now)
 
     async def delete_departed(self, now: float, owns: Owns) -> list[int]:
