@@ -236,7 +236,7 @@ async def _open(chosen: settings.Settings, open_things: AsyncExitStack) -> tuple
     shards = Shards(partial(_shard, shared))
     open_things.push_async_callback(shards.hang_up, HANG_UP_WITHIN)
     services = shards.first.services
-    breaker.listen(partial(_halt, services.everywhere), partial(_go_on, services.everywhere))
+    breaker.listen(partial(_halt, services.everywhere), partial(_resume, services.everywhere))
     breaker.listen(partial(_note_refusal, breaker, troubles), partial(troubles.clear, "discord"))
     jobs.forever(partial(breaker.watch, shards.first.connection.probe), "breaker")
     await services.preferences.load_languages()
@@ -284,7 +284,7 @@ def _halt(everywhere: Sequence[TableRegistry]) -> None:
         tables.offline(REFUSED)
 
 
-def _go_on(everywhere: Sequence[TableRegistry]) -> None:
+def _resume(everywhere: Sequence[TableRegistry]) -> None:
     for tables in everywhere:
         tables.online(REFUSED)
 

@@ -63,7 +63,7 @@ class PresetDraft:
         """Return the draft without its last step."""
         return replace(self, steps=self.steps[:-1]) if self.can_undo else self
 
-    def goes_on(self, new: PresetDraft) -> bool:
+    def should_continue(self, new: PresetDraft) -> bool:
         """Return True if this draft has unsaved changes and should be continued instead of the ``new`` one.
 
         A draft for a lobby is not continued if the lobby's rules have changed in the meantime.
@@ -132,7 +132,7 @@ class PresetDrafts:
         target, at = draft.target(), self._now()
         known = await self._storage.read(partial(stored.draft_for, guild_id=guild, user_id=user, target=target))
         left = None if known is None else _read(known)
-        if left is not None and left.goes_on(draft):
+        if left is not None and left.should_continue(draft):
             return left, True
         kept = KEPT_SECONDS if self._trusted() else float("inf")
         made = await self._storage.write(

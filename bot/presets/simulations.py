@@ -117,7 +117,7 @@ class Simulations:
             # The rule set with the fewest rounds comes first, so two can soon be shown next to each other.
             run = min((run for run in runs if not run.finished), key=lambda run: run.played)
             try:
-                await run.go_on(left)
+                await run.advance(left)
             except SimulationFailed:
                 if not _have(LEAST_ROUNDS, runs):
                     raise
@@ -175,7 +175,7 @@ class _Run:
         """Return the number of rounds and matches played."""
         return played(self.figures)
 
-    async def go_on(self, within: float) -> None:
+    async def advance(self, within: float) -> None:
         """Play one slice. If the process dies, the next call continues in a new process, but only once."""
         try:
             await self._slice(within)
@@ -191,7 +191,7 @@ class _Run:
             raise SimulationFailed("worker", str(error)) from error
 
     async def _slice(self, within: float) -> None:
-        found = await self._thinkers.work(request("go on", {"number": self._number}, SLICE), within)
+        found = await self._thinkers.work(request("continue", {"number": self._number}, SLICE), within)
         if found["unknown"]:
             await self._begin(within)
         else:

@@ -36,7 +36,7 @@ class Answers:
         self._handlers: dict[str, Handler] = {
             "think": self._think,
             "begin": self._begin,
-            "go on": self._go_on,
+            "continue": self._continue,
             "drop": self._drop,
         }
 
@@ -79,7 +79,7 @@ class Answers:
             self._simulations.popitem(last=False)
         return {}
 
-    def _go_on(self, content: Content) -> dict[str, Any]:
+    def _continue(self, content: Content) -> dict[str, Any]:
         """Continue a simulation for a while. The answer contains the new records, or reports an unknown simulation."""
         number = content["number"]
         if number not in self._simulations:

@@ -41,7 +41,7 @@ def waits_for_somebody(table_state: TableState) -> bool:
     return not (playing.intersection(present) if playing else present)
 
 
-def go_on(table_state: TableState, now: float, by: str | None = None) -> Transition:
+def end_pause(table_state: TableState, now: float, by: str | None = None) -> Transition:
     """Continue a paused match, requested by ``by`` (a name) or automatically.
 
     If nobody is present, it stays paused until somebody is back. A player who has not opened the hand gets the full
@@ -63,7 +63,7 @@ def go_on(table_state: TableState, now: float, by: str | None = None) -> Transit
 def wake(table_state: TableState, by: str, now: float) -> Transition:
     """Continue a match that was paused because nobody was present, now that the player named ``by`` is."""
     if table_state.pause is not None and table_state.pause.reason == "nobody":
-        return go_on(table_state, now, by)
+        return end_pause(table_state, now, by)
     return Transition(table_state)
 
 
@@ -87,7 +87,7 @@ def resume(table_state: TableState, user: int, name: str, moderator: bool, now: 
         raise TableRefused("obstacle", reason=table_state.pause.reason)
     if waits_for_somebody(table_state):
         raise TableRefused("deserted")
-    return go_on(table_state, now, name)
+    return end_pause(table_state, now, name)
 
 
 def give_up(table_state: TableState, user: int, name: str, moderator: bool, now: float) -> Transition:
@@ -114,4 +114,4 @@ def due(table_state: TableState) -> float | None:
 def elapse(table_state: TableState, now: float) -> Transition:
     """Continue a match whose pause is over."""
     at = due(table_state)
-    return go_on(table_state, now) if at is not None and now >= at else Transition(table_state)
+    return end_pause(table_state, now) if at is not None and now >= at else Transition(table_state)

@@ -266,9 +266,11 @@ class TableChange:
 
     def _recaps(self) -> Recaps:
         """Return the recaps after the change. A fault costs only the recaps, because nothing else depends on them."""
-        table, goes_on = self.table, self._began is None
+        table, continues = self.table, self._began is None
         try:
-            known = recaps.of_those_who_stay(table.recaps, table.table_state, self.table_state) if goes_on else Recaps()
+            known = (
+                recaps.of_those_who_stay(table.recaps, table.table_state, self.table_state) if continues else Recaps()
+            )
             return recaps.follow(known, self.events, self.table_state.persons())
         except Exception:
             log.exception("Table %d: the recaps of the players could not be updated", table.id)

@@ -101,7 +101,7 @@ def _resume(signal: signals.Cleared, change: TableChange) -> None:
     pause = change.table_state.pause
     obstructed = pause is not None and pause.reason in signal.reasons
     if obstructed:
-        change.apply(pauses.go_on(change.table_state, change.wall))
+        change.apply(pauses.end_pause(change.table_state, change.wall))
     if obstructed or "outage" in signal.reasons:
         _excuse(signal, change)
 

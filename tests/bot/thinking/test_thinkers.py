@@ -33,7 +33,7 @@ async def main():
     begin = {"number": 1, "options": {}, "seats": 4, "wanted": {"rounds": 10**6}}
     begin["begun"] = {"rounds": [], "matches": [], "skilled": []}
     await thinkers.work(request("begin", begin), 60.0)
-    busy = thinkers.work(request("go on", {"number": 1}, SECONDS), 60.0)
+    busy = thinkers.work(request("continue", {"number": 1}, SECONDS), 60.0)
     if not SECONDS:
         await busy
     await asyncio.sleep(0)

@@ -117,7 +117,7 @@ def _wake(press: TablePress, change: TableChange) -> None:
     change.apply(presence.pressed(change.table_state, press.user, change.wall))
     pause = change.table_state.pause
     if pause is not None and pause.reason in PASSING_REASONS:
-        change.apply(pauses.go_on(change.table_state, change.wall))
+        change.apply(pauses.end_pause(change.table_state, change.wall))
 
 
 def _check_tournament(change: TableChange, press: TablePress) -> None:

@@ -69,7 +69,7 @@ def test_a_pause_with_an_obstacle_cannot_be_ended_by_a_press() -> None:
     table_state = pauses.pause(match_with(BEN), "locked", START).table_state
     assert refusal_code(lambda: pauses.resume(table_state, BEN, "Ben", True, START)) == "obstacle"
     assert pauses.pause(table_state, "rights", START).happened == ()
-    assert pauses.go_on(table_state, START + 5).table_state.phase == "playing"
+    assert pauses.end_pause(table_state, START + 5).table_state.phase == "playing"
 
 
 def test_a_pause_that_ends_while_nobody_is_present_lasts_until_somebody_is_back() -> None:
