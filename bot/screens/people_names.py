@@ -12,7 +12,7 @@ from bot.model.table_state import TableState
 
 LONGEST = 32
 ELLIPSIS = "…"
-TOLD = 20
+SENTENCE_WIDTH = 20
 """Maximum length of a name in a sentence about an event."""
 _JOINERS = "\u200d\ufe0f"
 _MARKS_AT_ONCE = 2

@@ -45,7 +45,7 @@ def _lines(hand: HandButtons, page: CardPage | None) -> Iterator[str]:
         yield from not_playing(hand)
         yield from _onlooking(hand)
         return
-    narrator = Narrator.at(hand.scene, texts)
+    narrator = Narrator.of_scene(hand.scene, texts)
     yield from _turn(hand, narrator)
     yield top_line(view, texts, hand.scene.emojis)
     if hand.choosing is not None:
@@ -86,7 +86,7 @@ def _onlooking(hand: HandButtons) -> Iterator[str]:
     texts, view = hand.texts, hand.view
     if view.phase != "playing" or hand.me.status != "out_of_round":
         return
-    narrator = Narrator.at(hand.scene, texts)
+    narrator = Narrator.of_scene(hand.scene, texts)
     yield from _turn(hand, narrator)
     yield top_line(view, texts, hand.scene.emojis)
     seats = [seat for seat in view.seats if seat.status == "playing"]
@@ -134,7 +134,7 @@ def choosing(hand: HandButtons) -> Iterator[str]:
     if choice.kind in ("colour", "target") and not hand.reader.text_mode:
         yield texts("hand-cards", cards=wording.cards(texts, hand.order))
     if choice.kind == "target":
-        narrator = Narrator.at(hand.scene, texts)
+        narrator = Narrator.of_scene(hand.scene, texts)
         listed = [
             texts("hand-count", name=narrator.name(seat), count=hand.view.seats[seat].cards) for seat in choice.targets
         ]
@@ -243,7 +243,7 @@ def until(hand: HandButtons) -> Iterator[str]:
 
 def shown(hand: HandButtons) -> Iterator[str]:
     """Yield further facts for this seat: its partner, claims against it, and hands that it was shown."""
-    texts, narrator = hand.texts, Narrator.at(hand.scene, hand.texts)
+    texts, narrator = hand.texts, Narrator.of_scene(hand.scene, hand.texts)
     if hand.me.partner is not None:
         yield texts("hand-partner", name=narrator.name(hand.me.partner))
     if hand.me.claims:
@@ -267,7 +267,7 @@ def pause(scene: Scene, why: Pause, texts: Texts, plain: bool = False) -> str:
     if not plain:
         line = texts("pause-sign", reason=line)
     if why.by is not None:
-        line = texts("pause-by", reason=line, name=Narrator.at(scene, texts).name(why.by))
+        line = texts("pause-by", reason=line, name=Narrator.of_scene(scene, texts).name(why.by))
     if why.until is not None:
         line = texts("pause-until", reason=line, when=wording.when(round(why.until)))
     return line

@@ -35,7 +35,7 @@ class Narrator:
     """The options of the table, if they are known."""
 
     @classmethod
-    def at(cls, scene: Scene, texts: Texts) -> Narrator:
+    def of_scene(cls, scene: Scene, texts: Texts) -> Narrator:
         """Return a narrator with the names of a table. It addresses nobody as "you"."""
         return cls(texts, people.of(scene.table_state))
 
@@ -53,7 +53,7 @@ class Narrator:
         """Return the seat's name for a sentence."""
         if seat is None or not 0 <= seat < len(self.names):
             return f"#{0 if seat is None else seat + 1}"
-        return people.shown(self.names[seat], people.TOLD)
+        return people.shown(self.names[seat], people.SENTENCE_WIDTH)
 
     def listed(self, seats: Iterable[int]) -> str:
         """Return several names as a list."""

@@ -25,7 +25,7 @@ def sentence(scene: Scene, view: View, texts: Texts) -> str | None:
     """Return the current sentence of the guide for the seat of ``view``; ``None`` between rounds."""
     if view.seat is None or view.phase != "playing":
         return None
-    narrator = Narrator.at(scene, texts)
+    narrator = Narrator.of_scene(scene, texts)
     other = narrator.name(next((seat.seat for seat in view.seats if seat.seat != view.seat), None))
     return texts(f"guide-{_situation(view)}", name=other, **_words(view, texts))
 

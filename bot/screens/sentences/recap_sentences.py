@@ -21,8 +21,8 @@ NAMED = 3
 
 def lines(recap: Recap, view: View, narrator: Narrator, *, words: bool = False) -> list[str]:
     """Return the newest lines about the player who reads them. ``words``: True to name cards in full."""
-    told = _Telling(view, narrator, words)
-    return list(told.each(recap.occurrences))[-LINES:]
+    sentences = _RecapSentences(view, narrator, words)
+    return list(sentences.each(recap.occurrences))[-LINES:]
 
 
 def new_cards(recap: Recap, view: View) -> tuple[int, ...]:
@@ -30,7 +30,7 @@ def new_cards(recap: Recap, view: View) -> tuple[int, ...]:
     return marked(recap.new, view.hand)
 
 
-class _Telling:
+class _RecapSentences:
     """The sentences for one reader."""
 
     def __init__(self, view: View, narrator: Narrator, words: bool) -> None:

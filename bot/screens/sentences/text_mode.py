@@ -40,7 +40,7 @@ def report(scene: Scene, reader: Reader, view: View, texts: Texts, notice: str |
     lines = [notice or "", news(scene, reader.news, texts, view.seat), *table(scene, view, texts)]
     if any(isinstance(event, NEW_HAND) for event in reader.news):
         lines.append(cards(view.hand, reader.sort, texts))
-    narrator = Narrator.at(scene, texts)
+    narrator = Narrator.of_scene(scene, texts)
     lines += [
         texts("hand-shown", name=narrator.name(event.of), cards=wording.cards(texts, event.cards))
         for event in reader.news
@@ -99,7 +99,7 @@ def top(view: View, texts: Texts) -> str:
 
 
 def _table(scene: Scene, view: View, texts: Texts) -> Iterator[str]:
-    narrator = Narrator.at(scene, texts)
+    narrator = Narrator.of_scene(scene, texts)
     yield from hand_text.pause_lines(scene, texts, plain=True)
     if view.phase != "playing":
         yield texts(f"hand-phase-{view.phase}")
@@ -174,7 +174,7 @@ def _others(scene: Scene, view: View, texts: Texts) -> Iterator[str]:
 def _seat(scene: Scene, view: View, seat: int, texts: Texts) -> str:
     """Return another player with the number of cards and the call."""
     one = view.seats[seat]
-    shown = texts("spoken-seat", name=Narrator.at(scene, texts).name(seat), count=one.cards)
+    shown = texts("spoken-seat", name=Narrator.of_scene(scene, texts).name(seat), count=one.cards)
     if one.called is None:
         return shown
     return texts("spoken-seat-called", seat=shown, word=wording.call_word(texts, one.called, view.options))
@@ -249,7 +249,7 @@ def announced(scene: Scene, view: View, texts: Texts) -> layout.Screen:
     """Return the reply to ``/top``: the top card, the colour in force and owed cards."""
     if view.phase != "playing":
         return layout.screen(layout.text(table(scene, view, texts)))
-    return layout.screen(layout.text([top(view, texts), *_owed(view, texts, Narrator.at(scene, texts))]))
+    return layout.screen(layout.text([top(view, texts), *_owed(view, texts, Narrator.of_scene(scene, texts))]))
 
 
 def lobby(scene: Scene, texts: Texts) -> layout.Screen:

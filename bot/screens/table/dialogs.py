@@ -81,7 +81,7 @@ def reason(scene: Scene, seat: int, texts: Texts) -> layout.Screen:
         )
         for word in PENALTY_REASONS
     ]
-    ask = texts("reason-ask", name=Narrator.at(scene, texts).name(seat))
+    ask = texts("reason-ask", name=Narrator.of_scene(scene, texts).name(seat))
     return layout.screen(layout.text([ask]), *button_rows.fitted(made))
 
 

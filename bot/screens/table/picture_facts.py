@@ -142,7 +142,7 @@ def result_facts(scene: Scene, over: MatchOver, view: View, texts: Texts) -> dic
         "title": _winners(scene, over, texts),
         "last": _last_card(over, view, texts),
         "card": wording.picture_name(view.top, scene.card_style, dark=view.dark),
-        "names": people.with_numbers(people.of(scene.table_state), TITLED, people.TOLD),
+        "names": people.with_numbers(people.of(scene.table_state), TITLED, people.SENTENCE_WIDTH),
         "moments": [{"kind": kind, "text": text} for kind, text in _moments(scene, over, texts)],
         "held": [
             {

@@ -153,4 +153,6 @@ def best_moments(moments: Sequence[BestMoment], names: Sequence[str], texts: Tex
         yield texts("moments-title")
     for moment in moments:
         amount = max(LEAST_SECONDS, round(moment.amount, 1)) if moment.kind in SECONDS else round(moment.amount)
-        yield texts(f"moment-{moment.kind}", name=people.shown(names[moment.seat], people.TOLD), amount=amount)
+        yield texts(
+            f"moment-{moment.kind}", name=people.shown(names[moment.seat], people.SENTENCE_WIDTH), amount=amount
+        )

@@ -63,7 +63,7 @@ def _about(scene: Scene, view: View, number: int, texts: Texts, width: int, *, c
 
 def open_hands(scene: Scene, view: View, texts: Texts, longest: int = 400) -> list[str]:
     """Return the hands that the rules make visible, one line each."""
-    narrator = Narrator.at(scene, texts)
+    narrator = Narrator.of_scene(scene, texts)
     return [
         layout.clip(
             [texts("seats-open", name=narrator.name(seat.seat), cards=wording.cards(texts, seat.open_hand))], longest
@@ -124,7 +124,7 @@ def onlooker(scene: Scene, view: View, texts: Texts, user: int | None = None) ->
     if scene.table_state.pause is not None:
         lines.append(hand_text.pause(scene, scene.table_state.pause, texts))
     if view.turn is not None and view.phase == "playing":
-        lines.append(texts("event-turn_began", seat=Narrator.at(scene, texts).name(view.turn)))
+        lines.append(texts("event-turn_began", seat=Narrator.of_scene(scene, texts).name(view.turn)))
         lines.append(hand_text.top_line(view, texts, scene.emojis))
     free = _free_seats(scene, view, texts, user)
     if free:
@@ -169,7 +169,7 @@ def join_next(scene: Scene, texts: Texts, user: int | None = None) -> list[layou
 
 def backs(scene: Scene, view: View, texts: Texts) -> layout.Screen:
     """Return the backs of the other players' cards and of the next card (rule ``flip_backs``)."""
-    narrator = Narrator.at(scene, texts)
+    narrator = Narrator.of_scene(scene, texts)
     lines = [
         texts("backs-line", name=narrator.name(seat.seat), cards=wording.cards(texts, seat.backs))
         for seat in view.seats

@@ -68,7 +68,7 @@ def _head(scene: Scene, view: View, narrated: list[narration.NarratedLine], text
 
 
 def _first_lines(scene: Scene, view: View, texts: Texts, *, beside_picture: bool = False) -> Iterator[str]:
-    yield _first_line(view, texts, Narrator.at(scene, texts))
+    yield _first_line(view, texts, Narrator.of_scene(scene, texts))
     yield _top_beside_picture(view, texts) if beside_picture else hand_text.top_line(view, texts, scene.emojis)
     yield turn_end.at_table(scene, view, texts)
 
@@ -88,7 +88,7 @@ def _after_turn(scene: Scene, view: View, texts: Texts) -> Iterator[str]:
 
 def _news(scene: Scene, view: View, narrated: list[narration.NarratedLine], texts: Texts) -> Iterator[str]:
     """Yield the reason for a pause, the choice or reaction awaited, and the last moves."""
-    narrator = Narrator.at(scene, texts)
+    narrator = Narrator.of_scene(scene, texts)
     yield from hand_text.pause_lines(scene, texts)
     if scene.back:
         yield texts("table-back")
@@ -167,7 +167,7 @@ def reaction(scene: Scene, view: View, texts: Texts) -> layout.Screen:
     now = view.reaction
     if now is None:
         return layout.screen(layout.text([texts("reaction-over")]))
-    lines = [texts(f"reaction-{now.kind}-public", name=Narrator.at(scene, texts).name(now.seat))]
+    lines = [texts(f"reaction-{now.kind}-public", name=Narrator.of_scene(scene, texts).name(now.seat))]
     until = scene.second_of(now.deadline)
     if until is not None:
         lines.append(texts("time-up", when=wording.when(until)))

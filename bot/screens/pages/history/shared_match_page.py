@@ -60,7 +60,7 @@ def film(facts: SharedMatchFacts, texts: Texts) -> dict[str, Any]:
     """Return the contents of the animated picture for the picture process."""
     told = _words(facts, texts)
     return {
-        "names": people.with_numbers(facts.scores.names, people.TOLD),
+        "names": people.with_numbers(facts.scores.names, people.SENTENCE_WIDTH),
         "moves": [
             {"table": _table(move, facts, texts), "words": words} for move, words in zip(facts.moves, told, strict=True)
         ],
