@@ -70,9 +70,9 @@ async def _play(services: Services, interaction: Interaction, typed: TypedCard) 
     second = None if typed.second is None else _named(typed.second, said)
     target = None if typed.player is None else autocomplete.seat_named(typed.player, names_at(services, interaction))
     if first is None or (typed.second is not None and second is None):
-        told = typed.card if first is None else typed.second or ""
+        unknown = typed.card if first is None else typed.second or ""
         hand = mention(services.commands, "hand")
-        await say(services, interaction, said("reply-unknown-card", text=quoted(told), hand=hand))
+        await say(services, interaction, said("reply-unknown-card", text=quoted(unknown), hand=hand))
         return
     if typed.player is not None and target is None:
         await say(services, interaction, said("reply-unknown-player", text=quoted(typed.player)))

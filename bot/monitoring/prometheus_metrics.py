@@ -58,11 +58,13 @@ class PrometheusMetrics:
     ) -> None:
         disable_created_metrics()  # type: ignore[no-untyped-call]
         self._registry = CollectorRegistry(auto_describe=False)
-        for measure, (told, bounds) in HISTOGRAMS.items():
-            histogram = Histogram(PREFIX + measure.name, told, measure.labels, buckets=bounds, registry=self._registry)
+        for measure, (documentation, bounds) in HISTOGRAMS.items():
+            histogram = Histogram(
+                PREFIX + measure.name, documentation, measure.labels, buckets=bounds, registry=self._registry
+            )
             measure.record = partial(_observe, histogram)
-        for measure, told in COUNTERS.items():
-            counter = Counter(PREFIX + measure.name, told, measure.labels, registry=self._registry)
+        for measure, documentation in COUNTERS.items():
+            counter = Counter(PREFIX + measure.name, documentation, measure.labels, registry=self._registry)
             measure.record = partial(_count, counter)
         self._registry.register(_Present(observe, loop_lag, {"version": version, "rules_version": str(rules_version)}))
 
@@ -90,8 +92,8 @@ class _Present(Collector):
     def collect(self) -> Iterator[Metric]:
         """Yield the metrics of the current state."""
         state = self._observe()
-        for name, (told, value_of) in OF_SHARDS.items():
-            family = GaugeMetricFamily(PREFIX + name, told, labels=["shard"])
+        for name, (documentation, value_of) in OF_SHARDS.items():
+            family = GaugeMetricFamily(PREFIX + name, documentation, labels=["shard"])
             for shard in state.shards:
                 if (value := value_of(shard)) is not None:
                     family.add_metric([str(shard.index)], float(value))
@@ -100,15 +102,15 @@ class _Present(Collector):
         yield _gauge("loop_lag_seconds", "Longest delay of the event loop in the last 15 s.", self._loop_lag())
         yield _gauge("database_up", "1 if the database was reached in the last 8 s.", float(state.database_up))
         if state.sessions_left is not None:
-            told = "Sessions with Discord that may still begin today."
-            yield _gauge("identify_remaining", told, state.sessions_left)
+            documentation = "Sessions with Discord that may still begin today."
+            yield _gauge("identify_remaining", documentation, state.sessions_left)
         built = GaugeMetricFamily(PREFIX + "build_info", "The version that runs.", labels=[*self._build])
         built.add_metric([*self._build.values()], 1.0)
         yield built
 
 
-def _gauge(name: str, told: str, value: float) -> Metric:
-    return GaugeMetricFamily(PREFIX + name, told, value=value)
+def _gauge(name: str, documentation: str, value: float) -> Metric:
+    return GaugeMetricFamily(PREFIX + name, documentation, value=value)
 
 
 def _observe(histogram: Histogram, value: float, labels: tuple[str, ...]) -> None:

@@ -80,8 +80,8 @@ class ImportPlan:
     def digest(self) -> str:
         """Return a digest that is equal for plans with the same changes."""
         outcomes = [(line.what, line.name, line.outcome) for line in self.lines if line.outcome != LEFT_OUT]
-        told = repr((outcomes, self.settings, self.presets, self.ranked, self.defaults, self.places))
-        return hashlib.sha256(told.encode()).hexdigest()
+        content = repr((outcomes, self.settings, self.presets, self.ranked, self.defaults, self.places))
+        return hashlib.sha256(content.encode()).hexdigest()
 
     def note(self, what: str, name: str, outcome: str, value: Any = None, reason: str = "") -> None:
         """Add a line."""

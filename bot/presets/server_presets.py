@@ -191,9 +191,9 @@ class Presets:
 
         Refuse a bad name, a bad sentence, or one preset too many. Raise ``RulesError`` for rules that cannot be played.
         """
-        named, told, kept = checked_name(name), checked_about(about), differences(validated(options))
+        named, sentence, kept = checked_name(name), checked_about(about), differences(validated(options))
         made = await self._storage.write(
-            lambda connection: stored.add(connection, guild, named, kept, RULES_VERSION, MOST, told), guild
+            lambda connection: stored.add(connection, guild, named, kept, RULES_VERSION, MOST, sentence), guild
         )
         return _kept(made)
 
@@ -216,9 +216,9 @@ class Presets:
 
     async def describe(self, guild: int, number: int, about: str) -> Preset:
         """Change a preset's sentence, or remove it if ``about`` is empty. Refuse with "about_long" or "gone"."""
-        told = checked_about(about)
+        sentence = checked_about(about)
         return _kept(
-            await self._storage.write(lambda connection: stored.describe(connection, guild, number, told), guild)
+            await self._storage.write(lambda connection: stored.describe(connection, guild, number, sentence), guild)
         )
 
     async def delete(self, guild: int, number: int) -> None:

@@ -169,13 +169,13 @@ class ScreenRenderer:
         lesson = reader.lesson
         if lesson is None and reader.learnt is not None:
             lesson = rule_lessons.lesson(view, scene.recent, reader.learnt)
-        said = HandSentences(
+        sentences = HandSentences(
             notice=self._worded(sentence, scene, texts) if sentence else None,
             rule=_rule_behind(sentence, scene) if isinstance(sentence, Rejected) else None,
             lesson=None if lesson is None else rule_lessons.sentence(lesson, view.options, texts),
             guide=guide_sentences.sentence(scene, view, texts) if scene.table_state.guided else None,
         )
-        page = hand_screen.hand(scene, replace(reader, order=arranged), view, texts, said)
+        page = hand_screen.hand(scene, replace(reader, order=arranged), view, texts, sentences)
         return HandPage(drawn(page), arranged, reader.page, lesson)
 
     def report(self, scene: Scene, reader: Reader) -> OutgoingMessage:

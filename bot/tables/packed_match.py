@@ -65,5 +65,5 @@ def _known() -> bytes:
         except Refused:
             continue
         raws += more
-    told = tuple(e.redact(raw, None) for raw in raws[-ACTIONS:])
-    return _plain(state, told, recap_rules.follow(Recaps(), raws, tuple(range(SEATS))))
+    public = tuple(e.redact(raw, None) for raw in raws[-ACTIONS:])
+    return _plain(state, public, recap_rules.follow(Recaps(), raws, tuple(range(SEATS))))

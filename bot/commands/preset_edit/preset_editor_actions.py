@@ -89,8 +89,8 @@ async def begin(
     """Open the editor with a new draft, or with the user's unfinished one."""
     said = words(services, interaction)
     draft, left = await services.drafts.begin(interaction.guild_id or 0, interaction.user.id, wanted)
-    told = notice or (said("editor-resumed") if left else None)
-    facts = _facts(draft, may_manage(interaction), told)
+    notice = notice or (said("editor-resumed") if left else None)
+    facts = _facts(draft, may_manage(interaction), notice)
     # The host has just left the page of frequently changed rules, so the editor opens at the first chapter.
     first = EditorPlace(preset_editor.FIRST) if draft.table else EditorPlace()
     page = await send_reply(reply, drawn(preset_editor.editor(facts, first, said)))

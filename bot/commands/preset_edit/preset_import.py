@@ -97,6 +97,6 @@ async def _keep(
         await preset_editor_actions.begin(services, interaction, reply, drafting.for_new(name, options), explanation)
         return
     page = drawn(await presets.shown(services, interaction, preset))
-    told = plain(said("presets-imported", name=preset_pages.name(preset.name)))
-    await send_reply(reply, OutgoingMessage((*told.components, *page.components)))
+    confirmation = plain(said("presets-imported", name=preset_pages.name(preset.name)))
+    await send_reply(reply, OutgoingMessage((*confirmation.components, *page.components)))
     await log_change(services, interaction, "presets-log-saved", name=preset_pages.name(preset.name))

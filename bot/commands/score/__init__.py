@@ -64,23 +64,23 @@ async def show(services: Services, interaction: Interaction) -> None:
     reply = services.reply_to(interaction)
     said = words(services, interaction)
     async with in_time(reply):
-        told = totals(
+        totals_text = totals(
             await services.scores.server(guild), await services.scores.person(guild, interaction.user.id), said
         )
         facts = await scores_here(services, interaction, said)
         if facts is None:
-            await send_reply(reply, plain(told))
+            await send_reply(reply, plain(totals_text))
             return
         shown = chart(facts, said)
         picture = None if shown is None else services.pictures.remembered(KIND, shown)
         try:
-            message = await reply.send(_page(facts, told, said, picture))
+            message = await reply.send(_page(facts, totals_text, said, picture))
         except Unreachable as error:
             log.info("could not reply: %s (%s)", error.reason, error.code)
             return
     if shown is not None and picture is None:
         with suppress(PictureFailed):  # Without a chart, only the text is shown.
-            await _add(reply, message, _page(facts, told, said, await services.pictures.draw(KIND, shown)))
+            await _add(reply, message, _page(facts, totals_text, said, await services.pictures.draw(KIND, shown)))
 
 
 async def _add(reply: InteractionReply, message: int, page: OutgoingMessage) -> None:
@@ -90,10 +90,10 @@ async def _add(reply: InteractionReply, message: int, page: OutgoingMessage) -> 
         log.info("could not add a chart: %s (%s)", error.reason, error.code)
 
 
-def _page(facts: MatchScores, told: str, said: Texts, picture: bytes | None) -> OutgoingMessage:
+def _page(facts: MatchScores, totals_text: str, said: Texts, picture: bytes | None) -> OutgoingMessage:
     with_picture = replace(facts, picture=None if picture is None else PICTURE)
     files = () if picture is None else (File(PICTURE, picture),)
-    return OutgoingMessage((*scores_screen.score(with_picture, said), layout.text([told])), files=files)
+    return OutgoingMessage((*scores_screen.score(with_picture, said), layout.text([totals_text])), files=files)
 
 
 # --- the picture ------------------------------------------------------------------------------------------------------

@@ -56,6 +56,6 @@ async def _say(
     player: discord.Member | discord.User,
     what: str,
 ) -> None:
-    told = {"name": f"<@{player.id}>", "unblock": mention(services.commands, "server unblock")}
-    await send_reply(reply, words(services, interaction)(f"block-{what}", **told))
+    values = {"name": f"<@{player.id}>", "unblock": mention(services.commands, "server unblock")}
+    await send_reply(reply, words(services, interaction)(f"block-{what}", **values))
     await log_change(services, interaction, f"server-log-{what}", name=f"<@{player.id}>")

@@ -66,8 +66,8 @@ async def language(services: Services, interaction: Interaction, value: str) -> 
         return Change(said("reply-bad-choice"))
     await services.preferences.set_server_language(guild, value)
     services.tables.language_changed(guild, value)
-    told = said("reply-language-set", language=texts(value)("language-name"))
-    return _changed(told, "server-log-language")
+    confirmation = said("reply-language-set", language=texts(value)("language-name"))
+    return _changed(confirmation, "server-log-language")
 
 
 async def place(services: Services, interaction: Interaction, where: str) -> Change:
@@ -147,8 +147,8 @@ async def games_master(services: Services, interaction: Interaction, role: int |
     if role == guild:
         return Change(said("server-role-everyone"))
     await services.servers.set_games_master(guild, role)
-    told = said("server-role-none") if role is None else said("server-role-set", role=f"<@&{role}>")
-    return _changed(told, "server-log-role")
+    confirmation = said("server-role-none") if role is None else said("server-role-set", role=f"<@&{role}>")
+    return _changed(confirmation, "server-log-role")
 
 
 async def log_channel(services: Services, interaction: Interaction, channel: int | None) -> Change:
@@ -163,8 +163,8 @@ async def log_channel(services: Services, interaction: Interaction, channel: int
         entries.insert(0, LogEntry("server-log-moved", {"channel": f"<#{channel}>"}, before))
     if channel is None:
         return Change(said("server-log-none"), tuple(entries))
-    told = [said("server-log-set", channel=f"<#{channel}>"), *unwritable(interaction, channel, said)]
-    return Change("\n".join(told), tuple(entries))
+    lines = [said("server-log-set", channel=f"<#{channel}>"), *unwritable(interaction, channel, said)]
+    return Change("\n".join(lines), tuple(entries))
 
 
 # --- rules and league -------------------------------------------------------------------------------------------------
@@ -183,8 +183,8 @@ async def default_preset(services: Services, interaction: Interaction, where: st
         return _changed(said(f"presets-default-none-{where}", play=play), f"presets-log-none-{where}", channel=here)
     title = preset_pages.name(preset.title(said.language))
     about = preset_sentences.line(preset.key, preset.about, preset.options, said)
-    told = [said(f"presets-default-set-{where}", play=play, name=title), said("presets-about", about=about)]
-    return _changed("\n".join(told), f"presets-log-default-{where}", name=title, channel=here)
+    lines = [said(f"presets-default-set-{where}", play=play, name=title), said("presets-about", about=about)]
+    return _changed("\n".join(lines), f"presets-log-default-{where}", name=title, channel=here)
 
 
 async def ranked(services: Services, interaction: Interaction, shown: Sequence[str], chosen: Sequence[str]) -> Change:
@@ -192,8 +192,8 @@ async def ranked(services: Services, interaction: Interaction, shown: Sequence[s
     guild, said = interaction.guild_id or 0, words(services, interaction)
     await services.leagues.set_ranked(guild, shown, chosen)
     titles = [preset.title(said.language) for preset in await services.leagues.ranked(guild)]
-    told = said("admin-settings-presets", presets=", ".join(people.escape(title) for title in titles))
-    return _changed(told if titles else said("admin-ranked-none"), "server-log-league")
+    confirmation = said("admin-settings-presets", presets=", ".join(people.escape(title) for title in titles))
+    return _changed(confirmation if titles else said("admin-ranked-none"), "server-log-league")
 
 
 async def results_channel(services: Services, interaction: Interaction, channel: int | None) -> Change:
@@ -203,8 +203,8 @@ async def results_channel(services: Services, interaction: Interaction, channel:
         await services.leagues.post_nowhere(guild)
         return _changed(said("admin-settings-channel", channel=said("server-nowhere")), "server-log-league")
     await services.leagues.set_conditions(guild, None, None, channel)
-    told = [said("admin-settings-channel", channel=f"<#{channel}>"), *unwritable(interaction, channel, said)]
-    return _changed("\n".join(told), "server-log-league")
+    lines = [said("admin-settings-channel", channel=f"<#{channel}>"), *unwritable(interaction, channel, said)]
+    return _changed("\n".join(lines), "server-log-league")
 
 
 async def season(services: Services, interaction: Interaction, name: str) -> Change:

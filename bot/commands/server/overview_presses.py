@@ -135,8 +135,8 @@ async def _monthly(press: ButtonPress[s.SetMonthlySeasons]) -> Change | None:
     monthly = press.request.on
     await press.services.leagues.set_monthly(press.guild, monthly, press.services.clock.now())
     zone = (await press.services.servers.settings(press.guild)).timezone
-    told = press.said("admin-settings-monthly", zone=zone) if monthly else press.said("admin-settings-by-hand")
-    return _league_changed(told)
+    confirmation = press.said("admin-settings-monthly", zone=zone) if monthly else press.said("admin-settings-by-hand")
+    return _league_changed(confirmation)
 
 
 def _league_changed(sentence: str) -> Change:

@@ -59,20 +59,20 @@ class HandSentences:
     """Sentence of the guide, in a match that has one."""
 
 
-NOTHING_SAID = HandSentences()
+NO_SENTENCES = HandSentences()
 
 
 class HandButtons:
     """The buttons of one hand, all made from one scene."""
 
     def __init__(
-        self, scene: Scene, reader: Reader, view: View, texts: Texts, said: HandSentences = NOTHING_SAID
+        self, scene: Scene, reader: Reader, view: View, texts: Texts, sentences: HandSentences = NO_SENTENCES
     ) -> None:
         if view.seat is None:
             raise ValueError("an onlooker has no hand")
         self.scene = scene
         self.reader = reader
-        self.said = said
+        self.sentences = sentences
         self.view = view
         self.texts = texts
         self.options = view.options
@@ -258,7 +258,7 @@ class HandButtons:
             )
 
     def _guide(self) -> Iterator[layout.Button]:
-        if self.said.guide is not None:
+        if self.sentences.guide is not None:
             yield layout.button(self._press(r.StopGuide()), self.texts("button-guide-off"))
 
     def _backs(self) -> Iterator[layout.Button]:
@@ -311,7 +311,7 @@ class HandButtons:
 
         Challenge is absent if no card of the table can be challenged. After a refusal, a button leads to its rule.
         """
-        to_rule = [self.said.rule] if self.said.rule is not None else []
+        to_rule = [self.sentences.rule] if self.sentences.rule is not None else []
         last = [self.more(), *rule_links.buttons(self.scene.table, to_rule, self.texts)]
         if _has_challenges(self.options):
             last.insert(0, self._challenge())

@@ -16,7 +16,7 @@ from engine.actions import PlayCard
 from engine.view import View
 
 from . import hand_text
-from .hand_buttons import NOTHING_SAID, HandButtons, HandSentences
+from .hand_buttons import NO_SENTENCES, HandButtons, HandSentences
 from .hand_pages import CardPage, page_of
 
 LAST = 2 * layout.cost(3)
@@ -27,9 +27,11 @@ COLOURS_IN_A_ROW = 2
 """Number of colours that fit side by side on every phone."""
 
 
-def hand(scene: Scene, reader: Reader, view: View, texts: Texts, said: HandSentences = NOTHING_SAID) -> layout.Screen:
+def hand(
+    scene: Scene, reader: Reader, view: View, texts: Texts, sentences: HandSentences = NO_SENTENCES
+) -> layout.Screen:
     """Return the hand of ``view.seat``. Cards of ``reader.order`` keep their places; the sort order places new ones."""
-    made = HandButtons(scene, reader, view, texts, said)
+    made = HandButtons(scene, reader, view, texts, sentences)
     if view.phase == "match_over":
         return layout.screen(layout.text(_head(made, None)))
     if scene_facts.is_deserted(scene):

@@ -30,17 +30,17 @@ def head(hand: HandButtons, page: CardPage | None) -> list[str]:
 
 def _lines(hand: HandButtons, page: CardPage | None) -> Iterator[str]:
     texts, view = hand.texts, hand.view
-    if hand.said.guide:
-        yield texts("guide-sign", sentence=hand.said.guide)
-    if hand.said.notice:
-        yield texts("hand-notice", notice=hand.said.notice)
+    if hand.sentences.guide:
+        yield texts("guide-sign", sentence=hand.sentences.guide)
+    if hand.sentences.notice:
+        yield texts("hand-notice", notice=hand.sentences.notice)
     yield from pause_lines(hand.scene, texts)
     if hand.playing:
         narrator = Narrator(texts, people.of(hand.scene.table_state), hand.seat, hand.options)
         yield from recap_sentences.lines(hand.scene.recap, view, narrator)
         yield others.line(view, people.of(hand.scene.table_state), texts)
-    if hand.said.lesson:
-        yield texts("lesson-sign", sentence=hand.said.lesson)
+    if hand.sentences.lesson:
+        yield texts("lesson-sign", sentence=hand.sentences.lesson)
     if not hand.playing:
         yield from not_playing(hand)
         yield from _onlooking(hand)
@@ -65,7 +65,7 @@ def _lines(hand: HandButtons, page: CardPage | None) -> Iterator[str]:
 def deserted(hand: HandButtons) -> list[str]:
     """Return the text of a hand while nobody is present: the pause, the top card, and the number of cards."""
     texts = hand.texts
-    lines = [texts("hand-notice", notice=hand.said.notice)] if hand.said.notice else []
+    lines = [texts("hand-notice", notice=hand.sentences.notice)] if hand.sentences.notice else []
     lines += pause_lines(hand.scene, texts)
     if hand.playing:
         lines.append(top_line(hand.view, texts, hand.scene.emojis))

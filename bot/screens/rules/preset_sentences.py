@@ -31,9 +31,9 @@ def purpose(name: str, about: str | None, options: Options, texts: Texts) -> str
 
 def line(name: str, about: str | None, options: Options, texts: Texts) -> str:
     """Return a preset's sentence and its number of differences, for a text with Markdown."""
-    told = sentence(name, about, texts)
+    text = sentence(name, about, texts)
     difference = "" if name == CLASSIC else differs(name, options, texts)
-    return " · ".join(part for part in (told.removesuffix("."), difference) if part) if difference else told
+    return " · ".join(part for part in (text.removesuffix("."), difference) if part) if difference else text
 
 
 def sentence(name: str, about: str | None, texts: Texts) -> str:

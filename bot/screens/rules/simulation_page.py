@@ -122,14 +122,14 @@ def _differing(facts: SimulationFacts) -> dict[str, float]:
 def _length(values: Mapping[str, Estimate], texts: Texts) -> str:
     halves = round(2 * values["minutes"].value)
     whole, half = divmod(max(halves, 1), 2)
-    said = f"{whole or ''}½" if half else str(whole)
+    minutes = f"{whole or ''}½" if half else str(whole)
     count = 1 if max(halves, 1) <= 2 else 2
     share = values["long_rounds"].value
     if share < SOME_LONG:
-        return texts("simulation-length", minutes=said, count=count)
+        return texts("simulation-length", minutes=minutes, count=count)
     if share <= MANY_LONG:
-        return texts("simulation-length-some", minutes=said, count=count, of=round(1 / share))
-    return texts("simulation-length-many", minutes=said, count=count, tenths=round(10 * share))
+        return texts("simulation-length-some", minutes=minutes, count=count, of=round(1 / share))
+    return texts("simulation-length-many", minutes=minutes, count=count, tenths=round(10 * share))
 
 
 def _leads(changes: Estimate, other: float | None, facts: SimulationFacts, texts: Texts) -> str:

@@ -56,7 +56,7 @@ def hand(made: HandButtons) -> list[str]:
 
 def deserted(made: HandButtons) -> list[str]:
     """Return the text of a hand while nobody is present: the pause, the top card, and the number of cards."""
-    lines = [made.said.notice] if made.said.notice else []
+    lines = [made.sentences.notice] if made.sentences.notice else []
     lines += hand_text.pause_lines(made.scene, made.texts, plain=True)
     if made.playing:
         lines += [top(made.view, made.texts), made.texts("hand-held", count=made.me.cards)]
@@ -76,11 +76,11 @@ def news(scene: Scene, events: Sequence[e.Event], texts: Texts, me: int | None =
         if not acts or line.begins:
             acts.append([])
         acts[-1].append(line.text)
-    told = [" ".join(act) for act in reversed(acts)]
-    lengths = accumulate(len(act) + 1 for act in told)
+    joined = [" ".join(act) for act in reversed(acts)]
+    lengths = accumulate(len(act) + 1 for act in joined)
     kept = max(1, sum(length <= NEWS_CHARACTERS for length in lengths))
-    left_out = max(0, len(told) - kept)
-    return " ".join([*told[:kept], *([texts("spoken-left-out", count=left_out)] if left_out else [])])
+    left_out = max(0, len(joined) - kept)
+    return " ".join([*joined[:kept], *([texts("spoken-left-out", count=left_out)] if left_out else [])])
 
 
 def table(scene: Scene, view: View, texts: Texts) -> list[str]:
@@ -131,15 +131,15 @@ def _owed(view: View, texts: Texts, narrator: Narrator) -> Iterator[str]:
 
 def _hand(made: HandButtons) -> Iterator[str]:
     texts, view = made.texts, made.view
-    yield made.said.guide or ""
-    yield made.said.notice or ""
+    yield made.sentences.guide or ""
+    yield made.sentences.notice or ""
     yield news(made.scene, made.reader.news, texts, made.seat)
     if made.playing and not made.reader.news:
         # The player asked for the hand again. The news has already been reported, so the recap sums it up.
         narrator = Narrator(texts, people.of(made.scene.table_state), made.seat, made.options)
         yield " ".join(recap_sentences.lines(made.scene.recap, view, narrator, words=True))
-    if made.said.lesson:
-        yield texts("lesson", sentence=made.said.lesson)
+    if made.sentences.lesson:
+        yield texts("lesson", sentence=made.sentences.lesson)
     if not made.playing:
         yield from hand_text.not_playing(made)
         return

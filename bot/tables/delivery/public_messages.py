@@ -217,12 +217,12 @@ async def _call(tools: DeliveryTools, table: LiveTable) -> None:
         return
     if table.call_silently:
         shown = replace(shown, notify=())
-    told = text_mode_feed.take_news(table, user) if in_words else ()
+    taken = text_mode_feed.take_news(table, user) if in_words else ()
     try:
         table.board.call = await send(tools.wire, table, key, shown)
     except Unreachable as error:
-        if told:
-            text_mode_feed.put_back(table.hand(user), told)
+        if taken:
+            text_mode_feed.put_back(table.hand(user), taken)
         if error.reason == "outage":
             table.called = None
         raise

@@ -261,8 +261,8 @@ class TableChange:
         table.language = self.language
         notes = [line for line in self.lines if isinstance(line, Note)]
         table.notes = () if self._kept else (*table.notes, *notes)
-        told = tuple(e.redact(event, None) for event in self.events[-REMEMBERED:] if event[0] not in UNTOLD)
-        table.recent = ((() if self._began is not None else table.recent) + told)[-REMEMBERED:]
+        public = tuple(e.redact(event, None) for event in self.events[-REMEMBERED:] if event[0] not in UNTOLD)
+        table.recent = ((() if self._began is not None else table.recent) + public)[-REMEMBERED:]
 
     def _recaps(self) -> Recaps:
         """Return the recaps after the change. A fault costs only the recaps, because nothing else depends on them."""
@@ -300,9 +300,9 @@ def begin_again(table: LiveTable, table_state: h.TableState, next_round: float) 
     _await_posting(table)
 
 
-def recall(table: LiveTable, told: Sequence[e.Event], news: Recaps) -> None:
+def recall(table: LiveTable, events: Sequence[e.Event], news: Recaps) -> None:
     """Take the events and recaps that a loaded match shows."""
-    table.recent, table.recaps = tuple(told[-REMEMBERED:]), news
+    table.recent, table.recaps = tuple(events[-REMEMBERED:]), news
 
 
 def end(table: LiveTable, *, gone: bool) -> None:

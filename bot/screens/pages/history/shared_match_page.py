@@ -35,8 +35,8 @@ def shared(facts: SharedMatchFacts, texts: Texts) -> layout.Screen:
         items.append(layout.text(result_screen.best_moments(scores.moments, scores.names, texts), 800))
     if facts.moves:
         if facts.picture is None:
-            told = [texts("shared-move", line=" ".join(_sentences(move, facts, texts))) for move in facts.moves]
-            items.append(layout.text([texts("shared-moves"), *told], 1500))
+            lines = [texts("shared-move", line=" ".join(_sentences(move, facts, texts))) for move in facts.moves]
+            items.append(layout.text([texts("shared-moves"), *lines], 1500))
         else:
             alt = layout.clip([texts("shared-alt"), *_words(facts, texts)], layout.DESCRIPTION)
             items.append(layout.picture(facts.picture, alt))
@@ -58,11 +58,12 @@ def _sentences(move: MoveFacts, facts: SharedMatchFacts, texts: Texts) -> list[s
 
 def film(facts: SharedMatchFacts, texts: Texts) -> dict[str, Any]:
     """Return the contents of the animated picture for the picture process."""
-    told = _words(facts, texts)
+    sentences = _words(facts, texts)
     return {
         "names": people.with_numbers(facts.scores.names, people.SENTENCE_WIDTH),
         "moves": [
-            {"table": _table(move, facts, texts), "words": words} for move, words in zip(facts.moves, told, strict=True)
+            {"table": _table(move, facts, texts), "words": words}
+            for move, words in zip(facts.moves, sentences, strict=True)
         ],
     }
 

@@ -73,8 +73,8 @@ def lines(
 def _edition(preset: str, texts: Texts, emojis: Mapping[str, str]) -> list[str]:
     """Return the lines about the differences of an edition, and about its cards."""
     options = card_groups.options_of(preset)
-    told = texts(f"edition-{preset}").split("\n")
-    return [*told, *(_card_line(same, options, texts, emojis) for same in card_groups.new_symbols(preset))]
+    lines = texts(f"edition-{preset}").split("\n")
+    return [*lines, *(_card_line(same, options, texts, emojis) for same in card_groups.new_symbols(preset))]
 
 
 def _card_line(same: card_groups.Cards, options: Options, texts: Texts, emojis: Mapping[str, str]) -> str:

@@ -111,8 +111,8 @@ class _Reader:
             return True
         # Later values replace earlier ones, but effects of different numbers are combined.
         for name, value in changes.items():
-            said = number if value == NUMBER else value
-            self._changes[name] = _together(OPTIONS[name], self._changes.pop(name, None), said)
+            actual = number if value == NUMBER else value
+            self._changes[name] = _together(OPTIONS[name], self._changes.pop(name, None), actual)
         return bool(changes)
 
     def _text(self, start: int, end: int) -> str:

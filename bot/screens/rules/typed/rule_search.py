@@ -66,8 +66,8 @@ def found(find: str) -> tuple[str, ...]:
     """Return the options that match a ``search_key``, best first: by title, by phrase, then by words."""
     line = find.replace("_", " ").replace("-", "+")
     called = [option for option in OPTIONS if any(find == _titled(option, name) for name in LANGUAGES)]
-    said = [option for name in LANGUAGES for option in described(line, name).changes]
-    return tuple(dict.fromkeys((*called, *said, *_by_words(line))))[:MOST]
+    by_phrase = [option for name in LANGUAGES for option in described(line, name).changes]
+    return tuple(dict.fromkeys((*called, *by_phrase, *_by_words(line))))[:MOST]
 
 
 def _titled(option: str, name: str) -> str | None:

@@ -164,11 +164,11 @@ def language(name: str) -> SpokenLanguage:
     data = rule_words(name)
     same = {plain(other): _joined(word) for word, others in data.same.items() for other in (word, *others)}
     same |= {plain(word): str(number) for word, number in data.numbers.items()}
-    said = [phrase for rule in data.rules for phrase in rule.say] + [
+    phrases = [phrase for rule in data.rules for phrase in rule.say] + [
         word for words in data.find.values() for word in words
     ]
     joints = [*data.on, *data.adding, *data.contrasts, *data.either]
-    lines = [*data.fillers, *data.no, *data.off, *joints, *said]
+    lines = [*data.fillers, *data.no, *data.off, *joints, *phrases]
     known = (
         {word for line in lines for word in plain(line)} | {word for group in same for word in group} | {*same.values()}
     )

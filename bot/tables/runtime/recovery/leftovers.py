@@ -22,7 +22,7 @@ LINES = 64
 """
 
 
-def told(line: Recorded) -> Iterable[e.Event]:
+def public_events(line: Recorded) -> Iterable[e.Event]:
     """Yield the events of a line as onlookers may know them. Leave out events that are unknown to this version."""
     for raw in line.events:
         try:

@@ -116,10 +116,10 @@ async def _recall(storage: Storage, tables: Sequence[LiveTable]) -> None:
     async def recall(table: LiveTable) -> None:
         await asyncio.sleep(0)
         known = lines.get(table.id, ())
-        told = tuple(event for line in known for event in leftovers.told(line))
-        change.recall(table, told, leftovers.recaps(known, table.table_state))
+        events = tuple(event for line in known for event in leftovers.public_events(line))
+        change.recall(table, events, leftovers.recaps(known, table.table_state))
         if _misses_its_result(table):
-            table.round_end.round_over(leftovers.ending(told))
+            table.round_end.round_over(leftovers.ending(events))
         table.pack()
 
     await each(tables, recall, "recalling a table")

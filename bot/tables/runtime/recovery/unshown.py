@@ -58,7 +58,7 @@ async def _made(storage: Storage, stored: Table, wall: float) -> LiveTable:
     table.restore(None if state is None else load_state(state))
     if stored.ended == "won":
         lines = await storage.journal(stored.id, leftovers.LINES)
-        events = leftovers.ending(event for line in lines for event in leftovers.told(line))
+        events = leftovers.ending(event for line in lines for event in leftovers.public_events(line))
         winners = next((event.seats for event in events if isinstance(event, e.MatchWon)), None)
         if winners is None:
             raise ValueError("the journal of a match that was won lacks its end")

@@ -88,9 +88,9 @@ def propose_rule(change: TableChange, press: TablePress, request: r.ProposeRule)
 
 def propose_pause(change: TableChange, press: TablePress, request: r.ProposePause) -> Reply:
     """Ask the table for a pause."""
-    said = "reply-vote" if _has_company(change.table_state, press.user) else "reply-paused"
+    key = "reply-vote" if _has_company(change.table_state, press.user) else "reply-paused"
     change.apply_or_refuse(polls.propose_pause(change.table_state, press.user, request.minutes, change.wall))
-    return Say(PlainNotice(said))
+    return Say(PlainNotice(key))
 
 
 def resume(change: TableChange, press: TablePress, _request: r.ResumeMatch) -> Reply:

@@ -49,8 +49,8 @@ def actions_of(found: Read, kind: type[A]) -> list[A]:
     return [action for action in asked if isinstance(action, kind)]
 
 
-def read_hand(view: View, scene: Scene = SCENE, reader: Reader = READER, **said: Any) -> Read:
-    return read(screens.hand(scene, reader, view, EN, HandSentences(**said)))
+def read_hand(view: View, scene: Scene = SCENE, reader: Reader = READER, **sentences: Any) -> Read:
+    return read(screens.hand(scene, reader, view, EN, HandSentences(**sentences)))
 
 
 def cards_in_reach(view: View, language: str = "en", reader: Reader = READER) -> list[int]:
@@ -115,8 +115,8 @@ def test_a_hand_of_any_size_has_space_for_a_button_to_a_rule(language: str, chos
         for size in range(15, 60):
             view = with_hand(a_view(4, {"preset": preset}), (tuple(range(40)) * 2)[:size])
             for rule in ("stacking", "identical_calls"):
-                reader, said = replace(READER, layout=chosen), HandSentences(rule=rule)
-                found = read(screens.hand(SCENE, reader, view, texts(language, strict=True), said))
+                reader, sentences = replace(READER, layout=chosen), HandSentences(rule=rule)
+                found = read(screens.hand(SCENE, reader, view, texts(language, strict=True), sentences))
                 assert r.ShowRule(rule) in requests(found)
 
 
