@@ -47,7 +47,7 @@ from tests.soak.seed import seed_of_today
 
 AT_A_TABLE = 300
 """Maximum number of actions at one table."""
-SAMPLES = {"legal": 12, "saved": 20, "views": 25, "ways": 4, "blinded": 10}
+SAMPLES = {"legal": 12, "saved": 20, "views": 25, "early_exits": 4, "blinded": 10}
 """For each sampled check, a number: the check is made for one state in this number, chosen by the seed."""
 TIME_PASSES = 0.07
 SHORTENING_TRIES = 300
@@ -186,7 +186,7 @@ def play(s: State, move: Move, seed: int, checks: Collection[str]) -> State:
         check_cards(after)
         check_progress(after)
         check_order(after)
-        if "ways" in checks:
+        if "early_exits" in checks:
             check_early_exits(s, move, after, events, code)
         if "saved" in checks:
             check_saving(s, move, after, events, code)

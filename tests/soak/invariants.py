@@ -70,13 +70,14 @@ def check_progress(s: State) -> None:
             or s.debt.cards
         ):
             raise Broken(
-                "rest", (s.phase, s.next_deadline, s.aside.paused, s.progress.choice, s.progress.reaction, s.debt.cards)
+                "outside_rounds",
+                (s.phase, s.next_deadline, s.aside.paused, s.progress.choice, s.progress.reaction, s.debt.cards),
             )
         return
     if seat_to_act(s) not in s.circle.active_seats or len(s.circle.active_seats) < 2:
-        raise Broken("life", ("to act", seat_to_act(s), "of", s.circle.active_seats))
+        raise Broken("liveness", ("to act", seat_to_act(s), "of", s.circle.active_seats))
     if not legal(s, seat_to_act(s)) and not (end_is_held(s) and (s.next_deadline < inf or s.aside.paused < inf)):
-        raise Broken("life", ("no action is possible for", seat_to_act(s), s.progress.choice, s.progress.reaction))
+        raise Broken("liveness", ("no action is possible for", seat_to_act(s), s.progress.choice, s.progress.reaction))
     clock = (
         s.ruleset.options["turn_seconds"]
         and s.aside.paused == inf
@@ -84,7 +85,7 @@ def check_progress(s: State) -> None:
         and s.progress.reaction is None
     )
     if clock and s.next_deadline == inf:
-        raise Broken("life", "no clock runs")
+        raise Broken("liveness", "no clock runs")
 
 
 def check_order(s: State) -> None:
@@ -211,4 +212,4 @@ def check_early_exits(before: State, move: Move, after: State, events: object, c
     found, wanted = all_fields(after), all_fields(other)
     if (other_events, other_code, wanted) != (events, code, found):
         differ = {name: (value, wanted[name]) for name, value in found.items() if value != wanted[name]}
-        raise Broken("ways", ("the general code differs in", differ, other_code, code))
+        raise Broken("early_exits", ("the general code differs in", differ, other_code, code))

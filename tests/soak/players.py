@@ -68,7 +68,7 @@ def quick_round(s: State, _: list[Raw], seed: int) -> tuple[State, int]:
 
 def _time_passes(s: State) -> tuple[State, list[Raw]]:
     if s.next_deadline == inf:
-        raise Broken("life", "nobody acts and no clock runs")
+        raise Broken("liveness", "nobody acts and no clock runs")
     return advance(s, s.next_deadline)
 
 

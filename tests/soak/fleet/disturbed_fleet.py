@@ -59,8 +59,8 @@ CUTS: Sequence[tuple[bytes, Side]] = [
 
 
 @dataclass
-class Round:
-    """The cost of one kind of fault."""
+class FaultFigures:
+    """The measured cost of one kind of fault."""
 
     times: int = 0
     replies: int = 0
@@ -119,7 +119,7 @@ class Run:
         self.owners = Owners(fleet.database)
         self.wrong_replies = 0
         """Replies of processes that no longer owned the shard."""
-        self.figures: dict[str, Round] = {}
+        self.figures: dict[str, FaultFigures] = {}
         self.faults: dict[str, Callable[[], Awaitable[None]]] = {
             "handed over": self._hand_over,
             "killed": self._kill,
@@ -156,7 +156,7 @@ class Run:
     async def suffer(self, names: Sequence[str]) -> None:
         """Cause these faults one after the other, and check the fleet after each."""
         for name in names:
-            figures = self.figures.setdefault(name, Round())
+            figures = self.figures.setdefault(name, FaultFigures())
             before, lost = self._load.replied.total(), len(self._load.lost)
             self._load.delays.clear()
             self._struck = []
@@ -173,9 +173,9 @@ class Run:
             print(f"{time.monotonic() - began:.0f} s: {name}: {figures}", flush=True)
             await self._check()
 
-    async def deploy(self, presses: int, apart: float) -> Round:
+    async def deploy(self, presses: int, apart: float) -> FaultFigures:
         """Replace the processes one after the other until ``presses`` presses have been replied to."""
-        figures = self.figures.setdefault("rolling deployment", Round())
+        figures = self.figures.setdefault("rolling deployment", FaultFigures())
         before, lost = self._load.replied.total(), len(self._load.lost)
         self._load.delays.clear()
         while self._load.replied.total() - before < presses:
