@@ -36,7 +36,7 @@ from tests.bot.finished_matches import GUILD, store_match
 from tests.bot.standing_clock import StandingClock
 from tests.bot.tables.channels import CHANNEL
 from tests.bot.tables.harness import GUILD as HARNESS_GUILD
-from tests.bot.tables.harness import HandClock, Harness, open_harness
+from tests.bot.tables.harness import Harness, ManualClock, open_harness
 from tests.bot.tournaments.tables import step_each
 
 # --- tables ---------------------------------------------------------------------------------------------------------
@@ -138,7 +138,7 @@ async def idling(folder: Path, patch: Patch) -> None:
 
 async def _restarted(folder: Path, patch: Patch, owner: Any, name: str, item: int = 0) -> list[int]:
     """Open three tables and restart with a fault; return the tables that were loaded."""
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(folder, clock) as here:
         await three_tables(here)
     with patch.context() as broken:
@@ -153,7 +153,7 @@ async def loading(folder: Path, patch: Patch) -> None:
 
 
 async def loading_ends(folder: Path, patch: Patch) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(folder, clock) as here:
         await three_tables(here)
     with closing(sqlite3.connect(folder / "houserules.db")) as database, database:
@@ -179,7 +179,7 @@ async def rereading(folder: Path, patch: Patch) -> None:
         return Lines()
 
     asked = list[int]()
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(folder, clock) as here:
         await three_tables(here)
     patch.setattr(Storage, "newest_lines", newest)
@@ -278,7 +278,7 @@ class FakeServices:
     def __init__(self, store: Storage, clock: StandingClock) -> None:
         self.leagues, self.servers = Leagues(store), Servers(store)
         self.tables = SimpleNamespace(owns=WHOLE.has)
-        self.clock = HandClock()
+        self.clock = ManualClock()
 
 
 async def posting(store: Storage, clock: StandingClock, patch: Patch) -> None:
@@ -482,7 +482,7 @@ async def test_a_failing_background_job_does_not_stop_the_others(
     everything: Any = services
     everything.leagues = everything.chronicle = everything.servers = everything.tables = services
     everything.match_troubles = services
-    everything.tournaments, everything.wanted, everything.clock = services, asyncio.Event(), HandClock()
+    everything.tournaments, everything.wanted, everything.clock = services, asyncio.Event(), ManualClock()
     everything.shard_id = None
     everything.owns, everything.services, everything.client = WHOLE.has, services, services
     program._start_upkeep(jobs, everything, everything.client, everything, 180)

@@ -21,11 +21,11 @@ class ReadyClient(discord.Client):
     def __init__(self, intents: discord.Intents = INTENTS, **options: Any) -> None:
         # By default the client waits two seconds for further servers.
         super().__init__(intents=intents, guild_ready_timeout=0.05, **options)
-        self.came = asyncio.Event()
+        self.ready = asyncio.Event()
 
     async def on_ready(self) -> None:
         """Mark the bot as connected."""
-        self.came.set()
+        self.ready.set()
 
 
 C = TypeVar("C", bound=ReadyClient)
@@ -42,7 +42,7 @@ async def connected(bot: C, commands: Sequence[Json]) -> AsyncIterator[C]:
     await bot.http.bulk_upsert_global_commands(bot.application_id, list(commands))
     connection = asyncio.create_task(bot.connect())
     try:
-        await asyncio.wait_for(bot.came.wait(), 10)
+        await asyncio.wait_for(bot.ready.wait(), 10)
         yield bot
     finally:
         await bot.close()

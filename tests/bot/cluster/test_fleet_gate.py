@@ -22,7 +22,7 @@ FREE = StartSlot(0.0, 900, booked=True)
 UNREACHABLE = StorageError(Reason.BUSY, file="")
 
 
-class Server:
+class FakeDatabase:
     """A database that books slots, and a clock."""
 
     def __init__(self, *slots: StartSlot | StorageError) -> None:
@@ -60,7 +60,7 @@ def process_with(gate: FleetGate) -> FleetShards:
     return FleetShards(storage, member, shards, lambda *_: None, None, make)
 
 
-async def begin(server: Server, gate: FleetGate, shard: int = 1) -> list[float]:
+async def begin(database: FakeDatabase, gate: FleetGate, shard: int = 1) -> list[float]:
     """Begin a session as a connection does. Return the waits without a connection, in seconds."""
     closed = []
     while True:
@@ -68,96 +68,96 @@ async def begin(server: Server, gate: FleetGate, shard: int = 1) -> list[float]:
             await gate.wait(shard)
         except NotYet as turn:
             closed.append(turn.seconds)
-            server.now += turn.seconds
+            database.now += turn.seconds
         else:
             return closed
 
 
 async def test_a_session_waits_for_its_slot() -> None:
-    server = Server(UNREACHABLE, StartSlot(4.0, 900, booked=True))
-    gate = server.gate()
-    assert await begin(server, gate, 3) == []
-    assert server.slept == [ASK_AGAIN, 4.0]
+    database = FakeDatabase(UNREACHABLE, StartSlot(4.0, 900, booked=True))
+    gate = database.gate()
+    assert await begin(database, gate, 3) == []
+    assert database.slept == [ASK_AGAIN, 4.0]
     assert gate.left == 900
 
 
 async def test_no_connection_stays_open_until_the_next_day_or_while_the_database_is_unreachable() -> None:
-    server = Server(StartSlot(3600.0, 20, booked=False), StartSlot(30.0, 20, booked=False))
-    assert await begin(server, server.gate()) == [LOOK_AGAIN, 30.0]
-    server.slots = [UNREACHABLE] * 25
-    assert await begin(server, server.gate()) == [ASK_AGAIN]
+    database = FakeDatabase(StartSlot(3600.0, 20, booked=False), StartSlot(30.0, 20, booked=False))
+    assert await begin(database, database.gate()) == [LOOK_AGAIN, 30.0]
+    database.slots = [UNREACHABLE] * 25
+    assert await begin(database, database.gate()) == [ASK_AGAIN]
 
 
 async def test_a_slot_in_the_distant_future_stays_booked_without_a_connection() -> None:
-    server = Server(StartSlot(90.0, 900, booked=True), StartSlot(7.0, 899, booked=True))
-    gate = server.gate()
-    assert len(await begin(server, gate)) == 1
-    assert server.now == 190.0
-    assert max(server.slept) <= KEPT_OPEN
-    assert len(server.slots) == 1
+    database = FakeDatabase(StartSlot(90.0, 900, booked=True), StartSlot(7.0, 899, booked=True))
+    gate = database.gate()
+    assert len(await begin(database, gate)) == 1
+    assert database.now == 190.0
+    assert max(database.slept) <= KEPT_OPEN
+    assert len(database.slots) == 1
     # A booked slot is lost once its time has passed.
-    server.slots = [StartSlot(90.0, 900, booked=True), StartSlot(7.0, 899, booked=True)]
+    database.slots = [StartSlot(90.0, 900, booked=True), StartSlot(7.0, 899, booked=True)]
     with pytest.raises(NotYet):
         await gate.wait(1)
-    server.now += 91.0
-    assert await begin(server, gate) == []
-    assert (server.slots, server.slept[-1]) == ([], 7.0)
+    database.now += 91.0
+    assert await begin(database, gate) == []
+    assert (database.slots, database.slept[-1]) == ([], 7.0)
 
 
 async def test_a_shard_with_repeated_failures_pauses_longer_each_time() -> None:
-    server = Server()
-    gate = server.gate()
+    database = FakeDatabase()
+    gate = database.gate()
 
     async def pauses(shard: int, sessions: int, lasting: float = 0.0) -> list[float]:
         """Begin sessions that last ``lasting`` seconds each. Return the pauses before them."""
         found = []
         for _ in range(sessions):
-            found += await begin(server, gate, shard)
-            server.now += lasting
+            found += await begin(database, gate, shard)
+            database.now += lasting
         return found
 
     assert await pauses(1, 13) == [60.0, 120.0, 240.0, 480.0]
     # Other shards do not wait, nor does a shard whose sessions lasted.
     assert await pauses(2, 3) == []
     assert await pauses(3, 5, lasting=30.0) == []
-    server.now += FORGIVEN_AFTER
+    database.now += FORGIVEN_AFTER
     assert await pauses(1, 4) == [60.0]
     # The pause counts from the last start.
     assert await pauses(4, 4, lasting=5.0) == [55.0]
 
 
 async def test_a_pause_ends_on_time_however_often_a_connection_asks() -> None:
-    server = Server()
-    gate = server.gate()
+    database = FakeDatabase()
+    gate = database.gate()
     for _ in range(3):
-        await begin(server, gate)
-    began, tries = server.now, 0
-    while server.now < began + 60.0:
+        await begin(database, gate)
+    began, tries = database.now, 0
+    while database.now < began + 60.0:
         with pytest.raises(NotYet) as caught:
             await gate.wait(1)
-        assert caught.value.seconds == began + 60.0 - server.now
-        server.now += 15.0
+        assert caught.value.seconds == began + 60.0 - database.now
+        database.now += 15.0
         tries += 1
     await gate.wait(1)
     assert tries == 4
 
 
 async def test_sessions_that_this_process_ends_do_not_count_as_failed() -> None:
-    server = Server()
-    gate = server.gate()
+    database = FakeDatabase()
+    gate = database.gate()
     for _ in range(9):
-        assert await begin(server, gate) == []
+        assert await begin(database, gate) == []
         gate.ended(1)
     # Sessions that end for other reasons still count.
-    assert [await begin(server, gate) for _ in range(4)] == [[], [], [], [60.0]]
+    assert [await begin(database, gate) for _ in range(4)] == [[], [], [], [60.0]]
 
 
 @pytest.mark.parametrize(("has_session", "pauses"), [(True, []), (False, [60.0])])
 async def test_a_shard_that_others_take_over_has_failed_only_if_it_had_no_session(
     has_session: bool, pauses: list[float]
 ) -> None:
-    server = Server()
-    gate = server.gate()
+    database = FakeDatabase()
+    gate = database.gate()
     process = process_with(gate)
     others = FleetStanding(generation=1, shards=4, owned={}, alive=2, ready=frozenset())
 
@@ -165,7 +165,7 @@ async def test_a_shard_that_others_take_over_has_failed_only_if_it_had_no_sessio
 
     found = []
     for epoch in range(4):
-        found += await begin(server, gate, 3)
+        found += await begin(database, gate, 3)
         client = SimpleNamespace(has_session=has_session)
         owned: Any = SimpleNamespace(index=3, shard=Shard(3, 4, epoch), parts=SimpleNamespace(client=client), drop=drop)
         process._owned[3] = owned
@@ -186,9 +186,9 @@ async def test_a_client_that_holds_interactions_has_a_session_once_it_is_ready()
 
 
 async def test_an_expected_cause_applies_only_to_the_next_session_of_its_shard() -> None:
-    server = Server()
-    gate = server.gate()
+    database = FakeDatabase()
+    gate = database.gate()
     gate.expect(1, "handover")
     for shard in (1, 2, 1):
-        await begin(server, gate, shard)
-    assert server.causes == ["handover", "crash", "crash"]
+        await begin(database, gate, shard)
+    assert database.causes == ["handover", "crash", "crash"]

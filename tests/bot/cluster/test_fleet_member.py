@@ -19,7 +19,7 @@ from bot.supervision.breaker import HeldBack
 STANDING = FleetStanding(generation=1, shards=1, owned={0: 1}, alive=1, ready=frozenset())
 
 
-class Server:
+class FakeDatabase:
     """A database that may stop replying."""
 
     def __init__(self) -> None:
@@ -36,10 +36,10 @@ class Server:
         return STANDING
 
 
-def member_of(server: Server) -> FleetMember:
-    """Return the membership of a process on a server."""
-    fleet: Any = server
-    return FleetMember(fleet, server.time)
+def member_of(database: FakeDatabase) -> FleetMember:
+    """Return the membership of a process in a fleet on this database."""
+    fleet: Any = database
+    return FleetMember(fleet, database.time)
 
 
 def silent(member: FleetMember) -> bool:
@@ -52,9 +52,9 @@ def steady(member: FleetMember) -> bool:
     return member.is_steady
 
 
-async def tick(server: Server, member: FleetMember, seconds: float) -> bool:
+async def tick(database: FakeDatabase, member: FleetMember, seconds: float) -> bool:
     """Let seconds pass and renew. Return True if that succeeded."""
-    server.now += seconds
+    database.now += seconds
     renewed = await member.renew()
     if renewed is not None:
         member.confirm(renewed[0])
@@ -66,24 +66,24 @@ def test_a_process_is_silent_before_others_count_it_as_dead() -> None:
 
 
 async def test_a_process_that_cannot_renew_is_silent_until_it_can() -> None:
-    server = Server()
-    member = member_of(server)
-    assert await tick(server, member, 1)
-    server.away = True
-    assert not await tick(server, member, SILENT_AFTER - 0.1)
+    database = FakeDatabase()
+    member = member_of(database)
+    assert await tick(database, member, 1)
+    database.away = True
+    assert not await tick(database, member, SILENT_AFTER - 0.1)
     assert not silent(member)
-    assert not await tick(server, member, 0.2)
+    assert not await tick(database, member, 0.2)
     assert silent(member)
-    server.away = False
-    assert await tick(server, member, 30)
+    database.away = False
+    assert await tick(database, member, 30)
     assert not silent(member)
 
 
 async def test_a_process_that_was_suspended_is_silent_when_it_wakes() -> None:
-    server = Server()
-    member = member_of(server)
-    assert await tick(server, member, 1)
-    server.now += 30
+    database = FakeDatabase()
+    member = member_of(database)
+    assert await tick(database, member, 1)
+    database.now += 30
     assert silent(member)
     # A renewal alone is not enough, because lost shards are dropped first.
     renewed = await member.renew()
@@ -94,28 +94,28 @@ async def test_a_process_that_was_suspended_is_silent_when_it_wakes() -> None:
 
 
 async def test_no_process_counts_as_dead_soon_after_a_database_outage() -> None:
-    server = Server()
-    member = member_of(server)
+    database = FakeDatabase()
+    member = member_of(database)
     for _ in range(11):
-        await tick(server, member, 1)
+        await tick(database, member, 1)
     assert steady(member)
-    server.away = True
+    database.away = True
     for _ in range(20):
-        await tick(server, member, 1)
+        await tick(database, member, 1)
     assert not steady(member)
-    server.away = False
-    assert await tick(server, member, 1)
+    database.away = False
+    assert await tick(database, member, 1)
     assert not steady(member)
     for _ in range(int(STEADY_AFTER)):
-        await tick(server, member, 1)
+        await tick(database, member, 1)
     assert steady(member)
 
 
 async def test_a_process_whose_writer_is_stuck_does_not_renew() -> None:
-    server = Server()
-    member = member_of(server)
-    server.hold.can_write = False
-    assert not await tick(server, member, 1)
+    database = FakeDatabase()
+    member = member_of(database)
+    database.hold.can_write = False
+    assert not await tick(database, member, 1)
 
 
 async def test_no_request_begins_while_a_process_is_silent() -> None:

@@ -46,8 +46,8 @@ LOCALES = {"en": "en-US", "de": "de"}
 """Discord's name of each language."""
 
 
-class HandClock:
-    """Clock that stands still until it is moved."""
+class ManualClock:
+    """Clock that is stopped except when a test moves it."""
 
     def __init__(self) -> None:
         self._now = START
@@ -180,7 +180,7 @@ class Harness:
     def __init__(
         self,
         storage: Storage,
-        clock: HandClock,
+        clock: ManualClock,
         pictures: Pictures | None = None,
         pace: PostingPace | None = None,
     ) -> None:
@@ -401,7 +401,7 @@ def name_of(user: int) -> str:
 @asynccontextmanager
 async def open_harness(
     folder: Path,
-    clock: HandClock | None = None,
+    clock: ManualClock | None = None,
     pictures: Pictures | None = None,
     prepared: Callable[[Harness], object] = lambda _: None,
 ) -> AsyncIterator[Harness]:
@@ -409,7 +409,7 @@ async def open_harness(
 
     ``prepared`` is called before the tables are loaded.
     """
-    clock = clock or HandClock()
+    clock = clock or ManualClock()
     new_database.create(folder / "houserules.db")
     storage = await Storage.open(f"sqlite+aiosqlite:///{folder / 'houserules.db'}", clock.now)
     try:

@@ -19,7 +19,7 @@ from bot.tournaments.tournaments import Tournaments
 from engine import legal, seat_to_act
 from engine.actions import PlayCard
 from tests.bot.tables.channels import CHANNEL
-from tests.bot.tables.harness import GUILD, PATIENCE, HandClock, Harness, name_of, open_harness
+from tests.bot.tables.harness import GUILD, PATIENCE, Harness, ManualClock, name_of, open_harness
 
 MOST_ACTS = 1000
 """Maximum number of actions in a match. With random actions, a match rarely takes more than 250."""
@@ -155,7 +155,7 @@ async def all_stepped(service: Tournaments) -> None:
 
 
 @asynccontextmanager
-async def open_event(folder: Path, clock: HandClock | None = None, number: int = 0) -> AsyncIterator[Event]:
+async def open_event(folder: Path, clock: ManualClock | None = None, number: int = 0) -> AsyncIterator[Event]:
     """Open tables and the tournament service on the database of a folder; opening the folder again is a restart."""
     async with open_harness(folder, clock) as here:
         event = Event(here, number)

@@ -13,7 +13,7 @@ from bot.tables.delivery import job_queue
 from bot.tables.runtime.opening.admission import Caps
 from bot.tournaments import tournaments as service_module
 from tests.bot.tables.channels import CHANNEL, Channels
-from tests.bot.tables.harness import HandClock
+from tests.bot.tables.harness import ManualClock
 
 from .tables import Event, all_stepped, open_event
 
@@ -124,7 +124,7 @@ async def test_only_the_tournament_that_fails_waits(tmp_path: Path) -> None:
 
 
 async def test_a_step_that_waits_ends_with_the_bot_and_is_done_after_the_next_start(tmp_path: Path) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_event(tmp_path, clock) as event:
         threads = SlowThreads(event.here.channels, CHANNEL)
         number = await begun(event, CHANNEL)

@@ -16,7 +16,7 @@ from bot.storage import schema
 from bot.storage.schema import tournament_tables
 from bot.tournaments.rules import tournament_progress as progress
 from bot.tournaments.rules.tournament_standing import winners
-from tests.bot.tables.harness import HandClock
+from tests.bot.tables.harness import ManualClock
 
 from .tables import Event, open_event
 
@@ -93,7 +93,7 @@ async def rows(event: Event) -> tuple[int, int, int]:
 
 @pytest.mark.parametrize("moment", every_third(range(1, 15)))
 async def test_a_round_is_opened_and_called_once_wherever_the_bot_is_killed(tmp_path: Path, moment: int) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_event(tmp_path, clock) as event:
         await event.open("knock_out", 8)
         number = event.number
@@ -117,7 +117,7 @@ async def test_a_round_is_opened_and_called_once_wherever_the_bot_is_killed(tmp_
 
 @pytest.mark.parametrize("moment", every_third(range(1, 7)))
 async def test_results_are_booked_once_wherever_the_bot_is_killed(tmp_path: Path, moment: int) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_event(tmp_path, clock) as event:
         await event.open("swiss", 8)
         number = event.number
@@ -137,7 +137,7 @@ async def test_results_are_booked_once_wherever_the_bot_is_killed(tmp_path: Path
 
 
 async def test_people_who_had_shown_up_before_a_restart_need_not_do_so_again(tmp_path: Path) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_event(tmp_path, clock) as event:
         await event.open("swiss", 4)
         await event.steps()
@@ -157,7 +157,7 @@ async def test_people_who_had_shown_up_before_a_restart_need_not_do_so_again(tmp
 
 
 async def test_a_table_that_everybody_has_left_to_stand_ins_plays_on_after_a_restart(tmp_path: Path) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_event(tmp_path, clock) as event:
         await event.open("swiss", 4)
         await event.steps()
@@ -173,7 +173,7 @@ async def test_a_table_that_everybody_has_left_to_stand_ins_plays_on_after_a_res
 
 
 async def test_a_thread_that_was_started_before_a_kill_is_used_for_its_table(tmp_path: Path) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_event(tmp_path, clock) as event:
         await event.open("swiss", 4)
         number, before = event.number, event.here.channels

@@ -20,7 +20,7 @@ from bot.tables.live_table import LiveTable
 from bot.tournaments.rules import tournament_progress as progress
 from bot.tournaments.rules.tournament_standing import standing, winners
 from tests.bot.tables.channels import CHANNEL
-from tests.bot.tables.harness import PATIENCE, HandClock, name_of
+from tests.bot.tables.harness import PATIENCE, ManualClock, name_of
 
 from .tables import open_event
 
@@ -205,7 +205,7 @@ async def test_only_moderators_can_end_a_match_and_players_cannot_vote_anybody_o
 
 
 async def test_a_match_continues_as_an_ordinary_match_when_its_tournament_is_ended(tmp_path: Path) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_event(tmp_path, clock) as event:
         await event.open("swiss", 8)
         await event.steps()

@@ -21,7 +21,7 @@ def compose() -> Any:
     return documents("compose.yaml")[0]
 
 
-def pod() -> Any:
+def container() -> Any:
     """Return the only container of the Kubernetes manifest."""
     (container,) = documents("docs/kubernetes.yaml")[0]["spec"]["template"]["spec"]["containers"]
     return container
@@ -33,6 +33,6 @@ def settings_of_compose() -> dict[str, str]:
     return found
 
 
-def settings_of_pod() -> dict[str, str]:
+def settings_of_container() -> dict[str, str]:
     """Return the environment that Kubernetes gives the bot."""
-    return {one["name"]: one["value"] for one in pod()["env"]}
+    return {one["name"]: one["value"] for one in container()["env"]}

@@ -12,10 +12,10 @@ from bot.cluster import fleet_shards
 from bot.monitoring.process_state import ProcessState, ShardState
 from bot.monitoring.prometheus_metrics import PrometheusMetrics
 from tests.e2e.programs.container import parse
-from tests.e2e.programs.deployment import compose, documents, pod, settings_of_compose, settings_of_pod
+from tests.e2e.programs.deployment import compose, container, documents, settings_of_compose, settings_of_container
 from tests.repo.source import ROOT
 
-ENVIRONMENTS = {"compose.yaml": settings_of_compose, "docs/kubernetes.yaml": settings_of_pod}
+ENVIRONMENTS = {"compose.yaml": settings_of_compose, "docs/kubernetes.yaml": settings_of_container}
 STATE = ProcessState(
     logged_in=True,
     writer_alive=True,
@@ -81,21 +81,21 @@ def test_the_containers_use_the_account_and_the_volume_of_the_image() -> None:
     (volume,) = (one.rest for one in instructions if one.word == "VOLUME")
     (user,) = (one.rest for one in instructions if one.word == "USER")
     assert compose()["services"]["bot"]["volumes"] == [f"bot:{volume}"]
-    assert [one["mountPath"] for one in pod()["volumeMounts"]] == ["/secrets", volume]
+    assert [one["mountPath"] for one in container()["volumeMounts"]] == ["/secrets", volume]
     security = documents("docs/kubernetes.yaml")[0]["spec"]["template"]["spec"]["securityContext"]
     assert user == f"{security['runAsUser']}:{security['fsGroup']}"
     assert set(compose()["volumes"]) == {"database", "bot"}
 
 
 def test_probes_request_the_paths_and_the_port_of_the_bot() -> None:
-    paths = {name: pod()[name]["httpGet"] for name in ("startupProbe", "livenessProbe", "readinessProbe")}
+    paths = {name: container()[name]["httpGet"] for name in ("startupProbe", "livenessProbe", "readinessProbe")}
     assert {name: one["path"] for name, one in paths.items()} == {
         "startupProbe": "/live",
         "livenessProbe": "/live",
         "readinessProbe": "/ready",
     }
-    assert {one["port"] for one in paths.values()} == {pod()["ports"][0]["name"]}
-    assert pod()["ports"][0]["containerPort"] == int(settings_of_pod()["METRICS"].rpartition(":")[2])
+    assert {one["port"] for one in paths.values()} == {container()["ports"][0]["name"]}
+    assert container()["ports"][0]["containerPort"] == int(settings_of_container()["METRICS"].rpartition(":")[2])
 
 
 def test_the_manifest_selects_its_own_pods() -> None:

@@ -92,9 +92,9 @@ async def test_a_session_that_cannot_be_resumed_starts_again(
 ) -> None:
     """Source: https://discord.com/developers/docs/events/gateway-events#invalid-session."""
     session = bot.ws.session_id
-    bot.came.clear()
+    bot.ready.clear()
     await world.do("drop_gateway", resumable=False)
-    await asyncio.wait_for(bot.came.wait(), 20)
+    await asyncio.wait_for(bot.ready.wait(), 20)
     assert bot.ws.session_id != session
 
 

@@ -196,9 +196,9 @@ async def test_an_invalid_session_is_resumed_only_if_it_is_resumable(
 
     monkeypatch.setattr(bot, "before_identify_hook", immediately)
     session = bot.ws.session_id
-    bot.came.clear()
+    bot.ready.clear()
     await world.do("invalidate", resumable=resumable)
-    await asyncio.wait_for((bot.resumed if resumable else bot.came).wait(), 10)
+    await asyncio.wait_for((bot.resumed if resumable else bot.ready).wait(), 10)
     assert (bot.ws.session_id == session) is resumable
     assert len((await world.do("sessions"))["starts"]) == 2 - resumable
 

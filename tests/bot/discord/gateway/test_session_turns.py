@@ -17,7 +17,7 @@ from bot.discord.gateway.client import Client
 from bot.discord.gateway.connection import Connection
 from sandbox.config import TOKEN_OF_SANDBOXES
 from sandbox.driver.people import World
-from tests.bot.cluster.test_fleet_gate import Server
+from tests.bot.cluster.test_fleet_gate import FakeDatabase
 from tests.bot.test_program import address
 
 __all__ = ["address"]
@@ -81,7 +81,7 @@ async def staying(at: str, client: Client, sleeps: Sleeps) -> AsyncIterator[asyn
 async def test_a_shard_whose_sessions_fail_has_no_connection_until_the_next_may_begin(
     address: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    database, sleeps = Server(), Sleeps()
+    database, sleeps = FakeDatabase(), Sleeps()
     client = Bare(aiohttp.TraceConfig(), database.gate())
     async with World(address) as world, staying(address, client, sleeps), asyncio.timeout(PATIENCE):
         for _ in range(3):
@@ -101,7 +101,7 @@ async def test_a_shard_whose_sessions_fail_has_no_connection_until_the_next_may_
 
 
 async def test_a_connection_waits_without_trying_again_while_it_has_no_turn(address: str) -> None:
-    database, sleeps = Server(), Sleeps()
+    database, sleeps = FakeDatabase(), Sleeps()
     gate = database.gate()
     for _ in range(3):
         await gate.wait(0)

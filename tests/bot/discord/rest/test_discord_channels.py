@@ -13,7 +13,7 @@ from bot.discord.rest.rate_limits import RateLimits
 from bot.model.channel_api import Unreachable
 from sandbox.config import TOKEN_OF_SANDBOXES
 from sandbox.server import Server
-from tests.bot.tables.harness import HandClock
+from tests.bot.tables.harness import ManualClock
 from tests.sandbox.conftest import addressed, channel_id, server
 
 __all__ = ["addressed", "server"]
@@ -24,7 +24,7 @@ async def channels(addressed: None) -> AsyncIterator[DiscordChannels]:
     """Return the channel requests of a client that is only logged in."""
     client = discord.Client(intents=discord.Intents.none())
     await client.login(TOKEN_OF_SANDBOXES)
-    yield DiscordChannels(client, HandClock(), RateLimits())
+    yield DiscordChannels(client, ManualClock(), RateLimits())
     await client.close()
 
 

@@ -10,7 +10,7 @@ from bot.model.channel_api import Unreachable
 from bot.model.requests import Kick, OpenHand, ProposePause
 from bot.tables.delivery import publisher
 from tests.bot.tables.channels import CHANNEL
-from tests.bot.tables.harness import GUILD, HandClock, Harness, open_harness
+from tests.bot.tables.harness import GUILD, Harness, ManualClock, open_harness
 
 HANDS = {"a": ["R5", "R7", "G1", "B1"], "b": ["R9", "R2", "Y2", "B2"], "c": ["R6", "Y3", "R8", "B3"]}
 
@@ -255,7 +255,7 @@ async def test_a_missing_channel_is_tried_again_with_growing_pauses_and_at_every
 async def test_a_channel_missing_for_a_day_ends_the_table_even_across_a_restart(
     tmp_path: Path,
 ) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(tmp_path, clock) as here:
         table = await match_of_three(here)
         here.channels.drop(here.table(table).id)
@@ -306,7 +306,7 @@ async def test_a_message_replaced_while_an_older_one_is_edited_loses_its_buttons
 
 
 async def test_messages_to_delete_are_remembered_across_a_restart(tmp_path: Path) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(tmp_path, clock) as here:
         table = await here.match(3, turn_seconds=20)
         here.channels.refusing["DELETE"] = "outage"

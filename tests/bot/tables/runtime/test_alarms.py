@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from bot.tables.runtime.alarms import Alarms
-from tests.bot.tables.harness import START, HandClock
+from tests.bot.tables.harness import START, ManualClock
 
 
 async def settle() -> None:
@@ -15,7 +15,7 @@ async def settle() -> None:
 
 
 async def test_alarms_ring_in_order_and_once() -> None:
-    clock, rung = HandClock(), list[int]()
+    clock, rung = ManualClock(), list[int]()
     alarms = Alarms(clock, rung.append)
     alarms.start()
     for table, after in ((1, 30.0), (2, 10.0), (3, 20.0)):
@@ -31,7 +31,7 @@ async def test_alarms_ring_in_order_and_once() -> None:
 
 
 async def test_setting_an_alarm_again_cancels_the_old_one() -> None:
-    clock, rung = HandClock(), list[int]()
+    clock, rung = ManualClock(), list[int]()
     alarms = Alarms(clock, rung.append)
     alarms.start()
     alarms.set(1, START + 10)
@@ -49,7 +49,7 @@ async def test_setting_an_alarm_again_cancels_the_old_one() -> None:
 
 
 async def test_an_earlier_alarm_wakes_the_waiting_task() -> None:
-    clock, rung = HandClock(), list[int]()
+    clock, rung = ManualClock(), list[int]()
     alarms = Alarms(clock, rung.append)
     alarms.start()
     alarms.set(1, START + 1000)
@@ -63,7 +63,7 @@ async def test_an_earlier_alarm_wakes_the_waiting_task() -> None:
 
 
 async def test_other_tasks_run_between_alarms_that_are_due_at_the_same_time() -> None:
-    clock, rung = HandClock(), list[int]()
+    clock, rung = ManualClock(), list[int]()
     turns = list[int]()
 
     def ring(table: int) -> None:

@@ -23,7 +23,7 @@ from bot.storage.queries.history import shuffles
 from engine.shuffles.fair_shuffle import seal_of, seed_of
 from tests.bot.tables.channels import Channels
 from tests.bot.tables.computers import match_with_computers, move_on, play_for_ann
-from tests.bot.tables.harness import HandClock, Harness, SimulatedReply, name_of, open_harness
+from tests.bot.tables.harness import Harness, ManualClock, SimulatedReply, name_of, open_harness
 
 
 async def open_lobby(here: Harness, people: int = 3) -> int:
@@ -106,7 +106,7 @@ async def test_the_seed_follows_from_the_secret_and_the_words(here: Harness) -> 
 
 
 async def test_a_restart_keeps_the_seal_the_words_and_the_shuffle(tmp_path: Path) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(tmp_path, clock) as here:
         table = await open_lobby(here)
         await here.do(2, r.GiveWord("fox"), table)

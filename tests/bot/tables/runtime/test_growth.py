@@ -17,7 +17,7 @@ from bot.storage.queries import preferences
 from bot.tables.runtime import alarms, runtime, table_registry
 from bot.tables.runtime.alarms import CROWDED, Alarms
 from tests.bot.tables.channels import CHANNEL
-from tests.bot.tables.harness import HandClock, Harness
+from tests.bot.tables.harness import Harness, ManualClock
 
 MATCHES = int(os.environ.get("SOAK_MATCHES", "300"))
 """Number of matches in the long form of a test; set by ``python -m tests.soak --matches``."""
@@ -137,7 +137,7 @@ async def test_finished_matches_leave_few_entries_in_memory(here: Harness, match
 
 
 async def test_a_table_in_use_for_days_keeps_few_alarms() -> None:
-    alarms = Alarms(HandClock(), lambda _: None)
+    alarms = Alarms(ManualClock(), lambda _: None)
     for press in range(5000):
         for table in range(3):
             # Each press sets the alarm for an idle table to a day later.

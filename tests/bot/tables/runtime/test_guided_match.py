@@ -16,7 +16,7 @@ from engine.presets import FIRST_MATCH
 from engine.shuffles.fair_shuffle import seed_of
 from tests.bot.tables.channels import CHANNEL
 from tests.bot.tables.computers import move_on
-from tests.bot.tables.harness import GUILD, HandClock, Harness, SimulatedReply, name_of, open_harness
+from tests.bot.tables.harness import GUILD, Harness, ManualClock, SimulatedReply, name_of, open_harness
 
 from .recovery.test_restart import end_process, restart
 
@@ -104,7 +104,7 @@ async def test_one_press_stops_the_guide_and_the_match_continues(here: Harness) 
 
 
 async def test_the_guide_continues_after_a_restart(tmp_path: Path) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(tmp_path, clock) as here:
         table = await guided(here)
         said = lesson(here)

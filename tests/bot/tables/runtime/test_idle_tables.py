@@ -16,7 +16,7 @@ from bot.tables import packed_match
 from bot.tables.live_table import LiveTable
 from bot.tables.runtime.idle_tables import IDLE_AFTER, SWEEP_EVERY
 from engine import State
-from tests.bot.tables.harness import TOKEN_LIFE, HandClock, Harness, open_harness
+from tests.bot.tables.harness import TOKEN_LIFE, Harness, ManualClock, open_harness
 from tests.bot.tables.runtime.recovery.test_announcing import matches
 
 HANDS = {"a": ["R5", "R7", "G1", "B1"], "b": ["R9", "R2", "Y2", "B2"], "c": ["R6", "Y3", "R8", "B3"]}
@@ -226,7 +226,7 @@ async def test_a_turn_that_times_out_leaves_an_idle_match_packed(here: Harness) 
 
 
 async def test_matches_are_packed_again_as_soon_as_they_are_posted_after_a_start(tmp_path: Path) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(tmp_path, clock) as old:
         table = await match_of_three(old)
     async with open_harness(tmp_path, clock) as new:
@@ -268,7 +268,7 @@ async def test_a_press_that_cannot_be_stored_leaves_a_packed_match_as_it_was(
 
 
 async def test_a_packed_match_survives_a_restart(tmp_path: Path) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(tmp_path, clock) as old:
         table = await match_of_three(old)
         before = engine.dump(old.state(table))
@@ -288,7 +288,7 @@ SHARED = attrgetter(
 
 
 async def test_idle_tables_share_equal_values(tmp_path: Path) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(tmp_path, clock) as old:
         await matches(old, 2, clock)
     async with open_harness(tmp_path, clock) as new:

@@ -20,7 +20,7 @@ from engine.actions import Keep, PlayCard
 from engine.players import Intent, Level, Memory, intent
 from engine.presets import PRESETS
 from tests.bot.tables.computers import match_with_computers, move_on, pause, planned, play_for_ann
-from tests.bot.tables.harness import HandClock, Harness, open_harness
+from tests.bot.tables.harness import Harness, ManualClock, open_harness
 
 TOPS = [f"{colour}{number}" for colour in "YGB" for number in range(1, 9)]
 """Top cards that make each occasion differ."""
@@ -240,7 +240,7 @@ async def test_a_stand_in_does_not_know_what_happened_before_it_played(here: Har
 
 
 async def test_a_match_continues_with_empty_memories_after_a_restart(tmp_path: Path) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(tmp_path, clock) as before:
         table = await match_with_computers(before, 3, turn_seconds=0, scoring="single")
         await play_some(before, table, 12)

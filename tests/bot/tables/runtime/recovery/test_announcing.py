@@ -13,14 +13,14 @@ from bot.tables.delivery import posting_pace
 from bot.tables.delivery.posting_pace import PostingPace
 from bot.tables.runtime.recovery import startup
 from tests.bot.tables.channels import CHANNEL
-from tests.bot.tables.harness import GUILD, HandClock, Harness, open_harness
+from tests.bot.tables.harness import GUILD, Harness, ManualClock, open_harness
 from tests.bot.tables.runtime.recovery.test_restart import carry_over, end_process, restart
 
 REQUESTS_OF_A_TABLE = 2
 """Number of requests that post a table again: the new message, and the edit that shrinks the previous one."""
 
 
-async def matches(here: Harness, count: int, clock: HandClock, apart: float = 0.0) -> list[int]:
+async def matches(here: Harness, count: int, clock: ManualClock, apart: float = 0.0) -> list[int]:
     """Begin matches of two players, each in its own channel and ``apart`` seconds after the previous one."""
     numbers: list[int] = []
     for number in range(count):
@@ -49,7 +49,7 @@ def one_in_a_second(patch: pytest.MonkeyPatch) -> None:
 
 
 async def test_tables_are_posted_again_at_the_pace_of_thirty_requests_a_second(tmp_path: Path) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(tmp_path, clock) as old:
         numbers = await matches(old, 40, clock)
     new = await restart(tmp_path, clock, old)
@@ -69,7 +69,7 @@ async def test_tables_are_posted_again_at_the_pace_of_thirty_requests_a_second(t
 async def test_postings_that_had_to_wait_in_line_are_not_sent_together(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(tmp_path, clock) as old:
         await matches(old, 40, clock)
     new = await restart(tmp_path, clock, old)
@@ -95,7 +95,7 @@ async def test_postings_that_had_to_wait_in_line_are_not_sent_together(
 
 
 async def test_the_shards_of_a_process_share_the_pace(tmp_path: Path) -> None:
-    clock, guilds = HandClock(), (GUILD, GUILD + (1 << 22))
+    clock, guilds = ManualClock(), (GUILD, GUILD + (1 << 22))
     async with open_harness(tmp_path, clock) as old:
         for number in range(32):
             await match_in(old, CHANNEL + number, guild=guilds[number % 2])
@@ -122,7 +122,7 @@ async def test_the_shards_of_a_process_share_the_pace(tmp_path: Path) -> None:
 
 
 async def test_postings_of_closed_tables_are_no_longer_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(tmp_path, clock) as old:
         [number] = await matches(old, 1, clock)
     new = await restart(tmp_path, clock, old)
@@ -142,7 +142,7 @@ async def test_postings_of_closed_tables_are_no_longer_counted(tmp_path: Path, m
 
 async def test_tables_that_a_player_used_recently_come_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     one_in_a_second(monkeypatch)
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(tmp_path, clock) as old:
         first, second, third = await matches(old, 3, clock, startup.RECENTLY / 2 + 1)
     new = await restart(tmp_path, clock, old)
@@ -159,7 +159,7 @@ async def test_tables_that_a_player_used_recently_come_first(tmp_path: Path, mon
 
 async def test_a_waiting_table_that_is_used_is_posted_next(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     one_in_a_second(monkeypatch)
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(tmp_path, clock) as old:
         _, second, third = await matches(old, 3, clock)
         user = 2 * (CHANNEL + 2)
@@ -177,7 +177,7 @@ async def test_a_waiting_table_that_is_used_is_posted_next(tmp_path: Path, monke
 async def test_the_clock_of_a_table_stands_still_until_it_is_posted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(tmp_path, clock) as old:
         numbers = [await match_in(old, CHANNEL + number, turn_seconds=30) for number in range(2)]
     one_in_a_second(monkeypatch)
@@ -195,7 +195,7 @@ async def test_the_clock_of_a_table_stands_still_until_it_is_posted(
 
 
 async def test_matches_are_packed_from_the_start_until_they_are_shown(tmp_path: Path) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(tmp_path, clock) as old:
         numbers = await matches(old, 3, clock)
     new = await restart(tmp_path, clock, old)
@@ -209,7 +209,7 @@ async def test_matches_are_packed_from_the_start_until_they_are_shown(tmp_path: 
 
 async def test_many_tables_are_read_in_batches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(startup, "AT_ONCE", 2)
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(tmp_path, clock) as old:
         numbers = await matches(old, 5, clock)
     async with open_harness(tmp_path, clock) as new:

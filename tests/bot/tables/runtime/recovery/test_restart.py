@@ -11,7 +11,7 @@ from bot.storage import MetaChanged, Storage, Unit
 from bot.tables.runtime import display_failures
 from tests.bot.storage.queries.test_indices import statements
 from tests.bot.tables.channels import CHANNEL
-from tests.bot.tables.harness import HandClock, Harness, open_harness
+from tests.bot.tables.harness import Harness, ManualClock, open_harness
 
 HANDS = {"a": ["R5", "R7", "G1", "B1"], "b": ["R9", "R2", "Y2", "B2"], "c": ["R6", "Y3", "R8", "B3"]}
 
@@ -39,7 +39,7 @@ def carry_over(old: Harness, new: Harness) -> None:
     new.channels._ids = old.channels._ids
 
 
-async def restart(folder: Path, clock: HandClock, old: Harness) -> Harness:
+async def restart(folder: Path, clock: ManualClock, old: Harness) -> Harness:
     """Return the harness of a new process, before the gateway is ready."""
     storage = await Storage.open(f"sqlite+aiosqlite:///{folder / 'houserules.db'}", clock.now)
     new = Harness(storage, clock)
@@ -55,7 +55,7 @@ async def end_process(here: Harness) -> None:
 
 async def queries_at_start(folder: Path, tables: int) -> int:
     """Count the queries of a start with this number of tables."""
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(folder, clock) as here:
         for number in range(tables):
             await here.open(number + 1, channel=CHANNEL + number)
@@ -77,7 +77,7 @@ async def test_a_start_makes_as_many_queries_for_many_tables_as_for_few(tmp_path
 
 
 async def test_a_restart_keeps_the_state_and_posts_a_new_table_message(tmp_path: Path) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(tmp_path, clock) as here:
         table = await begin_match(here)
         await here.play(1, "play cR5")
@@ -95,7 +95,7 @@ async def test_a_restart_keeps_the_state_and_posts_a_new_table_message(tmp_path:
 
 
 async def test_buttons_of_old_hands_work_before_the_table_is_posted_again(tmp_path: Path) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(tmp_path, clock) as here:
         table = await begin_match(here)
         await here.play(1, "play cR5")
@@ -108,7 +108,7 @@ async def test_buttons_of_old_hands_work_before_the_table_is_posted_again(tmp_pa
 
 
 async def test_after_a_restart_a_full_turn_begins_with_the_new_message(tmp_path: Path) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(tmp_path, clock) as here:
         table = await begin_match(here, turn_seconds=30)
         await here.play(1, "play cR5")
@@ -127,7 +127,7 @@ async def test_after_a_restart_a_full_turn_begins_with_the_new_message(tmp_path:
 
 
 async def test_a_turn_call_from_before_a_restart_is_deleted_when_the_turn_ends(tmp_path: Path) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(tmp_path, clock) as here:
         table = await begin_match(here)
         await here.later(31)
@@ -145,7 +145,7 @@ async def test_a_turn_call_from_before_a_restart_is_deleted_when_the_turn_ends(t
 
 
 async def test_an_open_choice_survives_a_restart(tmp_path: Path) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(tmp_path, clock) as here:
         table = await here.match(3)
         await here.arrange(table, hands={**HANDS, "a": ["W", "B1", "B2"]}, top="R3", turn="a")
@@ -163,7 +163,7 @@ async def test_an_open_choice_survives_a_restart(tmp_path: Path) -> None:
 
 
 async def test_the_full_turn_after_a_restart_is_shown_and_not_extended_by_other_messages(tmp_path: Path) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(tmp_path, clock) as here:
         table = await match_in_mid_turn(here)
     new = await restart(tmp_path, clock, here)
@@ -180,7 +180,7 @@ async def test_the_full_turn_after_a_restart_is_shown_and_not_extended_by_other_
 
 
 async def test_a_lost_connection_keeps_the_rest_of_the_full_turn_after_a_restart(tmp_path: Path) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(tmp_path, clock) as here:
         table = await match_in_mid_turn(here)
     new = await restart(tmp_path, clock, here)
@@ -196,7 +196,7 @@ async def test_a_lost_connection_keeps_the_rest_of_the_full_turn_after_a_restart
 
 
 async def test_a_lobby_keeps_its_players_across_a_restart(tmp_path: Path) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(tmp_path, clock) as here:
         summary = await here.open(1)
         await here.press(2, f"hr:{summary.id}:join", here.table(summary.id).id)
@@ -213,7 +213,7 @@ async def test_a_lobby_keeps_its_players_across_a_restart(tmp_path: Path) -> Non
 
 
 async def test_a_removed_player_stays_removed_after_a_restart(tmp_path: Path) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(tmp_path, clock) as here:
         summary = await here.open(1)
         await here.press(2, f"hr:{summary.id}:join", here.table(summary.id).id)
@@ -226,7 +226,7 @@ async def test_a_removed_player_stays_removed_after_a_restart(tmp_path: Path) ->
 
 
 async def test_the_next_round_is_dealt_after_a_restart_between_rounds(tmp_path: Path) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(tmp_path, clock) as here:
         table = await here.match(3, turn_seconds=0)
         await here.arrange(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
@@ -242,7 +242,7 @@ async def test_the_next_round_is_dealt_after_a_restart_between_rounds(tmp_path: 
 
 
 async def test_a_pause_survives_a_restart(tmp_path: Path) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(tmp_path, clock) as here:
         table = await begin_match(here, turn_seconds=20)
         here.tables.thread_changed(CHANNEL, archived=True, locked=True)
@@ -261,7 +261,7 @@ async def test_a_pause_survives_a_restart(tmp_path: Path) -> None:
 
 
 async def test_closing_carries_out_the_queued_presses(tmp_path: Path) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(tmp_path, clock) as here:
         table = await begin_match(here)
         hand = here.hand(1)
@@ -275,7 +275,7 @@ async def test_closing_carries_out_the_queued_presses(tmp_path: Path) -> None:
 
 
 async def test_a_table_with_contradictory_data_does_not_stop_the_others(tmp_path: Path) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(tmp_path, clock) as here:
         table = await begin_match(here)
         other = await here.open(5, channel=CHANNEL + 1)
@@ -288,7 +288,7 @@ async def test_a_table_with_contradictory_data_does_not_stop_the_others(tmp_path
 
 
 async def test_a_table_posted_while_the_connection_was_lost_gets_a_full_turn_afterwards(tmp_path: Path) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(tmp_path, clock) as here:
         table = await match_in_mid_turn(here)
     new = await restart(tmp_path, clock, here)
@@ -306,7 +306,7 @@ async def test_a_table_posted_while_the_connection_was_lost_gets_a_full_turn_aft
 
 
 async def test_recaps_are_the_same_after_a_restart(tmp_path: Path) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(tmp_path, clock) as here:
         table = await here.match(3, opening="number")
         for _ in range(9):

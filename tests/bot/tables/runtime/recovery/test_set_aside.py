@@ -18,7 +18,7 @@ from bot.storage.encoding import decode_state
 from bot.storage.sqlite.database import open_writable
 from bot.tables.runtime.opening.new_tables import ChannelTaken
 from tests.bot.tables.channels import CHANNEL
-from tests.bot.tables.harness import GUILD, HandClock, Harness, open_harness
+from tests.bot.tables.harness import GUILD, Harness, ManualClock, open_harness
 
 from .test_restart import begin_match, end_process, restart
 
@@ -116,7 +116,7 @@ DAMAGES: dict[str, Damage] = {
 async def test_a_table_that_cannot_be_read_is_set_aside_and_the_others_run(
     tmp_path: Path, what: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(tmp_path, clock) as here:
         broken = await begin_match(here)
         await here.play(1, "play cR5")
@@ -144,7 +144,7 @@ async def test_a_table_that_cannot_be_read_is_set_aside_and_the_others_run(
 
 
 async def test_a_table_that_can_be_read_again_continues_unless_its_channel_has_a_new_one(tmp_path: Path) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(tmp_path, clock) as here:
         table = await begin_match(here)
         await here.play(1, "play cR5")
@@ -212,7 +212,7 @@ async def check_clocks_run(new: Harness, *tables: int) -> None:
 
 @pytest.mark.parametrize("events", ["{", '[["moon_rose", 1]]', '[["card_played"]]', "7"])
 async def test_an_unreadable_journal_does_not_stop_any_match(tmp_path: Path, events: str) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(tmp_path, clock) as here:
         one, other = await two_matches(here)
     damage(tmp_path, lambda connection: set_column("journal.events", events)(connection, one))
@@ -223,7 +223,7 @@ async def test_an_unreadable_journal_does_not_stop_any_match(tmp_path: Path, eve
 
 
 async def test_matches_run_even_if_no_journal_can_be_read(tmp_path: Path) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(tmp_path, clock) as here:
         tables = await two_matches(here)
     damage(tmp_path, lambda connection: connection.execute(text("ALTER TABLE journal RENAME TO away")))
@@ -238,7 +238,7 @@ async def test_matches_run_even_if_no_journal_can_be_read(tmp_path: Path) -> Non
 
 @pytest.mark.parametrize("data", ["{", "[]", b"\xff\xfe", "7"])
 async def test_unreadable_preferences_count_as_not_set(tmp_path: Path, data: object) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(tmp_path, clock) as here:
         table = await begin_match(here)
         await here.storage.users.change(1, layout="compact")

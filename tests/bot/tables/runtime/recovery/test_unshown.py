@@ -12,7 +12,7 @@ import pytest
 
 from bot.storage.store import SHOWN_WITHIN
 from tests.bot.tables.channels import CHANNEL, Message
-from tests.bot.tables.harness import GUILD, HandClock, Harness, open_harness
+from tests.bot.tables.harness import GUILD, Harness, ManualClock, open_harness
 
 from .test_restart import HANDS, end_process, restart
 
@@ -23,7 +23,7 @@ SINGLE = {"turn_seconds": 0, "scoring": "single"}
 class Play:
     """A harness whose process can be ended while no request reaches Discord, and the harnesses of its successors."""
 
-    def __init__(self, folder: Path, here: Harness, clock: HandClock) -> None:
+    def __init__(self, folder: Path, here: Harness, clock: ManualClock) -> None:
         self.folder, self.here, self.clock = folder, here, clock
 
     async def match(self, **options: object) -> int:
@@ -71,7 +71,7 @@ class Play:
 @pytest.fixture
 async def play(tmp_path: Path) -> AsyncIterator[Play]:
     """Open a harness on an empty database."""
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(tmp_path, clock) as here:
         made = Play(tmp_path, here, clock)
         try:

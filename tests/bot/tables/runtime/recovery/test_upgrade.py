@@ -34,7 +34,7 @@ from engine.actions import from_json
 from engine.events import JumpInMissed, RoundDealt, TurnTimedOut
 from tests.bot.storage.test_maintenance import command
 from tests.bot.tables.channels import Message
-from tests.bot.tables.harness import GUILD, HandClock, Harness, SimulatedReply, open_harness
+from tests.bot.tables.harness import GUILD, Harness, ManualClock, SimulatedReply, open_harness
 from tests.repo.source import ROOT
 
 STORED = ROOT / "tests" / "bot" / "storage" / "stored" / "2026-11-22.sql"
@@ -86,7 +86,7 @@ def upgraded_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 async def here(upgraded_file: Path, tmp_path: Path) -> AsyncIterator[Harness]:
     """Open the database some minutes later with the current program."""
     shutil.copy(upgraded_file, tmp_path / "houserules.db")
-    clock = HandClock()
+    clock = ManualClock()
     clock.jump(LATER)
     async with open_harness(tmp_path, clock, prepared=renumber_messages) as made:
         yield made
