@@ -37,7 +37,7 @@ ANY_NUMBER, ANY_WORDS = 77, "…"
 """Placeholders for any number and any words in a sentence."""
 
 
-def said(key: str, **values: str | int) -> re.Pattern[str]:
+def pattern_of(key: str, **values: str | int) -> re.Pattern[str]:
     """Return a pattern for a sentence of the bot in any language. Its groups match the words at ``ANY_WORDS``."""
     sentences = {re.escape(texts(language)(key, **values)) for language in LANGUAGES}
     pattern = "|".join(sorted(sentences)).replace(str(ANY_NUMBER), r"\d+")
@@ -45,10 +45,10 @@ def said(key: str, **values: str | int) -> re.Pattern[str]:
 
 
 # These sentences match in every language, because Dora's client is in German.
-DEALT = said("hand-held", count=ANY_NUMBER)
-OPENED = said("reply-opened", link=ANY_WORDS)
-YOUR_TURN = said("hand-your-turn")
-TOP = said("top-line-plain", card=ANY_WORDS)
+DEALT = pattern_of("hand-held", count=ANY_NUMBER)
+OPENED = pattern_of("reply-opened", link=ANY_WORDS)
+YOUR_TURN = pattern_of("hand-your-turn")
+TOP = pattern_of("top-line-plain", card=ANY_WORDS)
 """The top card in a hand, as a sign, a space and words."""
 # The table and the hand of the current player show the time at which the turn ends. It differs from turn to turn.
 TURN_ENDS = re.compile(r"<t:\d+:R>")

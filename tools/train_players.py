@@ -206,11 +206,11 @@ def gather(job: Job) -> Sample:
                     action = chance.choice(actions)
                 else:
                     action = best_of(b, s.turn, memory, job.policy, found)
-            s = told(s, action, memories)
+            s = apply_and_remember(s, action, memories)
     return Sample(np.array(rows), np.array(wins), np.array(position))
 
 
-def told(s: State, action: Action, memories: Sequence[Memory]) -> State:
+def apply_and_remember(s: State, action: Action, memories: Sequence[Memory]) -> State:
     """Return the state after an action, and add its events to every memory, redacted for the seat."""
     s, events = apply(s, action, s.now)
     for memory in memories:
@@ -381,7 +381,7 @@ def _wins(duel: Duel, hero: int) -> bool:
             seat = Seat(s.turn, chance, remembers=False)
             seat.look(s, ())
             action = forced(s) or rule_agent(seat) or legal(s, s.turn)[0]
-        s = told(s, action, memories)
+        s = apply_and_remember(s, action, memories)
     return s.round.winner == hero
 
 
