@@ -103,7 +103,7 @@ def hand_of(person: Person) -> Seen | None:
 
 def current_hand(person: Person) -> Seen | None:
     """Return a person's hand if it is their turn."""
-    hands = [one for one in person.private().saying(YOUR_TURN) if one.buttons]
+    hands = [one for one in person.private().containing(YOUR_TURN) if one.buttons]
     return hands[-1] if hands else None
 
 
@@ -189,7 +189,7 @@ async def play_on(world: World, people: list[Person]) -> None:
     await host.press("Start", private=False)
     for person in people:
         await person.until_sees(DEALT, private=True)
-    for one in host.private().saying(OPENED):
+    for one in host.private().containing(OPENED):
         await world.do("dismiss", person=host.name, channel=world.channel, message=one.id)
     for count in range(MOST_MOVES):
         current = await world.until(lambda: [one for one in people if current_hand(one)])

@@ -25,7 +25,7 @@ _KINDS = {
     ChannelType.PRIVATE_THREAD: "private_thread",
 }
 KINDS_BY_NAME = {name: kind for kind, name in _KINDS.items()}
-_DEEDS = {
+_INTERACTION_KINDS = {
     InteractionType.COMMAND: "command",
     InteractionType.COMPONENT: "component",
     InteractionType.AUTOCOMPLETE: "autocomplete",
@@ -133,7 +133,7 @@ def interaction_object(interaction: Interaction) -> Json:
     """Return an interaction as an Interaction."""
     payload: Json = {
         "id": str(interaction.id),
-        "kind": _DEEDS[InteractionType(interaction.kind)],
+        "kind": _INTERACTION_KINDS[InteractionType(interaction.kind)],
         "person": interaction.user.name,
         "channel": str(interaction.channel.id),
         "name" if "name" in interaction.data else "custom_id": interaction.what,

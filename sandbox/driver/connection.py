@@ -23,7 +23,7 @@ class Refused(Exception):
         self.message = message
 
 
-class Line:
+class ControlClient:
     """A WebSocket that sends operations in order and receives events."""
 
     def __init__(self, url: str, on_event: Callable[[Json], None]) -> None:

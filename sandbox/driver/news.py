@@ -20,7 +20,7 @@ class News:
         finally:
             self._waiting.discard(waiting)
 
-    def tell(self) -> None:
+    def notify(self) -> None:
         """End all waits, because there was an event."""
         for waiting in self._waiting:
             if not waiting.done():

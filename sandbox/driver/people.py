@@ -7,7 +7,7 @@ from collections.abc import Callable
 from types import TracebackType
 from typing import Any, TypeVar
 
-from sandbox.driver.connection import Line, Refused
+from sandbox.driver.connection import ControlClient, Refused
 from sandbox.driver.news import News
 from sandbox.driver.person import PATIENCE, NoReply, NotSeen, Person, Phone
 from sandbox.driver.seen import Button, Choice, Label, Menu, Outcome, Seen, Sight
@@ -38,36 +38,36 @@ class World:
     def __init__(self, url: str, *, channel: str = "table-1") -> None:
         self.url = url
         self.channel = channel
-        self.line = Line(url, self._on_event)
+        self.client = ControlClient(url, self._on_event)
         self.bot_connected = False
         self._people: dict[str, Person] = {}
         self._news = News()
 
     async def __aenter__(self) -> World:
-        await self.line.open()
+        await self.client.open()
         self.bot_connected = (await self.do("world"))["bot"]["connected"]
         return self
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
-        await self.line.close()
+        await self.client.close()
 
     # People
 
     def person(self, name: str) -> Person:
         """Return a person by name. A new name creates a person."""
         if name not in self._people:
-            self._people[name] = Person(self.line, self.channel, name)
+            self._people[name] = Person(self.client, self.channel, name)
         return self._people[name]
 
     def phone(self, name: str, *, window: int = 12, delay_ms: float = 800) -> Phone:
         """Return a person who uses a phone. They switch to it when they first look at their channel."""
-        phone = Phone(self.line, self.channel, name, window=window, delay_ms=delay_ms)
+        phone = Phone(self.client, self.channel, name, window=window, delay_ms=delay_ms)
         self._people[name] = phone
         return phone
 
-    async def at_once(self, *operations: Json) -> list[Outcome | Refused]:
+    async def together(self, *operations: Json) -> list[Outcome | Refused]:
         """Start operations (see :meth:`Person.pressing`) in this order within one iteration of the sandbox's loop."""
         results = (await self.do("together", operations=list(operations)))["results"]
         return [
@@ -79,7 +79,7 @@ class World:
 
     async def do(self, operation: str, **fields: Any) -> Json:
         """Carry out any operation of docs/SANDBOX.md. Raises :class:`Refused`."""
-        return await self.line.ask(operation, **fields)
+        return await self.client.ask(operation, **fields)
 
     async def bot_ready(self, *, command: str = "play", within: float = 30.0) -> None:
         """Wait until the bot is connected and has registered a command."""
@@ -138,4 +138,4 @@ class World:
             self.bot_connected = event["connected"]
         if event.get("person") in self._people and event["event"] != "person":
             self._people[event["person"]].on_event(event)
-        self._news.tell()
+        self._news.notify()

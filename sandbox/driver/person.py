@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import TypeVar
 
-from sandbox.driver.connection import Line, Refused, operation
+from sandbox.driver.connection import ControlClient, Refused, operation
 from sandbox.driver.news import News
 from sandbox.driver.seen import Button, Choice, Label, Menu, Outcome, Seen, Sight, newest_first
 from sandbox.errors import Json
@@ -32,8 +32,8 @@ class NotSeen(AssertionError):
 class Person:
     """A person on the server. Its methods wait for events and never sleep."""
 
-    def __init__(self, line: Line, channel: str, name: str) -> None:
-        self._line = line
+    def __init__(self, client: ControlClient, channel: str, name: str) -> None:
+        self._client = client
         self.name = name
         self._where = channel
         self._channels: dict[str, str] = {}
@@ -55,7 +55,7 @@ class Person:
         """Open the channel if it is not open, and return its messages."""
         if self._where not in self._channels:
             where = self._where
-            await self._line.ask("watch", taken=partial(self._open, where), person=self.name, channel=where)
+            await self._client.ask("watch", taken=partial(self._open, where), person=self.name, channel=where)
         return self.sees()
 
     def _open(self, where: str, view: Json) -> None:
@@ -65,7 +65,7 @@ class Person:
 
     async def channels(self) -> list[Json]:
         """Return every channel and thread that this person sees."""
-        return list((await self._line.ask("channels", person=self.name))["channels"])
+        return list((await self._client.ask("channels", person=self.name))["channels"])
 
     async def until_thread(self, name: Label, *, archived: bool | None = None, within: float = PATIENCE) -> Json:
         """Wait for a thread of this channel whose name contains a text or matches a pattern; return the newest.
@@ -78,7 +78,7 @@ class Person:
         def take(result: Json) -> None:
             self._threads |= {one["id"]: one for one in result["channels"] if one["parent_id"] == here}
 
-        await self._line.ask("channels", taken=take, person=self.name)
+        await self._client.ask("channels", taken=take, person=self.name)
 
         def found() -> Json | None:
             below = [one for one in self._threads.values() if one["parent_id"] == here and _fits(name, one["name"])]
@@ -138,7 +138,7 @@ class Person:
         """Wait for a message that contains a text or matches a pattern; return the newest."""
 
         def found() -> Seen | None:
-            return next(iter(newest_first(self.sees().saying(text), private=private)), None)
+            return next(iter(newest_first(self.sees().containing(text), private=private)), None)
 
         seen = await self.until(found, within=within, what=f"{text!r}")
         assert seen is not None
@@ -168,7 +168,7 @@ class Person:
         fitting = [one for one in seen.attachments if name in (None, one["filename"])]
         if len(fitting) != 1:
             raise LookupError(f"There is no file {name!r} among {[one['filename'] for one in seen.attachments]}")
-        return await self._line.fetch(fitting[0]["url"])
+        return await self._client.fetch(fitting[0]["url"])
 
     async def complete(self, name: str, option: str, text: str = "", /, **options: object) -> list[Choice]:
         """Type into an option of a slash command, with the other options as given; return the choices offered.
@@ -251,7 +251,7 @@ class Person:
     async def submit(self, *, may_fail: bool = False, **values: object) -> Outcome:
         """Fill in the newest modal, by custom id or label of its fields, send it, and wait for the reply."""
         await self.until(lambda: self.modals, what="a modal")
-        asked = await self._line.ask("submit", person=self.name, modal=self.modals[-1]["id"], values=values)
+        asked = await self._client.ask("submit", person=self.name, modal=self.modals[-1]["id"], values=values)
         self.modals.pop()
         return self._outcome(asked, may_fail=may_fail)
 
@@ -261,10 +261,10 @@ class Person:
 
     async def reload(self) -> None:
         """Reload the client. Messages that only this person saw are lost."""
-        await self._line.ask("reload", person=self.name)
+        await self._client.ask("reload", person=self.name)
 
     def pressing(self, label: Label | Button, *, private: bool | None = None) -> Json:
-        """Return the press of a button that is visible now, for :meth:`sandbox.driver.people.World.at_once`."""
+        """Return the press of a button that is visible now, for :meth:`sandbox.driver.people.World.together`."""
         chosen = label if isinstance(label, Button) else self.button(label, private=private)
         if chosen is None:
             raise NotSeen(f"{self.name} has no button {label!r} and sees:\n{self.sees()}")
@@ -318,7 +318,7 @@ class Person:
         return operation(do, person=self.name, channel=self._channels.get(self._where, self._where), **fields)
 
     async def _do(self, do: str, **fields: object) -> Json:
-        return await self._line.ask(**self._operation(do, **fields))
+        return await self._client.ask(**self._operation(do, **fields))
 
     def _outcome(self, asked: Json, *, may_fail: bool) -> Outcome:
         outcome = Outcome(asked)
@@ -349,7 +349,7 @@ class Person:
                 self.notifications.append(event["notification"])
             case "modal":
                 self.modals.append(event["modal"])
-        self._news.tell()
+        self._news.notify()
 
 
 def _sent(value: object) -> object:
@@ -368,8 +368,10 @@ def _fits(wanted: Label, name: str) -> bool:
 class Phone(Person):
     """A person with a slow phone, which shows only the newest messages. Switching apps loses the private ones."""
 
-    def __init__(self, line: Line, channel: str, name: str, *, window: int = 12, delay_ms: float = 800) -> None:
-        super().__init__(line, channel, name)
+    def __init__(
+        self, client: ControlClient, channel: str, name: str, *, window: int = 12, delay_ms: float = 800
+    ) -> None:
+        super().__init__(client, channel, name)
         self._device: Json = {"window": window, "delay_ms": delay_ms}
         self._unpacked = False
 
@@ -377,7 +379,7 @@ class Phone(Person):
         """Switch to the phone on the first call, open the channel and return its messages."""
         if not self._unpacked:
             self._unpacked = True
-            await self._line.ask("device", person=self.name, **self._device)
+            await self._client.ask("device", person=self.name, **self._device)
         return await super().look()
 
     async def switch_apps(self) -> None:

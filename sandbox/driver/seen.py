@@ -231,7 +231,7 @@ class Sight:
     def __str__(self) -> str:
         return "\n".join(str(message) for message in self._messages) or "(nothing)"
 
-    def saying(self, text: Label) -> Sight:
+    def containing(self, text: Label) -> Sight:
         """Return the messages that contain a text or match a pattern."""
         if isinstance(text, str):
             return Sight(message for message in self._messages if text in message.text)

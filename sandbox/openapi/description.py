@@ -69,7 +69,7 @@ class Description:
             node = node[step.replace("~1", "/").replace("~0", "~")]
         return node
 
-    def faults(self, pointer: str, instance: Any) -> Iterator[str]:
+    def errors(self, pointer: str, instance: Any) -> Iterator[str]:
         """Yield the errors of a value, each with its path, for the schema at a pointer."""
         if not self._compiled_schemas.of(self.node(pointer))(instance):
             yield from map(_explanation, self._schema(pointer).iter_errors(instance))

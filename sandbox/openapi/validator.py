@@ -89,7 +89,7 @@ class Validator:
         key = (pointer, _shape(instance))
         if key in self._valid_shapes:
             return
-        problems = [*self._description.faults(pointer, instance)]
+        problems = [*self._description.errors(pointer, instance)]
         if strange:
             problems += self._description.unknown_fields(pointer, instance)
         if not problems:

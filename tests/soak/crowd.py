@@ -174,7 +174,7 @@ class Crowd:
 
     async def _both(self, person: Person, button: Button) -> None:
         press = person.pressing(button)
-        for outcome in await self.world.at_once(press, press):
+        for outcome in await self.world.together(press, press):
             if isinstance(outcome, Outcome):
                 self._note(person, outcome, False)
 

@@ -193,7 +193,7 @@ async def test_two_presses_of_start_deal_once(club: Club) -> None:
     ann, ben = await club.lobby(2)
     start = ann.button("Start", private=False)
     assert start is not None
-    await club.world.at_once(ann.pressing(start), ann.pressing(start), ann.pressing(start))
+    await club.world.together(ann.pressing(start), ann.pressing(start), ann.pressing(start))
     await ben.until(lambda: hand_of(ben))
     with pytest.raises(NotSeen):
         await ben.until(lambda: len([seen for seen in ben.private() if ":draw" in str(seen.buttons)]) > 1, within=0.5)
@@ -204,7 +204,7 @@ async def test_players_who_join_at_the_same_time_get_different_seats(club: Club)
     await ann.command("/play")
     guests = [await club.person(f"Guest {number}") for number in range(12)]
     await asyncio.gather(*(guest.until_sees(players(1)) for guest in guests))
-    await club.world.at_once(*(guest.pressing("Join") for guest in guests))
+    await club.world.together(*(guest.pressing("Join") for guest in guests))
     lobby = await ann.until_sees(players(13), private=False)
     assert all(f"Guest {number}" in lobby for number in range(12))
 

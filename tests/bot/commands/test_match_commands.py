@@ -120,7 +120,7 @@ async def test_a_player_can_go_away_and_come_back(club: Club) -> None:
     await ann.until_sees(IS_AWAY, private=False)
     assert (await ben.command("/back")).private
     assert "back" in newest_reply(ben)
-    await ann.until(lambda: not ann.messages().saying(IS_AWAY), what="the end of the mark")
+    await ann.until(lambda: not ann.messages().containing(IS_AWAY), what="the end of the mark")
     assert (await ben.command("/back")).private
 
 
@@ -129,7 +129,7 @@ async def test_any_press_at_the_table_ends_the_players_absence(club: Club) -> No
     await ben.command("/away")
     await ann.until_sees(IS_AWAY, private=False)
     await ben.press("My hand", private=False)
-    await ann.until(lambda: not ann.messages().saying(IS_AWAY), what="the end of the mark")
+    await ann.until(lambda: not ann.messages().containing(IS_AWAY), what="the end of the mark")
 
 
 async def test_a_pause_needs_consent_and_ends_with_resume(club: Club) -> None:

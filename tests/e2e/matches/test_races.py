@@ -48,7 +48,7 @@ async def test_the_first_of_200_presses_for_one_jump_in_wins(shared_stage: tuple
     for number in range(200):
         racer = cleo if number % 2 == 0 else ben
         operations.append(racer.pressing(jump_in_of(racer), private=True))
-    outcomes = await world.at_once(*operations)
+    outcomes = await world.together(*operations)
     replied = [outcome for outcome in outcomes if isinstance(outcome, Outcome) and outcome.replied]
     assert len(replied) == 200
     await cleo.until_sees("2 cards", private=True)
@@ -68,7 +68,7 @@ async def test_the_loser_of_a_race_is_told_who_was_faster(shared_stage: tuple[St
     hands = {"a": ["G1", "G2", "G3"], "b": ["R5", "B1", "B2"], "c": ["G5", "Y1", "Y2"]}
     people = await seat_scenario(stage, world, THREE, rules={"jump_in": "face"}, hands=hands, top="Y5", turn="a")
     _, ben, cleo = people
-    await world.at_once(ben.pressing(jump_in_of(ben), private=True), cleo.pressing(jump_in_of(cleo), private=True))
+    await world.together(ben.pressing(jump_in_of(ben), private=True), cleo.pressing(jump_in_of(cleo), private=True))
     seen = await cleo.until_sees("earlier", private=True)
     assert "Ben" in seen.text
     assert "3 cards" in seen.text

@@ -68,7 +68,7 @@ class Blind(Person):
     """
 
     def __init__(self, world: World, name: str, language: str = "en") -> None:
-        super().__init__(world.line, world.channel, name)
+        super().__init__(world.client, world.channel, name)
         self.spoken = Spoken(language)
         self.new_messages: list[Seen] = []
         self.edits = 0

@@ -146,7 +146,7 @@ class Races:
 
     async def _race(self, both: Sequence[Button]) -> None:
         operations = [one.pressing(button) for one, button in zip(self._people, both, strict=True)]
-        outcomes = await self._world.at_once(*operations)
+        outcomes = await self._world.together(*operations)
         if all(isinstance(outcome, Outcome) for outcome in outcomes):
             self.count += 1
         for person, outcome in zip(self._people, outcomes, strict=True):

@@ -192,7 +192,7 @@ async def test_simultaneous_presses_arrive_in_order(world: World, bot: Bot, monk
     assert off is not None
     with pytest.raises(Refused, match="disabled"):
         await people[0].press(off)
-    outcomes = await world.at_once(*(one.at("table-1").pressing(button) for one in people))
+    outcomes = await world.together(*(one.at("table-1").pressing(button) for one in people))
     assert all(not isinstance(one, Refused) and one.replied for one in outcomes)
     assert [one.user.name for one in bot.interactions[1:]] == [one.name for one in people]
 

@@ -46,7 +46,7 @@ async def test_a_player_who_leaves_the_server_times_out_and_the_others_play_on(c
     for _ in range(8):
         if await is_next(ann, "Ben"):
             await club.world.advance(25)
-        elif ann.messages().saying("away"):
+        elif ann.messages().containing("away"):
             break
         else:
             await pass_turn(ann if await is_next(ann, "you") else cleo)
