@@ -21,7 +21,15 @@ from engine.scenario.runner import find, play, read_file
 from engine.scenario.steps import NotAScenario
 from engine.shuffles import shuffle_check
 from engine.simulate import Figures, simulate
-from engine.simulate.command_line import figure_lines, refusal_text, settings, sweep, sweep_heads, sweep_row, value_text
+from engine.simulate.command_line import (
+    figure_lines,
+    parse_options,
+    refusal_text,
+    sweep,
+    sweep_heads,
+    sweep_row,
+    value_text,
+)
 from engine.version import version_line
 
 SCENARIOS = Path("tests/scenarios")
@@ -89,7 +97,7 @@ def measure(given: argparse.Namespace) -> int:
     Return the exit code: 0, or 2 if the rules cannot be played.
     """
     try:
-        options = {"preset": given.preset, **settings(given.changes)}
+        options = {"preset": given.preset, **parse_options(given.changes)}
         if given.sweep is not None:
             return _sweep(options, given)
         other = given.preset if given.changes else "classic"

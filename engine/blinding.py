@@ -57,7 +57,7 @@ def blinded(s: State, seat: int) -> State:
         b.calls = s.calls.with_hands_before(hands_of_sizes(s.calls.hands_before, b.hands, b.top))
     if s.aside is not NOTHING_OPEN:
         went_out = tuple([_faced_went_out(entry) for entry in s.aside.went_out])
-        b.set_aside(
+        b.replace_aside(
             s.aside._replace(past_cheats=(), peeks=(), unseen=_unseen(s, sight, deal), went_out=went_out),
         )
     for blind in BLINDINGS.values():

@@ -104,7 +104,7 @@ def load(data: Mapping[str, Any]) -> State:
     s.match = Match(**parts["match"])
     s.round = Round(**parts["round"])
     s.set_calls(Calls(**parts["calls"]))
-    s.set_aside(Aside(**parts["aside"]))
+    s.replace_aside(Aside(**parts["aside"]))
     s.set_debt(parts["debt"]["links"])
     set_circle(s, **parts["circle"])
     if s.phase != "playing":

@@ -39,7 +39,7 @@ def redraw(s: State, acting_seat: int, seat: int) -> None:
     wanted = min(max(len(hand), LEAST), MOST)
     put_under_discard(s, hand)
     set_hand(s, seat, ())
-    s.set_aside(s.aside._replace(unseen=tuple(entry for entry in s.aside.unseen if entry[0] != seat)))
+    s.replace_aside(s.aside._replace(unseen=tuple(entry for entry in s.aside.unseen if entry[0] != seat)))
     s.set_calls(s.calls.without_made(seat))
     s.hands_changed = True
     s.events.append(("hand_discarded", seat, len(hand), acting_seat))

@@ -15,7 +15,7 @@ from engine.state.records import Choice
 def _moved(s: State) -> None:
     s.hands_changed = True
     if s.aside.unseen:
-        s.set_aside(s.aside._replace(unseen=()))
+        s.replace_aside(s.aside._replace(unseen=()))
 
 
 def _pass(s: State, seat: int, direction: int) -> None:

@@ -10,7 +10,7 @@ from engine.state import State
 def open_hand(s: State, seat: int, target: int) -> None:
     """Make another player's hand visible to everybody until that player's next turn is completed."""
     if target not in s.aside.open_hands:
-        s.set_aside(s.aside._replace(open_hands=tuple(sorted((*s.aside.open_hands, target)))))
+        s.replace_aside(s.aside._replace(open_hands=tuple(sorted((*s.aside.open_hands, target)))))
     s.events.append(("hand_opened", seat, target))
 
 

@@ -130,7 +130,7 @@ def _draw_one(s: State, seat: int, reason: str) -> tuple[int, ...]:
 
 def hide(s: State, seat: int, drawn: tuple[int, ...]) -> None:
     """Hide from a seat the cards that it has just drawn, until its next turn begins."""
-    s.set_aside(s.aside._replace(unseen=s.aside.unseen + tuple((seat, card) for card in drawn)))
+    s.replace_aside(s.aside._replace(unseen=s.aside.unseen + tuple((seat, card) for card in drawn)))
 
 
 def _fits(s: State, seat: int, card: int) -> bool:
@@ -226,7 +226,9 @@ def time_out(s: State) -> None:
 def _count_timeout(s: State, seat: int) -> None:
     """Count a turn that timed out. After two in a row, the seat is away."""
     times = 1 + sum(count for other, count in s.aside.timeouts if other == seat)
-    s.set_aside(s.aside._replace(timeouts=(*(entry for entry in s.aside.timeouts if entry[0] != seat), (seat, times))))
+    s.replace_aside(
+        s.aside._replace(timeouts=(*(entry for entry in s.aside.timeouts if entry[0] != seat), (seat, times)))
+    )
     if times >= 2 and seat not in s.match.away:
         s.match = s.match.replaced(away=tuple(sorted((*s.match.away, seat))))
         s.events.append(("seat_away", seat, True))

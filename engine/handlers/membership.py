@@ -63,7 +63,7 @@ def take_out(s: State, seat: int) -> None:
     The last seat or pair left wins the round, unless others have finished before (``places``).
     """
     put_under_draw(s, s.hands[seat])
-    s.set_aside(s.aside._replace(idle_seats=()))
+    s.replace_aside(s.aside._replace(idle_seats=()))
     set_hand(s, seat, ())
     passing = s.turn == seat
     set_circle(s, tuple(other for other in s.circle.active_seats if other != seat), s.circle.direction)
@@ -115,7 +115,7 @@ def _pass_on(s: State, seat: int) -> None:
 def _forget(s: State, seat: int) -> None:
     """Remove the calls of the seat, the open and unseen cards of its hand, and what rules store about it."""
     s.set_calls(s.calls.without_due(seat).without_made(seat).without_missed(seat))
-    s.set_aside(
+    s.replace_aside(
         s.aside._replace(
             open_hands=tuple(other for other in s.aside.open_hands if other != seat),
             unseen=tuple(entry for entry in s.aside.unseen if entry[0] != seat),
@@ -183,7 +183,7 @@ def away(s: State, a: Away) -> None:
 
 def back(s: State, a: Back) -> None:
     """Carry out ``back``: the seat is present again, and its timed-out turns are forgotten."""
-    s.set_aside(s.aside._replace(timeouts=tuple(entry for entry in s.aside.timeouts if entry[0] != a.seat)))
+    s.replace_aside(s.aside._replace(timeouts=tuple(entry for entry in s.aside.timeouts if entry[0] != a.seat)))
     if a.seat in s.match.away:
         s.match = s.match.replaced(away=tuple(seat for seat in s.match.away if seat != a.seat))
         s.events.append(("seat_back", a.seat))

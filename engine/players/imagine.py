@@ -50,7 +50,7 @@ def imagine(blinded: State, memory: Memory, lots: Lots) -> State:
         hands_before = None if before is None else hands_of_sizes(before, s.hands, s.top)
         s.set_calls(Calls(s.calls.made, hands_before=hands_before))
     if s.aside is not NOTHING_OPEN:
-        s.set_aside(s.aside._replace(claims=(), vote=None, timeouts=(), unseen=_unseen(s, sight, deal)))
+        s.replace_aside(s.aside._replace(claims=(), vote=None, timeouts=(), unseen=_unseen(s, sight, deal)))
     s.turn_deadline = inf
     s.ruleset = search_rules(blinded.ruleset)
     return s

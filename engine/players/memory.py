@@ -26,14 +26,14 @@ EVIDENCE: Final = frozenset(("turn", "keep_drawing"))
 class RememberedHand:
     """Knowledge about one hand."""
 
-    __slots__ = ("after_bluff", "caps", "given", "known", "learnt", "size")
+    __slots__ = ("after_bluff", "caps", "given", "known", "lowered_in", "size")
 
     def __init__(self) -> None:
         self.size: int | None = None
         """Number of its cards, ``None`` if that is not certain."""
         self.caps = [UNLIMITED] * GROUPS
         """Largest possible number of its cards of each colour, and of wild cards under ``NO_COLOUR``."""
-        self.learnt = [0] * GROUPS
+        self.lowered_in = [0] * GROUPS
         """The turn of the round in which each cap was last lowered."""
         self.known: Counter[int] = Counter()
         """The faces of cards that it certainly has."""
@@ -47,7 +47,7 @@ class RememberedHand:
         self.known = Counter(cards)
         self.size = self.known.total()
         self.caps = [0] * GROUPS
-        self.learnt = [turn] * GROUPS
+        self.lowered_in = [turn] * GROUPS
         for card, count in self.known.items():
             self.caps[groups(card)] += count
 
@@ -174,7 +174,7 @@ class Memory:
         held = hand.caps[NO_COLOUR] if hand.size is None else min(hand.caps[NO_COLOUR], hand.size)
         certain = rules.draws_only_if_stuck and not rules.forbidding and rules.fitting is rules.matching
         hand.caps[NO_COLOUR] = 0 if certain else (held + 1) // 2
-        hand.learnt[colour] = hand.learnt[NO_COLOUR] = self.turns
+        hand.lowered_in[colour] = hand.lowered_in[NO_COLOUR] = self.turns
 
     def _played(self, event: e.CardPlayed) -> None:
         hand = self.hand(event.seat)
@@ -315,8 +315,8 @@ class Memory:
         other = Memory.load(self.dump(), self._rules)
         for hand in other.hands.values():
             hand.caps = [
-                UNLIMITED if learnt < self.turns - turns else cap
-                for cap, learnt in zip(hand.caps, hand.learnt, strict=True)
+                UNLIMITED if lowered_in < self.turns - turns else cap
+                for cap, lowered_in in zip(hand.caps, hand.lowered_in, strict=True)
             ]
         return other
 
@@ -331,7 +331,15 @@ class Memory:
             "bluffs": [[seat, *counts] for seat, counts in self.bluffs.items()],
             "colour_before": [list(entry) for entry in self.colour_before.items()],
             "hands": [
-                [seat, hand.size, hand.caps, hand.learnt, sorted(hand.known.elements()), hand.after_bluff, hand.given]
+                [
+                    seat,
+                    hand.size,
+                    hand.caps,
+                    hand.lowered_in,
+                    sorted(hand.known.elements()),
+                    hand.after_bluff,
+                    hand.given,
+                ]
                 for seat, hand in self.hands.items()
             ],
         }
@@ -345,9 +353,9 @@ class Memory:
         memory._rules = rules
         memory.bluffs = {seat: (guilty, innocent) for seat, guilty, innocent in data["bluffs"]}
         memory.colour_before = dict(data["colour_before"])
-        for seat, size, caps, learnt, known, after_bluff, given in data["hands"]:
+        for seat, size, caps, lowered_in, known, after_bluff, given in data["hands"]:
             hand = memory.hand(seat)
-            hand.size, hand.caps, hand.learnt, hand.after_bluff = size, list(caps), list(learnt), after_bluff
+            hand.size, hand.caps, hand.lowered_in, hand.after_bluff = size, list(caps), list(lowered_in), after_bluff
             hand.given = given
             hand.known = Counter(known)
         return memory

@@ -142,7 +142,7 @@ def _close_with_play(s: State, seat: int) -> None:
     if seat == s.turn:
         acted(s, seat)
     if s.aside.idle_seats:
-        s.set_aside(s.aside._replace(idle_seats=()))
+        s.replace_aside(s.aside._replace(idle_seats=()))
 
 
 def _colour_wild(s: State, seat: int, cards: tuple[int, ...], colour: int, play_kind: str) -> None:
@@ -210,7 +210,7 @@ def _go_out(s: State, seat: int, card: int, count: int, colour: int) -> None:
         s.progress = s.progress.with_agenda((*asks, ("place", *entry)))
         run_agenda(s)
     elif s.debt is not NO_DEBT and not s.ruleset.settle and not s.ruleset.places:
-        s.set_aside(s.aside._replace(went_out=(*s.aside.went_out, entry)))
+        s.replace_aside(s.aside._replace(went_out=(*s.aside.went_out, entry)))
         s.progress = s.progress.with_agenda(asks + MOVE_ON)
         run_agenda(s)
     elif not s.ruleset.hold_end(s, entry):
@@ -223,7 +223,7 @@ def end_by_last_card(s: State, entry: WentOut, debtor: int | None = None) -> Non
         take_place(s, entry)
         return
     if s.debt is not NO_DEBT:
-        s.set_aside(s.aside._replace(went_out=(entry,)))
+        s.replace_aside(s.aside._replace(went_out=(entry,)))
         settle(s, skip_to_next_seat(s) if debtor is None else debtor)
     if s.phase == "playing":
         end_round(s, entry.seat, "cards", entry)

@@ -19,7 +19,9 @@ def _close_all(s: State) -> None:
     s.sequence = s.previous_sequence = None
     s.turn_deadline = inf
     if s.aside is not NOTHING_OPEN:
-        s.set_aside(s.aside._replace(claims=(), peeks=(), open_hands=(), unseen=(), cheat=None, vote=None, paused=inf))
+        s.replace_aside(
+            s.aside._replace(claims=(), peeks=(), open_hands=(), unseen=(), cheat=None, vote=None, paused=inf)
+        )
     if s.round.deadline != inf:
         s.round = s.round.replaced(deadline=inf)
 

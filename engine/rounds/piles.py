@@ -68,7 +68,7 @@ def take_in(s: State, seat: int, count: int) -> tuple[int, ...]:
     if s.calls is not NO_CALLS:
         _uncall(s, seat)
     if s.aside is not NOTHING_OPEN and s.aside.idle_seats:
-        s.set_aside(s.aside._replace(idle_seats=()))
+        s.replace_aside(s.aside._replace(idle_seats=()))
     return cards
 
 
@@ -156,7 +156,7 @@ def unveil(s: State, seat: int) -> None:
                 continue
             hand.remove(card)
         blind.append((owner, card))
-    s.set_aside(s.aside._replace(unseen=tuple(blind)))
+    s.replace_aside(s.aside._replace(unseen=tuple(blind)))
 
 
 def pile_size(s: State) -> int:

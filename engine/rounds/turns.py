@@ -52,7 +52,7 @@ def begin_turn(s: State, seat: int) -> None:
     """Begin an ordinary turn, or the turn of a seat that owes cards."""
     s.turn = seat
     if s.calls is not NO_CALLS or s.aside is not NOTHING_OPEN:
-        touch_unseen(s, seat)
+        update_unseen_and_calls(s, seat)
     s.progress = FRESH
     if s.aside is NOTHING_OPEN:
         s.turn_deadline = s.now + s.ruleset.turn_time
@@ -61,13 +61,13 @@ def begin_turn(s: State, seat: int) -> None:
     if s.records_events:
         s.events.append(("turn_began", seat))
     if s.debt is not NO_DEBT:
-        tell_debt(s, seat)
+        record_debt(s, seat)
 
 
-def touch_unseen(s: State, seat: int) -> None:
+def update_unseen_and_calls(s: State, seat: int) -> None:
     """Show ``seat``, whose turn begins, the cards it drew unseen. Drop calls of others that do not suit their hands."""
     if s.aside.unseen:
-        s.set_aside(s.aside._replace(unseen=tuple(entry for entry in s.aside.unseen if entry[0] != seat)))
+        s.replace_aside(s.aside._replace(unseen=tuple(entry for entry in s.aside.unseen if entry[0] != seat)))
     calls_made = s.calls.made
     if calls_made:
         hands = s.hands
@@ -109,11 +109,11 @@ def skip_to_next_seat(s: State) -> int:
 
 def settle(s: State, seat: int) -> None:
     """Let a seat draw the cards owed for a last card immediately, before the hands are counted."""
-    tell_debt(s, seat)
+    record_debt(s, seat)
     pay(s, seat)
 
 
-def tell_debt(s: State, seat: int) -> None:
+def record_debt(s: State, seat: int) -> None:
     """Record the event that a seat owes cards."""
     debt = s.debt
     if debt.until:
@@ -154,7 +154,7 @@ def finish_if_gone(s: State) -> bool:
         if entry.seat in s.circle.active_seats and not s.hands[entry.seat]:
             end_round(s, entry.seat, "cards", entry)
             return True
-    s.set_aside(s.aside._replace(went_out=()))
+    s.replace_aside(s.aside._replace(went_out=()))
     return False
 
 
@@ -167,7 +167,7 @@ def end_turn(s: State, seat: int, completed: bool = True, active: bool = False) 
     if completed and s.aside is not NOTHING_OPEN and s.aside.open_hands:
         close_hand(s, seat)
     if not active and not s.progress.has_acted and seat not in s.aside.idle_seats:
-        s.set_aside(s.aside._replace(idle_seats=(*s.aside.idle_seats, seat)))
+        s.replace_aside(s.aside._replace(idle_seats=(*s.aside.idle_seats, seat)))
         if len(s.aside.idle_seats) >= len(s.circle.active_seats):
             blocked(s)
             return
@@ -178,7 +178,7 @@ def end_turn(s: State, seat: int, completed: bool = True, active: bool = False) 
 def close_hand(s: State, seat: int) -> None:
     """Close the open hand of a seat whose turn is completed."""
     if seat in s.aside.open_hands:
-        s.set_aside(s.aside._replace(open_hands=tuple(other for other in s.aside.open_hands if other != seat)))
+        s.replace_aside(s.aside._replace(open_hands=tuple(other for other in s.aside.open_hands if other != seat)))
         s.events.append(("hand_closed", seat))
 
 
@@ -217,7 +217,7 @@ def close_sequence(s: State, by: int) -> None:
 def acted(s: State, seat: int) -> None:
     """Reset the count of timeouts of a seat that acted in its own turn."""
     if s.aside is not NOTHING_OPEN and s.aside.timeouts:
-        s.set_aside(s.aside._replace(timeouts=tuple(entry for entry in s.aside.timeouts if entry[0] != seat)))
+        s.replace_aside(s.aside._replace(timeouts=tuple(entry for entry in s.aside.timeouts if entry[0] != seat)))
 
 
 def reverse_direction(s: State) -> None:
@@ -230,14 +230,14 @@ def reverse_direction(s: State) -> None:
 def pause_if_deserted(s: State) -> None:
     """Pause the match if all players of the round are away. Its clocks stop until the next action."""
     if s.phase == "playing" and all(seat in s.match.away for seat in s.circle.active_seats):
-        s.set_aside(s.aside._replace(paused=min(s.aside.paused, s.now)))
+        s.replace_aside(s.aside._replace(paused=min(s.aside.paused, s.now)))
         s.turn_deadline = inf
 
 
 def resume(s: State) -> None:
     """End the pause. The clock of the turn, choice or reaction restarts; all other clocks continue."""
     since = s.aside.paused
-    s.set_aside(s.aside._replace(paused=inf))
+    s.replace_aside(s.aside._replace(paused=inf))
     for go_on in s.ruleset.after_pause:
         go_on(s, since)
     if s.progress.choice is not None:

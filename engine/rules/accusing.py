@@ -49,7 +49,7 @@ def _caught_peeking(s: State, target: int) -> bool:
     """Return True if the seat may be accused of a peek, and remove that peek. Each peek is punished once."""
     for n, peek in enumerate(s.aside.peeks):
         if peek.seat == target and s.now < peek.until:
-            s.set_aside(s.aside._replace(peeks=(*s.aside.peeks[:n], *s.aside.peeks[n + 1 :])))
+            s.replace_aside(s.aside._replace(peeks=(*s.aside.peeks[:n], *s.aside.peeks[n + 1 :])))
             return True
     return False
 

@@ -84,7 +84,7 @@ def carry_out(s: State, seat: int, cards: tuple[int, ...], colour: int, way: str
     close_window(s, seat)
     before = s.copy()
     before.progress = before.progress.with_choice(None)
-    before.set_aside(before.aside._replace(cheat=None))
+    before.replace_aside(before.aside._replace(cheat=None))
     fair = way == "cheat_turn" and can_play(before, seat)
     missing = 0
     if way == "cheat_owing":
@@ -92,7 +92,7 @@ def carry_out(s: State, seat: int, cards: tuple[int, ...], colour: int, way: str
         s.debt = NO_DEBT
     last = left_after(s, seat, cards[-1], len(cards)) == 0
     own_turn = way == "cheat_turn"
-    s.set_aside(s.aside._replace(cheat=Cheat(seat, missing, before, own_turn, fair, last=last)))
+    s.replace_aside(s.aside._replace(cheat=Cheat(seat, missing, before, own_turn, fair, last=last)))
     # After a draw, any card is played as the drawn one. The event then reveals nothing, and no card may follow.
     play_cards(s, seat, cards, colour, "drawn" if own_turn and s.progress.drawn else "turn", target, extra)
     unveil(s, seat)
@@ -101,7 +101,7 @@ def carry_out(s: State, seat: int, cards: tuple[int, ...], colour: int, way: str
 def drew_too_few(s: State, seat: int, missing: int) -> None:
     """Record that a seat drew fewer cards than it should have."""
     if s.phase == "playing":
-        s.set_aside(s.aside._replace(cheat=Cheat(seat, missing, None, False, False)))
+        s.replace_aside(s.aside._replace(cheat=Cheat(seat, missing, None, False, False)))
 
 
 def hold_end(s: State, entry: WentOut) -> bool:
@@ -113,7 +113,7 @@ def hold_end(s: State, entry: WentOut) -> bool:
     cheat = s.aside.cheat
     if cheat is None or not cheat.last or cheat.seat != entry.seat:
         return False
-    s.set_aside(s.aside._replace(cheat=cheat._replace(deadline=s.now + LAST_CARD_SECONDS), went_out=(entry,)))
+    s.replace_aside(s.aside._replace(cheat=cheat._replace(deadline=s.now + LAST_CARD_SECONDS), went_out=(entry,)))
     begin_turn(s, next_in_circle(s, entry.seat))
     return True
 
@@ -127,7 +127,7 @@ def go_on(s: State, since: float) -> None:
     """Extend the time for accusing an unfair last card by the length of the pause."""
     cheat = s.aside.cheat
     if cheat is not None:
-        s.set_aside(s.aside._replace(cheat=cheat._replace(deadline=cheat.deadline + s.now - since)))
+        s.replace_aside(s.aside._replace(cheat=cheat._replace(deadline=cheat.deadline + s.now - since)))
 
 
 def end_held_round(s: State, action: Action) -> None:
@@ -146,14 +146,14 @@ def too_late(s: State, by: int) -> None:
     """Let a cheat go unpunished once another seat closes the window."""
     cheat = s.aside.cheat
     if cheat is not None and cheat.seat != by:
-        s.set_aside(s.aside._replace(past_cheats=(*s.aside.past_cheats, cheat.seat), cheat=None))
+        s.replace_aside(s.aside._replace(past_cheats=(*s.aside.past_cheats, cheat.seat), cheat=None))
 
 
 def forget(s: State, seat: int) -> None:
     """Forget the cheat of a seat that is taken out of the round. A round whose end was held back continues."""
     if s.aside.cheat is not None and s.aside.cheat.seat == seat:
         held = end_is_held(s)
-        s.set_aside(s.aside._replace(cheat=None))
+        s.replace_aside(s.aside._replace(cheat=None))
         if held:
             start_clock(s)
 
@@ -161,7 +161,7 @@ def forget(s: State, seat: int) -> None:
 def confirm(s: State) -> None:
     """Let an unfair last card count, because nobody accused in time."""
     entry = s.aside.went_out[0]
-    s.set_aside(s.aside._replace(cheat=None, went_out=()))
+    s.replace_aside(s.aside._replace(cheat=None, went_out=()))
     end_by_last_card(s, entry, s.turn)
 
 
@@ -175,7 +175,7 @@ def convict(s: State) -> None:
     cheat = s.aside.cheat
     assert cheat is not None
     seat = cheat.seat
-    s.set_aside(s.aside._replace(cheat=None))
+    s.replace_aside(s.aside._replace(cheat=None))
     if cheat.state_before is not None:
         taken_back = s.top
         restore(s, cheat)
@@ -229,7 +229,7 @@ def _keep_seats_and_scores(s: State, later: State) -> None:
     )
     s.round = s.round.replaced(deadline=later.round.deadline)
     aside = later.aside
-    s.set_aside(
+    s.replace_aside(
         s.aside._replace(
             claims=aside.claims,
             vote=aside.vote,
@@ -278,7 +278,7 @@ def blind_cheat(s: State, blinded: State, seat: int) -> None:
     if cheat is None:
         return
     seen = Cheat(cheat.seat, 0, None, False, False, last=True, deadline=cheat.deadline) if end_is_held(s) else None
-    blinded.set_aside(blinded.aside._replace(cheat=seen))
+    blinded.replace_aside(blinded.aside._replace(cheat=seen))
 
 
 BLINDINGS: Blindings = {"aside.cheat": blind_cheat}

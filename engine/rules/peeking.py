@@ -43,19 +43,19 @@ def peek(s: State, a: actions.Peek) -> None:
     s.events.append(("peeked", a.seat, a.target))
     s.events.append(("hand_shown", a.seat, a.target, "peeking", s.hands[a.target]))
     if s.ruleset.options["peeking"] == "secret":
-        s.set_aside(s.aside._replace(peeks=(*s.aside.peeks, RecentPeek(a.seat, a.target, s.now + SECONDS))))
+        s.replace_aside(s.aside._replace(peeks=(*s.aside.peeks, RecentPeek(a.seat, a.target, s.now + SECONDS))))
 
 
 def go_on(s: State, since: float) -> None:
     """Extend the time for accusing secret peeks by the length of the pause, if it has not run out."""
     pause = s.now - since
     peeks = [peek._replace(until=peek.until + pause) if peek.until > since else peek for peek in s.aside.peeks]
-    s.set_aside(s.aside._replace(peeks=tuple(peeks)))
+    s.replace_aside(s.aside._replace(peeks=tuple(peeks)))
 
 
 def forget(s: State, seat: int) -> None:
     """Forget the peeks of a seat that is out of the round."""
-    s.set_aside(s.aside._replace(peeks=tuple(peek for peek in s.aside.peeks if peek.seat != seat)))
+    s.replace_aside(s.aside._replace(peeks=tuple(peek for peek in s.aside.peeks if peek.seat != seat)))
 
 
 HANDLERS: Handlers = {actions.Peek: peek}

@@ -38,7 +38,7 @@ def hold(s: State, seat: int, count: int, reason: str) -> None:
     if reason not in HELD:
         penalty_draw(s, seat, count, reason)
         return
-    s.set_aside(s.aside._replace(claims=(*s.aside.claims, (seat, count, reason))))
+    s.replace_aside(s.aside._replace(claims=(*s.aside.claims, (seat, count, reason))))
     s.events.append(("penalty_held", seat, count, reason))
 
 
@@ -54,19 +54,19 @@ def claim(s: State, a: Claim) -> None:
         raise TooLate("penalties", target=a.target)
     if a.target == a.seat:
         raise BadTarget(target=a.target)
-    s.set_aside(s.aside._replace(claims=tuple(entry for entry in s.aside.claims if entry[0] != a.target)))
+    s.replace_aside(s.aside._replace(claims=tuple(entry for entry in s.aside.claims if entry[0] != a.target)))
     s.events.append(("penalty_claimed", a.seat, a.target, count))
     penalty_draw(s, a.target, count, "penalties")
 
 
 def keep_own(s: State, by: int) -> None:
     """Drop the claims on all other seats when a seat closes the window."""
-    s.set_aside(s.aside._replace(claims=tuple(entry for entry in s.aside.claims if entry[0] == by)))
+    s.replace_aside(s.aside._replace(claims=tuple(entry for entry in s.aside.claims if entry[0] == by)))
 
 
 def drop(s: State, seat: int) -> None:
     """Drop the claims on a seat that is out of the round."""
-    s.set_aside(s.aside._replace(claims=tuple(entry for entry in s.aside.claims if entry[0] != seat)))
+    s.replace_aside(s.aside._replace(claims=tuple(entry for entry in s.aside.claims if entry[0] != seat)))
 
 
 def offers(s: State, seat: int) -> list[Action]:

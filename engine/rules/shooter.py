@@ -42,7 +42,7 @@ def shoot(s: State, seat: int, count: int) -> tuple[int, ...]:
             drawn += take_in(s, seat, wanted)
     s.events.append(("shots_taken", seat, count, len(drawn)))
     if s.aside.idle_seats and cards_left(s):
-        s.set_aside(s.aside._replace(idle_seats=()))
+        s.replace_aside(s.aside._replace(idle_seats=()))
     return drawn
 
 

@@ -34,7 +34,7 @@ def propose(s: State, a: Propose) -> None:
     if a.target == a.seat or a.target not in s.circle.active_seats:
         raise BadTarget(target=a.target)
     s.events.append(("vote_opened", a.seat, a.target))
-    s.set_aside(s.aside._replace(vote=PenaltyProposal(a.seat, a.target, (a.seat,), (), s.now + SECONDS)))
+    s.replace_aside(s.aside._replace(vote=PenaltyProposal(a.seat, a.target, (a.seat,), (), s.now + SECONDS)))
     count(s)
 
 
@@ -48,9 +48,9 @@ def vote(s: State, a: Vote) -> None:
         raise AlreadyCalled
     s.events.append(("voted", a.seat, a.yes))
     if a.yes:
-        s.set_aside(s.aside._replace(vote=s.aside.vote._replace(yes=(*s.aside.vote.yes, a.seat))))
+        s.replace_aside(s.aside._replace(vote=s.aside.vote._replace(yes=(*s.aside.vote.yes, a.seat))))
     else:
-        s.set_aside(s.aside._replace(vote=s.aside.vote._replace(no=(*s.aside.vote.no, a.seat))))
+        s.replace_aside(s.aside._replace(vote=s.aside.vote._replace(no=(*s.aside.vote.no, a.seat))))
     count(s)
 
 
@@ -72,7 +72,7 @@ def count(s: State) -> None:
 
 def close(s: State) -> None:
     """Close the open vote."""
-    s.set_aside(s.aside._replace(vote=None))
+    s.replace_aside(s.aside._replace(vote=None))
 
 
 def end(s: State, carried: bool = False) -> None:
@@ -93,7 +93,7 @@ def deadline(s: State) -> float:
 def go_on(s: State, since: float) -> None:
     """Extend the open vote by the length of the pause."""
     if s.aside.vote is not None:
-        s.set_aside(s.aside._replace(vote=s.aside.vote._replace(deadline=s.aside.vote.deadline + s.now - since)))
+        s.replace_aside(s.aside._replace(vote=s.aside.vote._replace(deadline=s.aside.vote.deadline + s.now - since)))
 
 
 def leave_vote(s: State, seat: int) -> None:
@@ -104,7 +104,7 @@ def leave_vote(s: State, seat: int) -> None:
     if proposal.target == seat:
         end(s)
         return
-    s.set_aside(
+    s.replace_aside(
         s.aside._replace(
             vote=proposal._replace(
                 yes=tuple(other for other in proposal.yes if other != seat),

@@ -213,7 +213,7 @@ def penalty_draw(s: State, seat: int, count: int, reason: str) -> None:
     """Let a seat draw a penalty immediately. If a cheat is open, record the cards in it."""
     cards = draw_to(s, seat, count, reason)
     if s.aside.cheat is not None:
-        s.set_aside(s.aside._replace(cheat=s.aside.cheat._replace(since=(*s.aside.cheat.since, (seat, cards)))))
+        s.replace_aside(s.aside._replace(cheat=s.aside.cheat._replace(since=(*s.aside.cheat.since, (seat, cards)))))
 
 
 def forfeit(s: State, a: Forfeit) -> None:

@@ -233,6 +233,6 @@ def _draw_pile(s: State, first: tuple[int, ...], last: tuple[int, ...], tops: tu
     left = Counter(full_deck(s.ruleset.options, len(s.circle.active_seats)))
     used = Counter([*first, *last, *tops, *(held for hand in s.hands for held in hand)])
     for held, count in used.items():
-        need(count <= left[held], f"{c.code(held)} is there {count} times, but the deck has it {left[held]} times")
+        need(count <= left[held], f"too many {c.code(held)}: the scenario uses {count}, the deck contains {left[held]}")
     left.subtract(used)
     return first + lots(s).shuffled(sorted(left.elements())) + last

@@ -26,7 +26,7 @@ class Failed(Exception):
     """A step did not do what the scenario expects."""
 
 
-class Player:
+class ScenarioRun:
     """One run of a scenario: the state so far, and the hands that the last step showed to single seats."""
 
     def __init__(self, names: Names, state: State) -> None:
@@ -206,10 +206,10 @@ def play(data: Any) -> tuple[str, str | None]:
     Raise ``NotAScenario`` for other data.
     """
     name, names, state, steps = read(data)
-    player = Player(names, state)
+    run = ScenarioRun(names, state)
     for number, step in enumerate(steps, 1):
         try:
-            player.step(step, f"step {number}")
+            run.step(step, f"step {number}")
         except Failed as failure:
             return name, f"step {number}: {failure}"
         except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:

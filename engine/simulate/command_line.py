@@ -54,7 +54,7 @@ _WARNINGS: Final = {
 }
 
 
-def settings(texts: Iterable[str]) -> dict[str, Any]:
+def parse_options(texts: Iterable[str]) -> dict[str, Any]:
     """Return options from texts like ``stacking=same`` or ``number_effects={"7": "slap"}``.
 
     Raise ``RulesError`` for an option that does not exist.

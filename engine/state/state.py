@@ -165,7 +165,7 @@ class State:
         self.hands_changed = False
         self.skipped = NO_SEATS
         self.calls = NO_CALLS
-        self.set_aside(Aside(timeouts=self.aside.timeouts))
+        self.replace_aside(Aside(timeouts=self.aside.timeouts))
         self.sequence = None
         self.previous_sequence = None
         self.turn_deadline = inf
@@ -174,7 +174,7 @@ class State:
         """Return True if a turn has just begun and nothing is owed, paused or open besides it."""
         return self.progress is FRESH and self.debt is NO_DEBT and self.aside is NOTHING_OPEN
 
-    def set_aside(self, aside: Aside) -> None:
+    def replace_aside(self, aside: Aside) -> None:
         """Set what is open besides the turn."""
         self.aside = NOTHING_OPEN if aside == NOTHING_OPEN else aside
 

@@ -26,7 +26,7 @@ def redealt(s: State, viewer: int, chance: Random) -> State:
         unseen += [(seat, card) for card in hands[seat][len(hands[seat]) - blind[seat] :]]
     other = s.copy()
     other.hands, other.draw, other.cursor = tuple(hands), tuple(pool), 0
-    other.set_aside(other.aside._replace(unseen=tuple(unseen)))
+    other.replace_aside(other.aside._replace(unseen=tuple(unseen)))
     return other
 
 

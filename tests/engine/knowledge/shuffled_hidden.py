@@ -195,7 +195,7 @@ def shuffled_hidden(s: State, viewer: int, chance: Random) -> State:
     if s.calls.hands_before is not None:
         before = tuple(secrets.cards(len(hand)) for hand in s.calls.hands_before)
         other.calls = s.calls.with_hands_before(before)
-    other.set_aside(
+    other.replace_aside(
         s.aside._replace(
             cheat=secrets.cheat(),
             past_cheats=tuple(secrets.seat() for _ in range(chance.randrange(2))),

@@ -220,7 +220,7 @@ def test_a_leak_is_found(function: str, leaky: Any, state: State | None, monkeyp
     if function == "_link":
         s.set_debt((DrawLink(1, c.WILD_DRAW_FOUR, 4, True, s.hands[1]),))
     if function == "_unseen":
-        s.set_aside(NOTHING_OPEN._replace(unseen=((1, s.hands[1][0]),)))
+        s.replace_aside(NOTHING_OPEN._replace(unseen=((1, s.hands[1][0]),)))
     chance = Random(1)
     assert differences(s, 0, chance) == []
     monkeypatch.setattr(blinding, function, leaky)

@@ -27,7 +27,7 @@ def once(time: float, word: str) -> Deadline:
         return inf if (0, 0, word) in s.aside.claims else time
 
     def expire(s: State) -> None:
-        s.set_aside(s.aside._replace(claims=(*s.aside.claims, (0, 0, word))))
+        s.replace_aside(s.aside._replace(claims=(*s.aside.claims, (0, 0, word))))
         s.events.append((word, s.now))
 
     return Deadline(due, expire)

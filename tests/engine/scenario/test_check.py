@@ -240,15 +240,15 @@ MALFORMED: dict[str, tuple[Json | str, str]] = {
     "a hand without cards": ({**GOOD, "hands": {"ann": ["R1"], "ben": []}}, "ben holds no cards"),
     "a card too often in one hand": (
         {**GOOD, "hands": {"ann": ["R0", "R0"], "ben": ["G1"]}},
-        "R0 is there 2 times, but the deck has it 1 times",
+        "too many R0: the scenario uses 2, the deck contains 1",
     ),
     "a card too often on the whole table": (
         {**GOOD, "hands": {"ann": ["R1"], "ben": ["R1"]}, "draw": ["R1"]},
-        "R1 is there 3 times, but the deck has it 2 times",
+        "too many R1: the scenario uses 3, the deck contains 2",
     ),
     "a card that is not in the deck": (
         {**GOOD, "hands": {"ann": ["BUZZ"], "ben": ["G1"]}},
-        "BUZZ is there 1 times, but the deck has it 0 times",
+        "too many BUZZ: the scenario uses 1, the deck contains 0",
     ),
     "a wild top without a colour": ({**GOOD, "top": "W"}, "a top without a colour needs a colour"),
     "unknown colour in force": ({**GOOD, "top": "W", "colour": "X"}, "unknown colour 'X'"),

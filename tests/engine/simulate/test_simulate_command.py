@@ -7,7 +7,7 @@ import pytest
 from engine.__main__ import main
 from engine.options import check
 from engine.rules.registry import OPTIONS
-from engine.simulate.command_line import settings, sweep
+from engine.simulate.command_line import parse_options, sweep
 
 FEW = ("--rounds", "6", "--matches", "1", "--skilled", "2")
 
@@ -50,9 +50,9 @@ def test_exit_2_for_rules_that_cannot_be_played(change: str, capsys: pytest.Capt
     assert change.partition("=")[0] in capsys.readouterr().err
 
 
-def test_settings_are_json_or_words() -> None:
+def test_options_are_json_or_words() -> None:
     texts = ['number_effects={"7": "slap"}', "stacking=same", "hand_size=5", "double_play=true", "sequences=no"]
-    assert settings(texts) == {
+    assert parse_options(texts) == {
         "number_effects": {"7": "slap"},
         "stacking": "same",
         "hand_size": 5,
