@@ -70,5 +70,5 @@ class Preferences:
 
     async def set_place(self, guild: int, channel: int, place: str) -> None:
         """Set a channel's default place. Raise ``ValueError`` for a value that is not in ``PLACES``."""
-        await self._people.channel_of(channel, guild)
+        await self._people.store_server_of(channel, guild)
         await self._channels.change(channel, guild, place=place)

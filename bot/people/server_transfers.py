@@ -20,8 +20,8 @@ from .import_plans import ImportPlan, ServerAround, plan
 from .preferences import PLACES
 from .server_files import FilePreset, ServerFile
 
-SETTINGS = tuple(one.name for one in fields(GuildPreferences) if one.name != "ranked")
-"""The settings in a file. ``ranked`` is a part of its own, because the keys of a server's presets are numbers."""
+PREFERENCES = tuple(one.name for one in fields(GuildPreferences) if one.name != "ranked")
+"""The preferences in a file. ``ranked`` is a part of its own, because the keys of a server's presets are numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ class ServerTransfers:
         found = _file(guild, user, draft.id, connection), _snapshot(self._storage, connection, guild)
         if found != (draft, now):
             return None
-        before = queries.settings_of(self._storage, connection, guild)
+        before = queries.preferences_of(self._storage, connection, guild)
         if made.digest != draft.data["digest"]:
             data = {**draft.data, "digest": made.digest}
             stored.alter_draft(connection, guild, user, draft.id, lambda _: data, self._now(), file=True)
@@ -127,7 +127,7 @@ async def _planned(content: bytes, now: ServerFile, around: ServerAround) -> Imp
 
 def _snapshot(storage: Storage, connection: Transaction, guild: int) -> ServerFile:
     """Return the current settings and presets of a server in the form of a file."""
-    settings = queries.settings_of(storage, connection, guild)
+    settings = queries.preferences_of(storage, connection, guild)
     own = stored.of_guild(connection, guild)
     names = {**{name: name for name in BUILT_IN}, **{str(one.id): one.name for one in own}}
     defaults = {
@@ -138,7 +138,7 @@ def _snapshot(storage: Storage, connection: Transaction, guild: int) -> ServerFi
     places = queries.places_of(storage, connection, guild)
     default = defaults.pop(stored.WHOLE_SERVER, None)
     return ServerFile(
-        settings={name: getattr(settings, name) for name in SETTINGS},
+        settings={name: getattr(settings, name) for name in PREFERENCES},
         ranked=tuple(names[key] for key in settings.ranked if key in names),
         presets=tuple(FilePreset(one.name, sound(one.options), one.about) for one in own),
         default=default,

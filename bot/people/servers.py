@@ -108,6 +108,6 @@ class Servers:
         """Return the channels that have settings but whose server is unknown."""
         return await self._storage.people.channels_without_server()
 
-    async def channel_of(self, channel: int, guild: int) -> None:
+    async def store_server_of(self, channel: int, guild: int) -> None:
         """Note which server a channel belongs to."""
-        await self._storage.people.channel_of(channel, guild)
+        await self._storage.people.store_server_of(channel, guild)

@@ -80,7 +80,7 @@ async def _take(database: Database, engine: Engine, lease: Lease) -> None:
 
 def _merge_forgotten(database: Database, engine: Engine) -> None:
     """Merge the forgotten users in the database with the list next to it. Delete data still stored about them."""
-    listed = forgotten.list_of(database.beside)
+    listed = forgotten.list_of(database.base_path)
     with database.errors():
         entries = forgotten.read(listed)
         with engine.begin() as connection:

@@ -53,7 +53,7 @@ class Database(Protocol):
         """The name of the database for errors and the log, without passwords."""
 
     @property
-    def beside(self) -> Path:
+    def base_path(self) -> Path:
         """The path that determines the folder and names of files next to the database.
 
         It is the SQLite file, or for a server a path in the bot's folder.

@@ -90,7 +90,7 @@ def _restore(arguments: argparse.Namespace, database: Database, text: Text) -> i
     if not isinstance(database, SqliteDatabase):
         raise StorageError(Reason.ON_SERVER)
     source = arguments.file.absolute()
-    kept = backup.restore(database.beside, source, time.time())
+    kept = backup.restore(database.base_path, source, time.time())
     print(text("maintenance-restore-done", file=str(source)))
     if kept is not None:
         print(text("maintenance-restore-kept", file=str(kept)))

@@ -103,7 +103,7 @@ class Storage:
         """Preferences of users."""
         self.leagues = LeagueQueries(self)
         """Seasons, ranked matches and standings."""
-        self.people = PeopleQueries(self, database.beside, now)
+        self.people = PeopleQueries(self, database.base_path, now)
         """All data of individual users and servers."""
         self.elsewhere = ElsewhereQueries(self)
         """Tables of other processes at which a user has a seat."""
@@ -358,8 +358,8 @@ class Storage:
 
     @property
     def file(self) -> Path:
-        """Return the path that determines the folder and names of the database's files (see ``Database.beside``)."""
-        return self._database.beside
+        """Return the path that determines the folder and names of the database's files (see ``Database.base_path``)."""
+        return self._database.base_path
 
     @property
     def owned(self) -> tuple[Shard, ...] | None:

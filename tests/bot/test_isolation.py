@@ -332,7 +332,7 @@ async def finding_servers(store: Storage, clock: StandingClock, patch: Patch) ->
     services: Any = FakeServices(store, clock)
     for channel in (11, 12, 13):
         await store.subscribe(GUILD, channel, 5, wanted=True)
-    fault = Broken(patch, store.people, "channel_of")
+    fault = Broken(patch, store.people, "store_server_of")
     client: Any = SimpleNamespace(guilds=[Guild()])
     await membership.reconcile_servers(client, services)
     fault.passed()

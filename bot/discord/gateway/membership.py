@@ -31,7 +31,9 @@ async def reconcile_servers(client: discord.Client, services: Services) -> None:
     await services.servers.warm(guild.id for guild in guilds)
     homes = {channel.id: guild.id for guild in guilds for channel in (*guild.channels, *guild.threads)}
     known = [channel for channel in await services.servers.channels_without_server() if channel in homes]
-    await each(known, lambda channel: services.servers.channel_of(channel, homes[channel]), "the server of a channel")
+    await each(
+        known, lambda channel: services.servers.store_server_of(channel, homes[channel]), "the server of a channel"
+    )
 
 
 async def _look_up(client: discord.Client, services: Services, missing: Iterable[int]) -> None:

@@ -208,7 +208,7 @@ def _replay(connection: Connection, number: int) -> tuple[object, ...]:
 
 def _carry_forgotten(source: SqliteDatabase, target: PostgresDatabase) -> None:
     """Add the file's list of forgotten users to that of the target. They must also be forgotten in restored copies."""
-    ours, theirs = forgotten.list_of(source.beside), forgotten.list_of(target.beside)
+    ours, theirs = forgotten.list_of(source.base_path), forgotten.list_of(target.base_path)
     missing = forgotten.newer(forgotten.read(ours), forgotten.read(theirs)) if ours != theirs else {}
     if missing:
         target.check()

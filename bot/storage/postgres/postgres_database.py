@@ -37,7 +37,7 @@ class PostgresDatabase:
     def __init__(self, url: URL) -> None:
         self._url = url.set(drivername="postgresql+psycopg")
         self.name = connections.name_of(url)
-        self.beside = heartbeat_check.SERVER_FILES.absolute()
+        self.base_path = heartbeat_check.SERVER_FILES.absolute()
         self.long_readers = connections.LONG_READERS
 
     @property
@@ -72,7 +72,7 @@ class PostgresDatabase:
 
     def check(self) -> str | None:
         """Create the folder of the bot's files and return the revision."""
-        file_check.make_folder(self.beside)
+        file_check.make_folder(self.base_path)
         return self.revision()
 
     def migrate(self, revision: str | None, now: Callable[[], float]) -> None:

@@ -149,7 +149,7 @@ class PeopleQueries:
 
         return await self._database.read(query)
 
-    async def channel_of(self, channel: int, guild: int) -> None:
+    async def store_server_of(self, channel: int, guild: int) -> None:
         """Store the server of a channel."""
         row = upsert(schema.channels).values(id=channel, guild_id=guild).on_conflict_do_nothing()
         await self._database.write(lambda connection: connection.execute(row), guild)

@@ -19,7 +19,7 @@ Transaction = Connection
 """The open transaction in which statements are executed."""
 
 
-def settings_of(storage: Storage, connection: Connection, guild: int) -> GuildPreferences:
+def preferences_of(storage: Storage, connection: Connection, guild: int) -> GuildPreferences:
     """Return the preferences of a server."""
     return storage.guilds.read_in(connection, [guild]).get(guild) or GuildPreferences()
 

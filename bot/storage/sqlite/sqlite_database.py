@@ -25,20 +25,20 @@ class SqliteDatabase:
 
     def __init__(self, file: Path) -> None:
         self.name = str(file)
-        self.beside = file
+        self.base_path = file
         self.long_readers = LONG_READERS
 
     def exists(self) -> bool:
         """Return True if the file exists."""
-        return self.beside.exists()
+        return self.base_path.exists()
 
     def revision(self) -> str | None:
         """Return the revision of a sound file; ``None`` for an empty or missing one."""
-        return file_check.check(self.beside, writable=False)
+        return file_check.check(self.base_path, writable=False)
 
     def check(self) -> str | None:
         """Create the folder and the file, restrict all files to their owner, and return the revision."""
-        file = self.beside
+        file = self.base_path
         file_check.make_folder(file)
         revision = file_check.check(file, writable=True)
         with self.errors():
@@ -56,46 +56,46 @@ class SqliteDatabase:
         """Migrate the file; copy it first unless it is empty."""
         with self.errors():
             if revision is not None:
-                backup.copy_before_migration(self.beside, revision, now())
-            migration.upgrade(self.beside)
+                backup.copy_before_migration(self.base_path, revision, now())
+            migration.upgrade(self.base_path)
 
     def open_writable(self) -> Engine:
         """Return an engine for changes."""
-        return database.open_writable(self.beside)
+        return database.open_writable(self.base_path)
 
     def open_readable(self) -> Engine:
         """Return an engine for queries in threads."""
-        return database.open_readable(self.beside)
+        return database.open_readable(self.base_path)
 
     def open_readable_async(self) -> AsyncEngine:
         """Return an engine for queries in the event loop."""
-        return database.open_readable_async(self.beside)
+        return database.open_readable_async(self.base_path)
 
     def open_lane(self, engine: Engine, jobs: Jobs | None) -> SqliteLane:
         """Return the writer's lane."""
-        return SqliteLane(engine, self.beside, jobs)
+        return SqliteLane(engine, self.base_path, jobs)
 
     def open_fleet(self, _instance: str | None) -> None:
         """Return ``None``, because only one process may use the file."""
 
     def as_storage_error(self, error: Exception) -> StorageError:
         """Return the ``StorageError`` for an exception."""
-        return database.as_storage_error(error, self.beside)
+        return database.as_storage_error(error, self.base_path)
 
     def errors(self) -> AbstractContextManager[None]:
         """Raise exceptions as ``StorageError``."""
-        return database.storage_errors(self.beside)
+        return database.storage_errors(self.base_path)
 
     def copy_daily(self, at: float) -> None:
         """Copy the file and drop old daily copies, unless there is already a copy from today."""
         with self.errors():
-            backup.copy_daily(self.beside, at)
+            backup.copy_daily(self.base_path, at)
 
     def drop_copies(self, at: float) -> None:
         """Drop old copies that were made before a migration or a restore."""
         with self.errors():
-            backup.drop_old(self.beside, at)
+            backup.drop_old(self.base_path, at)
 
     def copy(self, target: Path) -> None:
         """Copy the file while it is in use."""
-        backup.copy(self.beside, target)
+        backup.copy(self.base_path, target)

@@ -246,7 +246,7 @@ async def test_channels_stored_by_older_versions_are_assigned_to_their_server(st
     await store.channels.change(CHANNEL, place="thread")
     servers = Servers(store)
     assert await servers.channels_without_server() == {CHANNEL}
-    await servers.channel_of(CHANNEL, GUILD)
+    await servers.store_server_of(CHANNEL, GUILD)
     assert await servers.channels_without_server() == set()
 
 

@@ -15,7 +15,7 @@ from bot.people import server_transfers
 from bot.people.import_plans import LEFT_OUT, ImportPlan, ServerAround
 from bot.people.preferences import Preferences
 from bot.people.server_files import IDS, LARGEST_FILE
-from bot.people.server_transfers import SETTINGS, ServerTransfers
+from bot.people.server_transfers import PREFERENCES, ServerTransfers
 from bot.presets import preset_drafts as drafting
 from bot.presets.preset_codes import ImportRefused
 from bot.presets.preset_drafts import PresetDrafts
@@ -127,7 +127,7 @@ async def fill(server: Server, chance: random.Random) -> None:
             await server.presets.set_default(server.guild, channel, chance.choice(known))
     for channel in chance.sample(CHANNELS, 4):
         await server.preferences.set_place(server.guild, channel, chance.choice(["here", "thread"]))
-    settings = {name: some_setting(chance, name) for name in SETTINGS}
+    settings = {name: some_setting(chance, name) for name in PREFERENCES}
     ranked = [preset.key for preset in chance.sample(known, chance.randint(0, 4))]
     await server.store.guilds.change(server.guild, **settings, ranked=ranked)
 

@@ -171,7 +171,7 @@ async def test_forgotten_users_stay_forgotten_after_the_move(source: Path, addre
     await store.close()
     listed = forgotten.list_of(source)
     assert command(f"sqlite:///{source}", "move", address) == 0
-    moved = forgotten.list_of(database_of(address).beside)
+    moved = forgotten.list_of(database_of(address).base_path)
     assert moved != listed
     assert forgotten.read(moved) == forgotten.read(listed) != {}
 

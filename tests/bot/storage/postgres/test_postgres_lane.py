@@ -185,7 +185,7 @@ async def test_copies_are_left_to_the_server(store: Storage, url: str) -> None:
     await store.copy_daily()
     await store.drop_copies()
     with pytest.raises(StorageError) as caught:
-        await store.backup(database_of(url).beside)
+        await store.backup(database_of(url).base_path)
     assert caught.value.reason is Reason.ON_SERVER
 
 

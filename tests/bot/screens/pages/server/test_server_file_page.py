@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.locales import LANGUAGES, texts
-from bot.people.server_transfers import SETTINGS
+from bot.people.server_transfers import PREFERENCES
 from bot.screens.pages.server import server_file_page as page
 from bot.screens.pages.server.server_file_page import ImportFacts, ImportLine
 from tests.bot.screens.limits import read
@@ -15,7 +15,7 @@ from tests.bot.screens.limits import read
 def test_every_setting_has_a_name_on_screen(language: str) -> None:
     said = texts(language, strict=True)
     unknown = said("import-part", name="")[:1]
-    for name in SETTINGS:
+    for name in PREFERENCES:
         value = {"pictures": "on", "card_style": "plain", "timezone": "UTC"}.get(name)
         [shown] = read(page.done(ImportFacts(1, 1, [ImportLine("setting", name, "replaced", value)]), said)).texts
         assert unknown not in shown.splitlines()[-1], name
