@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from bot.storage import StorageError
 from bot.storage.postgres.fleet import Fleet
-from bot.storage.postgres.fleet_queries import HOLDS_SECONDS, FleetStanding
+from bot.storage.postgres.fleet_queries import HOLDS_SECONDS, FleetStatus
 
 from .fleet_gate import FleetGate
 
@@ -52,8 +52,8 @@ class FleetMember:
         """Return True if this process may take shards of processes whose rows have expired."""
         return not self.is_silent and self._now() - self._steady_since >= STEADY_AFTER
 
-    async def renew(self) -> tuple[float, FleetStanding] | None:
-        """Renew this process's row; return the time at which the renewal began, and the new standing.
+    async def renew(self) -> tuple[float, FleetStatus] | None:
+        """Renew this process's row; return the time at which the renewal began, and the new status.
 
         Return ``None`` if the renewal failed. Otherwise the caller drops the lost shards, and calls ``confirm``.
         """
@@ -63,14 +63,14 @@ class FleetMember:
         began = self._now()
         try:
             async with asyncio.timeout(ANSWERS_WITHIN):
-                standing = await self.fleet.renew()
+                status = await self.fleet.renew()
         except (StorageError, TimeoutError) as error:
             self._note(str(error) or "no answer in time")
             return None
         if self._failing:
             log.info("this process renews its place in the fleet again")
             self._failing = False
-        return began, standing
+        return began, status
 
     def confirm(self, at: float) -> None:
         """Allow this process to act after the renewal that began at the time ``at``."""

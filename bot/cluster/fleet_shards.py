@@ -13,7 +13,7 @@ from bot.discord.gateway.identify_gate import APART
 from bot.model.shard import OF_ALL, Shard
 from bot.shards import ShardParts, Shards
 from bot.storage import Storage, StorageError
-from bot.storage.postgres.fleet_queries import FleetStanding, ShardClaim, TakeLimits, TakeoverCause
+from bot.storage.postgres.fleet_queries import FleetStatus, ShardClaim, TakeLimits, TakeoverCause
 from bot.supervision.jobs import step
 from bot.supervision.measures import TAKEOVERS
 
@@ -71,8 +71,8 @@ class FleetShards:
         self._working: dict[int, asyncio.Task[None]] = {}
         """The tasks that take, hand over or give back shards, by shard."""
         self._changed: set[int] = set()
-        """The shards whose task has ended since the last look began. The standing of that look may be out of date."""
-        self._standing: FleetStanding | None = None
+        """The shards whose task has ended since the last look began. The status of that look may be out of date."""
+        self._status: FleetStatus | None = None
         self._was_silent = self._began = False
         self._leaving = False
         self._sooner = asyncio.Event()
@@ -118,7 +118,7 @@ class FleetShards:
 
     async def hand_over(self) -> None:
         """Hand over all shards to other processes. Return when that is done, or when no process takes the next one."""
-        self._leaving, self._standing = True, None
+        self._leaving, self._status = True, None
         try:
             await self._fleet.announce_leaving()
         except StorageError as error:
@@ -148,7 +148,7 @@ class FleetShards:
 
     def _others(self) -> bool:
         """Return True if another process is alive and not leaving, or if that is unknown."""
-        return self._standing is None or self._standing.alive > 0
+        return self._status is None or self._status.alive > 0
 
     # --- one look ---------------------------------------------------------------------------------------------------
 
@@ -158,22 +158,22 @@ class FleetShards:
         if renewed is None:
             self._fall_silent()
             return
-        at, standing = renewed
-        self._standing, self._shards.total = standing, standing.shards
-        if self._generation not in (None, standing.generation):
+        at, status = renewed
+        self._status, self._shards.total = status, status.shards
+        if self._generation not in (None, status.generation):
             self._changed_until = asyncio.get_running_loop().time() + CHANGED_WITHIN
-        self._generation = standing.generation
-        await self._drop_lost(standing)
-        await self._free_unknown(standing)
-        self._give_back_unreached(standing)
+        self._generation = status.generation
+        await self._drop_lost(status)
+        await self._free_unknown(status)
+        self._give_back_unreached(status)
         self._member.confirm(at)
         self._speak_again()
         self._notices.receive()
         if self._leaving:
-            for index in standing.ready & self._owned.keys() - self._working.keys():
+            for index in status.ready & self._owned.keys() - self._working.keys():
                 self._work(index, self._hand_over(self._owned[index]))
         else:
-            await self._take(standing)
+            await self._take(status)
             self._began = True
 
     def _fall_silent(self) -> None:
@@ -189,23 +189,23 @@ class FleetShards:
             for owned in self._owned.values():
                 owned.parts.services.tables.online(SILENT)
 
-    def _give_back_unreached(self, standing: FleetStanding) -> None:
+    def _give_back_unreached(self, status: FleetStatus) -> None:
         """Give back shards that have long had no session, because other processes may be able to reach Discord."""
-        if standing.alive < 2 or self._leaving:
+        if status.alive < 2 or self._leaving:
             return
-        patience = REACHED_WITHIN + standing.shards * APART
-        for index in standing.owned.keys() & self._owned.keys() - self._working.keys():
+        patience = REACHED_WITHIN + status.shards * APART
+        for index in status.owned.keys() & self._owned.keys() - self._working.keys():
             if self._owned[index].is_unreached(REACHED_WITHIN, patience):
                 log.error("shard %d has had no session for too long: it is given back", index)
                 self._takes_nothing_until = asyncio.get_running_loop().time() + patience
                 self._work(index, self._give_back(index))
 
-    async def _drop_lost(self, standing: FleetStanding) -> None:
+    async def _drop_lost(self, status: FleetStatus) -> None:
         """Drop the shards that this process no longer owns."""
         lost: list[OwnedShard] = []
         for index, owned in list(self._owned.items()):
             shard = owned.shard
-            is_lost = shard is not None and standing.owned.get(index) != shard.epoch
+            is_lost = shard is not None and status.owned.get(index) != shard.epoch
             if is_lost and not self._is_changing(index):
                 log.warning("another process has taken over shard %d: its tables are dropped here", index)
                 await self._remove(owned)
@@ -213,29 +213,29 @@ class FleetShards:
         # They are dropped together, because the next renewal waits for that.
         await asyncio.gather(*(owned.drop() for owned in lost))
 
-    async def _free_unknown(self, standing: FleetStanding) -> None:
+    async def _free_unknown(self, status: FleetStatus) -> None:
         """Free shards that this process took without noticing, because the answer to its claim was lost."""
-        for index in standing.owned.keys() - self._owned.keys():
+        for index in status.owned.keys() - self._owned.keys():
             if self._is_changing(index):
                 continue
             log.warning("shard %d was taken, but the database did not answer in time: it is given back", index)
             try:
                 async with asyncio.timeout(ANSWERS_WITHIN):
-                    await self._fleet.free(index, standing.owned[index])
+                    await self._fleet.free(index, status.owned[index])
             except (StorageError, TimeoutError) as error:
                 log.warning("shard %d could not be given back: %s", index, error)
 
     def _is_changing(self, index: int) -> bool:
-        """Return True if a shard is changing hands, or has done so since the standing was requested."""
+        """Return True if a shard is changing hands, or has done so since the status was requested."""
         return index in self._working or index in self._changed
 
-    async def _take(self, standing: FleetStanding) -> None:
+    async def _take(self, status: FleetStatus) -> None:
         if asyncio.get_running_loop().time() < self._takes_nothing_until:
             return
-        among = self._offered.look(standing)
-        room = standing.shards if self._most is None else self._most
+        among = self._offered.look(status)
+        room = status.shards if self._most is None else self._most
         while len(self._owned) < room:
-            fair = ceil(standing.shards / max(standing.alive, 1)) - len(self._owned)
+            fair = ceil(status.shards / max(status.alive, 1)) - len(self._owned)
             limits = TakeLimits(fair=fair, from_dead=self._member.is_steady, among=among)
             try:
                 # A shard that was taken in spite of the time-out is freed by a later look.
@@ -250,7 +250,7 @@ class FleetShards:
                 self._work(claim.shard, self._begin(owned, claim, self._cause()))
             elif index is not None and index not in self._owned:
                 owned = self._add(index)
-                self._work(index, self._succeed(owned, standing.shards))
+                self._work(index, self._succeed(owned, status.shards))
             else:
                 return
 

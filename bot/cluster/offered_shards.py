@@ -6,7 +6,7 @@ process ends.
 
 from __future__ import annotations
 
-from bot.storage.postgres.fleet_queries import FleetStanding
+from bot.storage.postgres.fleet_queries import FleetStatus
 
 
 class OfferedShards:
@@ -15,10 +15,10 @@ class OfferedShards:
     def __init__(self) -> None:
         self._before: frozenset[int] = frozenset()
 
-    def look(self, standing: FleetStanding) -> frozenset[int] | None:
+    def look(self, status: FleetStatus) -> frozenset[int] | None:
         """Return the shards that this process may take now; ``None`` for all.
 
         The newest process may take all of them, others only those that were also on offer at their previous look.
         """
-        still, self._before = standing.offered & self._before, standing.offered
-        return None if standing.is_newest else still
+        still, self._before = status.offered & self._before, status.offered
+        return None if status.is_newest else still

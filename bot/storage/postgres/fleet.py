@@ -19,7 +19,7 @@ from bot.storage.lease import this_process
 from bot.supervision.jobs import Workers
 
 from . import fleet_queries
-from .fleet_queries import FleetStanding, ShardClaim, StartSlot, TakeLimits, TakeoverCause
+from .fleet_queries import FleetStatus, ShardClaim, StartSlot, TakeLimits, TakeoverCause
 from .postgres_connections import name_of
 from .process_notices import Notice, listen
 
@@ -120,20 +120,20 @@ class Fleet:
         """Change the number of shards and free all of them."""
         await self._carry_out(partial(fleet_queries.begin_generation, count=count))
 
-    async def renew(self) -> FleetStanding:
-        """Renew this process's row and return its standing. If the row is gone, the process joins again."""
+    async def renew(self) -> FleetStatus:
+        """Renew this process's row and return its status. If the row is gone, the process joins again."""
 
-        def work(connection: Connection) -> FleetStanding:
-            standing = fleet_queries.renew(connection, self.id)
-            if standing is None:
+        def work(connection: Connection) -> FleetStatus:
+            status = fleet_queries.renew(connection, self.id)
+            if status is None:
                 fleet_queries.rejoin(connection, self.id, self._process, self._instance)
-                standing = fleet_queries.renew(connection, self.id)
-            assert standing is not None
-            return standing
+                status = fleet_queries.renew(connection, self.id)
+            assert status is not None
+            return status
 
-        standing = await self._renewals.run(partial(self._listening, work))
+        status = await self._renewals.run(partial(self._listening, work))
         self.hold.renewed()
-        return standing
+        return status
 
     def notices(self) -> tuple[list[Notice], bool]:
         """Return the notices since the last call, and True if some may have been missed."""

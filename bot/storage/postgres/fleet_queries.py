@@ -68,8 +68,8 @@ class ShardClaim:
 
 
 @dataclass(frozen=True, slots=True)
-class FleetStanding:
-    """The standing of a process that has just renewed its row."""
+class FleetStatus:
+    """The fleet as a process finds it when it renews its row."""
 
     generation: int
     shards: int
@@ -207,8 +207,8 @@ def begin_generation(connection: Connection, count: int) -> None:
     )
 
 
-def renew(connection: Connection, me: str) -> FleetStanding | None:
-    """Renew the row of a process and return its standing; ``None`` if the row is gone."""
+def renew(connection: Connection, me: str) -> FleetStatus | None:
+    """Renew the row of a process and return its status; ``None`` if the row is gone."""
     mine = _sql("UPDATE processes SET expires_at = $now + $holds WHERE id = :me RETURNING began")
     if (began := connection.execute(mine, {"me": me}).scalar_one_or_none()) is None:
         return None
@@ -216,7 +216,7 @@ def renew(connection: Connection, me: str) -> FleetStanding | None:
     rows = connection.execute(_STANDING, {"me": me, "count": shards}).all()
     owned = [row for row in rows if row.is_mine]
     newer = _sql("SELECT EXISTS (SELECT FROM processes WHERE $staying AND (began, id) > (:began, :me))")
-    return FleetStanding(
+    return FleetStatus(
         generation=generation,
         shards=shards,
         owned={row.shard_id: row.epoch for row in owned},

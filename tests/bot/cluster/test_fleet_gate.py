@@ -16,7 +16,7 @@ from bot.discord.gateway.client import Client
 from bot.discord.gateway.identify_gate import NotYet
 from bot.model.shard import Shard
 from bot.storage import Reason, StorageError
-from bot.storage.postgres.fleet_queries import FleetStanding, StartSlot, TakeoverCause
+from bot.storage.postgres.fleet_queries import FleetStatus, StartSlot, TakeoverCause
 
 FREE = StartSlot(0.0, 900, booked=True)
 UNREACHABLE = StorageError(Reason.BUSY, file="")
@@ -159,7 +159,7 @@ async def test_a_shard_that_others_take_over_has_failed_only_if_it_had_no_sessio
     database = FakeDatabase()
     gate = database.gate()
     process = process_with(gate)
-    others = FleetStanding(generation=1, shards=4, owned={}, alive=2, ready=frozenset())
+    others = FleetStatus(generation=1, shards=4, owned={}, alive=2, ready=frozenset())
 
     async def drop() -> None: ...
 

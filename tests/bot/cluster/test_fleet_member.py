@@ -13,10 +13,10 @@ from bot.cluster.fleet_member import SILENT_AFTER, STEADY_AFTER, FleetMember
 from bot.cluster.owned_shard import OwnedShard
 from bot.discord.rest.rate_limits import RateLimits
 from bot.storage import Reason, StorageError
-from bot.storage.postgres.fleet_queries import HOLDS_SECONDS, FleetStanding
+from bot.storage.postgres.fleet_queries import HOLDS_SECONDS, FleetStatus
 from bot.supervision.breaker import HeldBack
 
-STANDING = FleetStanding(generation=1, shards=1, owned={0: 1}, alive=1, ready=frozenset())
+STATUS = FleetStatus(generation=1, shards=1, owned={0: 1}, alive=1, ready=frozenset())
 
 
 class FakeDatabase:
@@ -30,10 +30,10 @@ class FakeDatabase:
     def time(self) -> float:
         return self.now
 
-    async def renew(self) -> FleetStanding:
+    async def renew(self) -> FleetStatus:
         if self.away:
             raise StorageError(Reason.UNREACHABLE, file="", detail="")
-        return STANDING
+        return STATUS
 
 
 def member_of(database: FakeDatabase) -> FleetMember:

@@ -15,7 +15,7 @@ from bot.cluster.fleet_shards import FleetShards
 from bot.model.shard import Shard
 from bot.storage import Reason, StorageError
 from bot.storage.postgres.fleet import FleetHold
-from bot.storage.postgres.fleet_queries import FleetStanding
+from bot.storage.postgres.fleet_queries import FleetStatus
 from bot.storage.postgres.process_notices import Notice
 
 RECEIVED = [7, 8]
@@ -126,8 +126,8 @@ async def test_a_shard_owned_only_according_to_the_database_is_freed() -> None:
     fleet.replies.set()
     process = process_on(fleet)
     process._owned[4] = SimpleNamespace(index=4)  # type: ignore[assignment]
-    standing = FleetStanding(generation=1, shards=5, owned={3: 7, 4: 2}, alive=1, ready=frozenset())
-    await process._free_unknown(standing)
+    status = FleetStatus(generation=1, shards=5, owned={3: 7, 4: 2}, alive=1, ready=frozenset())
+    await process._free_unknown(status)
     assert fleet.freed == [(3, 7, [])]
 
 
@@ -135,10 +135,10 @@ async def look_while(process: FleetShards, work: Coroutine[Any, Any, None], owne
     """Change the owner of a shard after the database has read ``owned``, but before the process receives the result."""
     member: Any = process._member
 
-    async def renew() -> tuple[float, FleetStanding]:
+    async def renew() -> tuple[float, FleetStatus]:
         process._work(3, work)
         await settle()
-        return 0.0, FleetStanding(generation=1, shards=4, owned=owned, alive=1, ready=frozenset())
+        return 0.0, FleetStatus(generation=1, shards=4, owned=owned, alive=1, ready=frozenset())
 
     member.renew, member.confirm = renew, lambda _at: None
     process._leaving = True  # so that nothing else is taken

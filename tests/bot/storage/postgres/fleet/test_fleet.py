@@ -147,8 +147,8 @@ async def test_the_number_of_shards_changes_while_processes_run(
     assert command(url, "shards", "3") == 0
     assert capsys.readouterr().out == "maintenance-shards-done shards=3\n"
     pass_time(url)
-    standings = [await fleet_of(each).renew() for each in (store, other)]
-    assert [(standing.shards, standing.owned) for standing in standings] == [(3, {}), (3, {})]
+    statuses = [await fleet_of(each).renew() for each in (store, other)]
+    assert [(status.shards, status.owned) for status in statuses] == [(3, {}), (3, {})]
     claims = await taken(other)
     assert [(claim.shard, claim.count) for claim in claims] == [(0, 3), (1, 3), (2, 3)]
     assert command(url, "shards", "3") == 0

@@ -87,14 +87,14 @@ class Ownership(RuleBasedStateMachine):
     def renews(self, name: str) -> None:
         """Renew a process, and drop the shards that it has lost."""
         with self.engine.begin() as connection:
-            standing = fleet.renew(connection, name)
-        if standing is None:
+            status = fleet.renew(connection, name)
+        if status is None:
             with self.engine.begin() as connection:
                 fleet.join(connection, name, ELSEWHERE, None)
             self.believed[name] = {}
             return
         mine = self.believed[name]
-        self.believed[name] = {shard: epoch for shard, epoch in mine.items() if standing.owned.get(shard) == epoch}
+        self.believed[name] = {shard: epoch for shard, epoch in mine.items() if status.owned.get(shard) == epoch}
 
     @rule(name=who)
     def stops_for_long(self, name: str) -> None:
