@@ -14,7 +14,7 @@ class TableClock:
 
     behind: float
     """Seconds behind the wall clock while it runs."""
-    stands: float | None = None
+    stopped_at: float | None = None
     """Time shown while it is stopped; ``None`` while it runs."""
     since: float = 0.0
     """The moment at which it stopped, on the wall clock."""
@@ -31,23 +31,23 @@ class TableClock:
         return cls(behind=wall)
 
     @classmethod
-    def standing(cls, shows: float, wall: float) -> TableClock:
+    def stopped(cls, shows: float, wall: float) -> TableClock:
         """Return a clock that is stopped until it is released."""
-        return cls(behind=wall - shows, stands=shows, since=wall)
+        return cls(behind=wall - shows, stopped_at=shows, since=wall)
 
     def now(self, wall: float) -> float:
         """Return the time that the clock shows at ``wall`` on the wall clock."""
-        return self.stands if self.stands is not None and not self.runs(wall) else wall - self.behind_at(wall)
+        return self.stopped_at if self.stopped_at is not None and not self.runs(wall) else wall - self.behind_at(wall)
 
     def behind_at(self, wall: float) -> float:
         """Return the seconds that the clock is behind at ``wall``. They increase while it is stopped."""
-        if self.stands is None:
+        if self.stopped_at is None:
             return self.behind
-        return (wall if self.until is None else min(wall, self.until)) - self.stands
+        return (wall if self.until is None else min(wall, self.until)) - self.stopped_at
 
     def runs(self, wall: float) -> bool:
         """Return True if the clock runs at ``wall``."""
-        return self.stands is None or (self.until is not None and wall >= self.until)
+        return self.stopped_at is None or (self.until is not None and wall >= self.until)
 
     def left(self, wall: float) -> float:
         """Return the seconds for which it will stay stopped in any case, released or not."""
@@ -59,17 +59,17 @@ class TableClock:
         """Return the wall time at which the clock will show ``shown``; ``None`` if unknown or ``shown`` is ``None``."""
         if shown is None:
             return None
-        if self.stands is None:
+        if self.stopped_at is None:
             return shown + self.behind
-        return None if self.until is None else self.until + shown - self.stands
+        return None if self.until is None else self.until + shown - self.stopped_at
 
-    def stand(self, wall: float, until: float | None) -> TableClock:
+    def stop(self, wall: float, until: float | None) -> TableClock:
         """Return the clock stopped until ``until``.
 
         Without ``until``, it is stopped until it is released, and owes the seconds returned by ``left``.
         """
         shows = self.now(wall)
-        since = self.since if self.stands is not None and not self.runs(wall) else wall
+        since = self.since if self.stopped_at is not None and not self.runs(wall) else wall
         owes = self.left(wall) if until is None else 0.0
         return TableClock(self.behind, shows, since, until, owes)
 
@@ -92,8 +92,8 @@ class TableClock:
         until = None if self.until is None else self.until + by
         return replace(self, behind=self.behind + by, since=self.since + by, until=until)
 
-    def stood(self, wall: float) -> float:
-        """Return the seconds from ``since`` to ``wall`` or, if earlier, to ``until``; 0 if ``stands`` is ``None``."""
-        if self.stands is None:
+    def stopped_for(self, wall: float) -> float:
+        """Return the seconds from ``since`` to ``wall`` or, if earlier, to ``until``; 0 if it is not stopped."""
+        if self.stopped_at is None:
             return 0.0
         return max(0.0, (wall if self.until is None else min(wall, self.until)) - self.since)

@@ -129,11 +129,11 @@ class TableChange:
     def resume_clock(self, go: bool = False) -> None:
         """Note that the table's clock has started again, or (``go``) start it as soon as possible."""
         clock = self.clock
-        if clock.stands is None or not (go or clock.runs(self.wall)):
+        if clock.stopped_at is None or not (go or clock.runs(self.wall)):
             return
         self.clock = clock.go(self.wall)
-        if self.has_match and self.clock.stands is None:
-            self.note("clock_stood", seconds=round(clock.stood(self.wall), 3))
+        if self.has_match and self.clock.stopped_at is None:
+            self.note("clock_stood", seconds=round(clock.stopped_for(self.wall), 3))
 
     # --- the game ---------------------------------------------------------------------------------------------------
 

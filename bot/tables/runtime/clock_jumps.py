@@ -48,7 +48,7 @@ def _moved(moment: float | None, by: float) -> float | None:
 def halt_clock(halted: TableChange) -> None:
     """Stop the clock until the connection is back."""
     if halted.has_match and halted.table_state.phase == "playing":
-        halted.clock = halted.clock.stand(halted.wall, None)
+        halted.clock = halted.clock.stop(halted.wall, None)
 
 
 def continue_clock(continued: TableChange) -> None:
@@ -58,7 +58,7 @@ def continue_clock(continued: TableChange) -> None:
     if continued.next_at is not None:
         # After a round that ended before the outage, the rest of its pause follows; after one that ended during it, the
         # full pause.
-        later = continued.next_at + continued.clock.stood(continued.wall)
+        later = continued.next_at + continued.clock.stopped_for(continued.wall)
         continued.next_at = max(continued.next_at, min(later, continued.wall + ROUND_PAUSE))
     if not continued.table.out and not continued.graced:
         continued.resume_clock(go=True)

@@ -53,7 +53,7 @@ def _turn_began(event: e.TurnBegan, change: TableChange) -> None:
     change.table_state = presence.turn_began(change.table_state, event.seat, change.wall)
     change.table_state = polls.turn_began(change.table_state, event.seat)
     if change.table_state.phase == "playing":
-        change.clock = change.clock.stand(change.wall, change.wall + ANNOUNCED_WITHIN)
+        change.clock = change.clock.stop(change.wall, change.wall + ANNOUNCED_WITHIN)
 
 
 @_conclude.register
@@ -143,13 +143,13 @@ def _pause_if_deserted(change: TableChange) -> None:
 
 @_conclude.register
 def _paused(table_event: h.MatchPaused, change: TableChange) -> None:
-    change.clock = change.clock.stand(change.wall, None)
+    change.clock = change.clock.stop(change.wall, None)
     change.note("paused", reason=table_event.pause.reason, by=table_event.pause.by)
 
 
 @_conclude.register
 def _resumed(_happening: h.MatchResumed, change: TableChange) -> None:
-    change.clock = change.clock.stand(change.wall, change.wall + ANNOUNCED_WITHIN)
+    change.clock = change.clock.stop(change.wall, change.wall + ANNOUNCED_WITHIN)
     if change.next_at is not None:
         change.next_at = max(change.next_at, change.wall + ROUND_PAUSE)
     change.note("resumed")

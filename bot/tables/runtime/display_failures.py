@@ -37,7 +37,7 @@ def painted(runtime: Runtime, table: LiveTable, message: str, version: int, conn
     pause = table.table_state.pause
     if message == "table" and pause is not None and pause.reason in SHOWN_AGAIN and not table.out:
         put(runtime, table, Cleared(now, SHOWN_AGAIN))
-    if connected and message in ANNOUNCING and table.clock.stands is not None and version >= table.turn_version:
+    if connected and message in ANNOUNCING and table.clock.stopped_at is not None and version >= table.turn_version:
         put(runtime, table, Announced(now, version))
     if table.unsaved:
         put(runtime, table, Save(now))

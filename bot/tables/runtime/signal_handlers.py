@@ -67,7 +67,7 @@ def _start_clock(signal: signals.Announced, change: TableChange) -> None:
         change.graced = False
         assert change.state is not None
         change.clock = change.clock.owing(turn_timing.grace(change.state, change.now))
-    if change.clock.stands is not None:
+    if change.clock.stopped_at is not None:
         change.resume_clock(go=True)
 
 

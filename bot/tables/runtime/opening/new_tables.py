@@ -130,7 +130,7 @@ async def store(
     secret = guided_match.SECRET if table_state.guided else None
     alone = None if table_state.guided or table_state.call is not None else table_state.people[table_state.host].user
     stored = await runtime.storage.create_table(place, meta, people, table_state.call, secret, alone)
-    clock = TableClock.standing(0.0, now)
+    clock = TableClock.stopped(0.0, now)
     table = LiveTable(stored.id, place, language, table_state, clock, secret=stored.secret, wall=now)
     table.stores(None)
     await hand_records.load(runtime.storage, [table])

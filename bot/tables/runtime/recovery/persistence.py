@@ -90,7 +90,7 @@ def table_of(stored: Table, wall: float) -> LiveTable:
         stored.place,
         meta["language"],
         table_state,
-        TableClock.standing(shows, wall),
+        TableClock.stopped(shows, wall),
         secret=stored.secret,
         seq=match.seq if match is not None and has_state else 0,
         wall=wall,

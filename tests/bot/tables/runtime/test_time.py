@@ -34,15 +34,15 @@ def test_a_running_clock_shows_the_time_since_its_start() -> None:
 
 
 def test_a_stopped_clock_continues_where_it_stopped() -> None:
-    clock = TableClock.starting(1000.0).stand(1010.0, 1015.0)
+    clock = TableClock.starting(1000.0).stop(1010.0, 1015.0)
     assert [clock.now(wall) for wall in (1010.0, 1014.0, 1015.0, 1017.0)] == [10.0, 10.0, 10.0, 12.0]
-    assert (clock.wall_at(20.0), clock.stood(1013.0), clock.stood(1030.0)) == (1025.0, 3.0, 5.0)
+    assert (clock.wall_at(20.0), clock.stopped_for(1013.0), clock.stopped_for(1030.0)) == (1025.0, 3.0, 5.0)
     released = clock.go(1012.0)
     assert (released.now(1012.0), released.now(1013.0), released.wall_at(20.0)) == (10.0, 11.0, 1022.0)
 
 
 def test_a_clock_that_is_stopped_without_an_end_has_no_deadline() -> None:
-    clock = TableClock.standing(7.0, 1000.0)
+    clock = TableClock.stopped(7.0, 1000.0)
     assert (clock.now(5000.0), clock.wall_at(9.0), clock.runs(5000.0)) == (7.0, None, False)
 
 
@@ -72,10 +72,10 @@ async def test_the_end_of_a_turn_call_does_not_start_the_clock_of_the_next_turn(
     assert here.live(table).board.call
     here.channels.pause()
     await here.play(2, "play cR9")
-    assert here.live(table).clock.stands is not None
+    assert here.live(table).clock.stopped_at is not None
     here.channels.go_on()
     await here.quiet()
-    assert here.live(table).clock.stands is None
+    assert here.live(table).clock.stopped_at is None
 
 
 async def test_the_clock_of_the_first_turn_is_stopped_until_the_table_is_shown(here: Harness) -> None:
@@ -83,10 +83,10 @@ async def test_the_clock_of_the_first_turn_is_stopped_until_the_table_is_shown(h
     await here.press(2, f"hr:{table}:join", here.table(table).id)
     here.channels.pause()
     await here.do(1, StartMatch(), table)
-    assert here.live(table).clock.stands is not None
+    assert here.live(table).clock.stopped_at is not None
     here.channels.go_on()
     await here.quiet()
-    assert here.live(table).clock.stands is None
+    assert here.live(table).clock.stopped_at is None
 
 
 def countdowns(text: str) -> list[int]:
