@@ -273,8 +273,8 @@ def _shard(shared: _Shared, first: Services | None) -> ShardParts:
 def _others(storage: Storage) -> OtherProcesses:
     """Return the functions with which processes on one database notify each other about the application."""
     return OtherProcesses(
-        changed=partial(storage.tell, ApplicationNotice()),
-        want=lambda deck, style: storage.tell(EmojisWanted(deck, style)),
+        changed=partial(storage.send_notice, ApplicationNotice()),
+        want=lambda deck, style: storage.send_notice(EmojisWanted(deck, style)),
     )
 
 

@@ -69,7 +69,7 @@ class Privacy:
         """
         if not await self.seats_elsewhere(user):
             return
-        await self._storage.tell(Leaving(user, interaction))
+        await self._storage.send_notice(Leaving(user, interaction))
         with suppress(TimeoutError):
             async with asyncio.timeout(LEFT_WITHIN):
                 await self._left(user)

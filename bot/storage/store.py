@@ -179,7 +179,7 @@ class Storage:
         """Set the shards that this process owns. Writes for servers of other shards fail."""
         self._shards = shards
 
-    async def tell(self, notice: Notice) -> None:
+    async def send_notice(self, notice: Notice) -> None:
         """Send a notice to the processes that share the database, this one included. Raise ``StorageError``."""
         await self.write_shared(lambda connection: notify(connection, notice))
 

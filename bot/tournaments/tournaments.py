@@ -234,13 +234,13 @@ class Tournaments:
         numbers = {player.user: tournament.number_of(player.user) for player in table.table_state.people}
         users = [user for user, number in numbers.items() if number is not None and tournament.entrants[number].out]
         if users:
-            self._tables.tell(table.id, Withdrawn(self._clock.now(), tuple(users)))
+            self._tables.send_signal(table.id, Withdrawn(self._clock.now(), tuple(users)))
 
     def _release(self, stored: StoredTournament) -> None:
         """Let the tables of a tournament that was ended early continue without it."""
         for table in self._live(stored).values():
             if binds(table.table_state.call) and table.table_state.phase != "over":
-                self._tables.tell(table.id, TournamentEnded(self._clock.now()))
+                self._tables.send_signal(table.id, TournamentEnded(self._clock.now()))
 
     async def _save(self, stored: StoredTournament, tournament: Tournament) -> None:
         entrants = stored.tournament.phase == "open"
@@ -302,10 +302,10 @@ class Tournaments:
             shown = tournament_page.call(users, live.table_state.call, texts(stored.language))
             try:
                 await self._wire.send(live.place.channel_id, shown, nonce("call", table))
-                self._tables.tell(table, Notified(self._clock.now()))
+                self._tables.send_signal(table, Notified(self._clock.now()))
             except Unreachable as error:
                 if error.reason not in OF_THREAD:
-                    self._tables.tell(table, Notified(self._clock.now(), self._retries.pause(stored.id)))
+                    self._tables.send_signal(table, Notified(self._clock.now(), self._retries.pause(stored.id)))
                     raise
                 log.info("table %d of tournament %d could not be called: %s", table, stored.id, error)
         await self._storage.tournaments.called(stored, table)

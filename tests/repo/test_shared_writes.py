@@ -13,7 +13,7 @@ SHARED = {
     "bot/storage/queries/people.py forget": "belongs to a person and crosses all servers, in one transaction",
     "bot/storage/queries/people.py application": "is written before any shard is owned, and only once",
     "bot/storage/queries/preferences.py change": PERSON,
-    "bot/storage/store.py tell": "sends a notice and changes nothing",
+    "bot/storage/store.py send_notice": "sends a notice and changes nothing",
     "bot/storage/store.py touch": "changes nothing",
 }
 """Functions that may call ``write_shared``, and the reason why their writes need no owner."""

@@ -167,13 +167,13 @@ class PrivateHands:
             self._put(table, press.user, await press.reply.send(shown), press.reply)
         except Unreachable as error:
             log.info("A hand of table %d could not be opened: %s", table.id, error)
-            self._not_told(table, press, news)
+            self._resend_news(table, press, news)
         finally:
             self._written(table, press.user, hand)
 
     # --- text mode --------------------------------------------------------------------------------------------------
 
-    def tell(self, table: LiveTable, press: TablePress) -> Awaitable[None]:
+    def report_press(self, table: LiveTable, press: TablePress) -> Awaitable[None]:
         """Return a reply that reports the result of a press in a new message, without changing earlier ones.
 
         In text mode the message is the hand itself if its owner can act now. It is drawn immediately and sent when
@@ -198,11 +198,11 @@ class PrivateHands:
             self._seen(table, press.user)
         except Unreachable as error:
             log.info("A text-mode message of table %d could not be sent: %s", table.id, error)
-            self._not_told(table, press, news)
+            self._resend_news(table, press, news)
         finally:
             self._written(table, press.user, hand)
 
-    def _not_told(self, table: LiveTable, press: TablePress, news: News) -> None:
+    def _resend_news(self, table: LiveTable, press: TablePress, news: News) -> None:
         """Send the news of a failed reply with the previous token, because that of the reply is useless."""
         hand = table.hand(press.user)
         hand_records.reply_failed(hand, press.reply)
@@ -234,7 +234,7 @@ class PrivateHands:
         except Unreachable as error:
             log.info("A private page could not be sent: %s", error)
 
-    def tell_all(self, table: LiveTable) -> None:
+    def send_news_to_all(self, table: LiveTable) -> None:
         """Send everybody in text mode their news, if any is worth a message now.
 
         A hand with which nothing more can be played is deleted. If its owner was removed or the match ended early, a

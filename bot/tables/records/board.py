@@ -49,7 +49,7 @@ class Board:
         if message:
             self.spent = (*self.spent, message)[-MOST_LEFT:]
 
-    def set_aside(self, message: str) -> None:
+    def retire(self, message: str) -> None:
         """Note a message that may be lost, in case it is still there.
 
         The messages of the table and of a round are shrunk later, those of votes and polls deleted.

@@ -100,7 +100,7 @@ def _repaint(committed: CommittedChange) -> None:
     elif _has_card(table) and not table.out:
         publisher.want(table, "card")
     committed.hands.push(table, but=committed.user)
-    committed.hands.tell_all(table)
+    committed.hands.send_news_to_all(table)
 
 
 def _take_leave(committed: CommittedChange) -> None:
@@ -230,7 +230,7 @@ def _call_current_player(committed: CommittedChange) -> None:
     if seat is None or table.table_state.phase != "playing":
         return
     player = table.table_state.people[seat]
-    table.call_in_words = _hears_only_calls(committed, player)
+    table.call_in_words = _only_calls_reach(committed, player)
     table.call_silently = runtime.preferences(player.user).pings == "never"
     wanted = table.call_in_words or _wants_a_call(committed, player)
     table.calling = (player.user, table.turn_version) if wanted else None
@@ -265,7 +265,7 @@ def _wants_a_call(committed: CommittedChange, player: h.SeatedPlayer) -> bool:
     return pings == "always"
 
 
-def _hears_only_calls(committed: CommittedChange, player: h.SeatedPlayer) -> bool:
+def _only_calls_reach(committed: CommittedChange, player: h.SeatedPlayer) -> bool:
     """Return True if no private message can reach a player in text mode. The call then contains the sentences."""
     if player.status != "here" or player.computer or committed.table.table_state.phase != "playing":
         return False

@@ -101,7 +101,7 @@ def lost(runtime: Runtime, table: LiveTable, message: str, surely: bool = True) 
     """
     table.messages.unknown(message)
     if not surely or message == "polls":  # The other polls are still there, and all of them are sent again.
-        table.board.set_aside(message)
+        table.board.retire(message)
         runtime.publisher.want(table, "old")
     table.board.forget(message)
     if message == "round":

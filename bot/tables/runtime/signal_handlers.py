@@ -77,7 +77,7 @@ def _note_open_hand(signal: signals.HandSeen, change: TableChange) -> None:
         change.table_state = presence.opened(change.table_state, seat)
 
 
-def _hear(signal: signals.Wrote, change: TableChange) -> None:
+def _report_speech(signal: signals.Wrote, change: TableChange) -> None:
     """Report to the engine that a player wrote, if the table has shown the colour in force for a while."""
     seat = change.table_state.seat_of(signal.user)
     if seat is None or change.state is None or change.table_state.phase != "playing":
@@ -146,7 +146,7 @@ STEPS: Mapping[type[signals.Signal], tuple[SignalStep, ...]] = {
     signals.Alarm: (_pass_deadlines, _elapse_timers, _begin_called, _deal_if_due, _let_standin_act),
     signals.Announced: (_start_clock,),
     signals.HandSeen: (_note_open_hand,),
-    signals.Wrote: (_hear,),
+    signals.Wrote: (_report_speech,),
     signals.Stopped: (_pause,),
     signals.Cleared: (_resume,),
     signals.Notified: (_call_late,),

@@ -223,7 +223,7 @@ class TableRegistry:
         called_tables.show(self._runtime, table)
         return table.id
 
-    def tell(self, table: int, signal: Signal) -> None:
+    def send_signal(self, table: int, signal: Signal) -> None:
         """Put a signal from a tournament into the queue of one of its tables, if that is live."""
         if (known := self._tables.get(table)) is not None:
             self._put(known, signal)

@@ -121,7 +121,7 @@ def _sending(runtime: Runtime, table: LiveTable, press: TablePress, reply: Reply
     if isinstance(reply, Advise):
         reply = Say(hints.hint(runtime, table, reply.seat))
     if isinstance(reply, TypedReply):
-        return _told(runtime, table, press, reply)
+        return _report(runtime, table, press, reply)
     if isinstance(reply, Fresh | ShowHand) and hand_can_be_shown and _in_hand(press, reply):
         runtime.hands.say(table, press.user, reply.sentence)
         if press.private and not uses_text_mode(table, press.user):
@@ -151,12 +151,12 @@ def _in_words(reply: Reply, hand_can_be_shown: bool) -> Reply:
     return reply
 
 
-def _told(runtime: Runtime, table: LiveTable, press: TablePress, reply: TypedReply) -> Awaitable[None]:
+def _report(runtime: Runtime, table: LiveTable, press: TablePress, reply: TypedReply) -> Awaitable[None]:
     text_mode_feed.report(table, press.user, reply.events)
     if table.state is None or table.seat_of(press.user) is None:
         return _whole(runtime, table, press, runtime.hands.draw_news(table, press.user))
     runtime.hands.say(table, press.user, reply.sentence)
-    return runtime.hands.tell(table, press)
+    return runtime.hands.report_press(table, press)
 
 
 def _in_hand(press: TablePress, reply: Fresh | ShowHand) -> bool:

@@ -77,7 +77,7 @@ NEVER_WRITTEN = {"id", "place", "secret", "board"} | {
     *("races", "activity", "missing_channel", "messages", "shown_colour", "round_end"),
 }
 """Fields of a table that keep the value with which it was created."""
-BOARDS_METHODS = {"shrink", "drop", "set_aside", "forget", "shift"}
+BOARDS_METHODS = {"shrink", "drop", "retire", "forget", "shift"}
 
 
 @dataclass(frozen=True)
