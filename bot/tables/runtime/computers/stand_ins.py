@@ -62,9 +62,9 @@ def level_of(player: SeatedPlayer) -> Level:
 
 
 def plan(runtime: Runtime, change: TableChange) -> None:
-    """Plan the actions of a table's computers and stand-ins after a stored change, and their moments.
+    """Plan the actions of a table's computers and stand-ins after a stored change, and when they act.
 
-    A seat whose occasion is still the same keeps its moment, unless it has just acted.
+    A seat whose occasion is still the same keeps its time, unless it has just acted or ``_adjusted`` changes the time.
     """
     table, before = change.table, change.table.planned
     looks = seat_memories.follow(change)
@@ -85,7 +85,7 @@ def plan(runtime: Runtime, change: TableChange) -> None:
 
 
 def shift(table: LiveTable, by: float) -> None:
-    """Shift the moments of all plans after the wall clock has jumped by ``by`` seconds."""
+    """Shift the times of all plans after the wall clock has jumped by ``by`` seconds."""
     table.planned = {seat: replace(action, at=action.at + by) for seat, action in table.planned.items()} or EMPTY
 
 
@@ -136,10 +136,10 @@ class _Decision:
         return intent(blinded, seat_memories.of(self.table, self.seat), self.level, self.seed, more)
 
     def _plan(self, intended: Intent, known: PlannedAction | None) -> PlannedAction:
-        """Return the plan for an intent. If the occasion is still the same, so is the moment."""
+        """Return the plan for an intent. If the occasion is still the same, start from the time planned before."""
         is_same = known is not None and known.occasion == intended.occasion
         at = known.at if known is not None and is_same else self.table.wall + intended.after
-        return PlannedAction(intended.action, self._moment(intended.occasion, at), intended.occasion, self.state)
+        return PlannedAction(intended.action, self._adjusted(intended.occasion, at), intended.occasion, self.state)
 
     def _is_possible(self, action: Action | None) -> bool:
         return action is None or is_possible(self.state, action)
@@ -156,8 +156,8 @@ class _Decision:
             chosen = self._plan(intended, known)
         return replace(chosen, thought=self._asked(blinded, chosen.at))
 
-    def _moment(self, occasion: Occasion, at: float) -> float:
-        """Return the time at which the seat acts: late enough for people to read the table, before its time is over."""
+    def _adjusted(self, occasion: Occasion, at: float) -> float:
+        """Return ``at``, moved if necessary: late enough for people to read the table, and before its time is over."""
         wall = self.table.wall
         if occasion[0] in RACES:
             return at
@@ -178,7 +178,7 @@ class _Decision:
 
 
 def act(change: TableChange) -> None:
-    """Let the seat whose moment is due first act. Its next action is decided afterwards.
+    """Let the seat whose time comes first act. Its next action is decided afterwards.
 
     If the state is not the one in which the seat decided, do nothing, because it must decide again first.
     """
