@@ -195,8 +195,8 @@ def shows_newest(match: Watched, seat: int, looks: View, found: Read) -> None:
         assert f"you drew {raw[2]}." in top
     elif raw[2] and not match.state.ruleset.options.get("shooter"):
         drew = wording.cards(EN, (c.LOOK[card] for card in raw[5] or ()))
-        told = (f"ou drew {drew}", f"ou drew {raw[2]}", f"and drew {drew}", f"and drew {raw[2]}", f"{raw[2]} card")
-        assert any(words in found.text for words in told), (raw, found.text)
+        accepted = (f"ou drew {drew}", f"ou drew {raw[2]}", f"and drew {drew}", f"and drew {raw[2]}", f"{raw[2]} card")
+        assert any(words in found.text for words in accepted), (raw, found.text)
 
 
 def fits_a_phone(found: Read) -> None:

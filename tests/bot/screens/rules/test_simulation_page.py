@@ -94,9 +94,9 @@ def test_the_length_of_a_round_and_the_share_of_long_ones_are_shown(long: int, s
     assert sentence in shown(facts_of(figures(long=long), "Ours"))
 
 
-@pytest.mark.parametrize(("plays", "said"), [(12, "1 minute."), (78, "6½ minutes."), (3, "½ minute.")])
-def test_minutes_are_rounded_to_halves(plays: int, said: str) -> None:
-    assert f"about {said}" in shown(facts_of(figures(actions=(plays, 0, 0, 0, 0, 0)), "Ours"))
+@pytest.mark.parametrize(("plays", "sentence"), [(12, "1 minute."), (78, "6½ minutes."), (3, "½ minute.")])
+def test_minutes_are_rounded_to_halves(plays: int, sentence: str) -> None:
+    assert f"about {sentence}" in shown(facts_of(figures(actions=(plays, 0, 0, 0, 0, 0)), "Ours"))
 
 
 def test_the_length_of_a_round_uses_the_seconds_of_the_server() -> None:

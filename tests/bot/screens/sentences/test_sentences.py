@@ -87,12 +87,12 @@ def test_every_refusal_has_its_sentence(code: str, option: str | None, reason: s
 
 @pytest.mark.parametrize("status", ["waiting", "returning"])
 def test_nobody_is_promised_a_next_round_where_there_is_only_one(status: str) -> None:
-    told = [
+    sentences = [
         notices.refusal_text("not_seated", None, {"reason": status}, complete({"scoring": scoring}), SCENE, EN)
         for scoring in ("winner", "single")
     ]
-    assert ["the next round" in one for one in told] == [True, False]
-    assert "rematch" in told[1]
+    assert ["the next round" in one for one in sentences] == [True, False]
+    assert "rematch" in sentences[1]
 
 
 def test_every_refusal_text_belongs_to_a_known_refusal() -> None:

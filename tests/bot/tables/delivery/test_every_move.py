@@ -174,13 +174,13 @@ class Walk:
         """Check the newest message of the player in text mode, whose turn it is."""
         self.heard += 1
         view, hand = self.here.view(self.table, LISTENER - 1), self.here.hand(LISTENER)
-        said = hand.text.splitlines()
-        assert self.texts("spoken-your-turn") in said
-        assert any(line.endswith(".") and wording.card(self.texts, view.top) in line for line in said), hand.text
+        lines = hand.text.splitlines()
+        assert self.texts("spoken-your-turn") in lines
+        assert any(line.endswith(".") and wording.card(self.texts, view.top) in line for line in lines), hand.text
         if view.colours and view.colour is not None:
             assert wording.colour(self.texts, view.colour) in hand.text
         begin = self.texts("spoken-cards", count=len(view.hand), groups="").strip()
-        assert [line for line in said if line.startswith(begin)], hand.text
+        assert [line for line in lines if line.startswith(begin)], hand.text
         for seat in view.seats:
             if seat.seat != view.seat and seat.status == "playing":
                 counted = self.texts("spoken-seat", name=name_of(seat.seat + 1), count=seat.cards)

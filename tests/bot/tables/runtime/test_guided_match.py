@@ -107,13 +107,13 @@ async def test_the_guide_continues_after_a_restart(tmp_path: Path) -> None:
     clock = ManualClock()
     async with open_harness(tmp_path, clock) as here:
         table = await guided(here)
-        said = lesson(here)
+        explained = lesson(here)
         await end_process(here)
         new = await restart(tmp_path, clock, here)
         new.tables.ready()
         await new.quiet()
         await new.press(1, f"hr:{table}:hand", new.table(table).id)
-        assert lesson(new) == said
+        assert lesson(new) == explained
         assert new.live(table).table_state.guided
         await end_process(new)
 

@@ -364,7 +364,7 @@ async def test_a_pause_stops_the_clock_and_ends_automatically(here: Harness) -> 
 
 
 @pytest.mark.parametrize(
-    ("end", "said"),
+    ("end", "sentence"),
     [
         ("vote", "The table waits for Ann."),
         ("time", "The table waits for Ann."),
@@ -372,7 +372,7 @@ async def test_a_pause_stops_the_clock_and_ends_automatically(here: Harness) -> 
     ],
 )
 async def test_the_table_posts_the_result_of_the_poll_about_a_missing_player(
-    here: Harness, end: str, said: str
+    here: Harness, end: str, sentence: str
 ) -> None:
     table = await match_of_three(here, turn_seconds=0)
     await here.later(5 * 60)
@@ -385,7 +385,7 @@ async def test_the_table_posts_the_result_of_the_poll_about_a_missing_player(
         await here.play(1, "play cR5")
     assert not here.live(table).table_state.polls
     assert [message.text for message in here.channels.public() if "Ann" in message.text and not message.buttons] == [
-        said
+        sentence
     ]
 
 

@@ -44,12 +44,12 @@ def test_the_result_the_best_moments_and_the_last_moves_are_shown() -> None:
 
 def test_the_animated_picture_is_described_by_the_same_sentences() -> None:
     match = facts(names=("A_nn", "B*n", "C@leo"))
-    told = [line for line in read(screen.shared(match, EN)).text.split("\n") if line.startswith("- ")]
-    assert any("\\_" in line for line in told)
+    moves = [line for line in read(screen.shared(match, EN)).text.split("\n") if line.startswith("- ")]
+    assert any("\\_" in line for line in moves)
     found = read(screen.shared(replace(match, picture="replay.gif"), EN))
     [picture] = found.pictures
     assert picture["media"]["url"] == "attachment://replay.gif"
-    for line in told:
+    for line in moves:
         assert people_names.unescaped(line.removeprefix("- ")) in picture["description"]
     for sign in ("\\", "**", "\u200b"):
         assert sign not in picture["description"]

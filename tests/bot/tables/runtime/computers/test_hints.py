@@ -119,9 +119,9 @@ def test_every_action_and_reason_has_a_sentence(language: str) -> None:
     for action in ACTIONS:
         for kind in KINDS:
             for amount in (0, 1, 4):
-                said = hint_sentences.hint(HintGiven(action, (HintReason(kind, 1, 1, amount),)), narrator, None)
-                assert "hint-" not in said
-                assert "\n" in said
+                hint = hint_sentences.hint(HintGiven(action, (HintReason(kind, 1, 1, amount),)), narrator, None)
+                assert "hint-" not in hint
+                assert "\n" in hint
     assert hint_sentences.hint(HintGiven(None), narrator, None)
 
 

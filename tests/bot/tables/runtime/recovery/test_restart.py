@@ -317,8 +317,8 @@ async def test_recaps_are_the_same_after_a_restart(tmp_path: Path) -> None:
                 await here.play(turn + 1, "keep")
         before = here.live(table).recaps
         assert all(recap.new for recap in before.seats)
-        told = [here.hand(user).text.splitlines()[0] for user in (1, 2, 3)]
-        assert all("You drew" in line for line in told)
+        first_lines = [here.hand(user).text.splitlines()[0] for user in (1, 2, 3)]
+        assert all("You drew" in line for line in first_lines)
         await end_process(here)
         after = await restart(tmp_path, clock, here)
         assert after.live(table).recaps == before

@@ -40,14 +40,14 @@ async def test_after_a_day_everybody_gets_the_buttons_to_resume_and_to_end(here:
 
 
 @pytest.mark.parametrize(
-    ("do", "said"), [("resume", "The match goes on."), ("end", "The table is closed.")], ids=["resume", "end"]
+    ("do", "sentence"), [("resume", "The match goes on."), ("end", "The table is closed.")], ids=["resume", "end"]
 )
-async def test_a_moderator_without_a_seat_gets_a_confirmation(here: Harness, do: str, said: str) -> None:
+async def test_a_moderator_without_a_seat_gets_a_confirmation(here: Harness, do: str, sentence: str) -> None:
     table = await paused_match(here)
     page = await here.do(STRANGER, ShowPage("paused"), table, moderator=True)
     request = ResumeMatch() if do == "resume" else EndMatch()
     reply = await here.do(STRANGER, request, table, message=page.message, moderator=True)
-    assert reply.text == said
+    assert reply.text == sentence
 
 
 @pytest.mark.parametrize("reason", ["archived", "nobody"])
