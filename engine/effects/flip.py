@@ -6,7 +6,7 @@ from engine import cards as c
 from engine.effects.base import Effect
 from engine.rounds.agenda import open_choice
 from engine.rounds.piles import discarded, linked
-from engine.rounds.turns import move_on
+from engine.rounds.turns import close_hand, move_on
 from engine.rules.rule_signs import Sign
 from engine.state import State
 from engine.state.parts import NO_CARDS, Hands
@@ -41,6 +41,8 @@ def turn_over(s: State, seat: int, target: int, extra: int) -> None:
     s.colour = c.NO_COLOUR if colour < 0 else colour
     s.events.append(("table_turned", seat, s.round.dark, s.top, s.colour))
     if s.ruleset.asks_colour[s.top]:
+        if ("close_hand", seat) in s.progress.agenda:
+            close_hand(s, seat)
         s.progress = s.progress.with_agenda(())
         move_on(s)
         open_choice(s, s.turn, "colour", "opening", s.turn)

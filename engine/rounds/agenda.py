@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import inf
 from typing import Any
 
-from engine.rounds.turns import move_on
+from engine.rounds.turns import close_hand, move_on
 from engine.state import State
 from engine.state.records import Choice, WentOut
 
@@ -24,6 +24,8 @@ def run_agenda(s: State) -> None:
         if frame[0] == "effect":
             _, name, seat, target, extra = frame
             s.ruleset.effects_by_name[name].happen(s, seat, target, extra)
+        elif frame[0] == "close_hand":
+            close_hand(s, frame[1])
         elif frame[0] == "place":
             s.ruleset.take_place(s, WentOut(*frame[1:]))
         else:

@@ -72,9 +72,9 @@ def play_cards(
     s.direction_changed = False
     if len(rest) <= rules.most_to_call:
         s.hands_changed = True
-    if s.aside is not NOTHING_OPEN and s.aside.open_hands and seat == s.turn and play_kind != "jump_in":
-        close_hand(s, seat)
     if quiet and rest:
+        if _completes_open_turn(s, seat, play_kind):
+            close_hand(s, seat)
         move_on(s)
         return
     if rules.number[card] < 0:
@@ -82,7 +82,14 @@ def play_cards(
     if rest:
         _follow(s, seat, cards, colour, play_kind, target, extra)
     else:
+        if _completes_open_turn(s, seat, play_kind):
+            close_hand(s, seat)
         _go_out(s, seat, card, len(cards), colour)
+
+
+def _completes_open_turn(s: State, seat: int, play_kind: str) -> bool:
+    """Return True if this play ends a turn of a seat whose hand is open until then (``open_hand``)."""
+    return s.aside is not NOTHING_OPEN and seat in s.aside.open_hands and seat == s.turn and play_kind != "jump_in"
 
 
 def _discard(s: State, seat: int, cards: tuple[int, ...]) -> tuple[int, ...]:
@@ -130,8 +137,11 @@ def _follow(s: State, seat: int, cards: tuple[int, ...], colour: int, play_kind:
     stay = False
     for hook in rules.after_playing:
         stay = hook(s, seat, cards, play_kind) or stay
-    if stay or rules.effects[card] is not None or (colour < 0 and rules.asks_colour[card]):
-        _cause(s, seat, card, colour, target, extra, stay)
+    agenda: Agenda = () if stay else MOVE_ON
+    if not stay and _completes_open_turn(s, seat, play_kind):
+        agenda = (("close_hand", seat), *MOVE_ON)
+    if agenda is not MOVE_ON or rules.effects[card] is not None or (colour < 0 and rules.asks_colour[card]):
+        _cause(s, seat, card, colour, target, extra, agenda)
     else:
         move_on(s)
 
@@ -179,10 +189,9 @@ def act(s: State, seat: int, card: int, play_kind: str, guilty: bool, rest: tupl
         s.debt = Debt((*s.debt.links, link))
 
 
-def _cause(s: State, seat: int, card: int, colour: int, target: int, extra: int, stay: bool) -> None:
-    """Put what the played card causes on the agenda, and run it. With ``stay``, the turn does not move on."""
+def _cause(s: State, seat: int, card: int, colour: int, target: int, extra: int, agenda: Agenda) -> None:
+    """Put what the played card causes before ``agenda``, the end of the turn, and run it."""
     effect = s.ruleset.effects[card]
-    agenda: Agenda = () if stay else MOVE_ON
     progress = s.progress
     active = progress.has_acted or seat == s.turn
     if colour < 0 and s.ruleset.asks_colour[card]:

@@ -20,9 +20,9 @@ from engine.state.visibility import ByRule, Dealt, Emptied, Own, Public, Secret
 Agenda = tuple[tuple[Any, ...], ...]
 """The effects of a played card that are still to be carried out.
 
-A frame is ``("move_on",)``, ``("effect", name, seat, target, extra)``, ``("colour", seat)`` or ``("place", seat, card,
-together)``. Everybody knows the frames. Only the seat of an effect knows the target and the card that it chose in
-advance.
+A frame is ``("move_on",)``, ``("effect", name, seat, target, extra)``, ``("colour", seat)``, ``("close_hand", seat)``
+or ``("place", seat, card, together)``. Everybody knows the frames. Only the seat of an effect knows the target and
+the card that it chose in advance.
 """
 Hands = tuple[tuple[int, ...], ...]
 """The cards of each seat."""
