@@ -59,9 +59,17 @@ def _redraw_own(s: State, seat: int, target: int, extra: int) -> None:
 def _drawn(s: State, choice: Choice, value: int) -> None:
     """Carry out the draw of a redraw under ``cheating``, perhaps with too few cards."""
     count = value if 0 <= value < choice.wanted else choice.wanted
+    _begin_empty(s, choice.seat)
     draw_cards(s, choice.seat, count, "redraw")
     if count < choice.wanted:
         s.ruleset.drew_too_few(s, choice.seat, choice.wanted - count)
+
+
+def _begin_empty(s: State, seat: int) -> None:
+    """Compare the hand of ``seat`` after the action with an empty one: a seat that only drew need not call."""
+    before = s.calls.hands_before
+    if before is not None:
+        s.set_calls(s.calls.with_hands_before((*before[:seat], (), *before[seat + 1 :])))
 
 
 def _anyone(s: State, seat: int) -> tuple[int, ...]:
