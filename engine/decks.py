@@ -25,6 +25,8 @@ class Deck(NamedTuple):
     """Number of cards that must remain after the deal."""
     players_for_each: int = 10
     """Largest number of players for each deck with ``decks`` ``auto``, if ``counts_dealt``."""
+    most_decks: int = 4
+    """Largest number of decks with ``decks`` ``auto``. The rulebook's own decks have no limit beyond its formula."""
     wilds_to_jump_in: tuple[str, ...] = ("W", "W+4")
     """The wild cards that ``jump_in_wilds`` allows."""
     counts_dealt: bool = True
@@ -43,6 +45,8 @@ def _each(count: int, *symbols: str) -> dict[str, int]:
     return dict.fromkeys(symbols, count)
 
 
+_UNLIMITED: Final = 20
+"""More decks than any table needs."""
 _NUMBERS: Final = "123456789"
 _CLASSIC: Final = {
     **_in_colours(c.LIGHT, {"0": 1, **_each(2, *_NUMBERS, "S", "R", "+2")}),
@@ -84,8 +88,8 @@ def _flip() -> dict[str, int]:
 
 
 DECKS: Final[dict[str, Deck]] = {
-    "classic": Deck(_CLASSIC),
-    "2018": Deck({**_CLASSIC, "WSH": 1, "WC": 3}),
+    "classic": Deck(_CLASSIC, most_decks=_UNLIMITED),
+    "2018": Deck({**_CLASSIC, "WSH": 1, "WC": 3}, most_decks=_UNLIMITED),
     "no_mercy": Deck(_NO_MERCY, players_for_each=6),
     "flip": Deck(
         _flip(),

@@ -48,8 +48,10 @@ def how_many(options: Mapping[str, Any], players: int) -> int:
     deck = DECKS[options["deck"]]
     dealt = players * int(options["hand_size"])
     if deck.counts_dealt:
-        return max(-(-players // deck.players_for_each), -(-dealt // 70), 1)
-    return min(max(-(-(dealt + deck.least_left) // len(cards_of(options["deck"]))), 1), MOST_DECKS)
+        wanted = max(-(-players // deck.players_for_each), -(-dealt // 70))
+    else:
+        wanted = -(-(dealt + deck.least_left) // len(cards_of(options["deck"])))
+    return min(max(wanted, 1), deck.most_decks)
 
 
 def full_deck(options: Mapping[str, Any], players: int) -> tuple[int, ...]:
