@@ -10,15 +10,19 @@ from engine.rounds.turns import reverse_direction
 from engine.rules.rule_signs import Sign
 from engine.state import State
 
+SKIP_ALL = "skip_all"
+
 
 def again(reason: str) -> Callable[[State, int, int, int], None]:
     """Return an effect that gives the acting seat another turn.
 
-    With ``skip_all`` the result is the same, because everybody else misses a turn.
+    With ``skip_all`` the result is the same, because everybody else misses a turn. They count as skipped.
     """
 
     def happen(s: State, seat: int, target: int, extra: int) -> None:
         s.goes_to = seat
+        if reason == SKIP_ALL:
+            s.skips = len(s.circle.active_seats) - 1
         s.events.append(("turn_played_again", seat, reason))
 
     return happen
@@ -30,8 +34,6 @@ def reverse(s: State, seat: int, target: int, extra: int) -> None:
     if len(s.circle.active_seats) == 2:
         s.skips = 1
 
-
-SKIP_ALL = "skip_all"
 
 EFFECTS: tuple[Effect, ...] = (
     Effect("extra_turn", again("extra_turn")),

@@ -91,7 +91,10 @@ def skip_to_next_seat(s: State) -> int:
     """Skip the seats after ``next_from`` that miss their turn, and return the seat that plays next."""
     chosen = s.goes_to in s.circle.active_seats
     skipped = []
-    if not chosen and 1 < s.skips == len(s.circle.active_seats) - 1:  # All others are skipped, in any order.
+    if chosen and s.skips and s.goes_to == s.next_from:  # All others miss a turn (``skip_all``).
+        seat = s.goes_to
+        skipped = in_turn_order(s, seat)[:-1]
+    elif not chosen and 1 < s.skips == len(s.circle.active_seats) - 1:  # All others are skipped, in any order.
         skipped = in_turn_order(s, s.next_from)[:-1]
         s.events.extend([("turn_skipped", seat) for seat in skipped])
         seat = s.next_from
