@@ -1,4 +1,4 @@
-"""The bot, started like ``python -m bot``, with shorter intervals between heartbeats and between attempts."""
+"""The bot, started like ``python -m bot``, with shorter intervals between heartbeats, renewals and attempts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.storage import lease
 from bot.supervision import heartbeat
 
 OFTEN = 0.3
-"""Seconds between heartbeats, connection attempts and renewals of the lease."""
+"""Seconds between heartbeats, between renewals of the lease, and before the second attempt to connect."""
 
 if __name__ == "__main__":
     heartbeat.EVERY = OFTEN

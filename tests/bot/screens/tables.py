@@ -41,7 +41,10 @@ _OF_TABLES = {each.name for each in fields(TableState)}
 def changed(
     scene: Scene, *, names: tuple[str, ...] | None = None, users: tuple[int, ...] | None = None, **changes: Any
 ) -> Scene:
-    """Return the scene with changes to it or its table state. ``names`` are players with the user ids 1, 2, ..."""
+    """Return the scene with changes to it or its table state.
+
+    ``names`` replace the players; their user ids are ``users``, or else 1, 2, ...
+    """
     if names is not None or users is not None:
         names = names or tuple(player.name for player in scene.table_state.people)
         numbers = users or range(1, len(names) + 1)
@@ -68,7 +71,7 @@ class Played:
 
 
 def play(options: Mapping[str, Any], seats: int, seed: int, moves: int) -> Played:
-    """Play a match with these options for a number of random legal moves, while its clock advances."""
+    """Play at most ``moves`` random legal moves of a match with these options, while its clock advances."""
     now = 0.0
     state, raw = new_match(dict(options), seats=seats, seed=seed, now=now)
     events = list(raw)

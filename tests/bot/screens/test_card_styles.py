@@ -69,7 +69,7 @@ def test_cards_have_no_emojis_if_one_of_the_style_is_missing(renderer: ScreenRen
     assert wanted == [("classic", LETTERS)]
 
 
-def test_pictures_have_the_style_of_their_reader(renderer: ScreenRenderer) -> None:
+def test_pictures_have_the_requested_card_style(renderer: ScreenRenderer) -> None:
     lettered = renderer.picture(scene(card_style=LETTERS)).facts["cards"]
     assert [name.removesuffix("_l") for name in lettered] == renderer.picture(scene()).facts["cards"]
     assert all(name.endswith("_l") for name in lettered)
@@ -91,7 +91,7 @@ def test_the_preference_is_offered_with_the_servers_style_first() -> None:
     ]
 
 
-def test_a_wild_card_has_different_signs_on_the_dark_side(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_wild_card_has_another_emoji_on_the_dark_side(monkeypatch: pytest.MonkeyPatch) -> None:
     names = {name: name for name in card_faces.names(["R1/P3", "W/PF", "YR/W"])}
     monkeypatch.setattr(emoji_sets, "needed", lambda _deck, _style: names)
     sets = emoji_sets.EmojiSets()
@@ -103,7 +103,7 @@ def test_a_wild_card_has_different_signs_on_the_dark_side(monkeypatch: pytest.Mo
     assert sets.of("flip")["wild"] == "<:wild:2>"
 
 
-def test_a_hand_and_pictures_show_the_dark_side_of_a_wild_card(renderer: ScreenRenderer) -> None:
+def test_pictures_and_the_table_show_the_dark_side_of_a_wild_card(renderer: ScreenRenderer) -> None:
     light = scene(seat=1)
     assert light.view is not None
     cards = replace(light.view, hand=(WILD,), last_played=(WILD,), top=WILD)

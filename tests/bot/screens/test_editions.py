@@ -28,7 +28,7 @@ MOST_MOVES = 1500
 
 
 def rounds(preset: str, seats: int, seed: int) -> Iterator[Played]:
-    """Yield a match after every move of its first round. Quick players have all seats."""
+    """Yield a match before and after every move of its first round. Quick players have all seats."""
     now, chance = 0.0, QuickChance(seed)
     state, raw = new_match({"preset": preset}, seats=seats, seed=seed, now=now)
     events = list(raw)
@@ -43,7 +43,7 @@ def rounds(preset: str, seats: int, seed: int) -> Iterator[Played]:
 
 
 def moved(state: State, chance: QuickChance, now: float) -> tuple[State, list[e.Raw]]:
-    """Return the match after the next move, or after the next deadline."""
+    """Return state and events of the next move, or of the next 100 seconds if nobody acts now."""
     action = next_action(state, [QuickHabits()] * state.seats, chance, window=True)
     if action is None:
         return advance(state, now + 100.0)

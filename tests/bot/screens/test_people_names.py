@@ -102,5 +102,5 @@ def test_unescaping_restores_a_name(name: str) -> None:
         (("Ann", "Ben"), ("Ann", "Ben")),
     ],
 )
-def test_names_that_look_equal_get_their_numbers(names: tuple[str, ...], shown: tuple[str, ...]) -> None:
+def test_names_that_look_equal_get_their_seat_numbers(names: tuple[str, ...], shown: tuple[str, ...]) -> None:
     assert people_names.distinct(names) == shown

@@ -112,7 +112,7 @@ async def play_on(store: Storage, game: Game, steps: int) -> None:
 
 
 async def play_out(store: Storage, game: Game) -> None:
-    """Play to the end of the match and store all steps together."""
+    """Play to the end of the match, and wait until all steps are stored."""
     waiting = []
     while not game.over:
         waiting.append(store.submit(game.next_unit()))

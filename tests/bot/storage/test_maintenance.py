@@ -1,4 +1,4 @@
-"""``python -m bot backup FILE | restore FILE | replay TABLE``, with keys instead of sentences."""
+"""Maintenance commands of ``python -m bot``, such as ``backup`` and ``replay``, with keys instead of sentences."""
 
 from __future__ import annotations
 

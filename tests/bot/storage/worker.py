@@ -1,7 +1,7 @@
 """A process that plays and reports what was stored: ``python -m tests.bot.storage.worker URL GAMES``.
 
-It prints one line for each committed step, with the numbers of table and step. A failure is a line as well: ``error
-REASON``.
+It prints ``ready``, then one line for each committed step, with the numbers of table and step. A failure is a line as
+well: ``error REASON``.
 """
 
 from __future__ import annotations

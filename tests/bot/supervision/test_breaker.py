@@ -40,7 +40,7 @@ class Bench:
         self.probes = 0
 
     async def probe(self) -> None:
-        """Make a request, which gets the next of ``answers``."""
+        """Make a request. Its status is the next of ``answers``; 0 stands for no response."""
         self.breaker.check()
         self.probes += 1
         status = self.answers.pop(0)
@@ -91,7 +91,7 @@ def test_many_429s_in_a_row_stop_all_requests(bench: Bench) -> None:
         bench.breaker.check()
 
 
-def test_as_many_429s_over_a_longer_time_stop_nothing(bench: Bench) -> None:
+def test_many_429s_over_a_long_time_stop_nothing(bench: Bench) -> None:
     for _ in range(2 * b.SPELL):
         bench.breaker.record(ResponseHead(429, retry_after=5))
         bench.time.now += 1.1 * b.SPELL_WITHIN / b.SPELL

@@ -93,10 +93,10 @@ def test_many_small_jumps_count_as_a_large_one() -> None:
     assert not clock.trusted
 
 
-@pytest.mark.parametrize(("away", "trusted"), [(0.5 * DAY, True), (8 * DAY, False), (-8 * DAY, False)])
-def test_a_start_days_after_the_last_known_time_counts_as_a_jump(away: float, trusted: bool) -> None:
+@pytest.mark.parametrize(("difference", "trusted"), [(0.5 * DAY, True), (8 * DAY, False), (-8 * DAY, False)])
+def test_a_start_days_before_or_after_the_last_known_time_counts_as_a_jump(difference: float, trusted: bool) -> None:
     machine = Machine()
-    clock = machine.clock(last_known=machine.wall - away)
+    clock = machine.clock(last_known=machine.wall - difference)
     assert clock.trusted is trusted
     machine.passes(HELD)
     assert clock.trusted
@@ -105,14 +105,14 @@ def test_a_start_days_after_the_last_known_time_counts_as_a_jump(away: float, tr
 @asynccontextmanager
 async def clock_server() -> AsyncIterator[tuple[str, asyncio.Queue[dict[str, object]], asyncio.Queue[str]]]:
     """Run a server that sends a clock; yield its address, a queue of times to send, and a queue of echoes."""
-    to_tell: asyncio.Queue[dict[str, object]] = asyncio.Queue()
+    to_send: asyncio.Queue[dict[str, object]] = asyncio.Queue()
     echoed: asyncio.Queue[str] = asyncio.Queue()
 
     async def serve(request: web.Request) -> web.WebSocketResponse:
         socket = web.WebSocketResponse()
         await socket.prepare(request)
         while True:
-            await socket.send_json(await to_tell.get())
+            await socket.send_json(await to_send.get())
             echoed.put_nowait((await socket.receive()).data)
 
     application = web.Application()
@@ -124,33 +124,33 @@ async def clock_server() -> AsyncIterator[tuple[str, asyncio.Queue[dict[str, obj
     assert site._server is not None
     port = site._server.sockets[0].getsockname()[1]  # type: ignore[attr-defined]
     try:
-        yield f"ws://127.0.0.1:{port}/", to_tell, echoed
+        yield f"ws://127.0.0.1:{port}/", to_send, echoed
     finally:
         await runner.cleanup()
 
 
 async def test_a_followed_clock_shows_the_received_time_and_echoes_it() -> None:
-    async with clock_server() as (url, to_tell, echoed):
-        to_tell.put_nowait({"now": 5000.0, "running": False})
+    async with clock_server() as (url, to_send, echoed):
+        to_send.put_nowait({"now": 5000.0, "running": False})
         clock = await FollowedClock.connect(url, Jobs())
         assert clock.now() == 5000.0
         assert json.loads(await echoed.get()) == {"now": 5000.0, "running": False}
         sleeper = asyncio.create_task(clock.sleep_until(5030.0))
         await settle()
         assert not sleeper.done()
-        to_tell.put_nowait({"now": 5031.0, "running": False})
+        to_send.put_nowait({"now": 5031.0, "running": False})
         await asyncio.wait_for(sleeper, 5)
         assert clock.now() == 5031.0
         await clock.close()
 
 
 async def test_a_sleep_that_is_cancelled_while_the_clock_is_set_ends() -> None:
-    async with clock_server() as (url, to_tell, _):
-        to_tell.put_nowait({"now": 5000.0, "running": True})
+    async with clock_server() as (url, to_send, _):
+        to_send.put_nowait({"now": 5000.0, "running": True})
         clock = await FollowedClock.connect(url, Jobs())
         sleeper = asyncio.create_task(clock.sleep_until(9000.0))
         await settle()
-        to_tell.put_nowait({"now": 5010.0, "running": True})
+        to_send.put_nowait({"now": 5010.0, "running": True})
         # The cancellation must not come later than the wake-up of the sleeper.
         for _ in iter(lambda: clock.now() < 5010.0, False):
             await asyncio.sleep(0)

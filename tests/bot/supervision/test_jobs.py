@@ -329,7 +329,7 @@ def test_the_number_of_troubles_is_limited() -> None:
     assert troubles.counts() == {"match": last}
 
 
-def test_a_trouble_beyond_the_limit_is_counted_once_when_a_place_becomes_free() -> None:
+def test_a_trouble_beyond_the_limit_is_counted_once_after_another_is_cleared() -> None:
     troubles = Troubles()
     for number in range(Troubles.LIMIT + 1):
         troubles.note("match", number, "bad")

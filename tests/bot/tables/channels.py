@@ -160,7 +160,7 @@ class Channels:
         self.deleted.append(message)
 
     async def start_thread(self, channel: int, name: str) -> int:
-        """Return a channel for the thread; threads are ordinary channels here, numbered after their parent."""
+        """Start a thread and return its id. It is an ordinary channel here, numbered after its parent."""
         await self._request("POST", 0)
         thread = channel + next(self._threads)
         self.threads[thread], self.parents[thread] = name, channel

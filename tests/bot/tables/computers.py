@@ -46,6 +46,6 @@ def planned(here: Harness, table: int, seat: int) -> PlannedAction:
     return here.live(table).planned[seat]
 
 
-def pause(here: Harness, table: int, seat: int) -> float:
+def seconds_until_action(here: Harness, table: int, seat: int) -> float:
     """Return the seconds from now until a seat acts."""
     return planned(here, table, seat).at - here.clock.now()

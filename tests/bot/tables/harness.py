@@ -40,6 +40,7 @@ from .channels import CHANNEL, Channels, Message, texts_of
 GUILD = 10
 START = 1_790_000_000.0
 TOKEN_LIFE = 870.0
+"""Seconds until the bot stops using the token of a press. A use more than 30 seconds later fails the test."""
 PATIENCE = 10.0
 """Seconds of the real clock after which tables that are still busy count as stuck."""
 LOCALES = {"en": "en-US", "de": "de"}
@@ -201,6 +202,7 @@ class Harness:
             thinking=Thinking(lambda _: few),
             pace=pace,
         )
+        # The numbers of upcoming requests that fail: follow-ups, updates of a pressed message, and first messages.
         self.tokens_fail, self.replies_out, self.updates_out, self.sends_out = False, 0, 0, 0
         self.confirming, self._unconfirmed = asyncio.Event(), asyncio.Event()
         self.confirming.set()
@@ -239,7 +241,7 @@ class Harness:
         return summary
 
     def begin(self, user: int, request: Request, table: int, **more: Any) -> SimulatedReply:
-        """Submit a press without waiting; ``received`` and ``interaction`` may be given."""
+        """Submit a press without waiting; ``more`` replaces fields of the press."""
         message = more.get("message", NO_MESSAGE)
         reply = SimulatedReply(self, user, message, CHANNEL)
         known = self.channels.messages.get(message)
@@ -284,7 +286,7 @@ class Harness:
         return await self.do(user, request, table, message=message)
 
     async def match(self, people: int = 3, **options: Any) -> int:
-        """Begin a match and return the table's number. Users 1, 2, 3 have seats 0, 1, 2.
+        """Begin a match and return the table's number. Users 1, 2 and so on have seats 0, 1 and so on.
 
         The top card is a number, so that the first turn is an ordinary one.
         """

@@ -74,7 +74,7 @@ def test_a_line_of_the_list_names_the_differences_from_classic() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_number_has_a_form_with_its_range_and_unit(language: str) -> None:
+def test_the_form_of_a_number_shows_its_default_and_accepts_only_its_range(language: str) -> None:
     words = texts(language, strict=True)
     for option in filter(option_values.is_number, OPTIONS):
         form = preset_editor.ask_number(facts({}), EditorPlace(), option, words)

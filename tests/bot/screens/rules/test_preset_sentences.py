@@ -37,7 +37,7 @@ def test_a_servers_preset_is_compared_with_the_most_similar_one() -> None:
     assert preset_sentences.differs("7", {"hand_size": 5}, EN) == "1 rule differs from Classic"
 
 
-def test_a_servers_own_sentence_comes_first_and_its_line_is_escaped() -> None:
+def test_a_servers_own_sentence_comes_first_and_is_escaped_in_a_line() -> None:
     assert preset_sentences.purpose("7", "For *us*", {"blind_draw": True}, EN) == "For *us*"
     assert preset_sentences.purpose("7", None, {"blind_draw": True}, EN) == "1 rule differs from Classic"
     assert (
@@ -45,7 +45,7 @@ def test_a_servers_own_sentence_comes_first_and_its_line_is_escaped() -> None:
     )
 
 
-def test_a_lobby_describes_its_rules() -> None:
+def test_a_lobby_shows_the_purpose_of_its_preset_or_the_number_of_changes() -> None:
     def said(preset: str, base: dict[str, object] | None = None, **changes: object) -> str:
         options = complete({**(PRESETS.get(preset, base or {})), **changes})
         return preset_sentences.of_lobby(preset, options, EN, base or {})

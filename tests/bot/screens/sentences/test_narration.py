@@ -112,7 +112,7 @@ def test_every_event_is_narrated_in_one_line(kind: str, language: str) -> None:
 
 
 def draw_four_events(why: str, *, guilty: bool = False) -> list[e.Event]:
-    """Return the events of a wild draw four by seat 0 and the draw that follows, as the drawing player sees them."""
+    """Return the events of a wild draw four by seat 0 and the draw that follows. Only owed cards are visible."""
     played = e.CardPlayed(0, (c.WILD_DRAW_FOUR,), "turn", 3)
     if why == "owed":
         return [played, e.CardsDrawn(1, 4, 4, why, (1, 2, 3, 3))]

@@ -1,4 +1,4 @@
-"""Events, refusals and rules in words: each has a sentence in every language."""
+"""Refusals, rules, errors and missing permissions in words: each has a sentence in every language."""
 
 from __future__ import annotations
 

@@ -124,13 +124,13 @@ def test_the_leaving_dialog_shows_when_the_player_can_come_back(options: dict[st
     assert ("120 points" in found) is ("next round" in back)
 
 
-def test_an_eliminated_player_who_leaves_changes_nothing_for_the_others() -> None:
+def test_the_leaving_dialog_names_no_cost_for_an_eliminated_player() -> None:
     view = with_seat(a_view(3), 0, status="eliminated")
     found = read(dialogs.leaving(changed(SCENE, names=("Ann", "Ben", "Cy")), view, EN)).text
     assert found.splitlines()[1:] == ["The match goes on without you. You can’t come back to it."]
 
 
-def test_a_computer_plays_on_for_a_partner_who_leaves_unless_both_leave() -> None:
+def test_the_leaving_dialog_promises_a_computer_unless_both_partners_leave() -> None:
     options = {"partners": "fixed"}
     scene, view = changed(SCENE, options=options), a_view(4, options)
     (partner,) = (seat.seat for seat in view.seats if seat.partner == 0)

@@ -20,7 +20,7 @@ SOON = 0.2
 OPEN = text("SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in trans%'")
 
 
-async def open_transactions(store: Storage, wanted: int) -> None:
+async def wait_for_open_transactions(store: Storage, wanted: int) -> None:
     """Wait until the server counts this many idle transactions."""
     async with asyncio.timeout(10):
         while True:
@@ -41,8 +41,8 @@ async def test_the_server_ends_a_transaction_whose_process_stops_before_it_commi
             # The next message of the process, its commit, does not arrive.
             way.act_after(b"INTO journal", way.hold)
             waiting = stopped.submit(game.next_unit())
-            await open_transactions(store, 1)
-            await open_transactions(store, 0)
+            await wait_for_open_transactions(store, 1)
+            await wait_for_open_transactions(store, 0)
             way.release()
             await waiting
             await play_on(stopped, game, 1)

@@ -34,15 +34,15 @@ async def shard(store: Storage, other: Storage) -> Shard:
 
 
 async def lobby(store: Storage, guild: int, people: Sequence[int] = (ANN,), host: int = 0, **more: object) -> int:
-    """Open a lobby unless its host already has one; return its number."""
+    """Open a lobby; return its number. Raise ``StorageError`` if its host already has one."""
     meta = {"house": {"host": host, **more}}
     names = [(user, "?") for user in people]
     table = await store.create_table(Place(guild, next(channels)), meta, names, only_lobby_of=people[host])
     return table.id
 
 
-async def because_of(opening: Awaitable[object]) -> object:
-    """Return the lobby that prevents another one, any other error, or ``None`` if the lobby opens."""
+async def preventing_lobby(opening: Awaitable[object]) -> object:
+    """Return the number of the lobby that prevents another one, any other storage error, or ``None``."""
     try:
         await opening
     except StorageError as error:
@@ -54,13 +54,15 @@ async def test_a_host_with_a_lobby_at_one_process_cannot_open_another_elsewhere(
     store: Storage, other: Storage, shard: Shard
 ) -> None:
     first = await lobby(other, OTHER, (BEN, ANN), host=1)
-    assert await because_of(lobby(store, GUILD)) == await because_of(store.elsewhere.check_lobby(ANN)) == first
+    assert (
+        await preventing_lobby(lobby(store, GUILD)) == await preventing_lobby(store.elsewhere.check_lobby(ANN)) == first
+    )
     # The database is asked only about the lobbies of other processes.
     await other.elsewhere.check_lobby(ANN)
     # A player who is not the host may open another lobby.
-    assert await because_of(lobby(store, GUILD, (BEN,))) is None
+    assert await preventing_lobby(lobby(store, GUILD, (BEN,))) is None
     await other.submit(Unit(first, changes=(TableEnded("closed"),)), shard)
-    assert await because_of(lobby(store, GUILD)) is None
+    assert await preventing_lobby(lobby(store, GUILD)) is None
 
 
 async def test_tournament_tables_and_running_matches_do_not_prevent_a_lobby(
@@ -69,14 +71,14 @@ async def test_tournament_tables_and_running_matches_do_not_prevent_a_lobby(
     await lobby(other, OTHER, call={})
     assert ANN in [user for user, _ in PEOPLE]
     await new_game(store)
-    assert await because_of(other.elsewhere.check_lobby(ANN)) is None
-    assert await because_of(lobby(store, GUILD)) is None
+    assert await preventing_lobby(other.elsewhere.check_lobby(ANN)) is None
+    assert await preventing_lobby(lobby(store, GUILD)) is None
 
 
 async def test_one_of_two_simultaneous_lobbies_is_refused(store: Storage, other: Storage, shard: Shard) -> None:
     for user in range(1, 21):
         found = await asyncio.gather(
-            *[because_of(lobby(each, guild, (user,))) for each, guild in ((store, GUILD), (other, OTHER))]
+            *[preventing_lobby(lobby(each, guild, (user,))) for each, guild in ((store, GUILD), (other, OTHER))]
         )
         assert found.count(None) == 1, user
 
@@ -116,4 +118,4 @@ async def test_a_person_leaves_the_tables_of_other_processes_before_being_forgot
 
 async def test_an_unreadable_lobby_does_not_prevent_another(store: Storage, other: Storage, shard: Shard) -> None:
     await other.create_table(Place(OTHER, next(channels)), {"house": []}, [(ANN, "Ann")])
-    assert await because_of(lobby(store, GUILD)) is None
+    assert await preventing_lobby(lobby(store, GUILD)) is None

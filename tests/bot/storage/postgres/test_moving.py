@@ -65,7 +65,7 @@ CHECKED: dict[str, object] = {
 
 @pytest.fixture(scope="module")
 def full(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a database with tables in every state, seasons, presets and tournaments, migrated to this version."""
+    """Return a database of this version with tables in every state and a row in each database table."""
     file = write_database(tmp_path_factory.mktemp("full"))
     migration.upgrade(file)
     with open_writable(file).begin() as connection:

@@ -64,7 +64,7 @@ async def test_the_newest_process_takes_over_the_shards_of_a_leaving_one(process
     assert await older.look() == []
 
 
-async def test_an_older_process_takes_the_shards_that_the_newest_leaves(processes: list[Process]) -> None:
+async def test_an_older_process_takes_the_shards_that_the_newest_does_not_take(processes: list[Process]) -> None:
     leaving, older, newest = processes
     await leaving.fleet.announce_leaving()
     assert await older.look() == []

@@ -36,7 +36,7 @@ async def stored(store: Storage, standings: Iterable[Standing]) -> int:
 
 
 async def order(store: Storage, *standings: Standing, by: str = "points") -> list[tuple[int, int]]:
-    """Return rank and user of each row."""
+    """Store the standings as a season; return rank and user of each row."""
     found = await store.read(partial(best, season_id=await stored(store, standings), by=by))
     return [(each.rank, each.sums.user_id) for each in found]
 

@@ -57,13 +57,13 @@ async def create_killed(url: str) -> Path:
 
 
 def fingerprint(file: Path) -> dict[str, str]:
-    """Return a fingerprint of the folder's files, without those that reading creates."""
+    """Return the SHA-256 of each file in the folder of ``file``, except empty files and those that reading creates."""
     kept = [each for each in file.parent.iterdir() if not each.name.endswith("-shm") and each.stat().st_size]
     return {each.name: hashlib.sha256(each.read_bytes()).hexdigest() for each in kept}
 
 
 def overwrite(file: Path, beginning: int, end: int) -> None:
-    """Overwrite a part of a file."""
+    """Overwrite the bytes from ``beginning`` to ``end`` with 0xFF."""
     content = bytearray(file.read_bytes())
     content[beginning:end] = b"\xff" * (end - beginning)
     file.write_bytes(content)
@@ -108,7 +108,7 @@ async def test_a_truncated_database_is_refused_as_damaged(url: str, clock: Stand
     assert fingerprint(file) == before
 
 
-async def test_an_invalid_state_is_set_aside_and_does_not_stop_the_others(
+async def test_a_table_with_an_invalid_state_is_set_aside_and_the_others_are_loaded(
     store: Storage, file: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     game, other = await new_game(store), await new_game(store, seed=2)
@@ -208,7 +208,7 @@ def unprivileged() -> Iterator[None]:
 
 @pytest.fixture
 def open_folder() -> Iterator[Path]:
-    """Return a folder that everyone may enter but only its owner may change."""
+    """Return a folder that everyone may enter but only root may change."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         folder.chmod(0o555)

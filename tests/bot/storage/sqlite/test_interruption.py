@@ -25,6 +25,7 @@ from .test_lease import lease_row, move_away
 from .test_migrations import contents, statements, with_step
 
 AT_MOST = 5.0
+"""Maximum number of seconds that a cancelled opening may take to end, and a later opening to succeed."""
 ENDLESS = "WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers) SELECT count(*) FROM numbers"
 
 ENDLESS_STEP = '''
@@ -44,7 +45,7 @@ def upgrade():
 
 
 async def cancel(work: Coroutine[Any, Any, object], as_soon_as: Callable[[], bool]) -> float:
-    """Cancel the work once a condition is true; return the seconds from the cancellation to its end."""
+    """Cancel the work once a condition is true; return the seconds from the cancellation to the end of the work."""
     task = asyncio.ensure_future(work)
     for _ in range(10_000):
         if as_soon_as() or task.done():
@@ -66,7 +67,7 @@ async def close_with_match(store: Storage, file: Path) -> dict[str, list[tuple[o
 
 
 async def check_opens(url: str, clock: StandingClock) -> None:
-    """Check that the database can be opened immediately."""
+    """Check that the database can be opened within ``AT_MOST`` seconds."""
     began = time.monotonic()
     await (await Storage.open(url, clock)).close()
     assert time.monotonic() - began < AT_MOST

@@ -89,7 +89,7 @@ def _one_line(sql: str) -> str:
 
 
 def contents(file: Path) -> dict[str, list[tuple[object, ...]]]:
-    """Return all rows of the database tables that the models define."""
+    """Return all rows of the database tables that the models define, except the lease."""
     with open_readable(file).connect() as connection:
         return {
             name: sorted((tuple(row) for row in connection.execute(select("*").select_from(table(name)))), key=repr)

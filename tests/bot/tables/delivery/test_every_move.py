@@ -200,7 +200,7 @@ class Walk:
 
 
 @pytest.mark.parametrize(("people", "language", "in_words", "rules"), MATCHES)
-async def test_every_fact_is_right_after_every_move(
+async def test_the_table_message_shows_the_current_facts_after_every_move(
     here: Harness, people: int, language: str, in_words: bool, rules: dict[str, object]
 ) -> None:
     here.language = language

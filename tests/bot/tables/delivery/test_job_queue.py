@@ -74,7 +74,7 @@ async def test_a_job_that_is_due_runs_before_jobs_queued_later() -> None:
     assert log == ["running", "first to wait", "second to wait", "third", "fourth"]
 
 
-async def test_waiting_jobs_do_not_take_up_places_of_the_pool() -> None:
+async def test_waiting_jobs_do_not_take_up_slots_of_the_pool() -> None:
     pool, log, gate = JobQueue(lambda: 2, "test"), list[str](), asyncio.Event()
 
     async def held() -> None:
@@ -97,7 +97,7 @@ async def test_waiting_jobs_do_not_take_up_places_of_the_pool() -> None:
     assert log == ["job", *["held"] * 5]
 
 
-async def test_a_job_that_gave_way_frees_no_second_place_when_it_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_job_that_gave_way_frees_no_second_slot_when_it_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     pool, log = JobQueue(lambda: 1, "test"), list[str]()
     begun, gates = ({name: asyncio.Event() for name in "abc"} for _ in range(2))
     gates["c"].set()

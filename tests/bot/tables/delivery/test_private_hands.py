@@ -240,7 +240,7 @@ async def test_a_press_on_a_deleted_hand_gets_a_new_one_as_the_reply(here: Harne
     assert [hand.id for hand in here.hands(1)] == [reply.message]
 
 
-async def test_the_chosen_sort_is_stored_as_a_preference(here: Harness) -> None:
+async def test_the_chosen_order_of_cards_is_stored_as_a_preference(here: Harness) -> None:
     table = await here.match(2)
     cards = {"a": ["R9", "R2", "G1", "B2"], "b": ["R4", "B5", "Y2"]}
     await here.arrange(table, hands=cards, top="R3", turn="a")

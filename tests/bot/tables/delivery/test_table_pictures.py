@@ -23,6 +23,7 @@ from tests.bot.tables.harness import GUILD, Harness, open_harness
 
 PNG = b"\x89PNG"
 LARGEST = 60 * 1024
+"""Size in bytes below which every picture stays."""
 HANDS = {"a": ["R1"], "b": ["R7", "G3"], "c": ["Y4", "Y5"]}
 """Ann goes out with a red 1."""
 
@@ -61,7 +62,7 @@ def files(message: Message) -> list[bytes]:
     return [file.content for shown in message.history for file in shown.files]
 
 
-def dress(here: Harness) -> None:
+def add_emojis(here: Harness) -> None:
     """Give the application all emojis of the classic deck."""
     names = sorted(needed("classic").values())
     here.renderer.emojis.add({name: f"<:{name}:{1000 + place}>" for place, name in enumerate(names)})
@@ -72,14 +73,14 @@ def number_of(name: str) -> int:
 
 
 async def last_card(here: Harness) -> int:
-    """Begin a match in which the next press ends the round."""
+    """Begin a match in which Ann's next card ends the round; return the table's number."""
     table = await here.match()
     await here.arrange(table, top="R5", turn="a", hands=HANDS)
     return table
 
 
 async def test_the_top_card_is_next_to_the_first_lines_in_every_turn(here: Harness) -> None:
-    dress(here)
+    add_emojis(here)
     table = await here.match()
     await here.arrange(table, top="R5", turn="a", hands={"a": ["R7", "B2"], "b": ["W", "G3"], "c": ["Y4", "Y5"]})
     address = "https://cdn.discordapp.com/emojis/{}.png?size=128"
@@ -97,7 +98,7 @@ async def test_the_top_card_is_next_to_the_first_lines_in_every_turn(here: Harne
 @pytest.mark.parametrize("why", ["no emoji", "off", "text mode", "refused"])
 async def test_without_the_small_picture_the_first_lines_are_words(here: Harness, why: str) -> None:
     if why != "no emoji":
-        dress(here)
+        add_emojis(here)
     if why == "off":
         await here.storage.guilds.change(GUILD, pictures="never")
     if why == "text mode":

@@ -96,7 +96,7 @@ async def test_penalties_on_demand_wait_for_a_claim(here: Harness) -> None:
     assert here.view(table).seats[2].cards == 6
 
 
-async def test_the_next_seat_chooses_a_colour_that_nobody_has_chosen(here: Harness) -> None:
+async def test_the_next_seat_chooses_the_colour_after_a_time_out_at_a_strict_table(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0, strict=True)
     hands = {"a": ["W", "G2", "B4"], "b": ["R9", "G7", "B1"], "c": ["R1", "G9", "B3"]}
     await here.arrange(table, hands=hands, top="R3", turn="a", draw=DRAW)

@@ -122,7 +122,7 @@ GERMAN: dict[str, dict[str, Any]] = {
     "zwischenwerfn und 7-0": {"jump_in": "exact", "number_effects": SEVEN_ZERO},
     "draw until it fits": {"keep_drawing": True},
 }
-"""German lines that are understood completely, with the changes that each asks for."""
+"""Lines that are understood completely if German is preferred, with the changes that each asks for."""
 
 PARTLY: dict[str, tuple[str, dict[str, Any], tuple[str, ...]]] = {
     "stack twos and the floor is lava": ("en", {"stacking": "same_two"}, ("floor is lava",)),

@@ -114,7 +114,7 @@ def test_a_proposal_fits_a_message_and_names_every_change(changes: dict[str, obj
         assert len(shown.buttons) == (3 if known else 2)
 
 
-def test_the_effects_of_one_number_change_without_the_others() -> None:
+def test_a_change_of_number_effects_keeps_those_of_other_numbers() -> None:
     now = {"number_effects": {"0": "redraw", "4": "slap"}}
     on = rule_choices.picked("number_effects", 1, None)
     assert on is not None

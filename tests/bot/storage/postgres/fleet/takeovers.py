@@ -17,7 +17,7 @@ HERE = (GUILD >> 22) % SHARDS
 TABLES = 8
 """Number of tables to which the owner writes at the same time."""
 MOST_WRITES = 40
-"""Maximum number of writes of the owner before its row expires."""
+"""Maximum number of confirmed writes after which the owner's row is made to expire."""
 
 
 class Takeovers:

@@ -48,7 +48,7 @@ class Server:
 
 
 async def server_of(store: Storage) -> Server:
-    """Store one object of each kind for a server."""
+    """Store one object of each kind for a server; return them."""
     preset = await Presets(store).create(GUILD, "Ours", {"target": 300})
     table = await store.create_table(Place(GUILD, CHANNEL), {}, [(ANN, "Ann")])
     draft, _ = await PresetDrafts(store, lambda: 1.0).begin(GUILD, ANN, for_new("More", {"target": 200}))

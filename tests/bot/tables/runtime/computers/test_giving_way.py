@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.tables.runtime.computers.giving_way import APART, PATIENCE, STEP, GivingWay
-from tests.bot.tables.computers import match_with_computers, pause, planned
+from tests.bot.tables.computers import match_with_computers, planned, seconds_until_action
 from tests.bot.tables.harness import Harness
 
 
@@ -23,7 +23,7 @@ async def turn_of_a_computer(here: Harness, turn_seconds: int = 0) -> int:
 async def test_a_computer_acts_as_soon_as_no_press_waits(here: Harness) -> None:
     table = await turn_of_a_computer(here)
     here.tables._runtime.being_decided = 1
-    await here.later(pause(here, table, 1) + 0.3)
+    await here.later(seconds_until_action(here, table, 1) + 0.3)
     assert here.view(table).turn == 1
     here.tables._runtime.being_decided = 0
     await here.later(STEP)

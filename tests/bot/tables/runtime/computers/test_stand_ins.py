@@ -19,8 +19,8 @@ from engine import cards as c
 from engine.actions import Keep, PlayCard
 from engine.players import Intent, Level, Memory, intent
 from engine.presets import PRESETS
-from tests.bot.tables.computers import match_with_computers, move_on, pause, planned, play_for_ann
-from tests.bot.tables.harness import Harness, ManualClock, open_harness
+from tests.bot.tables.computers import match_with_computers, move_on, planned, play_for_ann, seconds_until_action
+from tests.bot.tables.harness import HandClock, Harness, open_harness
 
 TOPS = [f"{colour}{number}" for colour in "YGB" for number in range(1, 9)]
 """Top cards that make each occasion differ."""
@@ -44,7 +44,7 @@ async def test_in_turn_computers_take_about_as_long_as_people(here: Harness, lev
             await move_on(here, table)
         turn = here.view(table).turn
         if turn is not None and turn != 0 and here.view(table).choice is None:
-            pauses.append(pause(here, table, turn))
+            pauses.append(seconds_until_action(here, table, turn))
     assert 1.0 <= min(pauses) < 2.5
     assert 2.5 < max(pauses) <= longest
     assert len(set(pauses)) > 20
@@ -98,7 +98,7 @@ async def test_a_choice_is_made_before_its_time_is_over(here: Harness) -> None:
         await here.do(1, SortHand("number"), table)
         await move_on(here, table)
         if here.view(table).choice is not None:
-            assert pause(here, table, 1) <= 4.5 + 1e-6
+            assert seconds_until_action(here, table, 1) <= 4.5 + 1e-6
 
 
 async def test_the_same_match_is_played_the_same_way_twice(tmp_path: Path) -> None:
@@ -128,7 +128,7 @@ async def test_computers_sometimes_notice_that_somebody_forgot_to_call(here: Har
         began = here.clock.now()
         action = planned(here, table, 1).action
         if action is not None and action.kind == "catch":
-            assert pause(here, table, 1) >= 1.2
+            assert seconds_until_action(here, table, 1) >= 1.2
             await move_on(here, table)
             assert 1.2 <= here.clock.now() - began <= 4.0
             assert here.view(table).seats[0].cards == 3

@@ -17,7 +17,7 @@ from engine.players import Level, Memory
 from engine.players.habits import HARD_TO_DECIDE
 from engine.players.levels import few
 from engine.players.search import More
-from tests.bot.tables.computers import match_with_computers, move_on, pause, planned
+from tests.bot.tables.computers import match_with_computers, move_on, planned, seconds_until_action
 from tests.bot.tables.harness import Harness
 
 
@@ -81,7 +81,7 @@ async def test_a_hard_computer_takes_the_action_that_the_thinker_found(here: Har
     table = await hard_turn(here)
     level, within = mind.asked[-1]
     assert level.name == "hard"
-    assert within == pytest.approx(pause(here, table, 1))
+    assert within == pytest.approx(seconds_until_action(here, table, 1))
     await move_on(here, table)
     assert c.code(here.state(table).top) == card
     assert not mind.answers[-1].dropped
@@ -137,7 +137,7 @@ async def test_a_choice_between_cards_that_are_almost_equally_good_takes_longer(
             hands = {"a": [f"{colour}1", "R2", "R4"], "b": [f"{colour}5", f"{colour}6", "W"]}
             await here.arrange(table, hands=hands, top=top, turn="a")
             await here.play(1, f"play c{colour}1")
-            pauses.append(pause(here, table, 1))
+            pauses.append(seconds_until_action(here, table, 1))
             await move_on(here, table)
         longer.add(round(pauses[1] / pauses[0], 6))
     assert longer == {1.0, HARD_TO_DECIDE}
