@@ -179,7 +179,7 @@ def test_rules_do_not_change_the_table_state_they_are_given() -> None:
 
 
 @pytest.mark.parametrize(("moderator", "friendly"), [(EMIL, False), (BEN, True)])
-def test_a_kick_by_a_playing_moderator_makes_the_match_friendly(moderator: int, friendly: bool) -> None:
+def test_only_a_kick_by_a_playing_moderator_makes_the_match_friendly(moderator: int, friendly: bool) -> None:
     table_state = match_with(BEN, CLEO)
     assert polls.kick(table_state, moderator, NAMES[moderator], 2, START).table_state.friendly is friendly
 
@@ -259,7 +259,7 @@ def test_playing_on_without_somebody_does_not_wait_for_a_voter_who_goes_away() -
     assert timers.elapse(unasked, 1, START + 301).table_state.people[1].status == "here"
 
 
-def test_a_kick_still_needs_the_votes_of_players_who_are_away() -> None:
+def test_a_kick_needs_the_votes_of_players_who_are_away() -> None:
     table_state = polls.propose_kick(match_with(BEN, CLEO, DORA), ANN, 3, START).table_state
     gone = presence.away(table_state, CLEO, START).table_state
     assert gone.polls == table_state.polls

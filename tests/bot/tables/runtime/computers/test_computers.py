@@ -33,7 +33,7 @@ async def test_computers_are_marked_at_the_table_and_in_the_list_of_seats(here: 
     assert reply.text.count("· computer, easy") == 2
 
 
-async def test_a_player_named_like_a_computer_is_not_marked(here: Harness) -> None:
+async def test_a_person_named_like_a_computer_is_not_marked(here: Harness) -> None:
     table = await match_with_computers(here, 1, people=2)
     live = here.live(table)
     live.table_state = live.table_state.with_player(1, name="Robo Ada")
@@ -42,7 +42,7 @@ async def test_a_player_named_like_a_computer_is_not_marked(here: Harness) -> No
     assert reply.text.count("· computer") == 1
 
 
-async def test_one_player_can_play_a_round_against_computers(here: Harness) -> None:
+async def test_one_person_can_play_a_round_against_computers(here: Harness) -> None:
     table = await match_with_computers(here, 3, scoring="single", turn_seconds=0)
     for _ in range(600):
         if here.tables.summary(table) is None:
@@ -97,7 +97,7 @@ async def test_a_computer_calls_uno_so_late_that_it_can_be_caught(here: Harness)
     assert here.view(table).seats[1].cards == 3
 
 
-async def test_the_match_ends_when_the_last_player_leaves(here: Harness) -> None:
+async def test_a_match_ends_when_only_computers_are_left(here: Harness) -> None:
     table = await match_with_computers(here, 2, people=2)
     for user in (2, 1):
         hand = here.hand(user)
@@ -107,7 +107,7 @@ async def test_the_match_ends_when_the_last_player_leaves(here: Harness) -> None
     assert here.tables.summary(table) is None
 
 
-async def test_computers_wait_while_every_player_is_away(here: Harness) -> None:
+async def test_computers_wait_while_every_person_is_away(here: Harness) -> None:
     table = await match_with_computers(here, 2, turn_seconds=20)
     await here.later(21)
     pause = here.live(table).table_state.pause

@@ -13,7 +13,7 @@ from tests.bot.tables.harness import Harness
 
 
 async def turn_of_a_computer(here: Harness, turn_seconds: int = 0) -> int:
-    """Return a table at which it is the turn of seat 1, a computer."""
+    """Begin a match in which it is the turn of a computer in seat 1; return the table's number."""
     table = await match_with_computers(here, 1, turn_seconds=turn_seconds)
     await here.arrange(table, hands={"a": ["R1", "R2", "R4"], "b": ["R5", "R6", "R8"]}, top="R3", turn="a")
     await here.play(1, "play cR1")
@@ -58,7 +58,7 @@ def test_computers_that_gave_way_act_one_after_the_other() -> None:
     assert found == [pytest.approx(5.0 + STEP + number * APART) for number in range(4)]
 
 
-def test_a_clock_that_jumps_back_makes_nobody_wait() -> None:
+def test_a_clock_that_jumps_back_makes_no_computer_wait_longer() -> None:
     turns = GivingWay()
     turns.until(9000.0, None, 9000.0)
     assert turns.until(5.0, None, 5.0) == pytest.approx(5.0 + STEP)

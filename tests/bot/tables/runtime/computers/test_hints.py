@@ -1,4 +1,4 @@
-"""Hints describe a computer's action in the player's place, and reveal nothing that the player may not know."""
+"""Hints: a computer's action in the player's place, with reasons, and nothing that the player may not know."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ async def test_a_fault_costs_one_hint_and_nothing_else(here: Harness, caplog: py
 
 
 @pytest.mark.parametrize("preset", ["flip", "no-mercy", "mau-mau", "all-wild", "cheaters", "partners"])
-async def test_hints_work_under_every_kind_of_rules(here: Harness, preset: str) -> None:
+async def test_a_hint_is_given_under_every_kind_of_rules(here: Harness, preset: str) -> None:
     table = await match_with_computers(here, 3, preset=preset)
     reply = await here.do(1, GiveHint(), table)
     assert reply.text

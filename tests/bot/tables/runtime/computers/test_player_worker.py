@@ -45,7 +45,7 @@ async def open_worker(hung_after: float = LONG) -> AsyncIterator[tuple[PlayerWor
 
 
 def positions(preset: str, seed: str, count: int) -> Iterator[tuple[State, Memory]]:
-    """Yield positions in which a seat has to decide: its blinded state and its memory."""
+    """Yield up to ``count`` positions in which a seat has to decide: its blinded state and its memory."""
     for s, memories in watched(Random(seed), {"preset": preset}, 400):
         if s.phase == "playing" and intent(blinded(s, s.turn), memories[s.turn], HARD, ORDINARY) is not None:
             yield blinded(s, s.turn), memories[s.turn]
@@ -76,7 +76,7 @@ async def test_the_answer_is_an_action_that_the_seat_may_take(preset: str) -> No
 
 
 @pytest.mark.parametrize("seed", [DIES, HANGS, RAISES, WRONG, NOTHING])
-async def test_a_failure_yields_no_answer_and_the_next_request_works(
+async def test_a_failure_yields_no_answer_and_the_next_request_gets_one(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(jobs_module, "FIRST_PAUSE", 0.0)
@@ -168,7 +168,7 @@ async def test_the_longer_the_queue_the_less_time_a_player_gets(monkeypatch: pyt
 
 
 def thoughts_at(here: Harness, table: int) -> list[tuple[PlannedAction, Thought]]:
-    """Return the planned actions of computers that have asked the process."""
+    """Return the planned actions for which computers have asked the process, each with its thought."""
     planned = here.live(table).planned.values()
     return [(one, one.thought) for one in planned if one.thought is not None]
 

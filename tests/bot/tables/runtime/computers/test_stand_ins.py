@@ -67,7 +67,7 @@ async def test_no_computer_acts_within_a_second_of_another_seat_except_in_races(
 
 
 async def play_some(here: Harness, table: int, steps: int) -> None:
-    """Play on, with user 1 in seat 0."""
+    """Play up to ``steps`` steps, each a press of user 1 in seat 0 or an automatic event."""
     for _ in range(steps):
         if here.tables.summary(table) is None:
             return
@@ -210,7 +210,7 @@ def contradictions(state: State, memory: Memory) -> Iterator[str]:
             yield f"seat {seat} does not have {known.size} cards"
 
 
-async def test_memories_of_computers_are_right_for_a_whole_match(here: Harness) -> None:
+async def test_memories_of_computers_never_contradict_the_state_in_a_whole_match(here: Harness) -> None:
     table = await match_with_computers(here, 3, target=300, turn_seconds=0, number_effects={"0": "pass_hands"})
     learnt = rounds = 0
     while here.tables.summary(table) is not None:

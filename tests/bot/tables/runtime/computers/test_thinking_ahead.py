@@ -28,7 +28,7 @@ def same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Answer(Thought):
-    """An answer that is known immediately."""
+    """An answer that is known immediately; a ``DrawCard`` stands for an error."""
 
     def __init__(self, action: Action | None) -> None:
         super().__init__(None)
@@ -61,14 +61,14 @@ class OtherMind:
 
 
 def think(here: Harness, action: Action | None) -> OtherMind:
-    """Let hard computers ask a thinker."""
+    """Let hard computers ask a thinker that prefers ``action``; return the thinker."""
     mind = OtherMind(action)
     here.tables._runtime.thinking = Thinking(lambda _: few, mind.ask)
     return mind
 
 
 async def hard_turn(here: Harness, level: str = "hard", preset: str = "house-2018") -> int:
-    """Return a table at which it is the turn of a computer that has three red cards."""
+    """Begin a match in which it is the turn of a computer with three red cards; return the table's number."""
     table = await match_with_computers(here, 1, level=level, preset=preset)
     await here.arrange(table, hands={"a": ["R1", "R2", "R4"], "b": ["R5", "R6", "R8"]}, top="R3", turn="a")
     await here.play(1, "play cR1")

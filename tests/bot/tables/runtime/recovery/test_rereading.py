@@ -90,7 +90,7 @@ async def test_a_forgotten_user_leaves_the_lobby_and_its_match_can_begin(here: H
     assert len(here.view(summary.id).seats) == 2
 
 
-async def test_users_forgotten_without_notice_to_the_table_can_still_leave_and_be_kicked(here: Harness) -> None:
+async def test_users_forgotten_without_notice_to_the_table_can_leave_and_be_kicked(here: Harness) -> None:
     table = await begin_match(here)
     await here.storage.people.forget(2)
     await here.storage.people.forget(3)

@@ -192,7 +192,7 @@ async def test_an_old_target_button_gets_a_new_hand_in_which_a_target_can_be_cho
     assert await journal_length(here, table) > before
 
 
-async def test_an_undetected_cheat_can_still_be_accused(here: Harness) -> None:
+async def test_an_undetected_cheat_can_be_accused(here: Harness) -> None:
     table = TABLES["a cheat open"]
     page = message_of(here, await press_old(here, table, 3, "accuse"))
     await here.press(10 * table + 3, page.ids("accuse:s0")[0], page.id)
@@ -276,7 +276,7 @@ async def test_preferences_and_presets_are_kept(here: Harness) -> None:
     assert kept["Small limit"] == {"hand_limit": 10, "hand_size": 10}
 
 
-async def test_finished_matches_still_count_and_can_be_looked_up(here: Harness) -> None:
+async def test_finished_matches_count_and_can_be_looked_up(here: Harness) -> None:
     chronicle, leagues = Chronicle(here.storage), Leagues(here.storage)
     season = await leagues.season(GUILD, None)
     assert season is not None
