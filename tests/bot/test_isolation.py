@@ -91,7 +91,7 @@ def under_one(here: Harness, tables: list[LiveTable]) -> int:
     return CHANNEL
 
 
-def settings_changed(here: Harness, tables: list[LiveTable]) -> None:
+def server_preferences_changed(here: Harness, tables: list[LiveTable]) -> None:
     all_hands(here, tables)
     here.tables.server_changed(HARNESS_GUILD, GuildPreferences(text_mode=True, lessons=False))
 
@@ -313,7 +313,7 @@ async def deleting(store: Storage, clock: StandingClock, patch: Patch) -> None:
     fault.passed()
 
 
-async def caching_settings(store: Storage, clock: StandingClock, patch: Patch) -> None:
+async def caching_preferences(store: Storage, clock: StandingClock, patch: Patch) -> None:
     fault = Broken(patch, store.guilds, "get")
     await Servers(store).warm((1, 2, 3))
     fault.passed()
@@ -391,7 +391,7 @@ CASES: dict[str, Callable[[Path, Patch], Awaitable[None]]] = {
     "a connection that is back": of_tables(online, actor, "put"),
     "a clock that jumped": of_tables(lambda here, _: here.tables.clock_jumped(60.0), actor, "shift"),
     "changed preferences": of_tables(user_preferences_changed, hand_records, "take", 0),
-    "a changed server": of_tables(settings_changed, hand_records, "take", 0),
+    "a changed server": of_tables(server_preferences_changed, hand_records, "take", 0),
     "a changed language": of_tables(lambda here, _: here.tables.language_changed(HARNESS_GUILD, "de"), actor, "put"),
     "an alarm": alarms,
     "an idle table": idling,
@@ -410,7 +410,7 @@ CASES: dict[str, Callable[[Path, Patch], Awaitable[None]]] = {
     "posting final standings": of_store(posting),
     "noting that a server is back": of_store(coming_back),
     "deleting a server": of_store(deleting),
-    "the settings of a server": of_store(caching_settings),
+    "caching the preferences of a server": of_store(caching_preferences),
     "the server of a channel": of_store(finding_servers),
     "looking up a server": of_store(looking_up),
     "ending the tables of a server": of_store(ending),

@@ -71,7 +71,7 @@ def finished(tournament: Tournament, play: Play) -> Tournament:
 
 
 def withdrawn(tournament: Tournament, *users: int) -> Tournament:
-    """Return the tournament without these people."""
+    """Return the tournament after these people have withdrawn."""
     for user in users:
         tournament = progress.withdraw(tournament, user)
     return tournament

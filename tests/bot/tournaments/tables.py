@@ -69,7 +69,7 @@ class Event:
         return stored
 
     def tables(self) -> list[LiveTable]:
-        """Return the live tables of tournaments that have not ended."""
+        """Return the live tables of tournaments, except those that are over."""
         found = self.here.tables._tables.values()
         return [table for table in found if table.table_state.call is not None and table.table_state.phase != "over"]
 
@@ -111,7 +111,7 @@ class Event:
                 raise AssertionError("a match does not end")
 
     async def act(self, table: LiveTable) -> None:
-        """Let the next seat act."""
+        """Let the next seat act; let time pass if a stand-in acts or the next round must be dealt."""
         assert table.state is not None
         if table.state.phase == "round_over":
             await self.here.later(20.0)
@@ -143,7 +143,7 @@ class Event:
         raise AssertionError("the tournament does not end")
 
     def message(self) -> str:
-        """Return the text of the newest public message of the tournament."""
+        """Return the text of the newest public message in ``CHANNEL``."""
         texts = [message.text for message in self.here.channels.public(CHANNEL)]
         return texts[-1]
 

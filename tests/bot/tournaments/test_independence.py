@@ -47,7 +47,7 @@ async def begun(event: Event, channel: int) -> int:
     return event.number
 
 
-async def look(event: Event, done: Callable[[], Awaitable[bool]], times: int = 20) -> None:
+async def advance_until(event: Event, done: Callable[[], Awaitable[bool]], times: int = 20) -> None:
     """Advance all tournaments every second until a condition is true, without waiting for unfinished steps."""
     for _ in range(times):
         await event.here.later(1.0)
@@ -70,16 +70,16 @@ async def test_a_tournament_that_waits_for_a_thread_delays_no_other(tmp_path: Pa
     async with open_event(tmp_path) as event:
         threads = SlowThreads(event.here.channels, CHANNEL)
         slow, quick = await begun(event, CHANNEL), await begun(event, OTHER)
-        await look(event, lambda: called(event, quick))
+        await advance_until(event, lambda: called(event, quick))
         assert threads.asked.count(CHANNEL) == 1, "a second step began while the first one was waiting"
         assert not await called(event, slow)
         threads.allowed.set()
         await all_stepped(event.service)
-        await look(event, lambda: called(event, slow))
+        await advance_until(event, lambda: called(event, slow))
         assert threads.asked.count(CHANNEL) == 1
 
 
-async def test_tournaments_that_wait_take_no_place_from_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_tournaments_that_wait_take_no_slot_from_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(job_queue, "GIVES_WAY", 0.01)
     waiting = [CHANNEL + 1000 * place for place in range(1, service_module.AT_ONCE + 2)]
     async with open_event(tmp_path) as event:
@@ -87,18 +87,18 @@ async def test_tournaments_that_wait_take_no_place_from_others(tmp_path: Path, m
         for channel in waiting:
             await begun(event, channel)
         quick = await begun(event, CHANNEL)
-        await look(event, lambda: called(event, quick))
+        await advance_until(event, lambda: called(event, quick))
 
 
 async def test_people_have_the_full_time_if_their_thread_starts_late(tmp_path: Path) -> None:
     async with open_event(tmp_path) as event:
         threads = SlowThreads(event.here.channels, CHANNEL)
         number = await begun(event, CHANNEL)
-        await look(event, threads.reached)
+        await advance_until(event, threads.reached)
         await event.here.later(600.0)
         threads.allowed.set()
         await all_stepped(event.service)
-        await look(event, lambda: called(event, number))
+        await advance_until(event, lambda: called(event, number))
         await event.here.later(60.0)
         (table,) = event.tables()
         assert table.table_state.phase == "lobby"
@@ -116,7 +116,7 @@ async def test_only_the_tournament_that_fails_waits(tmp_path: Path) -> None:
             await original(stored)
 
         event.service._post = post  # type: ignore[method-assign]
-        await look(event, lambda: called(event, good))
+        await advance_until(event, lambda: called(event, good))
         assert len(failures) == 1
         await event.here.later(60.0)
         await event.stepped()
@@ -128,12 +128,12 @@ async def test_a_step_that_waits_ends_with_the_bot_and_is_done_after_the_next_st
     async with open_event(tmp_path, clock) as event:
         threads = SlowThreads(event.here.channels, CHANNEL)
         number = await begun(event, CHANNEL)
-        await look(event, threads.reached)
+        await advance_until(event, threads.reached)
         await asyncio.wait_for(event.service.stop(), 5)
         await event.service.advance()
         assert not event.service._steps.busy
     async with open_event(tmp_path, clock, number) as event:
-        await look(event, lambda: called(event, number))
+        await advance_until(event, lambda: called(event, number))
 
 
 async def test_tournaments_open_no_more_tables_together_than_a_server_may_have(tmp_path: Path) -> None:

@@ -25,6 +25,7 @@ SIZES = [40, pytest.param(MATCHES, marks=(pytest.mark.soak, pytest.mark.timeout(
 FEW = 6
 """Low limit for what is remembered on purpose, so that the tests reach it."""
 DEFERRED_AFTER = 0.02
+"""Seconds after which a press is deferred in these tests."""
 PER_MATCH = 5.0
 """Entries that may remain after each match: caches fill up, but nothing may keep an entry for every object."""
 BURST = 600
@@ -40,7 +41,7 @@ def short_memory(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def entries(here: Harness) -> int:
-    """Count the entries of all containers in the process, without those that the test keeps itself."""
+    """Drop most of what the harness has recorded; return the number of entries of all containers in the process."""
     messages = here.channels.messages
     for number in [number for number, message in messages.items() if message.owner is None][:-2]:
         del messages[number]

@@ -32,7 +32,7 @@ async def match_of_three(here: Harness, **options: object) -> int:
 
 
 async def idle(here: Harness, table: int, seconds: float = IDLE_AFTER + SWEEP_EVERY) -> LiveTable:
-    """Let time pass until the match of a table is packed."""
+    """Let time pass, check that the match of a table is packed, and return the live table."""
     await here.later(seconds)
     live = here.live(table)
     assert live.is_packed

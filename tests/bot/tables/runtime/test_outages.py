@@ -25,7 +25,7 @@ STATES: dict[str, tuple[dict[str, Any], dict[str, Any], list[tuple[int, str]]]] 
     "several turns": ({}, {}, [(1, "play cR5"), (2, "play cR9"), (3, "play cR6")]),
     "owed cards": ({}, {}, [(1, "play cR+2"), (2, "draw")]),
     "a stack": ({"stacking": "same"}, {}, [(1, "play cR+2"), (2, "play cR+2"), (3, "draw")]),
-    "a colour still to be chosen": ({}, {}, [(1, "play cW")]),
+    "a colour to choose": ({}, {}, [(1, "play cW")]),
     "a chosen colour": ({}, {}, [(1, "play cW"), (1, "colour")]),
     "a drawn card": ({"play_drawn": "may"}, {"hands": {**HANDS, "a": ["B1", "Y1"]}}, [(1, "draw")]),
     "a due call": ({}, {"hands": {**HANDS, "a": ["R5", "B1"]}}, [(1, "play cR5")]),

@@ -141,7 +141,7 @@ def _members(node: ast.ClassDef) -> ClassMembers:
 
 
 class Source:
-    """One module."""
+    """One module: its syntax tree and the types of its variables."""
 
     def __init__(self, program: Program, path: Path, text: str) -> None:
         self.path, self.text = path, text

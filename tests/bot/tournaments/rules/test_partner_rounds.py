@@ -62,7 +62,7 @@ def test_partners_sit_opposite_and_seats_are_decided_by_lot(people: int) -> None
     assert all(places[seat] > 0.15 * places.total() for seat in range(4))
 
 
-def test_the_standings_sum_the_points_of_each_player() -> None:
+def test_the_standing_sums_the_points_of_each_entrant() -> None:
     tournament = finished(entered("partners", 8), by_chance(Random(3)))
     points = dict.fromkeys(range(8), 0)
     for played in tournament.rounds:
