@@ -12,7 +12,7 @@ NAMES = (
 
 
 def chromium_path() -> str | None:
-    """Return the path of a chromium: ``CHROMIUM``, otherwise the first one on the path, otherwise None."""
+    """Return the path of the program that ``CHROMIUM`` names, by default the first of ``NAMES``; None if not found."""
     named = os.environ.get("CHROMIUM")
     for name in (named,) if named else NAMES:
         found = shutil.which(name)

@@ -126,7 +126,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
-    """Print a line about skipped browser tests after pytest's last line."""
+    """Drop the template of databases, and print a line about skipped browser tests after pytest's last line."""
     postgres_server.drop_template()
     if _skipped_without_browser and not hasattr(config, "workerinput"):
         count = len(_skipped_without_browser)

@@ -83,18 +83,18 @@ class Phrases:
         return self.colours.get(named.casefold(), "-")
 
     def find(self, key: str, text: str) -> Found | None:
-        """Return the first occurrence of the sentence ``key`` in a text."""
+        """Return the first occurrence that ``all`` yields, or None."""
         return next(self.all(key, text), None)
 
     def at_start(self, key: str, text: str) -> Found | None:
-        """Return the occurrence of the sentence ``key`` at the beginning of a text."""
+        """Return the occurrence of the sentence ``key`` at the beginning of a text, or None."""
         for pattern, count in self._forms(key):
             if (match := pattern.match(text)) is not None:
                 return _found(match, count)
         return None
 
     def all(self, key: str, text: str) -> Iterator[Found]:
-        """Yield all occurrences of the sentence ``key`` in a text."""
+        """Yield all occurrences of the sentence ``key`` in a text, those of each of its forms in turn."""
         for pattern, count in self._forms(key):
             for match in pattern.finditer(text):
                 yield _found(match, count)

@@ -11,6 +11,7 @@ from sandbox.driver.person import NotSeen
 
 GREEN, RED = 3, 4
 TURNS_WITHIN = 60.0
+"""Seconds without a turn after which ``play`` fails."""
 SAME_FOR = 5.0
 """Seconds after which a hand that still looks the same may belong to another turn."""
 CHOICES = ("colour", "target", "card")
@@ -61,7 +62,7 @@ def players(count: int, free: int | None = None) -> re.Pattern[str]:
 
 
 def hand_of(person: Person) -> Seen | None:
-    """Return the person's private hand."""
+    """Return the person's newest private hand, or None."""
     hands = [seen for seen in person.private() if any(do_of(button) == "draw" for button in seen.buttons)]
     return hands[-1] if hands else None
 

@@ -26,7 +26,7 @@ def refused(code: str, what: str, tournament: Tournament, *args: object) -> None
         assert texts(language, strict=True)(f"tournament-refused-{code}", **caught.value.facts)
 
 
-def test_nobody_enters_twice_or_too_late_or_when_all_places_are_taken() -> None:
+def test_nobody_enters_twice_or_too_late_or_a_full_tournament() -> None:
     tournament = entered("partners", 16)
     refused("full", "enter", tournament, 99, "Late", "en")
     refused("entered", "enter", entered("swiss", 5), 3, "Again", "en")

@@ -17,7 +17,7 @@ from .pane import Pane
 
 pytestmark = [pytest.mark.browser, pytest.mark.soak, pytest.mark.asyncio(loop_scope="session")]
 
-GROUND = "getComputedStyle(document.querySelector('.client')).backgroundColor"
+BACKGROUND = "getComputedStyle(document.querySelector('.client')).backgroundColor"
 
 NOTE_TEXTS = """(element) => {
   element.dataset.noted = "";
@@ -39,15 +39,15 @@ async def test_the_clock_shows_and_moves_the_sandboxs_time(ann: Pane, page: Page
 
 
 async def test_the_theme_follows_the_system_until_one_is_chosen_and_then_stays(ann: Pane, page: Page) -> None:
-    dark = await page.evaluate(GROUND)
+    dark = await page.evaluate(BACKGROUND)
     await page.emulate_media(color_scheme="light")
-    light = await page.evaluate(GROUND)
+    light = await page.evaluate(BACKGROUND)
     assert dark != light
     await page.get_by_role("button", name="Dark theme").click()
-    assert await page.evaluate(GROUND) == dark
+    assert await page.evaluate(BACKGROUND) == dark
     await page.reload()
     await expect(ann.heading("table-1")).to_be_visible()
-    assert await page.evaluate(GROUND) == dark
+    assert await page.evaluate(BACKGROUND) == dark
 
 
 async def test_the_address_restores_the_same_view(ann: Pane, ben: Pane, page: Page, server: Server) -> None:

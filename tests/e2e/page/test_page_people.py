@@ -121,7 +121,7 @@ async def test_a_person_who_leaves_the_server_and_returns_can_write_again(ann: P
     await ann.write("back")
 
 
-async def test_switching_to_a_person_works_while_an_event_arrives(
+async def test_an_event_during_a_click_does_not_prevent_switching_to_a_person(
     line: PageLine, ann: Pane, page: Page, world: World
 ) -> None:
     entry = ann.client.get_by_role("navigation").get_by_role("button", name="table-2")
