@@ -89,7 +89,7 @@ class Stage:
 
     @property
     def working_folder(self) -> Path:
-        """Return the folder in which the bot runs; with a database on a server it keeps files of its own there."""
+        """Return the folder in which the bot runs. With a database on a server, the bot also keeps files there."""
         return self.folder if "DATABASE_URL" in self.environment else ROOT
 
     def live_channels(self) -> list[int]:
@@ -167,7 +167,7 @@ async def stage(
 ) -> AsyncIterator[tuple[Stage, World]]:
     """Run a sandbox and the bot; return the stage and the world of people. Both processes end with the context.
 
-    - ``validate``: the sandbox validates one of this number of requests, responses and events, or none for 0
+    - ``validate``: the sandbox validates one in ``validate`` requests, responses and events of each kind; 0 for none
     - ``program``: the module of another bot
     - ``start``: the function that starts both processes
     """

@@ -78,7 +78,7 @@ def membership_action(s: State, chance: Random) -> a.Action:
 
 
 def play(number: int) -> Trace:
-    """Play one rule set."""
+    """Play the rule set with this number; return the trace."""
     chance = Random(number)
     trace = Trace()
     s = random_match(chance)

@@ -17,7 +17,7 @@ from tests.repo.source import ROOT
 
 
 async def begun(start: Start, folder: Path, *arguments: str) -> Program:
-    """Start the bot with these arguments, without a token, in its own folder."""
+    """Start the bot with these arguments in ``folder``, without a token; return the process."""
     with (folder / "output").open("wb") as out, (folder / "errors").open("wb") as errors:
         return await start(
             "bot", *arguments, cwd=folder, env=_environment(folder), stdout=out.fileno(), stderr=errors.fileno()
@@ -42,7 +42,7 @@ async def test_a_forked_process_has_the_same_output_and_exit_code(tmp_path: Path
     assert any(results[0][1:])
 
 
-async def test_the_exit_code_contains_the_number_of_a_signal(tmp_path: Path) -> None:
+async def test_the_exit_code_of_a_killed_process_is_the_negative_signal_number(tmp_path: Path) -> None:
     with (tmp_path / "output").open("wb") as out:
         state = str(tmp_path / "state")
         process = await forks.start(

@@ -45,7 +45,7 @@ class Fleets:
     stages: list[Stage] = field(default_factory=list)
     seated: list[Person] = field(default_factory=list)
     """The people of all matches."""
-    away: str = "nothing"
+    expected_error: str = "nothing"
     """Part of the last line of errors that the logs may contain, because the test causes them."""
     _checked: int = 0
     """The number of the last request that was checked."""
@@ -169,7 +169,10 @@ def _postings(person: Person) -> list[Seen]:
 async def fleets(
     folder: Path, database: str, shards: int = 2, starts: Json | None = None, *, validate: bool = True
 ) -> AsyncIterator[Fleets]:
-    """Run a sandbox whose servers are on different shards; processes are launched by the test and end with it."""
+    """Run a sandbox whose servers are on different shards; processes are launched by the test and end with it.
+
+    ``starts`` contains fields of the operation ``session_starts``.
+    """
     checks = ["--validate"] if validate else []
     async with sandbox_alone(folder, forks.start, *checks) as url, World(url) as world:
         await world.do("session_starts", **({"max_concurrency": shards} if starts is None else starts))
@@ -188,5 +191,6 @@ async def fleets(
                 if stage.bot is not None:
                     stage.bot.send_signal(signal.SIGCONT)
                     assert await stage.stop_bot() in (0, -signal.SIGKILL)
-        assert [error for stage in running.stages for error in _errors(stage.log) if running.away not in error] == []
+        errors = [error for stage in running.stages for error in _errors(stage.log)]
+        assert [error for error in errors if running.expected_error not in error] == []
         assert (await world.do("violations"))["violations"] == []

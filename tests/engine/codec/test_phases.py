@@ -31,7 +31,7 @@ def plays(seat: int, *cards: str, **more: Any) -> tuple[float, Json]:
 
 
 def do(seat: int, name: str, at: float = 0.0, **more: Any) -> tuple[float, Json]:
-    """Return any other action, with its time."""
+    """Return an action that plays no cards, with its time."""
     return (at, {"do": name, "seat": seat, **more})
 
 
@@ -418,7 +418,7 @@ def questions(s: State, seat: int) -> Iterator[a.Action]:
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_exactly_the_offered_actions_are_accepted(name: str) -> None:
+def test_an_action_besides_playing_and_drawing_is_accepted_exactly_if_it_is_offered(name: str) -> None:
     s = play(name)
     for seat in s.circle.active_seats:
         offered = legal(s, seat)

@@ -33,7 +33,7 @@ class Slot:
     sees: int
 
     def takes(self, card: int) -> bool:
-        """Return True if the seat could not notice another card here."""
+        """Return True if the seat would not notice ``card`` in this place."""
         same_face = c.LOOK[card] == c.LOOK[self.card]
         same_back = c.BACK[card] == c.BACK[self.card]
         return (same_face or self.sees in (FREE, BACK_SEEN)) and (same_back or self.sees in (FREE, FACE_SEEN))
@@ -240,7 +240,7 @@ def _compared(found: dict[str, Any], wanted: dict[str, Any], what: str) -> list[
 
 
 def differences(s: State, viewer: int, chance: Random) -> list[str]:
-    """Return what a blinded state reveals or lacks; an empty list if it is correct."""
+    """Return a line for each fact that a blinded state reveals or lacks; an empty list if it is correct."""
     other = shuffled_hidden(s, viewer, chance)
     b = blinded(s, viewer)
     found = _compared(all_fields(b), all_fields(blinded(other, viewer)), "depends on what is hidden")

@@ -370,7 +370,7 @@ class Run:
 
     async def _kill_database(self) -> None:
         before = self._owned()
-        self._fleet.away = "StorageError: unreachable"
+        self._fleet.expected_error = "StorageError: unreachable"
         await asyncio.to_thread(self._server.kill)
         await asyncio.sleep(AWAY)
         await asyncio.to_thread(self._server.start_again)
