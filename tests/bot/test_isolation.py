@@ -43,7 +43,7 @@ from tests.bot.tournaments.tables import step_each
 
 
 async def three_tables(here: Harness) -> list[LiveTable]:
-    """Return three tables in threads of different channels, opened by users 1, 2 and 3."""
+    """Open three tables in threads of different channels as users 1, 2 and 3; return them."""
     glances = [await here.open(user, channel=CHANNEL + user, thread=CHANNEL + 100 * user) for user in (1, 2, 3)]
     return [here.live(summary.id) for summary in glances]
 

@@ -135,7 +135,7 @@ async def test_a_difference_in_a_replay_has_its_own_exit_code(
 
 
 async def other_state(store: Storage) -> State:
-    """Return the state of another match."""
+    """Begin another match; return its state."""
     return (await new_game(store, seed=99)).state
 
 

@@ -31,7 +31,7 @@ def row_counts(file: Path) -> dict[str, int]:
 
 
 def change_line(file: Path, seq: int, **values: object) -> None:
-    """Falsify a line of the journal."""
+    """Replace values of the journal's line number ``seq``."""
     with open_writable(file).begin() as connection:
         connection.execute(update(schema.journal).where(schema.journal.c.seq == seq).values(values))
 

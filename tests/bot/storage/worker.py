@@ -32,7 +32,7 @@ async def play_forever(store: Storage, game: stored_games.Game) -> None:
 
 
 async def main(url: str, wanted: int) -> None:
-    """Continue the existing matches, and begin others until there are ``wanted`` matches."""
+    """Open the database and play in it until the process is killed or fails."""
     stored_games.interactions = count(time.time_ns())
     stored_games.channels = count(time.time_ns())
     store = await Storage.open(url, time.time)
@@ -43,7 +43,7 @@ async def main(url: str, wanted: int) -> None:
 
 
 async def play_all(store: Storage, wanted: int) -> None:
-    """Play all matches concurrently."""
+    """Continue the existing matches, begin others until there are ``wanted``, and play all of them concurrently."""
     games = [stored_games.Game.resumed(table) for table in await store.live_tables() if table.match is not None]
     while len(games) < wanted:
         games.append(await stored_games.new_game(store, len(games)))

@@ -311,6 +311,6 @@ async def until_rate_limited(world: World, since: int) -> None:
 
 
 def ended(stage: Stage) -> list[tuple[str, str, int | None]]:
-    """Return how the tables have ended, and whether the result is still to be shown."""
+    """Return status and ending of each table, and 1 until its end has been shown, then None."""
     with closing(sqlite3.connect(stage.database)) as database, database:
         return database.execute("SELECT status, ended, unshown FROM tables").fetchall()

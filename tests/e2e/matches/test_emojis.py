@@ -46,7 +46,7 @@ async def uploaded(world: World, requests: int) -> None:
 
 
 def cards_of(hand: Seen | None) -> list[Button]:
-    """Return the cards of a hand."""
+    """Return the buttons of a hand that play cards; none without a hand."""
     return [] if hand is None else [button for button in hand.buttons if ":play:" in button.custom_id]
 
 

@@ -99,7 +99,7 @@ def press(
 
 
 def lobby(who: list[str]) -> ui.LayoutView:
-    """Return a lobby."""
+    """Return a lobby that lists these people."""
     lines = [f"{place}. **{name}**" for place, name in enumerate(who, 1)]
     box: ui.Container[Any] = ui.Container(
         ui.TextDisplay("### UNO: classic\n" + "\n".join(lines)),
@@ -118,7 +118,7 @@ def hand(name: str) -> ui.LayoutView:
 
 
 def everything() -> ui.LayoutView:
-    """Return one of each component."""
+    """Return a message with a component of each kind."""
     box: ui.Container[Any] = ui.Container(
         ui.TextDisplay("## Everything\nA **box** with a coloured edge.\n-# small print"),
         ui.Section(

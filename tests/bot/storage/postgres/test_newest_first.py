@@ -27,7 +27,7 @@ class Process:
         self._offered = OfferedShards()
 
     async def look(self, fair: int = SHARDS, room: int = SHARDS) -> list[int]:
-        """Take or succeed to all shards that this process may take now; return them."""
+        """Take up to ``room`` shards that this process may take now, or become their successor; return them."""
         among = self._offered.look(await self.fleet.renew())
         found: list[int] = []
         while len(found) < room:

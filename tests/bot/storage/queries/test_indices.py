@@ -47,7 +47,7 @@ def scanned_tables(file: Path, statement: str, values: Any) -> set[str]:
 
 @pytest.fixture
 async def filled(store: Storage) -> Storage:
-    """Return a store with some generated matches."""
+    """Fill the store with generated matches; return it."""
     await fill(store, RESULTS, journals=2)
     return store
 

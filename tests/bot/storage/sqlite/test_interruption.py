@@ -60,7 +60,7 @@ async def cancel(work: Coroutine[Any, Any, object], as_soon_as: Callable[[], boo
 
 
 async def close_with_match(store: Storage, file: Path) -> dict[str, list[tuple[object, ...]]]:
-    """Close a store with a match in it; return its content."""
+    """Play five steps of a match and close the store; return the content of the file."""
     await play_on(store, await new_game(store), 5)
     await store.close()
     return contents(file)

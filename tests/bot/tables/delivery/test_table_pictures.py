@@ -23,7 +23,7 @@ from tests.bot.tables.harness import GUILD, Harness, open_harness
 
 PNG = b"\x89PNG"
 LARGEST = 60 * 1024
-"""Size in bytes below which every picture stays."""
+"""Size in bytes that every picture must stay below."""
 HANDS = {"a": ["R1"], "b": ["R7", "G3"], "c": ["Y4", "Y5"]}
 """Ann goes out with a red 1."""
 

@@ -27,7 +27,7 @@ from tests.bot.tables.harness import Harness, ManualClock, SimulatedReply, name_
 
 
 async def open_lobby(here: Harness, people: int = 3) -> int:
-    """Open a lobby with users 1, 2 and so on, and return the table."""
+    """Open a lobby with users 1, 2 and so on; return the table's number."""
     summary = await here.open(1)
     for user in range(2, people + 1):
         await here.press(user, f"hr:{summary.id}:join", here.table(summary.id).id)

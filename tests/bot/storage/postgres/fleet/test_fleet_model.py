@@ -85,7 +85,7 @@ class Ownership(RuleBasedStateMachine):
 
     @rule(name=who)
     def renews(self, name: str) -> None:
-        """Renew a process, and drop the shards that it has lost."""
+        """Renew a process, or let it join again if its row is gone; drop the shards that it has lost."""
         with self.engine.begin() as connection:
             status = fleet.renew(connection, name)
         if status is None:

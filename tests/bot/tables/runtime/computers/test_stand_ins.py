@@ -137,7 +137,7 @@ async def test_computers_sometimes_notice_that_somebody_forgot_to_call(here: Har
 
 
 async def jump_ins(here: Harness, table: int) -> int:
-    """Return how often seat 2 wants to jump in when seat 0 has played."""
+    """Play a nine as seat 0 on each of ``TOPS``; return how often seat 2 then plans to jump in."""
     count = 0
     for top in TOPS:
         card = f"{top[0]}9"

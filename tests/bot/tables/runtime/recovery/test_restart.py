@@ -23,7 +23,7 @@ async def begin_match(here: Harness, **options: object) -> int:
 
 
 async def match_in_mid_turn(here: Harness) -> int:
-    """Return a table whose second player has drawn after 40 of 60 seconds and may play the drawn card."""
+    """Begin a match whose second player has drawn after 40 of 60 seconds and may play the card; return the number."""
     table = await here.match(3, turn_seconds=60)
     await here.arrange(table, hands=HANDS, top="R3", turn="a", draw=["R4", "G2", "G3", "G4"])
     await here.play(1, "play cR5")
@@ -39,8 +39,8 @@ def carry_over(old: Harness, new: Harness) -> None:
     new.channels._ids = old.channels._ids
 
 
-async def restart(folder: Path, clock: ManualClock, old: Harness) -> Harness:
-    """Return the harness of a new process, before the gateway is ready."""
+async def restart(folder: Path, clock: HandClock, old: Harness) -> Harness:
+    """Load the tables in a new process; return its harness, before the gateway is ready."""
     storage = await Storage.open(f"sqlite+aiosqlite:///{folder / 'houserules.db'}", clock.now)
     new = Harness(storage, clock)
     carry_over(old, new)

@@ -127,7 +127,7 @@ async def take_over(here: Harness, table: int, user: int, seat: int) -> None:
 
 
 async def target_page(here: Harness, what: str) -> tuple[Message, str]:
-    """Return the page on which the first player picks a target, and its button for the second seat."""
+    """Let the first player open the page of targets; return the page and its button for the second seat."""
     reply = await here.play(1, what)
     page = here.channels.messages[reply.message]
     return page, page.ids(f"{what}:s1")[0]
