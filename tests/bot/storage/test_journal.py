@@ -125,7 +125,7 @@ async def test_a_failing_unit_in_a_group_commit_does_not_affect_the_others(store
         assert (len(await store.journal(game.table_id)), table.match.seq) == (lines, lines - 1)
 
 
-async def test_nothing_of_a_failed_unit_is_stored(store: Storage, file: Path) -> None:
+async def test_no_part_of_a_failed_unit_is_stored(store: Storage, file: Path) -> None:
     game = await new_game(store)
     with open_writable(file).begin() as connection:
         connection.execute(

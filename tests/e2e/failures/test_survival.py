@@ -133,7 +133,7 @@ async def test_a_kill_under_load_neither_loses_nor_repeats_a_confirmed_press(
 
 
 @OVER_BOTH
-async def test_buttons_of_old_messages_work_after_a_restart(on_stage: tuple[Stage, World]) -> None:
+async def test_presses_on_old_messages_are_carried_out_after_a_restart(on_stage: tuple[Stage, World]) -> None:
     stage, world = on_stage
     people = await seat_all(world, FOUR[:2], preset="classic")
     for person in people:

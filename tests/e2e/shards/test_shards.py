@@ -46,7 +46,7 @@ async def test_a_restart_after_a_kill_restores_the_tables_of_all_shards(tmp_path
             await running.turn(people)
 
 
-async def test_a_server_that_is_left_counts_for_its_shard_only(tmp_path: Path) -> None:
+async def test_only_the_server_that_removed_the_bot_counts_as_departed(tmp_path: Path) -> None:
     # Without a number in the settings, the bot has as many shards as Discord recommends.
     async with several(tmp_path, 2, {"shards": 2, "max_concurrency": 2}, SHARDS="") as running:
         world = running.world

@@ -75,7 +75,7 @@ def test_a_match_ends_with_a_ranking_and_a_rematch_button() -> None:
     assert found.labels == ["Rematch", "Tell me when a table opens"]
 
 
-def test_a_match_of_a_tournament_ends_with_its_picture_and_without_a_rematch() -> None:
+def test_the_result_of_a_tournament_match_has_a_picture_and_no_buttons() -> None:
     over = MatchOver((1,), (e.MatchWon((1,)),))
     drawn = [layout.picture("result.png", "Ben wins the match!")]
     scene = changed(SCENE, call=TableCall(1, 1, 0, 9.0))

@@ -220,7 +220,7 @@ def test_after_a_difference_the_target_is_empty_again(
     monkeypatch.undo()
 
 
-async def test_the_lease_of_the_file_is_kept_while_matches_are_replayed(
+async def test_the_lease_of_the_file_does_not_expire_while_matches_are_replayed(
     source: Path, address: str, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for _ in range(3):
@@ -268,7 +268,7 @@ def test_a_file_in_use_and_an_old_file_are_refused(
     assert tables_of(address) == []
 
 
-def test_only_a_file_moves_and_only_to_a_server(
+def test_only_a_file_can_be_moved_and_only_to_a_server(
     source: Path, address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for url, target in ((f"sqlite:///{source}", f"sqlite:///{tmp_path / 'other.db'}"), (address, address)):

@@ -11,7 +11,7 @@ async def tables(store: Storage, count: int) -> list[int]:
     return [(await store.create_table(Place(GUILD, next(channels)), {}, PEOPLE[:1])).id for _ in range(count)]
 
 
-async def test_a_table_has_one_invitation_and_a_channel_one_an_hour(store: Storage) -> None:
+async def test_a_table_has_at_most_one_invitation_and_a_channel_one_an_hour(store: Storage) -> None:
     first, second, third = await tables(store, 3)
     invitations = Subscriptions(store)
     assert await invitations.note_invitation(GUILD, first, 7, 1000.0) == "yes"

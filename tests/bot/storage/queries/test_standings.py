@@ -92,7 +92,7 @@ def expected(standings: Iterable[Standing], by: str) -> list[tuple[int, int]]:
 
 
 @pytest.mark.parametrize("by", COLUMNS)
-async def test_the_database_orders_and_ranks_what_users_see(store: Storage, by: str) -> None:
+async def test_the_database_orders_and_ranks_by_the_values_that_users_see(store: Storage, by: str) -> None:
     standings = people(random.Random(by))
     found = expected(standings, by)
     assert await order(store, *standings, by=by) == found

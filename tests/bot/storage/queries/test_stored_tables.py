@@ -36,7 +36,7 @@ async def test_a_new_table_is_read_as_it_was_created(store: Storage, clock: Stan
     assert made.seats[1] == Seat(1, BEN, "Ben", clock.time)
 
 
-async def test_a_channel_has_one_live_table(store: Storage) -> None:
+async def test_a_channel_has_at_most_one_live_table(store: Storage) -> None:
     first = await new_table(store)
     with pytest.raises(StorageError) as caught:
         await store.create_table(first.place, {}, ())

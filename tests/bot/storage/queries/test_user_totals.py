@@ -106,7 +106,7 @@ async def test_totals_are_sorted_by_points_and_limited_in_number(store: Storage)
     assert [total.user_id for total in await store.totals(GUILD, limit=2)] == [BEN, CEM]
 
 
-async def test_a_whole_match_stores_its_scores(store: Storage) -> None:
+async def test_the_totals_after_a_whole_match_are_its_scores(store: Storage) -> None:
     game = await new_game(store)
     await play_out(store, game)
     totals = {total.user_id: total for total in await store.totals(GUILD)}

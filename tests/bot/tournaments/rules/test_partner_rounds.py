@@ -41,7 +41,7 @@ def test_the_pairs_follow_the_rulebooks_circle_starting_with_place_1() -> None:
 
 
 @pytest.mark.parametrize("people", [0, 4, 7, 10, 20])
-def test_refuses_other_numbers_of_people(people: int) -> None:
+def test_only_eight_twelve_or_sixteen_people_can_be_paired(people: int) -> None:
     with pytest.raises(ValueError, match="eight, twelve or sixteen"):
         pairings(people, 1)
 

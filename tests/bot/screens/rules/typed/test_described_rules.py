@@ -150,7 +150,7 @@ def test_german_lines_are_understood(line: str, changes: dict[str, Any]) -> None
 
 
 @pytest.mark.parametrize(("line", "expected"), PARTLY.items())
-def test_parts_that_are_not_understood_are_reported_and_the_rest_is_kept(
+def test_parts_that_are_not_understood_are_reported_and_the_rest_is_understood(
     line: str, expected: tuple[str, dict[str, Any], tuple[str, ...]]
 ) -> None:
     preferred, changes, unknown = expected

@@ -94,8 +94,8 @@ async def test_a_restart_keeps_the_state_and_posts_a_new_table_message(tmp_path:
     await end_process(new)
 
 
-async def test_buttons_of_old_hands_work_before_the_table_is_posted_again(tmp_path: Path) -> None:
-    clock = ManualClock()
+async def test_a_press_on_an_old_hand_is_carried_out_before_the_table_is_posted_again(tmp_path: Path) -> None:
+    clock = HandClock()
     async with open_harness(tmp_path, clock) as here:
         table = await begin_match(here)
         await here.play(1, "play cR5")

@@ -268,7 +268,7 @@ async def test_events_of_the_older_version_are_read(here: Harness) -> None:
     assert TurnTimedOut.kind in {event[0] for line in paused for event in line.events}
 
 
-async def test_preferences_and_presets_are_kept(here: Harness) -> None:
+async def test_preferences_and_presets_survive_the_upgrade(here: Harness) -> None:
     assert (await here.storage.users.get(21)).language == "de"
     assert (await here.storage.guilds.get(GUILD)).language == "de"
     kept = {preset.name: preset.options for preset in await Presets(here.storage).of(GUILD)}
