@@ -23,7 +23,7 @@ async def begin_match(here: Harness, **options: object) -> int:
 
 
 async def match_in_mid_turn(here: Harness) -> int:
-    """Play until the second player has drawn after 40 of 60 seconds and may play the card; return the table's number."""
+    """Play until the second player has drawn after 40 of 60 seconds and may play it; return the table's number."""
     table = await here.match(3, turn_seconds=60)
     await here.arrange(table, hands=HANDS, top="R3", turn="a", draw=["R4", "G2", "G3", "G4"])
     await here.play(1, "play cR5")
