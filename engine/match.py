@@ -13,7 +13,7 @@ from engine.rules.registry import check_players
 from engine.ruleset import Ruleset
 from engine.state import State, empty_state
 
-RULES_VERSION = 2
+RULES_VERSION = 3
 """Incremented by every change after which a stored journal would replay to a different state."""
 
 
