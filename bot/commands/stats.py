@@ -69,7 +69,7 @@ async def _show(services: Services, interaction: Interaction, player: discord.Us
 async def _add_card(
     services: Services, reply: InteractionReply, message: int, person: PersonFacts, said: Texts
 ) -> None:
-    """Add the profile card to the reply. If drawing fails, leave the reply without it."""
+    """Add the profile card to the reply. If it cannot be drawn or sent, leave the reply without it."""
     try:
         picture = await services.pictures.draw(KIND, stats_screen.card(person, said))
         screen = stats_screen.stats(replace(person, picture=FILE), said)

@@ -64,7 +64,7 @@ def managed(act: Act[Given]) -> Command[Given]:
 
 
 async def public_words(services: Services, guild: int) -> Texts:
-    """Return the texts for posts to a whole server that concern no table or person."""
+    """Return the texts in the public language of a server, by default ``FALLBACK``."""
     return texts(await services.preferences.public_language(guild, FALLBACK))
 
 

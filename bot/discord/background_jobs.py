@@ -22,7 +22,7 @@ NONCES = 1 << 62
 """Offset that makes a season's number a nonce for its final standings that is unlikely to occur elsewhere."""
 
 ENDED_AFTER = 24 * 3600.0
-"""Seconds after which the tables of a server that removed the bot end, unless an event has ended them before."""
+"""Seconds from the removal of the bot from a server to the end of its tables, unless an event ends them earlier."""
 
 log = logging.getLogger(__name__)
 

@@ -1,4 +1,4 @@
-"""The bot's permissions in a channel, checked before a table is opened there."""
+"""The permissions that the bot needs in a channel, and those that users need to start a thread there."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ WELCOME = ("attach_files",)
 """Permissions without which a table is still played, but as text."""
 POSTING = ("view_channel", "send_messages")
 SITES = (discord.TextChannel, discord.VoiceChannel, discord.ForumChannel)
-"""Channels in which tables can be opened."""
+"""Classes of channels in which tables can be opened."""
 
 THREADED = (discord.ChannelType.text, discord.ChannelType.news)
-"""Channels in which threads can be started for a table."""
+"""Types of channels in which threads can be started for a table."""
 
 
 def in_thread(interaction: Interaction) -> bool:
-    """Return True if the command was typed in a thread or in a post of a forum."""
+    """Return True if the interaction was made in a thread or in a post of a forum."""
     return isinstance(interaction.channel, discord.Thread)
 
 

@@ -44,7 +44,7 @@ class BotCommandTree(app_commands.CommandTree[discord.Client]):
         self.services: Services | None = None
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Return True if the command has arrived for the first time and the user may use it."""
+        """Return True if the interaction is new and the user may use the command. Reply to a blocked user."""
         task = asyncio.current_task()
         if task is not None:
             self._running.add(task)

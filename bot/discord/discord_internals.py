@@ -52,7 +52,7 @@ LOST: Final = 4000
 
 
 def point_to(api_url: str | None, gateway_url: str | None) -> None:
-    """Connect to a sandbox on this machine, or to Discord if the address is ``None``."""
+    """Set the addresses of Discord's API and gateway, for a sandbox. ``None`` leaves an address unchanged."""
     if api_url is not None:
         Route.BASE = api_url
     if gateway_url is not None:
@@ -299,7 +299,7 @@ class ComponentView(discord.ui.LayoutView):
         return [dict(component) for component in self._shown.components]
 
     def has_components_v2(self) -> bool:
-        """Return True if the message consists of components without content."""
+        """Return True if the message has no content, so it consists of components."""
         return self._shown.content is None
 
     def is_dispatchable(self) -> bool:

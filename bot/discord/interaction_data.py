@@ -19,14 +19,14 @@ R_co = TypeVar("R_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class ButtonPress(Generic[R_co]):
-    """A press of a button or menu, or a form, that concerns no table."""
+    """A press of a button, a menu or a form that does not go into the queue of a table."""
 
     services: Services
     interaction: Interaction
     reply: InteractionReply
     request: R_co
     table: int = NO_TABLE
-    """The table that the button belongs to."""
+    """The table that the button belongs to; ``NO_TABLE`` if there is none."""
 
     @property
     def guild(self) -> int:

@@ -50,7 +50,7 @@ async def ask(press: ButtonPress[AskWhomToInvite]) -> None:
 
 
 async def chosen(press: ButtonPress[InvitePeople]) -> None:
-    """Reply to the host's choice in the menu."""
+    """Invite the roles and people that the host has chosen in the menu."""
     roles, users = (_resolved(press.interaction, press.request.chosen, kind) for kind in ("roles", "users"))
     summary = press.services.tables.summary(press.request.table)
     await _ask(press.services, press.interaction, press.reply, summary, Invited(roles, users))

@@ -149,7 +149,7 @@ class Chronicle:
         await self._kept.keep(table_id, guild, seats, tally.moments(people), tally.deeds if lines else {})
 
     async def _read_deeds(self, table_id: int) -> None:
-        """Read the deeds of a counted match from its journal. A match that cannot be read has none."""
+        """Store the deeds of a counted match from its journal. A match that cannot be read has none."""
         deeds: Mapping[int, Mapping[str, int]] = {}
         try:
             match = await self._kept.match(table_id)
@@ -197,11 +197,11 @@ class Chronicle:
         return await self._kept.matches(guild, limit, before, channels, user)
 
     async def match(self, table_id: int) -> PastMatch | None:
-        """Return a finished match; ``None`` while it runs."""
+        """Return a finished match; ``None`` if it is still running or unknown."""
         return await self._kept.match(table_id)
 
     async def newest(self, channel: int) -> PastMatch | None:
-        """Return the last finished match in a channel."""
+        """Return the last finished match in a channel; ``None`` if there is none."""
         table_id = await self._kept.newest(channel)
         return None if table_id is None else await self._kept.match(table_id)
 

@@ -67,7 +67,7 @@ class Leagues:
         return next((season for season in await self._queries.seasons(guild) if not season.closed), None)
 
     async def season(self, guild: int, number: int | None) -> Season | None:
-        """Return a server's season with this number; with ``None``, the newest."""
+        """Return a server's season with this number, by default the newest; ``None`` if there is none."""
         known = await self._queries.seasons(guild)
         return next((season for season in known if number is None or season.id == number), None)
 
@@ -108,7 +108,7 @@ class Leagues:
         return await self._presets.by_keys(guild, (await self.settings(guild)).ranked)
 
     async def may_count(self, guild: int, options: Mapping[str, Any], people: int) -> bool:
-        """Return True if the rules and the number of people allow a match that runs now to be ranked."""
+        """Return True if a season is open, and the rules and number of people allow a running match to be ranked."""
         if await self.current(guild) is None or people < (await self.settings(guild)).league_people:
             return False
         played = compared(options)
@@ -164,7 +164,7 @@ class Leagues:
         return replace(season, closed=True, ends_at=now)
 
     async def set_monthly(self, guild: int, monthly: bool, now: float) -> None:
-        """Set whether seasons end automatically with the month."""
+        """Set whether seasons begin and end automatically with the month, and adjust the open season."""
         await self.roll(now)
         await self._storage.guilds.change(guild, monthly=monthly)
         await self._plan(guild, now)

@@ -10,7 +10,7 @@ from statistics import median
 from bot.storage.queries.leagues import LeagueMatch
 
 MATCHES = 5
-"""Minimum number of matches for a pattern to be significant."""
+"""Minimum number of matches lost to the same user, and of ranked matches for finding short ones."""
 SHARE = 0.8
 """Smallest suspicious share of a user's matches that were lost to the same user."""
 LEAVINGS = 3
@@ -30,7 +30,7 @@ class Finding:
     count: int
     """Number of matches with the pattern; for ``short``, the length of the match in seconds."""
     of: int
-    """Number of matches searched; for ``short``, the usual length in seconds."""
+    """Number of matches searched, for ``loses_to`` those of the loser; for ``short``, the usual length in seconds."""
     match: int | None = None
     """The match, for ``short``."""
 

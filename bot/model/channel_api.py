@@ -55,7 +55,7 @@ class ChannelApi(Protocol):
         ...
 
     async def own_threads(self, channel: int, name: str) -> Sequence[int]:
-        """Return the open threads with this name that the bot has started in a channel, oldest first."""
+        """Return the ids of the bot's own open threads with this name in a channel, the oldest first."""
         ...
 
     def may_attach(self, channel: int) -> bool:

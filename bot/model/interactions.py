@@ -18,7 +18,8 @@ class InteractionReply(Protocol):
     """The reply to one interaction, and the further messages that its token allows.
 
     The first call to ``update``, ``send``, ``ask``, ``acknowledge`` or ``defer`` uses the initial callback. Later calls
-    edit a message or send a follow-up. Rate-limited requests are retried; refused ones raise ``Unreachable``.
+    to ``update`` and ``send`` edit a message or send a follow-up, and those to the other three do nothing. Rate-limited
+    requests are retried; refused ones raise ``Unreachable``.
     """
 
     @property
@@ -85,7 +86,7 @@ class TablePress:
     private: bool = False
     """True if that message is ephemeral."""
     moderator: bool = False
-    """True if the user may manage messages or channels here."""
+    """True if the user may decide alone at tables, as a moderator or a games master."""
     manager: bool = False
     """True if the user may manage the server."""
 

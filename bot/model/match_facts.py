@@ -90,6 +90,7 @@ class SeatCounts:
     jump_ins_won: int = 0
     jump_ins_lost: int = 0
     longest_hand: int = 0
+    """Most cards held after a line of the journal; over several matches, the maximum."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +138,7 @@ class PersonFacts:
     """True if these are the reader's own statistics."""
     statistics: Statistics
     rules: tuple[tuple[str, int], ...]
-    """The presets played most: name and number of matches."""
+    """The presets played, the most frequent first: name and number of matches."""
     achievements: tuple[AchievementFacts, ...] = ()
     """Empty if the server shows none."""
     picture: str | None = None
@@ -146,7 +147,7 @@ class PersonFacts:
 
 @dataclass(frozen=True, slots=True)
 class PastMatchFacts:
-    """A finished match as an entry of the list."""
+    """A finished match as an entry of a history."""
 
     table: int
     ended: int

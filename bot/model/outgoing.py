@@ -1,4 +1,4 @@
-"""Values that are ready to be sent to Discord, and the protocol of the renderer that makes them."""
+"""Messages that are ready to be sent to Discord, the protocol of their renderer, and the values that it draws."""
 
 from __future__ import annotations
 
@@ -233,7 +233,7 @@ class MatchOver:
     events: tuple[Event, ...] = ()
     """Events of the last round's end."""
     ended_by: str | None = None
-    """The name of the person who ended the match early; empty if it is unknown."""
+    """The name of the person who ended the match early, empty if unknown; ``None`` if nobody did."""
     moments: tuple[BestMoment, ...] = ()
 
 

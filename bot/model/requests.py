@@ -47,7 +47,7 @@ class SeenTable:
     debt: int
     """Number of cards owed; ``OPEN_DEBT`` for a debt without a number."""
     drawn: int | None = None
-    """Number of cards drawn so far in this turn, if the button is for drawing."""
+    """Number of cards drawn so far in this turn; ``None`` if the button does not depend on it."""
     version: int | None = None
     """The version of the state that the button was drawn from, if it is known."""
     dark: bool = False

@@ -28,7 +28,7 @@ _ROUND = (
 _SECONDS = (
     0, 5, 10, 15, 20, 25, 30, 40, 45, 50, 60, 75, 90, 120, 150, 180, 240, 300, 600, 900, 1800, 3600, 7200, 43200, 86400,
 )  # fmt: skip
-"""The same for times, in seconds."""
+"""The numbers of seconds to choose from in a long range."""
 
 
 def choices(option: Option) -> list[Any]:

@@ -91,7 +91,7 @@ class Poll:
     by: int | None
     voters: tuple[int, ...]
     needed: int
-    """Number of yes votes needed. The poll fails when it is out of reach, or at ``until``."""
+    """Number of yes votes needed. The poll fails when they are out of reach, or at ``until``."""
     until: float
     about: int | None = None
     minutes: int | None = None

@@ -1,4 +1,4 @@
-"""Requests that need no table: tour, preferences, past matches and subscriptions."""
+"""Requests that do not go into the queue of a table, such as those for the tour, preferences and past matches."""
 
 from __future__ import annotations
 
@@ -91,6 +91,6 @@ TablelessRequest = (
     | CheckShuffle
     | ShareMatch
 )
-"""Requests that need no table."""
+"""Requests that do not go into the queue of a table."""
 OF_PAST_MATCHES = (ShowStep, ShowPastRules, CheckShuffle, ShareMatch)
 """Requests about a match that is over, which work in every channel of its server."""

@@ -47,7 +47,7 @@ class ProcessState:
 
     @property
     def database_up(self) -> bool:
-        """Return True if the database was reached within ``REACHED_WITHIN``."""
+        """Return True if the database accepted a change in the last ``REACHED_WITHIN`` seconds."""
         return self.database_age <= REACHED_WITHIN
 
     def liveness_faults(self) -> Iterator[str]:

@@ -36,7 +36,7 @@ class ServerAround:
     zones: Collection[str]
     languages: Collection[str]
     readable: Callable[[str], str]
-    """Removes unreadable characters from a text."""
+    """Function that removes unreadable characters from a text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class PlannedChange:
     """The name of the setting, preset or part, or the id of the channel; empty for the server's default."""
     outcome: str
     value: Any = None
-    """The new value."""
+    """The new value, or the one that is left out; ``None`` if it is not shown."""
     reason: str = ""
     """``unknown``, ``bad_value``, ``no_channel``, ``no_role``, ``no_preset``, ``twice``, or the reason of ``error``."""
     error: RulesError | PresetRefused | None = None
@@ -94,7 +94,7 @@ class ImportPlan:
 
 
 def plan(file: ServerFile, now: ServerFile, around: ServerAround) -> ImportPlan:
-    """Compare a file with a server's current data (``now``), which must be complete."""
+    """Return the changes that a file would make to a server's current data (``now``), which must be complete."""
     made = ImportPlan()
     for part in file.unknown:
         made.note("part", around.readable(part), LEFT_OUT, reason="unknown")

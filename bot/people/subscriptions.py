@@ -1,4 +1,4 @@
-"""Notifications that users have asked for: of tables that open in a channel (at most hourly), and of a match's end."""
+"""Notifications of users: of new tables in a channel (at most hourly), of a match's end, and invitations to lobbies."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MOST_NAMED = 50
 
 
 class Subscriptions:
-    """The subscriptions of all channels."""
+    """The subscriptions to channels, the mentions at the end of matches, and the invitations to lobbies."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage

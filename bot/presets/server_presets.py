@@ -25,7 +25,7 @@ LONGEST_ABOUT = 100
 MOST = 100
 """Maximum number of presets in a server."""
 SUGGESTED = 25
-"""Number of choices that Discord shows while a user is typing."""
+"""Maximum number of choices that Discord shows while a user is typing."""
 ALIKE = 0.5
 """Minimum similarity (0 to 1) of an existing name that is suggested for an unknown one."""
 CLASSIC = "classic"
@@ -144,7 +144,7 @@ class Presets:
         return [_preset(one) for one in await self._storage.read(partial(stored.of_guild, guild_id=guild))]
 
     async def by_key(self, guild: int, key: str) -> Preset | None:
-        """Return a preset by its key."""
+        """Return a preset by its key; ``None`` if there is none."""
         return next(iter(await self.by_keys(guild, (key,))), None)
 
     async def by_keys(self, guild: int, keys: Collection[str]) -> list[Preset]:
@@ -154,7 +154,7 @@ class Presets:
         return [known[key] for key in keys if key in known]
 
     async def named(self, guild: int, name: str) -> Preset | None:
-        """Return a preset by the engine's name, its name in any language, or its name in the server."""
+        """Return the preset with this name: the engine's, its name in any language, or in the server; ``None`` if none."""
         given = _given().get(folded(name))
         if given is not None:
             return BUILT_IN[given]

@@ -34,7 +34,7 @@ Make = Callable[[ButtonPress[Any]], Awaitable[Change | None]]
 
 
 def changing(page: str, make: Make) -> Route:
-    """Return a handler that makes a change and shows it on a page of the overview."""
+    """Return a handler that makes a change, shows it on a page of the overview and logs it."""
 
     @wraps(make)
     async def replied(press: ButtonPress[Any]) -> bool:

@@ -84,7 +84,7 @@ class Client(discord.Client):
         self._dispatcher: Dispatcher | None = None
         self._when_ready: Callable[[], None] = lambda: None
         self.began = asyncio.Event()
-        """Set by each READY."""
+        """Set by each READY, and cleared before each attempt to begin a session."""
         self._online_since: float | None = None
         self._lost_since = time.time()
         self.own_application: Application | None = None
@@ -161,7 +161,7 @@ class Client(discord.Client):
     def gateway(self) -> dict[str, Any]:
         """Return the state of the connection.
 
-        - ``ready``: True once there has been a session
+        - ``ready``: True once READY has arrived since the last attempt to begin a session
         - ``online``: True while there is a session
         - ``since``: the moment at which the session began or was lost (Unix seconds)
         - ``acknowledged``: the moment at which the gateway last acknowledged a heartbeat (Unix seconds)
@@ -234,7 +234,7 @@ class Client(discord.Client):
         self._released.set()
 
     def received(self) -> list[int]:
-        """Return the interactions of the last seconds that were read here."""
+        """Return the ids of the interactions that were read here in the last ``RECEIVED_FOR`` seconds."""
         since = time.monotonic() - RECEIVED_FOR
         return [number for at, number in self._received if at >= since]
 

@@ -1,4 +1,4 @@
-"""The sync of commands with Discord, which happens at the start and only if they have changed."""
+"""The sync of commands with Discord, which sends them only if they have changed."""
 
 from __future__ import annotations
 

@@ -74,8 +74,8 @@ class Connection:
         self._refused = asyncio.Event()
 
     async def log_in(self, token: str) -> None:
-        """Log in and send Discord the commands. Raise ``CannotStart``."""
-        await self._retry(lambda: self._log_in(token))
+        """Log in, which also syncs the commands (``Client.setup_hook``). Raise ``CannotStart``."""
+        await self._until_answered(lambda: self._log_in(token))
 
     async def plan(self, shards: int | None = None, most_here: int | None = None) -> GatewayPlan:
         """Return Discord's plan of the gateway once enough sessions for this process may begin today.

@@ -152,7 +152,7 @@ class EmojiUploads:
         self._working = self._there = None
 
     def want(self, deck: str, style: str) -> None:
-        """Request the emojis of a deck. Return immediately. Requesting them again does nothing."""
+        """Request the emojis of a deck, from the uploading process if that is another one. Return immediately."""
         wanted = (deck, style)
         if not self._started and self._others is not None:
             self._ask(*wanted)

@@ -17,10 +17,10 @@ UNKNOWN_GUILD, MISSING_ACCESS = 10004, 50001
 """Codes of Discord's response for a server that has removed the bot."""
 
 
-async def reconcile_servers(client: discord.Client, services: Services) -> None:
-    """Compare the known servers with those of READY, which names the servers of the session's shard.
+async def counted(client: discord.Client, services: Services) -> None:
+    """Note the servers that READY names, those of the session's shard, and look up each known server that is missing.
 
-    Servers that are missing from READY are looked up, and the servers of channels are stored where they are unknown.
+    Also note the servers of channels for which no server is stored.
     """
     guilds = client.guilds
     missing = await services.servers.note_present([guild.id for guild in guilds], services.tables.owns)
@@ -37,7 +37,7 @@ async def reconcile_servers(client: discord.Client, services: Services) -> None:
 
 
 async def _look_up(client: discord.Client, services: Services, missing: Iterable[int]) -> None:
-    """Note which servers have removed the bot while it was away. Only a definite response counts."""
+    """Note which servers have removed the bot while it had no session. Only a definite response counts."""
 
     async def ask(guild: int) -> None:
         await services.wire.turn()

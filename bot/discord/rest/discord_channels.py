@@ -132,7 +132,7 @@ class DiscordChannels:
         return thread.id
 
     async def own_threads(self, channel: int, name: str) -> list[int]:
-        """Return the open threads with this name that the bot has started in a channel, the oldest first."""
+        """Return the ids of the bot's own open threads with this name in a channel, the oldest first."""
         with refusals():
             parent = await self._parent(channel)
             # Discord is asked, because shortly after a start the gateway has not sent the threads yet.
@@ -165,7 +165,7 @@ class DiscordChannels:
         return self._limits.wait(method, channel)
 
     async def turn(self) -> None:
-        """Wait for this request's share of the bot's requests per second."""
+        """Wait until this process may begin another of the bot's requests."""
         await self._limits.turn()
 
     def reply_to(self, interaction: discord.Interaction) -> DiscordReply:

@@ -36,7 +36,7 @@ async def as_reply(interaction: int, through: discord.Webhook, shown: OutgoingMe
 
 
 async def as_private_reply(interaction: int, through: discord.Webhook, shown: OutgoingMessage) -> int | None:
-    """Reply to an interaction with a new private message. Return its id if Discord sends it."""
+    """Reply to an interaction with a new private message. Return its id; ``None`` if Discord's response has none."""
     body = _body(shown)
     body["flags"] = body.get("flags", 0) | EPHEMERAL
     response = await discord_internals.reply_to_interaction(interaction, through, NEW_MESSAGE, body)

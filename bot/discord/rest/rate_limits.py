@@ -112,7 +112,7 @@ class RateLimits:
         self._buckets = {key: known for key, known in self._buckets.items() if known[1] > now}
 
     def wait(self, method: str, channel: int) -> float:
-        """Return the seconds to wait before a request of this kind, according to the headers."""
+        """Return the seconds to wait before a request of this kind, according to the breaker and the latest headers."""
         if self._breaker.is_open:
             return self._breaker.wait()
         remaining, until = self._buckets.get((method, channel), (0, 0.0))

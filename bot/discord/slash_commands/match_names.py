@@ -20,7 +20,7 @@ from engine.rules.registry import complete
 
 
 def complete_options(options: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return all options of a match. If this version does not know some of them, return the options unchanged."""
+    """Return all options of a match. If this version does not accept some of them, return the options unchanged."""
     try:
         return complete(options)
     except RulesError:

@@ -56,7 +56,7 @@ async def entered(services: Services, interaction: Interaction, number: int, *, 
 
 
 def lacking(interaction: Interaction, tournament: Tournament, said: Texts) -> str | None:
-    """Return the reason why the next round of a tournament cannot begin yet, ``None`` if it can."""
+    """Return the reason why the next round of a tournament cannot begin yet; ``None`` if it can, or if all is over."""
     people = len(tournament.entrants)
     if tournament.phase == "over":
         return None
@@ -99,7 +99,7 @@ async def _changed(services: Services, number: int, change: Change, said: Texts)
 
 
 async def typed(services: Services, interaction: Interaction, act: Act) -> None:
-    """Carry out the action of a button for the tournament of this channel."""
+    """Carry out a typed action on the tournament of this channel, and reply."""
     reply = services.reply_to(interaction)
     async with in_time(reply):
         find = tournament_tables.found if act in ENTRY else tournament_tables.found_to_manage

@@ -29,7 +29,7 @@ class IdFormat:
 def plain(
     verb: str, request: type, letters: Mapping[str, str] | None = None, valid: Callable[[Any], bool] | None = None
 ) -> IdFormat:
-    """Return the format of a request whose fields have one letter each. ``valid`` returns False for invalid values."""
+    """Return the format of a request whose fields have one letter each. ``valid`` returns False for invalid ones."""
     of_letter = letters or {}
     optional = {field.name for field in fields(request) if field.default is not MISSING}
     flags = {field.name for field in fields(request) if field.type == "bool"}

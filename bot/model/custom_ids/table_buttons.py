@@ -370,7 +370,7 @@ _CHOSEN = re.compile(r"([sn](?=\d{1,15}\Z)|w)([a-z0-9_]{1,40})", re.ASCII)
 def encode(button: TableButton) -> str:
     """Return the ``custom_id`` of a button, at most 100 characters.
 
-    Raise ``ValueError`` if it could not be read back.
+    Raise ``ValueError`` if no button can make the request.
     """
     try:
         verb, known = _written(button.request)

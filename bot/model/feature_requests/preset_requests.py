@@ -192,7 +192,7 @@ class RulesRequest:
     """A request about the rules of a lobby if it names a table, otherwise about the rules of a draft."""
 
     draft: int | None = None
-    """In a lobby, the draft that contains the description."""
+    """The draft whose rules the request is about; in a lobby, the draft that contains the description."""
     table: int | None = None
     find: str | None = None
     """The search words, if the page shows the rules found."""

@@ -18,7 +18,7 @@ POINTS = 40
 def facts(
     history: Sequence[tuple[int, float, float]], named: Mapping[int, str], title: str, texts: Texts
 ) -> dict[str, Any] | None:
-    """Return the input of the picture process; ``None`` if there is too little to show.
+    """Return the input of the picture process; ``None`` if ``history`` is empty.
 
     ``history`` contains user, moment and skill after each match, in order. ``named`` contains the people with a line,
     best first.
