@@ -96,7 +96,7 @@ class Translations(app_commands.Translator):
 
 
 def key_of(context: app_commands.TranslationContextTypes) -> str | None:
-    """Return the key in the locales for the name or description of a command or an option."""
+    """Return the key in the locales for the name or description of a command or option; ``None`` for anything else."""
     where, data = context.location, context.data
     if isinstance(data, app_commands.Command | app_commands.Group):
         part = "description" if where.name.endswith("description") else "name"

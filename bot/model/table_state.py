@@ -205,11 +205,11 @@ class TableState:
     # --- queries, changes -------------------------------------------------------------------------------------------
 
     def seat_of(self, user: int) -> int | None:
-        """Return the seat of a player who sits here, including players who are away or wait for the next round."""
+        """Return a user's seat, also if they are away or wait for the next round; ``None`` if they have none."""
         return next((seat for seat, player in enumerate(self.people) if player.user == user and player.seated), None)
 
     def former_seat(self, user: int) -> int | None:
-        """Return the seat of a player who left this match and may return to it."""
+        """Return the seat of a player who left this match and may return to it; ``None`` for any other user."""
         mine = (seat for seat, player in enumerate(self.people) if player.user == user)
         return next((seat for seat in mine if self.people[seat].status in ("left", "held")), None)
 

@@ -32,7 +32,7 @@ class Subscriptions:
         return await self._storage.end_mentions.toggle(guild, table, user)
 
     async def note_invitation(self, guild: int, table: int, channel: int, now: float) -> Sent:
-        """Record an invitation before it is sent, and return whether it may be sent.
+        """Record an invitation before it is sent. Return ``yes`` if it may be sent, otherwise a reason (see ``Sent``).
 
         A table may have one invitation, and a channel one per hour.
         """

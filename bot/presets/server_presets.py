@@ -154,7 +154,7 @@ class Presets:
         return [known[key] for key in keys if key in known]
 
     async def named(self, guild: int, name: str) -> Preset | None:
-        """Return the preset with this name: the engine's, its name in any language, or in the server; ``None`` if none."""
+        """Return the preset with this name: the engine's, that in any language, or that in the server; or ``None``."""
         given = _given().get(folded(name))
         if given is not None:
             return BUILT_IN[given]

@@ -74,7 +74,10 @@ def joinable(scene: Scene) -> Joins | None:
 
 
 def rejoinable(table_state: h.TableState) -> Joins | None:
-    """Return the moment at which a player who leaves the match could come back, unless a stand-in holds their seat."""
+    """Return the moment at which a player who leaves could come back; ``None`` if they could not.
+
+    Seats that a stand-in would hold are not considered.
+    """
     rules = options(table_state)
     late = wording.joins(rules)
     rounds = (rounds_limit(rules) if counting(rules).points else 0) or inf

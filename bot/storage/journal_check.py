@@ -32,7 +32,7 @@ class Replay:
     lines: tuple[Recorded, ...]
     """The stored journal."""
     differs: int | None
-    """The first line that differs, or the last line if only the state after it differs; ``None`` if nothing differs."""
+    """Number of the first line that differs, or of the last one if only the state differs; ``None`` if nothing does."""
 
 
 def replay(database: Database, number: int) -> Replay:

@@ -51,7 +51,7 @@ def _nothing_here(services: Services, interaction: Interaction) -> OutgoingMessa
 
 
 def watched(services: Services, interaction: Interaction) -> TableSummary | None:
-    """Return the table that a user without a seat means: that of the channel, or the only one in its threads."""
+    """Return the table of the channel, or the only one in its threads, for a user without a seat; else ``None``."""
     there = services.tables.at(interaction.channel_id or 0)
     if there is not None:
         return there

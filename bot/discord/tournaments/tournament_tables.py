@@ -34,7 +34,7 @@ def letters(facts: TournamentFacts) -> dict[str, int]:
 
 
 async def newest(services: Services, interaction: Interaction) -> StoredTournament | None:
-    """Return the newest tournament of the channel, or of a thread's parent channel."""
+    """Return the newest tournament of the channel, or of a thread's parent channel; ``None`` if there is none."""
     for number in (interaction.channel_id, getattr(interaction.channel, "parent_id", None)):
         found = None if number is None else await services.tournaments.newest(number)
         if found is not None:
@@ -43,7 +43,7 @@ async def newest(services: Services, interaction: Interaction) -> StoredTourname
 
 
 async def present(services: Services, interaction: Interaction) -> StoredTournament | None:
-    """Return the tournament of the channel, or of a thread's parent channel, unless it is over."""
+    """Return the same tournament as ``newest``; ``None`` if there is none, or if it is over."""
     found = await newest(services, interaction)
     return None if found is None or found.tournament.phase == "over" else found
 
@@ -51,7 +51,7 @@ async def present(services: Services, interaction: Interaction) -> StoredTournam
 async def found(
     services: Services, interaction: Interaction, reply: InteractionReply, *, over: bool = False
 ) -> StoredTournament | None:
-    """Return the tournament of the channel, or reply that there is none. With ``over``, it may be over."""
+    """Return the tournament of the channel, which may be over with ``over``. If there is none, reply."""
     stored = await (newest if over else present)(services, interaction)
     if stored is None:
         await send_reply(reply, words(services, interaction)("tournament-reply-not-here"))
@@ -61,7 +61,7 @@ async def found(
 async def found_to_manage(
     services: Services, interaction: Interaction, reply: InteractionReply
 ) -> StoredTournament | None:
-    """Return the tournament of the channel, or reply with the reason why the user cannot manage one here."""
+    """Return the tournament of the channel. If the user cannot manage one here, reply with the reason."""
     stored = await found(services, interaction, reply)
     if stored is None or manages(interaction, stored):
         return stored

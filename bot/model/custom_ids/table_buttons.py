@@ -153,7 +153,10 @@ def _write_void(made: r.VoidPenaltyVote) -> dict[str, Any]:
 
 
 def _seen(found: Fields, drawn: str = "", version: str = "") -> r.SeenTable | None:
-    """Return the seen table. ``drawn`` and ``version`` are the letters of these fields; empty if there are none."""
+    """Return the seen table; ``None`` if the id has none.
+
+    ``drawn`` and ``version`` are the letters of these fields, or empty texts.
+    """
     if "a" not in found:
         return None
     top, colour, debt, dark = found["a"]

@@ -121,7 +121,7 @@ def matching(made: Iterable[Suggestion], begun: str) -> list[Suggestion]:
 
 
 def card_named(text: str, languages: Iterable[Texts]) -> int | None:
-    """Return the card with this code ("R7"), name ("red 7") or button label ("Red +2") in any of the languages."""
+    """Return the card with this code ("R7"), name ("red 7") or label ("Red +2") in a language; ``None`` if unknown."""
     wanted = _plain(text)
     for card in sorted({*c.LOOK}):
         named = [c.code(card)]
@@ -133,7 +133,7 @@ def card_named(text: str, languages: Iterable[Texts]) -> int | None:
 
 
 def colour_named(text: str, languages: Iterable[Texts]) -> int | None:
-    """Return the colour with this letter, or with this name in any of the languages."""
+    """Return the colour with this letter, or with this name in any of the languages; ``None`` if there is none."""
     wanted = _plain(text)
     for letter, colour in c.COLOURS.items():
         if wanted in map(_plain, [letter, *(wording.colour(texts, colour) for texts in languages)]):
@@ -142,7 +142,7 @@ def colour_named(text: str, languages: Iterable[Texts]) -> int | None:
 
 
 def seat_named(text: str, names: Iterable[str]) -> int | None:
-    """Return the seat of the player with this name, or of the only player whose name begins with it."""
+    """Return the seat of the player with this name, or of the only one whose name begins with it; else ``None``."""
     wanted, known = _plain(text), [_plain(name) for name in names]
     if wanted in known:
         return known.index(wanted)

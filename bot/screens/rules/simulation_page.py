@@ -39,7 +39,7 @@ SOME_LONG = 0.02
 MANY_LONG = 0.4
 """Share of long rounds above which their number in ten rounds is shown."""
 SELDOM = 0.1
-"""Lowest frequency shown; anything rarer is shown as less than this."""
+"""Lowest frequency per round that is shown; anything rarer is shown as less than this."""
 CLEARLY_MORE = 1.5
 """Smallest ratio that is shown as a factor."""
 _WARNINGS = {

@@ -41,7 +41,7 @@ SHUFFLE = OF_SYMBOLS[c.word(_SHUFFLE_HANDS)]
 
 
 def lesson(view: View, recent: Sequence[e.Event], learnt: Container[str]) -> str | None:
-    """Return the lesson that is due: first about the reader's own turn, then about what has just happened."""
+    """Return the lesson that is due, or ``None``: first about the reader's own turn, then about the newest events."""
     if view.phase != "playing":
         return None
     return next((word for word in _due(view, recent) if word not in learnt), None)

@@ -84,7 +84,7 @@ def news(scene: Scene, events: Sequence[e.Event], texts: Texts, me: int | None =
 
 
 def table(scene: Scene, view: View, texts: Texts) -> list[str]:
-    """Return the current turn, the top card, the colour in force, owed cards, and the choice or reaction awaited."""
+    """Return lines about a pause, the turn, the top card, the colour in force, owed cards, and the awaited decision."""
     return [line for line in _table(scene, view, texts) if line]
 
 

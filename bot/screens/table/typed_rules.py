@@ -32,7 +32,7 @@ def rules(texts: Texts, begun: str) -> list[Suggestion]:
 
 
 def rule_named(text: str, languages: Iterable[Texts]) -> str | None:
-    """Return the rule with this title in any of the languages, or with this name in presets."""
+    """Return the rule with this title in any of the languages, or with this name in presets; ``None`` if unknown."""
     wanted = _plain(text)
     known = tuple(languages)
     for name in OPTIONS:
@@ -52,7 +52,7 @@ def topics(texts: Texts, begun: str) -> list[Suggestion]:
 
 
 def topic_named(text: str, languages: Sequence[Texts]) -> ShowChapter | ShowRule | None:
-    """Return the request for a page or a rule that was suggested, or named in any of the languages."""
+    """Return the request for the page or rule that was suggested or typed in a language; ``None`` if it is unknown."""
     place, wanted = _PLACE.fullmatch(text.strip()), _plain(text)
     for number in rules_screen.numbers():
         titles = (_plain(rules_screen.page_title(number, texts)) for texts in languages)
@@ -68,7 +68,7 @@ def needs_number(option: str) -> bool:
 
 
 def number_named(option: str, text: str, languages: Sequence[Texts]) -> int | None:
-    """Return the position of a number or rank that is typed as a symbol or as a word in any of the languages."""
+    """Return the position of a number or rank typed as a symbol or as a word in a language; ``None`` if unknown."""
     wanted = _plain(text)
     for place, key in enumerate(rule_choices.keys(OPTIONS[option])):
         if wanted in (key.casefold(), *(_plain(rule_sentences.key_word(key, texts)) for texts in languages)):

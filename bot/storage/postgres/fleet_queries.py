@@ -130,7 +130,7 @@ class StartSlot:
 
 
 def join(connection: Connection, me: str, process: Process, instance: str | None) -> None:
-    """Add the row of a process, and free the shards of an earlier process of the same instance."""
+    """Add the row of a process. First remove dead processes of its host and an earlier process of its instance."""
     _remove_dead(connection, process.host)
     if instance is not None:
         _remove(connection, _of_instance(connection, instance))

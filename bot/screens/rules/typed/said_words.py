@@ -86,7 +86,7 @@ class SpokenLanguage:
 
     @cached_property
     def links(self) -> frozenset[str]:
-        """Return the words that end a clause."""
+        """Return the single words that end a clause."""
         return frozenset(group[0] for group in (*self.adding, *self.contrasts, *self.either) if len(group) == 1)
 
     @cached_property
