@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 
 KEPT = 4096
+"""Maximum number of ids that are remembered."""
 
 
 class Deduplication:

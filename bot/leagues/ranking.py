@@ -51,7 +51,7 @@ class RankedSeat:
     member_since: float | None = None
     """The time at which the player joined the server; ``None`` if unknown."""
     moves: int = 0
-    """Cards played or drawn, and challenges, made in person."""
+    """Plays, draws and challenges made in person."""
     full_rounds: int = 0
     """Rounds played from the deal to the end."""
     turns: int = 0

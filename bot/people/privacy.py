@@ -20,6 +20,7 @@ from engine import RULES_VERSION
 LEFT_WITHIN = 3.0
 """Maximum number of seconds to wait for other processes, which check for notices every second."""
 LOOK_AGAIN = 0.1
+"""Seconds between two checks for tables that the user has not left yet."""
 LARGE = 4 << 20
 """Bytes above which a copy is compressed. Discord accepts files of up to 10 MB."""
 

@@ -24,8 +24,11 @@ from .client import Client, OtherApplication
 from .identify_gate import KEPT_STARTS, NotYet
 
 LOGIN_WITHIN = 60.0
+"""Time limit for the login, in seconds."""
 GATEWAY_WITHIN = 10.0
+"""Time limit for requesting the plan of the gateway, and for reaching the gateway, in seconds."""
 READY_WITHIN = 90.0
+"""Time limit for the start of a session, in seconds."""
 FIRST_PAUSE, LONGEST_PAUSE = 2.0, 300.0
 """Seconds before the next attempt, doubled each time from the first value up to the second."""
 TOO_MANY = 429

@@ -12,6 +12,7 @@ log = logging.getLogger(__name__)
 FEW, WITHIN = 3, 60.0
 """Replies from another process to ``FEW`` interactions within ``WITHIN`` seconds are no accident."""
 TOLD_EVERY = 600.0
+"""Minimum number of seconds between two notices."""
 HOLDS_FOR = 1800.0
 """Seconds for which the notice remains if the other process is not seen again."""
 REASON = "another process uses this token: it replies to the same commands and presses"

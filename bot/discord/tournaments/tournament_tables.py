@@ -1,4 +1,4 @@
-"""Ending tables of a tournament, by its host or a manager of the server, through its page or a command."""
+"""The tournament of a channel, the right to manage it, and the end of its tables through its page or a command."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ async def present(services: Services, interaction: Interaction) -> StoredTournam
 async def found(
     services: Services, interaction: Interaction, reply: InteractionReply, *, over: bool = False
 ) -> StoredTournament | None:
-    """Return the tournament of the channel, which may be over with ``over``. If there is none, reply."""
+    """Return the tournament of the channel; with ``over``, also one that is over. If there is none, reply."""
     stored = await (newest if over else present)(services, interaction)
     if stored is None:
         await send_reply(reply, words(services, interaction)("tournament-reply-not-here"))

@@ -41,8 +41,10 @@ from engine.view import SeatView, View
 from .card_order import arrange
 
 FEW = 2
-"""Largest hand for which *Uno!* is offered. The call may come before the last card but one is played
-(rulebook, chapter 8)."""
+"""Largest hand for which *Uno!* is offered at a table with hints.
+
+The call may come before the last card but one is played (rulebook, chapter 8).
+"""
 
 
 @dataclass(frozen=True, slots=True)

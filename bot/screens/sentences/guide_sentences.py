@@ -22,7 +22,7 @@ ACTING = {
 
 
 def sentence(scene: Scene, view: View, texts: Texts) -> str | None:
-    """Return the current sentence of the guide for the seat of ``view``; ``None`` for onlookers and between rounds."""
+    """Return the current sentence of the guide for the seat of ``view``; ``None`` for onlookers or outside a round."""
     if view.seat is None or view.phase != "playing":
         return None
     narrator = Narrator.of_scene(scene, texts)

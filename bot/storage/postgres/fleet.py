@@ -142,9 +142,9 @@ class Fleet:
         return found, missed
 
     async def take(self, limits: TakeLimits, only: int | None = None) -> ShardClaim | None:
-        """Take a free shard and return the claim; return ``None`` if there is none.
+        """Take a shard that is free, or of a dead process if ``limits`` allow it. Return the claim, or ``None``.
 
-        With ``only``, take that shard if it is free and this process is its successor.
+        With ``only``, take only that shard, and only if this process is its successor.
         """
 
         def work(connection: Connection) -> ShardClaim | None:

@@ -228,9 +228,9 @@ def renew(connection: Connection, me: str) -> FleetStatus | None:
 
 
 def take(connection: Connection, me: str, limits: TakeLimits, only: int | None = None) -> ShardClaim | None:
-    """Take a free shard and return the claim; return ``None`` if there is none.
+    """Take a shard that is free, or of a dead process if ``limits`` allow it. Return the claim, or ``None``.
 
-    With ``only``, take that shard if it is free and this process is its successor.
+    With ``only``, take only that shard, and only if this process is its successor.
     """
     count = connection.execute(_sql("SELECT shards FROM fleet WHERE id = 1 FOR SHARE")).scalar_one()
     dead = "OR s.owner NOT IN $alive" if limits.from_dead else ""

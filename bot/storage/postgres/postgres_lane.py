@@ -32,6 +32,7 @@ in pieces.
 DOUBT_SECONDS = 6.0
 """Seconds for which the writer keeps asking for the outcome of a commit. Nothing else can be stored meanwhile."""
 ASK_AGAIN_SECONDS = 0.2
+"""Seconds between two queries for the outcome of a commit."""
 
 log = logging.getLogger(__name__)
 
