@@ -11,10 +11,10 @@ from engine import events as e
 
 
 def own_moves(lines: Iterable[Recorded], seat: int, since: float, until: float, *, over: bool) -> list[dict[str, Any]]:
-    """Return the moves of the user who had ``seat`` from ``since`` until ``until`` (Unix seconds), as JSON values.
+    """Return the moves and received cards of the user who had ``seat`` from ``since`` until ``until`` (Unix seconds).
 
-    Moves of a stand-in are left out. Until the match is ``over``, cards that the hand received are secret, and only
-    their number is included.
+    The result consists of JSON values. Moves of a stand-in are left out. Until the match is ``over``, cards that the
+    hand received are secret, and only their number is included.
     """
     found: list[dict[str, Any]] = []
     away = False

@@ -46,7 +46,7 @@ class RoundScore:
     ending: str
     """The engine's name for the way the round ended."""
     card: str | None
-    """Code of the card that the winner went out with."""
+    """Code of the card that the winner played when the round ended; ``None`` if there is none."""
     points: Mapping[int, int]
     """By seat, for the players of this round."""
 

@@ -126,7 +126,7 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class PlainNotice:
-    """A private sentence, as a key of the locales and its arguments. Arguments named ``seat`` or ``by`` are seats."""
+    """A private sentence, as a key of the locales and its arguments. ``seat``, ``by`` and ``host`` are seats."""
 
     key: str
     facts: Mapping[str, Any] = field(default_factory=dict)

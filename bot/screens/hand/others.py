@@ -21,7 +21,7 @@ FIXED = "\u00a0"
 class Others:
     """The other players of a round, in turn order from the reader's seat.
 
-    If the reader does not play, ``after`` contains all players, in the order of their seats.
+    If the reader does not play, ``after`` contains all players, clockwise.
     """
 
     after: tuple[int, ...]

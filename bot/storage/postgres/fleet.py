@@ -144,7 +144,8 @@ class Fleet:
     async def take(self, limits: TakeLimits, only: int | None = None) -> ShardClaim | None:
         """Take a shard that is free, or of a dead process if ``limits`` allow it. Return the claim, or ``None``.
 
-        With ``only``, take only that shard, and only if this process is its successor.
+        With ``only``, take only that shard, and only if this process is its successor. Also remove the processes of
+        this host that have ended.
         """
 
         def work(connection: Connection) -> ShardClaim | None:
