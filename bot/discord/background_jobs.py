@@ -19,7 +19,7 @@ EVERY = 20.0
 """Seconds between two runs of the jobs."""
 
 NONCES = 1 << 62
-"""Offset that makes a season's number a nonce for its final standings that is unlikely to occur elsewhere."""
+"""Number added to a season's id for the nonce of its final standings, which other messages are unlikely to have."""
 
 ENDED_AFTER = 24 * 3600.0
 """Seconds from the removal of the bot from a server to the end of its tables, unless an event ends them earlier."""

@@ -23,7 +23,7 @@ from .interaction_data import ButtonPress
 from .services import Interaction, Services
 
 NONCES = 1 << 61
-"""Offset that makes a table's number a nonce for its invitation that is unlikely to occur elsewhere."""
+"""Number added to a table's id for the nonce of its invitation, which other messages are unlikely to have."""
 
 MENTIONS = {"roles": re.compile(r"<@&(\d{1,19})>"), "users": re.compile(r"<@!?(\d{1,19})>")}
 """Mentions of roles and users in a text."""
