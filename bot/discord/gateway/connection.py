@@ -78,7 +78,7 @@ class Connection:
 
     async def log_in(self, token: str) -> None:
         """Log in, which also syncs the commands (``Client.setup_hook``). Raise ``CannotStart``."""
-        await self._until_answered(lambda: self._log_in(token))
+        await self._retry(lambda: self._log_in(token))
 
     async def plan(self, shards: int | None = None, most_here: int | None = None) -> GatewayPlan:
         """Return Discord's plan of the gateway once enough sessions for this process may begin today.

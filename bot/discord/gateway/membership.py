@@ -17,7 +17,7 @@ UNKNOWN_GUILD, MISSING_ACCESS = 10004, 50001
 """Codes of Discord's response for a server that has removed the bot."""
 
 
-async def counted(client: discord.Client, services: Services) -> None:
+async def reconcile_servers(client: discord.Client, services: Services) -> None:
     """Note the servers that READY names, those of the session's shard, and look up each known server that is missing.
 
     Also note the servers of channels for which no server is stored.

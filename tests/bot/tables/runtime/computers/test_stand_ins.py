@@ -20,7 +20,7 @@ from engine.actions import Keep, PlayCard
 from engine.players import Intent, Level, Memory, intent
 from engine.presets import PRESETS
 from tests.bot.tables.computers import match_with_computers, move_on, planned, play_for_ann, seconds_until_action
-from tests.bot.tables.harness import HandClock, Harness, open_harness
+from tests.bot.tables.harness import Harness, ManualClock, open_harness
 
 TOPS = [f"{colour}{number}" for colour in "YGB" for number in range(1, 9)]
 """Top cards that make each occasion differ."""

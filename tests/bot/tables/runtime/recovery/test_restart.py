@@ -39,7 +39,7 @@ def carry_over(old: Harness, new: Harness) -> None:
     new.channels._ids = old.channels._ids
 
 
-async def restart(folder: Path, clock: HandClock, old: Harness) -> Harness:
+async def restart(folder: Path, clock: ManualClock, old: Harness) -> Harness:
     """Load the tables in a new process; return its harness, before the gateway is ready."""
     storage = await Storage.open(f"sqlite+aiosqlite:///{folder / 'houserules.db'}", clock.now)
     new = Harness(storage, clock)
@@ -95,7 +95,7 @@ async def test_a_restart_keeps_the_state_and_posts_a_new_table_message(tmp_path:
 
 
 async def test_a_press_on_an_old_hand_is_carried_out_before_the_table_is_posted_again(tmp_path: Path) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     async with open_harness(tmp_path, clock) as here:
         table = await begin_match(here)
         await here.play(1, "play cR5")
