@@ -258,7 +258,7 @@ def _beneath(s: State) -> Iterator[int]:
 
 
 def _known_hand(s: State, seat: int) -> tuple[tuple[int, ...], int]:
-    """Return the cards that the seat has seen, and how many more it holds.
+    """Return the cards of the hand that the seat has seen, and the number of cards that it has not.
 
     If it holds unseen cards, the seen ones are sorted, because their order could reveal something about the others.
     """

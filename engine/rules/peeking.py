@@ -30,7 +30,7 @@ def is_secret(options: Mapping[str, Any]) -> bool:
 
 
 def may_peek_at(s: State, seat: int) -> list[int]:
-    """Return the seats whose hands a seat may look at: all others except its partner."""
+    """Return the seats that a seat may peek at: the other active ones except its partner; none if it may not peek."""
     if s.ruleset.options["peeking"] == "off" or seat not in s.circle.active_seats:
         return []
     return [other for other in s.circle.active_seats if other not in (seat, partner_of(s, seat))]
@@ -47,7 +47,7 @@ def peek(s: State, a: actions.Peek) -> None:
 
 
 def go_on(s: State, since: float) -> None:
-    """Extend the time for accusing secret peeks by the length of the pause, if it has not run out."""
+    """Extend the time for accusing each secret peek by the length of the pause, if it ran out only after ``since``."""
     pause = s.now - since
     peeks = [peek._replace(until=peek.until + pause) if peek.until > since else peek for peek in s.aside.peeks]
     s.replace_aside(s.aside._replace(peeks=tuple(peeks)))

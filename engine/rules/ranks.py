@@ -73,7 +73,7 @@ def cards_to_draw(card: int, options: Mapping[str, Any]) -> int:
 
 
 def changed(table: Sequence[T], cards: Sequence[int], value: T) -> tuple[T, ...]:
-    """Return ``table``, which contains a value for each kind, with another value for these cards."""
+    """Return ``table``, which contains a value for each kind, with ``value`` for these cards."""
     new = list(table)
     for card in cards:
         new[card] = value
@@ -81,7 +81,7 @@ def changed(table: Sequence[T], cards: Sequence[int], value: T) -> tuple[T, ...]
 
 
 def points(options: Mapping[str, Any], table: tuple[int, ...]) -> tuple[int, ...]:
-    """Return ``table`` with the points of court cards and of ranks that ask for a colour."""
+    """Return ``table``, for a suited deck with the points of court cards, aces and ranks that ask for a colour."""
     count = options["rank_points"]
     if options["deck"] not in [deck for _, deck in _SUITED]:
         return table

@@ -123,7 +123,7 @@ OPTION_OF_EFFECT: dict[str, str] = {}
 SIGNS: list[Sign] = []
 """The events that show rules at work."""
 READINGS: dict[str, Reading] = {}
-"""Readers of events for signs, by kind of event."""
+"""The reading of each kind of event that can be a sign."""
 _REASON_FIELDS = {"accused": "of", "seat_out": "reason"}
 """The field with the reason, for the kinds of events that have a reason in ``OPTION_OF_EVENT``."""
 
@@ -167,8 +167,8 @@ _read_modules()
 def complete(options: Mapping[str, Any]) -> dict[str, Any]:
     """Return every option with its value: the defaults, then the values of a ``preset``, then those given.
 
-    Raise ``RulesError`` for an unknown preset or option, a bad value, or values that exclude each other. Only
-    ``validated`` checks if a match may begin with them, because a running match may continue with rules that an older
+    Raise ``RulesError`` for an unknown preset or option, a bad value, or values that exclude each other. This
+    does not check if a match may begin with them, because a running match may continue with rules that an older
     version accepted.
     """
     given = dict(options)

@@ -56,10 +56,10 @@ Meant = tuple[tuple[str, "Holds | None"], ...]
 
 
 class Reading(NamedTuple):
-    """Readers of the events of one kind."""
+    """The signs that events of one kind can be."""
 
     place: int
-    """The index of the word; 0, the index of the kind, for events without a word."""
+    """The index of the word in an event; 0, the index of the kind, for events without a word."""
     by_word: dict[Any, Meant]
     """The signs of events with each word."""
     others: Meant

@@ -13,7 +13,7 @@ OPTIONS: tuple[Option, ...] = (flag("same_number", 3),)
 
 
 def after_playing(s: State, seat: int, cards: tuple[int, ...], play_kind: str) -> bool:
-    """Return True if the turn stays with the acting seat, which may play more cards of the number.
+    """Record the number and return True if the acting seat may play more cards of it in this turn.
 
     No card follows a drawn card, and a number with an effect ends the turn.
     """

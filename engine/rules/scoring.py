@@ -82,7 +82,7 @@ ENDS_WITHOUT_ROUNDS = ("single", "elimination")
 
 
 def shortened(options: Mapping[str, Any], most: int) -> dict[str, Any]:
-    """Return the options to change so that a match ends after ``most`` rounds; none if its ``scoring`` ends it.
+    """Return the options to change to limit a match to ``most`` rounds; none if its ``scoring`` ends it.
 
     A match without points is played for one round, because it would have no end.
     """
@@ -109,7 +109,7 @@ def rounds_limit(options: Mapping[str, Any]) -> int:
 
 
 def counting(options: Mapping[str, Any]) -> Counting:
-    """Return how a match with these options counts. Options that are missing have their defaults."""
+    """Return the ``Counting`` of a match with these options. Options that are missing have their defaults."""
     return _COUNTING[options.get(NAME, "winner")]
 
 
@@ -121,7 +121,7 @@ DRAW_FOUR_BONUS = {1: 3, 2: 7, 3: 20, 4: 30}
 
 
 def point_table(options: Mapping[str, Any]) -> tuple[int, ...]:
-    """Return the points of each card in hand."""
+    """Return the points of each card kind that is left in a hand."""
     of_deck = DECKS[options["deck"]].points
     table = [of_deck.get(kind.word, kind.points) for kind in c.TABLE]
     table[c.WILD_DRAW_FOUR] = options["wild_draw_four_points"]
@@ -140,7 +140,7 @@ def penalty_points(s: State, seat: int, points: int) -> None:
 
 
 def bonus(s: State, entry: WentOut | None) -> int:
-    """Return the factor for all points of the round: ``points_factor`` and ``finish_bonus``."""
+    """Return the factor for all points of the round: ``points_factor``, multiplied by any ``finish_bonus``."""
     factor: int = s.ruleset.options["points_factor"]
     if entry is None or not s.ruleset.options["finish_bonus"]:
         return factor

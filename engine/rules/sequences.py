@@ -30,7 +30,7 @@ def continuing(number: tuple[int, ...]) -> Callable[[OpenSequence, int], bool]:
     """Return the function that decides if a card is next in a sequence, given the ``number`` of each card."""
 
     def goes_on(sequence: OpenSequence, card: int) -> bool:
-        """Return True if the card is one higher or lower, in the direction of the sequence. 0 does not follow 9."""
+        """Return True for the next number of the same colour, in the direction of the sequence. 0 does not follow 9."""
         if number[card] < 0 or c.COLOUR[card] != c.COLOUR[sequence.card]:
             return False
         step = number[card] - number[sequence.card]
@@ -40,7 +40,7 @@ def continuing(number: tuple[int, ...]) -> Callable[[OpenSequence, int], bool]:
 
 
 def after_playing(s: State, seat: int, cards: tuple[int, ...], play_kind: str) -> bool:
-    """Open or continue a sequence. A number with an effect can only end a sequence."""
+    """Open, continue or close the sequence. Return True if it continues. A number with an effect closes it."""
     card = cards[-1]
     before, s.sequence = s.sequence, None
     if len(cards) > 1 or s.ruleset.number[card] < 0 or s.ruleset.effects[card] is not None:

@@ -37,7 +37,7 @@ def owed_by(s: State) -> int:
 
 
 def same(s: State, card: int) -> bool:
-    """Return True for a draw card of the same number and kind, coloured or wild: +2 on +2, +4 on +4."""
+    """Return True for a draw card of the same number, if both are coloured or both wild: +2 on +2, +4 on +4."""
     rules, last = s.ruleset, owed_by(s)
     if last < 0:
         return rules.draws[card] > 0 and not rules.is_wild[card]
@@ -80,7 +80,7 @@ def _is_owed(view: View) -> bool:
 
 
 def passes_on(event: CardPlayed, options: Mapping[str, Any]) -> bool:
-    """Return True if a draw card was played on a draw card."""
+    """Return True if a draw card was played as an answer to owed cards."""
     return event.play_kind == "answer" and cards_to_draw(event.cards[-1], options) > 0
 
 

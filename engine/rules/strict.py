@@ -33,9 +33,10 @@ def accepts_unfit_cards(options: Mapping[str, Any]) -> bool:
 
 
 def handle_fault(s: State, a: PlayCard, refusal: Refused) -> bool:
-    """Take back a wrong play and charge two cards. An unfit card in turn also ends the turn.
+    """Take back a wrong play, charge two cards and return True. An unfit card in turn also ends the turn.
 
-    Plays out of turn, unfit cards, and plays while cards are owed are wrong.
+    Plays out of turn, plays that came too late, unfit cards, and plays while cards are owed are wrong. Return False
+    for other refusals, and for a turn, an answer or a sequence that was offered but is over.
     """
     in_turn = a.seat == s.turn and a.offered not in ("jump_in", "sequence")
     if not in_turn and a.offered in ("turn", "answer", "sequence"):
@@ -54,7 +55,7 @@ def handle_fault(s: State, a: PlayCard, refusal: Refused) -> bool:
 
 
 def forgot_colour(s: State, choice: Choice) -> bool:
-    """Charge two cards for a colour not chosen in time, and let the next seat choose.
+    """Charge two cards for a colour not chosen in time, and let the next seat choose. Return True.
 
     If that seat does not choose either, the colour in force stays.
     """

@@ -76,7 +76,7 @@ def close(s: State) -> None:
 
 
 def end(s: State, carried: bool = False) -> None:
-    """End the open vote, and punish the accused if it was carried."""
+    """End the open vote, and punish its target if it was carried."""
     proposal = s.aside.vote
     assert proposal is not None
     close(s)
@@ -86,7 +86,7 @@ def end(s: State, carried: bool = False) -> None:
 
 
 def deadline(s: State) -> float:
-    """Return the time at which the open vote ends."""
+    """Return the time at which the open vote ends; infinite without one."""
     return inf if s.aside.vote is None else s.aside.vote.deadline
 
 
@@ -124,7 +124,7 @@ def void_vote(s: State, _: VoidVote) -> None:
 
 
 def offers(s: State, seat: int) -> list[Action]:
-    """Return both votes if the seat may still vote."""
+    """Return a vote for and one against the penalty, if the seat may vote."""
     if s.aside.vote is None or voted(s.aside.vote, seat):
         return []
     return [Vote(seat, True), Vote(seat, False)]

@@ -34,7 +34,7 @@ def turn_seconds(options: Mapping[str, Any]) -> int:
 
 
 def full_seconds(options: Mapping[str, Any], *, choosing: bool) -> int:
-    """Return the seconds that a player has from the beginning of a turn, or of a choice."""
+    """Return the time limit of a choice or of a turn, in seconds; 0 for a turn without a limit."""
     return int(options["choice_seconds"]) if choosing else turn_seconds(options)
 
 

@@ -64,7 +64,7 @@ def _holds_alike(hand: tuple[int, ...], count: int) -> bool:
 
 
 def are_due_next(view: View) -> bool:
-    """Return True if the current seat has two cards, so its play may leave only one."""
+    """Return True if players call, no choice is open and the current seat has two cards, so a play may leave one."""
     holds_two = view.turn is not None and view.seats[view.turn].cards == 2
     return view.choice is None and holds_two and are_made_by_players(view.options)
 
@@ -90,7 +90,7 @@ def may_call_early(s: State, seat: int, word: str) -> bool:
 
 
 def owed_word(s: State, seat: int) -> str | None:
-    """Return the word that the seat could be caught for now."""
+    """Return the word that the seat could be caught for now, or ``None``."""
     return next((word for other, word in s.calls.due if other == seat), None)
 
 

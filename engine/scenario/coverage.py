@@ -35,7 +35,7 @@ class Touched:
 
 
 def coverage(cases: Iterable[tuple[str, Any]]) -> list[Touched]:
-    """Return how many cases touch each registered item, in the order of the registry.
+    """Return the number of cases that touch each registered item, in the order of the registry.
 
     Each case comes with the name of its file. It touches a value of an option if its ``rules`` contain that value, or
     if its file is named after the option and the case leaves the option at that value. It touches a pair if the two

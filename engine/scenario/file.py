@@ -54,7 +54,7 @@ class Names:
 def cases(data: Any) -> list[Any]:
     """Return the scenarios of a file: the file itself, or its ``cases`` with the keys that they inherit from it.
 
-    Raise ``NotAScenario`` if the cases are not a list of objects. ``read`` checks what each case contains.
+    Raise ``NotAScenario`` if ``cases`` is not a filled list or has unknown keys next to it. ``read`` checks each case.
     """
     if not isinstance(data, dict) or "cases" not in data:
         return [data]
@@ -116,7 +116,7 @@ def _dealt(data: Mapping[str, Any], rules: Mapping[str, Any], names: Names) -> S
 
 
 def check_deck_order(order: tuple[int, ...], s: State, players: int) -> None:
-    """Raise ``NotAScenario`` unless the order contains every card of the deck once."""
+    """Raise ``NotAScenario`` unless the order contains exactly the cards of the deck."""
     need(sorted(order) == list(full_deck(s.ruleset.options, players)), "deck_order is not the whole deck")
 
 
@@ -130,7 +130,7 @@ def _scores(data: Mapping[str, Any], names: Names) -> tuple[int, ...]:
 
 
 def _before_the_round(data: Mapping[str, Any], rules: Mapping[str, Any], names: Names) -> State:
-    """Return the match before the round that the scenario begins with: its number, scores, and eliminated seats."""
+    """Return the state before the first round: the round's number and loaded shots, the scores and eliminated seats."""
     s = empty_match(rules, len(names.names), whole(data.get("seed", 1), "seed"), _now(data))
     out = data.get("eliminated", [])
     need(isinstance(out, list), "eliminated must be a list")

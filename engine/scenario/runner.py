@@ -35,7 +35,7 @@ class ScenarioRun:
         self.shown: dict[str, dict[str, list[str]]] = {}
 
     def step(self, step: Mapping[str, Any], where: str) -> None:
-        """Play one step. Raise ``Failed`` with what was expected and what was found."""
+        """Play one step. Raise ``Failed`` if its result differs from the expected one."""
         if "expect" in step:
             self.expect(step["expect"], where)
             return
@@ -201,7 +201,7 @@ def _sorted(value: Any) -> Any:
 
 
 def play(data: Any) -> tuple[str, str | None]:
-    """Play a scenario. Return its name and what went wrong (``step K: …``), or ``None`` if all its steps passed.
+    """Play a scenario. Return its name and its first failure (``step K: …``), ``None`` if all its steps passed.
 
     Raise ``NotAScenario`` for other data.
     """
@@ -221,7 +221,7 @@ def play(data: Any) -> tuple[str, str | None]:
 
 
 def find(paths: list[Path]) -> list[Path]:
-    """Return the scenario files at these paths. Folders are searched recursively for ``*.json``."""
+    """Return the files at these paths. Folders are searched recursively for ``*.json``. A missing path is an error."""
     found: list[Path] = []
     for path in paths:
         if path.is_dir():
@@ -234,7 +234,7 @@ def find(paths: list[Path]) -> list[Path]:
 
 
 def read_file(path: Path) -> Any:
-    """Return the JSON of a file. Raise ``NotAScenario`` if it contains none."""
+    """Return the JSON of a file. Raise ``NotAScenario`` if it cannot be read or is not valid JSON."""
     try:
         return json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=_once, parse_constant=_no_number)
     except (OSError, ValueError) as error:

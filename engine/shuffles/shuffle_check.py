@@ -42,11 +42,11 @@ class Use:
     deals: int
     reshuffles: int
     lots: int
-    """Other uses: a card, a player or a shot drawn by lot, hands shuffled."""
+    """Number of other uses: a card, a player or a shot drawn by lot, hands shuffled."""
     dealt: tuple[tuple[str, ...], ...] = ()
     """The hands of all seats after a deal, as codes of cards; empty if hands have changed in the same line."""
     top: str = ""
-    """The card turned up by the deal."""
+    """The code of the card turned up by the first deal; empty without one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +133,7 @@ def _line(data: Mapping[str, Any]) -> JournalLine:
 def _compare(
     beginning: MatchArguments, lines: list[JournalLine], last_state: Mapping[str, Any]
 ) -> tuple[tuple[Use, ...], int | None]:
-    """Return all uses of randomness up to the first line that differs, and the number of that line.
+    """Return all uses of randomness up to the first line that differs, and its number (``None`` if none differs).
 
     A line whose deal is not derived from the seed counts as different, although it can be replayed.
     """
@@ -168,7 +168,7 @@ def _uses(step: Replayed, count: int) -> Iterator[Use]:
 
 
 def report(verdict: ShuffleVerdict, expected_seal: str | None = None) -> Iterable[str]:
-    """Yield the lines that ``python -m engine verify`` prints."""
+    """Yield the verdict as lines of text. If ``expected_seal`` is another seal, one of them begins with ``FAIL``."""
     yield f"seal   {verdict.seal}"
     yield f"secret {verdict.secret}"
     for seat, word in verdict.words:

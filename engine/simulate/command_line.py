@@ -76,7 +76,11 @@ def _value(text: str) -> Any:
 
 
 def sweep(option: Option) -> list[Any]:
-    """Return the values of an option for a sweep: all, or for a range the default, both ends and some between."""
+    """Return the values of an option for a sweep.
+
+    For a range the default, both ends and some between; for a list none, each value alone, and all together; for
+    assignments the default, and each effect for one key; otherwise all values.
+    """
     match option.kind:
         case "flag" | "choice":
             return [*option.values]
@@ -107,7 +111,7 @@ def _row(name: str, estimate: Estimate, label: str) -> str:
 
 
 def figure_lines(figures: Figures, title: str, other: Figures | None = None, other_title: str = "") -> list[str]:
-    """Return all figures as lines: the table, the rules at work, warnings, and the differences from ``other``."""
+    """Return figures as lines: values, rules at work, options hardly noticed, warnings, differences from ``other``."""
     summary = summarize(figures)
     counts = f"{figures.seats} seats, {len(figures.rounds)} rounds, seed {figures.seed}"
     lines = [f"{title}: {counts}", f"{'':38}{'value':>9}   95 % interval"]

@@ -91,7 +91,7 @@ class Minutes(NamedTuple):
     long: Estimate
     """The share of rounds that take more than ``LONG_MINUTES``."""
     match: Estimate | None
-    """The median match; ``None`` if no match was played, or if matches do not end."""
+    """The median match; ``None`` unless more than half of the matches ended."""
 
 
 def _in_minutes(actions: Sequence[int], seconds: Sequence[float]) -> float:
@@ -99,7 +99,7 @@ def _in_minutes(actions: Sequence[int], seconds: Sequence[float]) -> float:
 
 
 def minutes(figures: Figures, seconds_by_kind: Mapping[str, float] = SECONDS) -> Minutes:
-    """Return how long rounds and matches take, given the seconds for each kind of action.
+    """Return the durations of rounds and matches, given the seconds for each kind of action.
 
     Missing kinds have the seconds of ``SECONDS``.
     """
@@ -122,7 +122,7 @@ def _matches_end(figures: Figures) -> bool:
 
 
 def rows(figures: Figures, seconds_by_kind: Mapping[str, float] = SECONDS) -> dict[str, Estimate]:
-    """Return every figure by name except the rules at work, in the order in which a table shows them."""
+    """Return every figure by name except the rules at work, in the order in which they are shown."""
     records, seats = figures.rounds, figures.seats
     count = len(records)
     turns = sorted([record.turns for record in records])
@@ -166,7 +166,7 @@ class AtWork(NamedTuple):
 
 
 def at_work(figures: Figures) -> dict[str, AtWork]:
-    """Return how often each rule was at work, by the name of its sign, the most frequent first."""
+    """Return the frequency of each sign that was seen, by name, the most frequent first."""
     counts: dict[str, list[int]] = {}
     for record in figures.rounds:
         for name, times in record.at_work:

@@ -17,7 +17,7 @@ UNFAIR_FIRST_SEAT: Final = 0.04
 HARDLY: Final = 0.01
 """An option that is at work in a smaller share of rounds is hardly noticed."""
 ROUNDS_TO_JUDGE: Final = 300
-"""Least number of rounds for a judgement. What never happens in fewer rounds could still happen in 1 of 100."""
+"""Minimum number of rounds for a judgement. What never happens in fewer rounds could still happen in 1 of 100."""
 
 
 class SimulationWarning(NamedTuple):
@@ -48,7 +48,7 @@ class Summary:
 
     figures: Figures
     values: Mapping[str, Estimate]
-    """Every figure by name, in the order in which a table shows them (``rows``)."""
+    """Every figure by name, in the order in which they are shown (``rows``)."""
     at_work: Mapping[str, AtWork]
     """Rules at work with their frequency, the most frequent first."""
     rare: list[Rare]
@@ -120,7 +120,7 @@ def compare(here: Summary, there: Summary) -> list[Contrast]:
 
 
 def _in_a_round(summary: Summary, name: str) -> Estimate:
-    """Return how often a rule is at work in a round, with an interval even if it never was."""
+    """Return the average number of a sign in a round, with an interval even if it was never seen."""
     if name in summary.at_work:
         return summary.at_work[name].in_a_round
     return Estimate(0.0, 0.0, share(0, len(summary.figures.rounds)).high)

@@ -155,7 +155,8 @@ class Simulation:
         """Prepare the simulation.
 
         ``options`` contains options by name and optionally a ``preset``. ``begun`` contains figures of the same rules,
-        seats and seed to continue. Raise ``RulesError`` if the rules cannot be played by this number of seats.
+        seats and seed to continue. Raise ``RulesError`` if the rules cannot be played by this number of seats, and
+        ``ValueError`` if ``begun`` does not match.
         """
         self._empty = empty_match(options, seats, 0, 0.0)
         self._figures = Figures(complete(options), seats, seed)
