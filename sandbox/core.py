@@ -80,7 +80,7 @@ class Core:
             self.settlers.settle()
 
     def keep(self) -> None:
-        """Store what has changed."""
+        """Store the changes, if there are any."""
         if self.store.dirty:
             self.state.keep_clock()
             self.store.flush()

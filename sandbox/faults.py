@@ -90,7 +90,7 @@ class Faults:
         return None
 
     def copies_of_interaction(self) -> int:
-        """Return how many more times the next interaction is delivered, and count that interaction."""
+        """Return the number of extra deliveries of the next interaction, and count that interaction."""
         if self._repeats == 0:
             return 0
         self._repeats -= 1

@@ -20,6 +20,7 @@ LOOPBACK = "127.0.0.1"
 _OWN_NAMES = ("127.0.0.1", "localhost", "[::1]")
 # A request with ten files of the largest size, and its text.
 LARGEST_REQUEST = 110 * 1024 * 1024
+# Seconds between two checks for changes to store, and for idle threads to archive.
 KEEP_EVERY = 1.0
 LOOK_FOR_IDLE_THREADS_EVERY = 30.0
 

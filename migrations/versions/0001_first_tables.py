@@ -1,4 +1,4 @@
-"""The first tables.
+"""The first database tables.
 
 Revision: 0001
 """

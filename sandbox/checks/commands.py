@@ -1,4 +1,4 @@
-"""Checks of application commands: names, descriptions, options, choices, translations and their number.
+"""Checks of application commands: number, names, descriptions, options, choices and translations.
 
 Source: https://discord.com/developers/docs/interactions/application-commands
 """

@@ -54,7 +54,7 @@ def add_person(
     roles: list[str] | None = None,
     guild: str | None = None,
 ) -> Json:
-    """Create a person, or bring one who has left a server back into it."""
+    """Create a person, or add an existing one to a server. Set their roles there, if given."""
     if name.isdigit() or not name:
         raise ControlError("bad_request", "A name must not be a number")
     core, place = control.core, guild_called(control, guild)

@@ -116,7 +116,7 @@ class Clients:
     # Messages that a client shows
 
     def visible(self, client: Client, channel: Channel, before: int | None = None) -> Iterator[Message]:
-        """Yield the messages of a channel that the client has, newest first."""
+        """Yield the messages of a channel that the client has, newest first, or those with ids below ``before``."""
         private = sorted(client.ephemerals[channel.id].values(), key=lambda one: -one.id)
         public = reversed(channel.messages.values())
         mine, theirs = iter(private), iter(public)
@@ -228,7 +228,7 @@ class Clients:
                 self._refresh(client)
 
     def _witnesses(self, message: Message) -> list[Client]:
-        """Return the watched clients that show a message."""
+        """Return the watched clients that show a message, or the client that shows an ephemeral one."""
         channel = self._core.state.channels.get(message.channel_id)
         if channel is None:
             return []

@@ -16,14 +16,14 @@ def clock(control: Control) -> Json:
 
 @operation
 def freeze(control: Control, at: float | None = None) -> Awaitable[Json]:
-    """Stop the clock."""
+    """Stop the clock, now or at the time ``at``."""
     control.core.clock.freeze(at)
     return _after_followers(control)
 
 
 @operation
 def advance(control: Control, seconds: float) -> Awaitable[Json]:
-    """Advance the clock."""
+    """Advance the clock, and archive the threads that are idle then."""
     if seconds < 0:
         raise ControlError("bad_request", "Time does not go back")
     control.core.clock.advance(seconds)

@@ -112,7 +112,7 @@ def http_fault(
     page: bool = False,
     cut: bool = False,
 ) -> Json:
-    """Make the next matching requests fail."""
+    """Inject a fault into the next matching requests."""
     if status and not 400 <= status <= 599:
         raise ControlError("bad_request", f"{status} is not an error status: {STATUSES}")
     if cut and status:

@@ -13,6 +13,7 @@ from sandbox.gateway.session import Connection
 from sandbox.gateway.socket import GOODBYE
 from sandbox.world.clock import Clock
 
+# Maximum number of seconds to wait for acknowledgements of the clock.
 PATIENCE = 5.0
 
 

@@ -48,7 +48,10 @@ def person_called(control: Control, name: str) -> User:
 
 
 def member_called(control: Control, name: str, channel: Channel) -> User:
-    """Return a person as a member of the channel's server. Add them if they are new; refuse if they have left it."""
+    """Return a person as a member of the channel's server. Add new people.
+
+    Refuse people who have left the server, and everybody while it is unavailable.
+    """
     user = person_called(control, name)
     guild = control.core.state.guild_of(channel)
     if guild.unavailable:

@@ -100,7 +100,7 @@ def channel_object(core: Core, channel: Channel, user_id: int) -> Json:
 
 
 def message_extras(core: Core, message: Message) -> Json:
-    """Return what all clients show of a message in addition to Discord's object."""
+    """Return the fields of a message that all clients show in addition to Discord's object."""
     payload, flags = message.payload, message.flags
     guild = core.state.guilds[message.guild_id]
     metadata: Json = payload.get("interaction_metadata") or {}

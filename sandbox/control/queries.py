@@ -1,4 +1,4 @@
-"""Operations that change nothing."""
+"""Operations that return parts of the sandbox's state, or subscribe to its events."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def channels(control: Control, person: str) -> Json:
 
 @operation
 def view(control: Control, person: str, channel: str, limit: int = 50, before: str | None = None) -> Json:
-    """Return what a person sees of a channel."""
+    """Return a channel as a person's client shows it."""
     place = channel_called(control, channel)
     user = member_called(control, person, place)
     if not control.core.permissions.sees(user.id, place):
@@ -45,7 +45,7 @@ def view(control: Control, person: str, channel: str, limit: int = 50, before: s
 
 @operation
 def watch(control: Control, person: str, channel: str | None = None) -> Json:
-    """Subscribe this connection to what a person sees."""
+    """Subscribe this connection to a person's events. Return the view of the channel, if one is given."""
     if control.socket is None:
         raise ControlError("bad_request", "`watch` requires a connection to /sandbox/live")
     if channel is None:
@@ -60,7 +60,7 @@ def watch(control: Control, person: str, channel: str | None = None) -> Json:
 
 @operation
 def unwatch(control: Control, person: str, channel: str | None = None) -> Json:
-    """End the subscription to what a person sees."""
+    """End a subscription that ``watch`` started."""
     if control.socket is not None:
         number = None if channel is None else channel_called(control, channel).id
         control.clients.unwatch(control.socket, person_called(control, person).id, number)

@@ -118,7 +118,7 @@ class World:
         await self.do("permissions", who=who, channel=channel or self.channel, neutral=list(permissions))
 
     async def requests(self, since: int = 0) -> list[Json]:
-        """Return the bot's newest REST requests."""
+        """Return the bot's newest REST requests, only those after number ``since``."""
         return list((await self.do("journal", since=since))["requests"])
 
     async def violations(self) -> list[Json]:

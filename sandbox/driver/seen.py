@@ -259,7 +259,7 @@ class Outcome:
 
     @property
     def custom_id(self) -> str:
-        """Return the custom id of the component; empty for a command."""
+        """Return the custom id of the component or modal; empty for a command."""
         return str(self.interaction.get("custom_id", ""))
 
     @property

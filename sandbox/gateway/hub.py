@@ -84,7 +84,7 @@ class Hub:
         self.sessions.pop(session.id, None)
 
     def welcome(self, session: Session, resume_url: str, application_flags: int) -> None:
-        """Send READY and the session's servers."""
+        """Send READY and, with the intent for servers, the session's servers."""
         state = self._state
         theirs = [one for one in state.guilds.values() if session.owns(one.id) and state.bot.id in one.members]
         guilds = [one for one in theirs if not one.left_out]
@@ -121,7 +121,10 @@ class Hub:
             self._push(session, "GUILD_CREATE", guild_create_payload(self._state, self._permissions, guild))
 
     def dispatch(self, name: str, guild_id: int, intent: Intent | int, data: Json, on_sent: Sent | None = None) -> None:
-        """Send an event to the sessions of the server's shard that have the intent, or to all if ``intent`` is 0."""
+        """Send an event to the sessions of the server's shard that have the intent, or to all if ``intent`` is 0.
+
+        Of events in a server without the bot, send only ``GUILD_DELETE``.
+        """
         guild = self._state.guilds.get(guild_id)
         if guild is not None and self._state.bot.id not in guild.members and name != "GUILD_DELETE":
             return

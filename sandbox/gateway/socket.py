@@ -67,7 +67,7 @@ class Gateway:
         return tuple(session.connection for session in only if session.connection is not None)
 
     async def drop(self, code: int | None, *, resumable: bool, only: Collection[Session] | None = None) -> None:
-        """Cut connections, with a close code or without one."""
+        """Cut connections, with a close code or without one, and invalidate their sessions unless ``resumable``."""
         for session in self._hub.sessions.values() if only is None else only:
             session.invalidated |= not resumable
         for connection in self._connections_of(only):

@@ -75,7 +75,7 @@ class Description:
             yield from map(_explanation, self._schema(pointer).iter_errors(instance))
 
     def unknown_fields(self, pointer: str, body: Any) -> Iterator[str]:
-        """Yield the fields of a value that the schema at a pointer does not contain."""
+        """Yield an error for each field of a value that the schema at a pointer lacks, except harmless ones."""
         return self._unknown(self._resolve({"$ref": pointer}), body, ())
 
     def _schema(self, pointer: str) -> Schema:

@@ -183,7 +183,7 @@ class Channels:
         self._bus.publish(happening)
 
     def archive_idle(self) -> None:
-        """Archive the threads that have been idle longer than their setting allows."""
+        """Archive the threads that have been idle for their auto-archive duration."""
         now = self._state.clock.now()
         for channel in tuple(self._state.channels.values()):
             thread = channel.thread

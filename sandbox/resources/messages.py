@@ -30,7 +30,13 @@ _NONCES = 64
 
 @dataclass(slots=True)
 class Origin:
-    """Properties of a new message besides its body: extra fields, a type, and the only user who sees the message."""
+    """Properties of a new message besides its body.
+
+    ``fields``: extra fields of the payload.
+    ``visible_to``: the only user who sees the message; None if everybody does.
+    ``replied``: the message that it replies to.
+    ``loading``: it is a deferral.
+    """
 
     fields: Json
     kind: int
@@ -76,7 +82,7 @@ class Messages:
             raise refusal("thread_locked")
 
     def send(self, channel: Channel, author_id: int, body: Body) -> Message:
-        """Send a message to a channel, after the checks of :meth:`may_send`."""
+        """Send a message that passed :meth:`may_send`. If its enforced nonce is known, return the earlier message."""
         nonce = body.fields.get("nonce")
         if nonce is not None and body.fields.get("enforce_nonce"):
             known = channel.nonces.get((author_id, str(nonce)))

@@ -37,7 +37,7 @@ def overwrite_commands(call: Call) -> Reply:
 
 
 def create_command(call: Call) -> Reply:
-    """Add a command."""
+    """Add a command, or replace the one with the same name and type."""
     before = len(call.core.state.commands)
     command: Json = call.core.commands.create(_guild_id(call), call.fields)
     return (201 if len(call.core.state.commands) > before else 200), command

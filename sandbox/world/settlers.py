@@ -45,7 +45,7 @@ INVITED_WITH = (
 
 
 class Settlers:
-    """Operations that create servers, people, roles and channels. Each change is published."""
+    """Operations that create servers, people, roles and channels, and add and remove members. Each is published."""
 
     def __init__(self, state: State, permissions: Permissions, bus: Bus) -> None:
         self._state = state
