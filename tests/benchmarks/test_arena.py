@@ -60,7 +60,7 @@ def test_all_opponents_play_every_preset_without_a_refused_action(preset: str) -
         assert play_round({"preset": preset}, seated, seed).refused == ()
 
 
-def test_a_level_plays_without_a_refused_action() -> None:
+def test_players_of_all_levels_play_without_a_refused_action() -> None:
     assert play_round({"preset": "house-2018"}, [player("easy"), player("normal 1"), player("hard 1")], 3).refused == ()
     assert set(NAMES) > {"easy", "normal", "hard", "random"}
 
@@ -125,7 +125,7 @@ def test_a_seat_gets_only_what_it_may_know() -> None:
     assert len(seen) > 3
 
 
-def test_seats_are_asked_to_jump_in_with_the_given_percentage() -> None:
+def test_seats_are_asked_to_jump_in_more_often_with_a_higher_percentage() -> None:
     def asked(jump_ins: int) -> int:
         found = []
 
@@ -162,7 +162,7 @@ def test_the_rule_agent_keeps_wild_cards_and_counts_copies() -> None:
     assert {rule_agents_play(hand, wilds, chance) for _ in range(100)} == set(wilds)
 
 
-def test_names_of_cards_in_rlcard_are_understood() -> None:
+def test_the_rlcard_port_translates_card_names_and_plays_legal_actions() -> None:
     names = ("r-5", "g-skip", "b-reverse", "y-draw_2", "r-wild", "g-wild_draw_4")
     assert tuple(map(rlcard_env.card_of, names)) == cards("R5", "GS", "BR", "Y+2", "W", "W+4")
     assert [rlcard_env.colour_of(name) for name in names[3:]] == [None, c.COLOURS["R"], c.COLOURS["G"]]
@@ -230,7 +230,7 @@ def test_the_interval_contains_the_true_rate() -> None:
     assert Outcome([0.0] * 10, 40).rate.high > 5
 
 
-def test_rounds_of_a_deal_that_cancel_out_add_no_uncertainty() -> None:
+def test_deals_with_nearly_equal_shares_have_a_narrow_interval() -> None:
     shares = [0.5 + (-1) ** number * 0.05 for number in range(400)]
     assert Outcome(shares, 800).rate.high - 50 < 0.6
 

@@ -68,13 +68,13 @@ class Club:
 
 
 def hand_of(person: Person) -> Seen | None:
-    """Return the newest private message with cards to play."""
+    """Return the newest private message with a button to draw, or ``None``."""
     hands = [seen for seen in person.private() if any(":draw" in button.custom_id for button in seen.buttons)]
     return hands[-1] if hands else None
 
 
 def colour_button(person: Person) -> Button | None:
-    """Return the first colour button if the hand asks for a colour."""
+    """Return the first colour button if the hand asks for a colour, otherwise ``None``."""
     hand = hand_of(person)
     return next((button for button in hand.buttons if ":colour" in button.custom_id), None) if hand else None
 

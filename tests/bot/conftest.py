@@ -66,7 +66,7 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def url(database_engine: str, file: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """Return the URL of the test's own database. On PostgreSQL it exists and is empty."""
+    """Return the URL of the test's own database. A database on PostgreSQL exists and is empty."""
     if database_engine == "sqlite":
         yield f"sqlite+aiosqlite:///{file}"
         return

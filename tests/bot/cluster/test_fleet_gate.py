@@ -52,7 +52,7 @@ class FakeDatabase:
 
 
 def process_with(gate: FleetGate) -> FleetShards:
-    """Return the shards of a process that owns none yet."""
+    """Return the ``FleetShards`` of a process that owns no shard."""
     storage: Any = SimpleNamespace(own=lambda *_: None, owns=lambda _: False)
     shards: Any = SimpleNamespace(parts=[], first=SimpleNamespace(client=SimpleNamespace(own_application=None)))
     member: Any = SimpleNamespace(fleet=None, gate=gate)

@@ -1,4 +1,4 @@
-"""A member of a fleet: until when it may act after a renewal, and when it may judge that others are dead."""
+"""A process's right to act after it renewed its membership in a fleet, and to judge that others are dead."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class FakeDatabase:
 
     def __init__(self) -> None:
         self.now = 100.0
-        self.away = False
+        self.unreachable = False
         self.hold = SimpleNamespace(can_write=True)
 
     def time(self) -> float:

@@ -46,7 +46,7 @@ class SlowFleet:
 
 
 def process_on(fleet: Any) -> FleetShards:
-    """Return the shards of a process that owns none yet."""
+    """Return the ``FleetShards`` of a process that owns no shard."""
     storage: Any = SimpleNamespace(own=lambda *_: None, owns=lambda _: False)
     shards: Any = SimpleNamespace(parts=[], first=SimpleNamespace(client=SimpleNamespace(own_application=None)))
     member: Any = SimpleNamespace(fleet=fleet, gate=FleetGate(fleet))

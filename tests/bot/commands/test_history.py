@@ -28,7 +28,7 @@ def round_is_over(person: Person) -> bool:
     return any("Round 1 is over" in seen.text for seen in person.messages()) or match_is_over(person)
 
 
-async def test_score_shows_each_round(club: Club) -> None:
+async def test_score_shows_the_rounds_and_the_target(club: Club) -> None:
     people = await club.match(2, points=5000)
     await asyncio.gather(*(play(person, until=round_is_over) for person in people))
     ann = people[0]

@@ -24,7 +24,7 @@ async def offer(club: Club, *features: str) -> None:
 
 
 async def invite(host: Person, *chosen: str) -> None:
-    """Choose roles and people by their names."""
+    """Press *Invite* in the lobby and choose roles and people by their names or ids."""
     await host.press("More…", private=False)
     await host.press("Invite…", private=True)
     await host.select("Roles and people", *chosen, private=True)

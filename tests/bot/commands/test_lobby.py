@@ -141,7 +141,7 @@ async def test_a_host_cannot_open_a_second_lobby(club: Club) -> None:
     assert ann.button("Join", private=False) is None
 
 
-async def test_a_second_play_in_the_channel_links_to_the_table(club: Club) -> None:
+async def test_play_in_a_channel_with_a_table_links_to_the_table(club: Club) -> None:
     ann, _ = await club.lobby(2)
     cleo = await club.person("Cleo")
     await cleo.command("/play")
@@ -179,7 +179,7 @@ async def test_players_with_equal_names_are_shown_with_their_seats(club: Club) -
     assert "Sam (2)" in lobby
 
 
-async def test_names_cannot_ping_or_format(club: Club) -> None:
+async def test_a_mention_in_a_name_pings_nobody(club: Club) -> None:
     victim = await club.person("Victim")
     number = await club.user_id(victim)
     ann = await club.person(f"<@{number}>**x**")

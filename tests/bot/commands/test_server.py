@@ -82,7 +82,7 @@ def value_of(person: Person, menu: str) -> str:
     return next(option.label for option in shown.options if option.default)
 
 
-async def test_the_look_of_tables_is_set_in_the_overview(club: Club) -> None:
+async def test_the_appearance_of_tables_is_set_in_the_overview(club: Club) -> None:
     boss = await club.person("Boss", roles=["Admin"])
     await boss.command("/server overview")
     await boss.select("Pictures", "Pictures: off")
@@ -365,7 +365,7 @@ async def test_an_export_is_a_private_file_about_its_reader(club: Club) -> None:
     assert await club.user_id(ben) not in json.dumps(copy)
 
 
-async def test_deleting_ones_data_leaves_the_running_match_first(club: Club) -> None:
+async def test_a_player_who_deletes_their_data_leaves_the_running_match(club: Club) -> None:
     ann, ben, cleo = await club.match(3)
     await cleo.command("/privacy delete")
     question = cleo.private()[-1]

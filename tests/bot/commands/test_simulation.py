@@ -31,7 +31,7 @@ HOUSE = BUILT_IN["house-2018"]
 
 @dataclass
 class Replies:
-    """An interaction's reply that records what is sent."""
+    """Replies to one interaction, recorded instead of sent."""
 
     sent: list[tuple[str, OutgoingMessage]] = field(default_factory=list)
     edits_refused: bool = False
@@ -61,7 +61,7 @@ class Replies:
 
 @dataclass
 class Slices:
-    """Simulations that play in this process: 20 rounds, then 20 more, and so on."""
+    """Simulations that play in this process: 20 more rounds for each page, and 100 rounds at the end."""
 
     pages: int = 2
     fails: SimulationFault | None = None
@@ -176,7 +176,7 @@ async def test_the_page_gets_more_precise_until_it_is_final() -> None:
     assert (len(rule_sets), seats, server) == (2, 4, GUILD)
 
 
-async def test_kept_figures_are_shown_immediately() -> None:
+async def test_figures_without_progress_are_the_first_reply() -> None:
     stage = Stage(Slices(pages=0))
     await stage.ask(simulation.of_preset(BUILT_IN["classic"], EN))
     assert stage.replies.ways == ["reply"]
@@ -192,7 +192,7 @@ async def test_without_a_picture_the_chart_is_made_of_characters(drawing: Drawin
     assert all(shown.bare and not shown.files for _, shown in stage.replies.sent)
 
 
-async def test_in_text_mode_a_sentence_comes_first_and_nothing_is_edited() -> None:
+async def test_in_text_mode_a_sentence_is_sent_first_and_nothing_is_edited() -> None:
     stage = Stage(text_mode=True)
     await stage.ask(simulation.of_preset(HOUSE, EN))
     assert stage.replies.ways == ["reply", "whisper"]
@@ -202,7 +202,7 @@ async def test_in_text_mode_a_sentence_comes_first_and_nothing_is_edited() -> No
 
 
 @pytest.mark.parametrize(("fault", "key"), [("busy", "simulation-busy"), ("worker", "simulation-unavailable")])
-async def test_without_figures_there_is_a_friendly_sentence(fault: SimulationFault, key: str) -> None:
+async def test_a_failure_before_the_first_figures_gets_a_friendly_sentence(fault: SimulationFault, key: str) -> None:
     stage = Stage(Slices(pages=0, fails=fault))
     await stage.ask(simulation.of_preset(HOUSE, EN))
     assert stage.replies.texts == [EN(key)]
@@ -216,7 +216,7 @@ async def test_figures_that_were_shown_stay_if_the_process_dies() -> None:
     assert "More rounds are being played" not in stage.replies.texts[1]
 
 
-async def test_a_page_that_is_gone_ends_the_simulation() -> None:
+async def test_a_page_that_is_gone_causes_no_error() -> None:
     stage = Stage(Slices(pages=5), replies=Replies(edits_refused=True))
     await stage.ask(simulation.of_preset(HOUSE, EN))
     assert stage.replies.ways == ["reply"]

@@ -46,7 +46,7 @@ async def test_a_move_withdraws_the_offer_to_play_on(club: Club) -> None:
     await slow.until(lambda: not any(":poll:" in b.custom_id for seen in slow.messages() for b in seen.buttons))
 
 
-async def test_a_player_who_never_got_a_hand_has_twenty_seconds(club: Club) -> None:
+async def test_a_player_who_never_got_a_hand_times_out_after_twenty_seconds(club: Club) -> None:
     people = await club.lobby(2)
     await club.world.advance(15 * 60 + 1)
     ann, ben = people

@@ -1,4 +1,4 @@
-"""The chronicle over a real database: finished matches are counted once, found again, and replayed step by step."""
+"""The chronicle on a real database: finished matches are counted once, found again, and replayed step by step."""
 
 from __future__ import annotations
 

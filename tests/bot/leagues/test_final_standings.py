@@ -59,7 +59,7 @@ class Server:
             await keep_leagues(self._services, self._finals)
 
     async def unposted(self) -> int:
-        """Return how many final standings are still to be posted."""
+        """Return the number of final standings that are not posted yet."""
         return len(await self.leagues.seasons_to_post())
 
 

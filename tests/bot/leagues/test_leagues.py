@@ -41,13 +41,13 @@ async def leagues(store: Storage, clock: StandingClock) -> Leagues:
 
 
 async def add_members(leagues: Leagues, now: float, guild: int = GUILD) -> None:
-    """Make five users long-standing members."""
+    """Make five users members of the server for 30 days before ``now``."""
     for number in range(5):
         await leagues.store_member(guild, user(number), now - 30 * DAY)
 
 
 async def reasons(store: Storage) -> list[str | None]:
-    """Return why each match is friendly, in the order of the tables."""
+    """Return the reason why each match is friendly, None for ranked ones, in the order of the tables."""
     query = select(schema.league_matches.c.reason).order_by(schema.league_matches.c.table_id)
     return await store.read(lambda connection: list(connection.execute(query).scalars()))
 
@@ -426,7 +426,7 @@ async def lines_from_rounds(store: Storage, season: Season) -> list[list[Line]]:
 
 
 def add_up(matches: Iterable[list[Line]]) -> dict[int, Standing]:
-    """Calculate the standings of a season independently of the bot."""
+    """Add up the results of matches to standings. Only the formula of the ratings is the bot's."""
     sums: dict[int, Standing] = {}
     for lines in matches:
         keys = [(not won, -score) for _, score, won, _, _ in lines]

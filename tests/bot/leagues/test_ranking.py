@@ -1,4 +1,4 @@
-"""Decision on whether a match is ranked, and the results that it gives."""
+"""The decision if a match is ranked, and the results of its players."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def with_cem(**changes: Any) -> Played:
 
 
 def reason(match: Played, conditions: LeagueConditions | None = CONDITIONS) -> str | None:
-    """Return why the match is friendly, or None for a ranked one."""
+    """Return the reason why the match is friendly, or None for a ranked one."""
     return decide(match, conditions).reason
 
 

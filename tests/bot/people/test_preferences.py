@@ -1,4 +1,4 @@
-"""Preferences, totals and subscriptions over a real database."""
+"""Preferences, totals and subscriptions in a real database."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Server files over a real database: export, plan, import in one transaction, and refusals."""
+"""Server files with a real database: export, plan, import in one transaction, and refusals."""
 
 from __future__ import annotations
 

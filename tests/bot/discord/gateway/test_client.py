@@ -22,7 +22,7 @@ from bot.storage import Reason, StorageError
     ],
     ids=str,
 )
-async def test_an_event_that_fails_because_the_bot_stops_is_not_logged_as_a_fault(
+async def test_a_failed_event_is_logged_unless_it_failed_because_the_bot_stops(
     error: Exception, is_logged: bool, caplog: pytest.LogCaptureFixture
 ) -> None:
     client = Client(aiohttp.TraceConfig())

@@ -31,7 +31,7 @@ async def receive_headers(limits: RateLimits, method: str, path: str, remaining:
         await ended(None, context, params)  # type: ignore[arg-type]
 
 
-async def test_the_last_token_of_a_bucket_is_kept() -> None:
+async def test_the_last_request_of_a_bucket_is_held_back() -> None:
     limits = RateLimits()
     assert limits.wait("PATCH", 7) == 0.0
     for method in ("PATCH", "POST"):
@@ -40,7 +40,7 @@ async def test_the_last_token_of_a_bucket_is_kept() -> None:
     assert limits.wait("PATCH", 8) == 0.0
 
 
-async def test_new_messages_do_not_wait_while_there_are_tokens() -> None:
+async def test_new_messages_do_not_wait_while_their_bucket_has_requests_left() -> None:
     limits = RateLimits()
     await receive_headers(limits, "POST", "/api/v10/channels/7/messages", 2, 5.0)
     assert limits.wait("POST", 7) == 0.0
@@ -58,7 +58,7 @@ async def test_edits_share_a_bucket_evenly_so_that_none_waits_for_long() -> None
     assert left == pytest.approx(0.0, abs=0.5)
 
 
-async def test_edits_do_not_wait_where_a_bucket_has_enough_tokens() -> None:
+async def test_edits_do_not_wait_while_their_bucket_has_enough_requests_left() -> None:
     limits = RateLimits()
     await receive_headers(limits, "PATCH", "/api/v10/channels/7/messages/99", 9, 5.0)
     assert limits.wait("PATCH", 7) == 0.0

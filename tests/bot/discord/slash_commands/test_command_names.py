@@ -12,7 +12,7 @@ from tests.bot.club import Club
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 LEGAL = re.compile(r"[-_'\w]{1,32}")
-"""https://docs.discord.com/developers/interactions/application-commands#application-command-object"""
+"""Valid names: https://docs.discord.com/developers/interactions/application-commands#application-command-object"""
 
 ALL = {
     *("play", "join", "hand", "table", "log", "score", "uno", "leave", "away", "back", "pause", "kick", "end", "host"),

@@ -1,4 +1,4 @@
-"""The profile card: every fact shows, any name fits, reached medals differ from others in shape."""
+"""The profile card: every fact changes it, any name fits, reached medals differ from others in shape."""
 
 from __future__ import annotations
 
