@@ -130,7 +130,7 @@ def _scores(data: Mapping[str, Any], names: Names) -> tuple[int, ...]:
 
 
 def _before_the_round(data: Mapping[str, Any], rules: Mapping[str, Any], names: Names) -> State:
-    """Return the state before the first round: the round's number and loaded shots, the scores and eliminated seats."""
+    """Return the state before the round is set up: its number and loaded shots, the scores and eliminated seats."""
     s = empty_match(rules, len(names.names), whole(data.get("seed", 1), "seed"), _now(data))
     out = data.get("eliminated", [])
     need(isinstance(out, list), "eliminated must be a list")

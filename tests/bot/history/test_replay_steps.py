@@ -49,7 +49,7 @@ def test_the_position_derived_from_events_equals_that_of_the_engine(preset: str)
 
 @settings(max_examples=60, deadline=None)
 @given(option_sets, st.integers(0, 1 << 30))
-def test_the_derived_position_equals_that_of_the_engine_under_random_options(options: dict[str, object], seed: int) -> None:
+def test_the_derived_position_equals_the_engines_under_random_options(options: dict[str, object], seed: int) -> None:
     derived = Position()
     try:
         for state, recorded in play({**options, "seats": "keep"}, 4, seed, moves=80):

@@ -1,4 +1,4 @@
-"""Every word in every kind of picture contrasts with what is behind it, measured while the picture is drawn."""
+"""Every word in every kind of picture contrasts with its background, measured while the picture is drawn."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Found = list[tuple[str, float]]
 
 
 def hand(hints: bool) -> bytes:
-    """Return the picture of a hand with every face."""
+    """Return the picture of a hand with forty different cards."""
     held = [{"name": name, "fits": number % 2 == 0} for number, name in enumerate(designs.NAMES[:40])]
     return hand_picture.draw({"cards": held, "shows_fits": hints})
 

@@ -63,7 +63,7 @@ class Progress:
         self.began.set()
 
 
-async def test_the_figures_are_those_of_the_engine_and_are_kept() -> None:
+async def test_the_figures_equal_those_of_the_engine_and_are_cached() -> None:
     progress = Progress()
     async with open_simulations() as (simulations, thinkers):
         found = await simulations.figures([HOUSE, CLASSIC, HOUSE], 4, SERVER, progress)

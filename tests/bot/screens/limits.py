@@ -47,7 +47,7 @@ def _walk(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 
 
 def read(screen: Screen) -> Read:
-    """Return the parts of a screen after checking it against all of Discord's limits."""
+    """Return the parts of a screen after checking it against Discord's limits."""
     found = Read()
     for component in _walk(screen):
         found.count += 1

@@ -130,7 +130,7 @@ class Watched:
 
 
 def _exchanged(raws: list[e.Raw], seat: int) -> bool:
-    """Return True if whole hands changed, a card went back, hidden cards came, or several turns timed out together."""
+    """Return True if hands changed, a card was taken back, hidden cards were drawn, or several turns timed out."""
     hidden = any(raw[0] == "cards_drawn" and raw[1] == seat and raw[5] is None for raw in raws)
     late = sum(raw[0] == "turn_timed_out" and raw[1] == seat for raw in raws) > 1
     return late or hidden or any(raw[0] in (*WHOLE_HANDS, "card_taken_back") for raw in raws)
@@ -167,12 +167,12 @@ def move(match: Watched, chance: random.Random) -> bool:
 def shown(match: Watched, seat: int, language: Texts = EN, *, words: bool = False) -> tuple[View, Read]:
     names, recap = NAMES[: match.state.seats], match.recaps.of(seat)
     scene = changed(SCENE, names=names, now=match.now, wall=WALL, recap=recap)
-    looks = view(match.state, seat)
-    return looks, read(hand_screen.hand(scene, replace(READER, text_mode=words), looks, language))
+    seen = view(match.state, seat)
+    return seen, read(hand_screen.hand(scene, replace(READER, text_mode=words), seen, language))
 
 
-def shows_newest(match: Watched, seat: int, looks: View, found: Read) -> None:
-    """Check that the first lines of a hand are about the newest thing that happened to its owner."""
+def shows_newest(match: Watched, seat: int, seen: View, found: Read) -> None:
+    """Check that the first lines of a hand are about the newest event that concerns its owner."""
     owner, top = match.owners[seat], "\n".join(found.text.splitlines()[:5])
     raw = owner.newest
     if raw is None:
@@ -181,7 +181,7 @@ def shows_newest(match: Watched, seat: int, looks: View, found: Read) -> None:
         by = owner.by if owner.by != seat else None
         assert (f"{NAMES[by]} skipped you." if by is not None else "You missed a turn.") in top, top
     elif raw[0] == "cards_owed":
-        assert owner.by in (None, seat) or looks.turn != seat or f"{NAMES[owner.by]} played" in top
+        assert owner.by in (None, seat) or seen.turn != seat or f"{NAMES[owner.by]} played" in top
     elif raw[0] in SAID_OF:
         assert SAID_OF[raw[0]] in top
     elif raw[0] == "caught":
@@ -205,12 +205,12 @@ def fits_a_phone(found: Read) -> None:
     assert all(button_rows.fits(row) for row in rows), [[button.get("label") for button in row] for row in rows]
 
 
-def counts_others(looks: View, found: Read) -> None:
+def counts_others(seen: View, found: Read) -> None:
     """Check the line with the others: each with the right number of cards and the call, in the order of play."""
     line = next(line for line in found.text.splitlines() if OTHERS.match(line))
-    playing = [seat for seat in looks.active_seats if looks.seats[seat].status == "playing"]
-    at = playing.index(looks.seat or 0)
-    order = [playing[(at + step * looks.direction) % len(playing)] for step in range(1, len(playing))]
+    playing = [seat for seat in seen.active_seats if seen.seats[seat].status == "playing"]
+    at = playing.index(seen.seat or 0)
+    order = [playing[(at + step * seen.direction) % len(playing)] for step in range(1, len(playing))]
     # A phone wraps the line only after a dot.
     parts = line.replace("**", "").split("\N{NO-BREAK SPACE}· ")
     assert not [part for part in parts if " " in part]
@@ -218,26 +218,26 @@ def counts_others(looks: View, found: Read) -> None:
         assert parts[3] == "*you*"
         assert parts[-1] == f"+{len(order) - 7}\N{NO-BREAK SPACE}more"
         order, parts = order[-3:] + order[:4], parts[:3] + parts[4:-1]
-    assert [part.split()[:2] for part in parts] == [[NAMES[seat], str(looks.seats[seat].cards)] for seat in order]
-    assert ["!" in part for part in parts] == [looks.seats[seat].called is not None for seat in order]
+    assert [part.split()[:2] for part in parts] == [[NAMES[seat], str(seen.seats[seat].cards)] for seat in order]
+    assert ["!" in part for part in parts] == [seen.seats[seat].called is not None for seat in order]
 
 
-def marks_new_cards(match: Watched, seat: int, looks: View, found: Read) -> None:
+def marks_new_cards(match: Watched, seat: int, seen: View, found: Read) -> None:
     """Check that exactly the new cards are marked, but none if all are new."""
     owner = match.owners[seat]
-    if not owner.is_sure or looks.options["blind_draw"] or looks.choice is not None or len(looks.hand) > 20:
+    if not owner.is_sure or seen.options["blind_draw"] or seen.choice is not None or len(seen.hand) > 20:
         return
-    expected = sum(owner.new.values()) if sum(owner.new.values()) < len(looks.hand) else 0
+    expected = sum(owner.new.values()) if sum(owner.new.values()) < len(seen.hand) else 0
     marks = [button for button in found.buttons if NEW in button["label"]]
     assert len(marks) == expected, (owner, [button["label"] for button in found.buttons])
     for card in owner.new if expected else ():
         assert any(button["custom_id"].split(":")[3].startswith(f"c{c.code(card)}") for button in marks)
 
 
-def shows_the_end(match: Watched, looks: View, found: Read) -> None:
-    """Check that the hand of the current player shows when the turn ends."""
-    deadline = looks.choice.deadline if looks.choice is not None else looks.turn_deadline
-    if looks.turn == looks.seat and looks.reaction is None and deadline is not None:
+def shows_the_end(match: Watched, seen: View, found: Read) -> None:
+    """Check that the hand of the current player shows the time at which the turn or the choice ends."""
+    deadline = seen.choice.deadline if seen.choice is not None else seen.turn_deadline
+    if seen.turn == seen.seat and seen.reaction is None and deadline is not None:
         assert f"<t:{floor(WALL - match.now + deadline)}:R>" in found.text
 
 
@@ -268,18 +268,18 @@ MATCHES = [
 
 
 @pytest.mark.parametrize(("options", "seats"), MATCHES, ids=str)
-def test_every_hand_is_correct_after_every_move(options: dict[str, Any], seats: int) -> None:
+def test_every_hand_shows_the_newest_event_and_new_cards_after_every_move(options: dict[str, Any], seats: int) -> None:
     match, chance, moves = watched(options, seats, seed=1), random.Random(1), 0
     while move(match, chance) and moves < 480 // seats:
         moves += 1
         for seat in range(seats):
-            looks, found = shown(match, seat)
-            if looks.phase != "playing" or looks.seats[seat].status != "playing":
+            seen, found = shown(match, seat)
+            if seen.phase != "playing" or seen.seats[seat].status != "playing":
                 continue
             fits_a_phone(found)
             fits_a_phone(shown(match, seat, DE)[1])
-            counts_others(looks, found)
-            shows_newest(match, seat, looks, found)
-            marks_new_cards(match, seat, looks, found)
-            shows_the_end(match, looks, found)
+            counts_others(seen, found)
+            shows_newest(match, seat, seen, found)
+            marks_new_cards(match, seat, seen, found)
+            shows_the_end(match, seen, found)
     assert moves > 20

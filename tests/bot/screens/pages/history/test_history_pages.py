@@ -25,7 +25,7 @@ from tests.bot.screens.test_editions import EDITIONS
 EN = texts("en", strict=True)
 
 
-def test_statistics_show_everything_on_one_page() -> None:
+def test_statistics_show_all_counts_on_one_page() -> None:
     found = read(stats_page.stats(person(achievements=()), EN))
     assert found.text.split("\n") == [
         "### You in this server",

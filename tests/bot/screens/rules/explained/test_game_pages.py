@@ -103,7 +103,7 @@ def test_effects_of_ranks_depend_on_the_edition_and_the_table() -> None:
     assert "**Jack** (2 points): Nothing special" in lines
 
 
-def test_every_edition_fulfils_a_wish() -> None:
+def test_every_edition_is_suggested_for_a_wish() -> None:
     wanted = {preset for wish in advice.WISHES for preset in wish.presets}
     assert {preset for presets in card_groups.EDITIONS.values() for preset in presets} <= wanted
 

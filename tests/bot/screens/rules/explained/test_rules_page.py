@@ -37,7 +37,7 @@ def page(language: str) -> str:
     return rules_page.page(texts(language, strict=True))
 
 
-def test_the_game_comes_first_then_choosing_then_every_rule(page: str) -> None:
+def test_the_page_has_the_game_then_advice_then_every_rule(page: str) -> None:
     anchors = re.findall(r'<a id="([^"]+)"></a>', page)
     wanted = ["game", *game_pages.GAME, "discord", "editions", *(f"edition-{name}" for name in EDITIONS)]
     wanted += ["choosing", *game_pages.ADVICE, "presets"]
