@@ -168,7 +168,7 @@ class View:
     """True while the dark side of a two-sided deck is in force."""
     seats: tuple[SeatView, ...]
     active_seats: tuple[int, ...]
-    """The seats of this round in clockwise order."""
+    """The active seats, in clockwise order."""
     hand: tuple[int, ...]
     """The cards that this seat knows it holds."""
     hidden: int
@@ -207,7 +207,7 @@ def catch_candidates(view: View) -> tuple[int, ...]:
 
 
 def view(s: State, seat: int | None) -> View:
-    """Return what ``seat`` may know now; ``None`` is a spectator."""
+    """Return the view of ``seat``, or that of a spectator for ``None``."""
     seated = seat is not None and 0 <= seat < s.seats
     hand, hidden = _known_hand(s, seat) if seated and seat is not None else ((), 0)
     return View(

@@ -47,7 +47,7 @@ def peek(s: State, a: actions.Peek) -> None:
 
 
 def go_on(s: State, since: float) -> None:
-    """Extend the time for accusing each secret peek by the length of the pause, if it ran out only after ``since``."""
+    """Extend the time for accusing each secret peek by the length of the pause, unless it had run out before."""
     pause = s.now - since
     peeks = [peek._replace(until=peek.until + pause) if peek.until > since else peek for peek in s.aside.peeks]
     s.replace_aside(s.aside._replace(peeks=tuple(peeks)))

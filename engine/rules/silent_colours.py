@@ -20,7 +20,7 @@ PENALTY = 2
 
 
 def forbids_speaking(options: Mapping[str, Any], colour: int | None = None) -> bool:
-    """Return True if nobody may write while ``colour`` is in force. ``None`` stands for any colour."""
+    """Return True if nobody may write while ``colour`` is in force. ``None`` means any colour."""
     silent = options.get("silent_colours", ())
     return bool(silent) if colour is None else LETTERS[colour] in silent
 

@@ -120,7 +120,7 @@ def compare(here: Summary, there: Summary) -> list[Contrast]:
 
 
 def _in_a_round(summary: Summary, name: str) -> Estimate:
-    """Return the average number of a sign in a round, with an interval even if it was never seen."""
+    """Return the average count of a sign in a round, with an interval even if it was never seen."""
     if name in summary.at_work:
         return summary.at_work[name].in_a_round
     return Estimate(0.0, 0.0, share(0, len(summary.figures.rounds)).high)

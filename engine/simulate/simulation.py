@@ -77,7 +77,7 @@ class _Tally:
         self.at_work: dict[str, int] = {}
 
     def add(self, before: State, after: State, events: Sequence[Raw]) -> bool:
-        """Count what one action did. Return True if a card was played."""
+        """Count the results of one action. Return True if a card was played."""
         if after.hands is not before.hands and after.phase == "playing":
             self._compare_hands(after.hands, after.circle.active_seats)
         played = False

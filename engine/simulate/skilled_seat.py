@@ -43,7 +43,7 @@ class SkilledSeat:
             self._has_looked = True
 
     def instead_of(self, s: State, action: Action | None) -> Action | None:
-        """Return what the seat does in its turn or for its choice instead of this action of a quick player.
+        """Return the seat's own action in its turn or for its choice, in place of this action of a quick player.
 
         Any other action is returned unchanged, so opportunities out of turn are the same for all players.
         """

@@ -263,7 +263,7 @@ def set_status(s: State, seat: int, status: str) -> None:
 
 
 def present(s: State) -> tuple[int, ...]:
-    """Return the seats of this round whose players are not away."""
+    """Return the active seats whose players are not away."""
     active, away = s.circle.active_seats, s.match.away
     return tuple([seat for seat in active if seat not in away]) if away else active
 

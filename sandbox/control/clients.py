@@ -32,7 +32,9 @@ class Client:
 
     user_id: int
     name: str
+    # Number of newest messages that a phone shows; None for a desktop.
     window: int | None = None
+    # Seconds by which a slow connection delays operations, responses and events.
     delay: float = 0.0
     ephemerals: defaultdict[int, dict[int, Message]] = field(default_factory=lambda: defaultdict(dict))
     pinged: set[int] = field(default_factory=set)

@@ -70,7 +70,7 @@ class Person:
     async def until_thread(self, name: Label, *, archived: bool | None = None, within: float = PATIENCE) -> Json:
         """Wait for a thread of this channel whose name contains a text or matches a pattern; return the newest.
 
-        ``archived``: whether the thread must be archived; None accepts both.
+        ``archived``: True or False for an archived or an open thread; None accepts both.
         """
         await self.look()
         here = self._channels[self._where]

@@ -45,7 +45,7 @@ class ChannelChanged:
 
 @dataclass(frozen=True, slots=True)
 class GuildChanged:
-    """The bot joined or left a server, or the server changed or became unavailable."""
+    """The bot joined or left a server, the server changed, or its outage began or ended."""
 
     change: Change
     guild: Guild

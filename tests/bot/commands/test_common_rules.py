@@ -71,7 +71,7 @@ def lacks(text: str) -> list[str]:
     return [sentence for sentence in WANTED.values() if sentence not in text]
 
 
-async def test_a_host_sets_four_house_rules_with_seven_presses_in_the_lobby(club: Club) -> None:
+async def test_a_host_sets_four_house_rules_within_seven_presses_in_the_lobby(club: Club) -> None:
     ann, ben = await club.lobby(2)
     counter = PressCounter(ann)
     await counter.press("Change rules", private=False)
@@ -82,7 +82,7 @@ async def test_a_host_sets_four_house_rules_with_seven_presses_in_the_lobby(club
     await ann.command("/end")
 
 
-async def test_an_admin_sets_four_house_rules_with_seven_presses_in_a_preset(club: Club) -> None:
+async def test_an_admin_sets_four_house_rules_within_seven_presses_in_a_preset(club: Club) -> None:
     ada = await club.person("Ada", roles=["Admin"])
     name = f"Seven {club.number}"
     await ada.command("/preset-edit create", name=name)
@@ -94,7 +94,7 @@ async def test_an_admin_sets_four_house_rules_with_seven_presses_in_a_preset(clu
     assert lacks(newest_reply(ada)) == []
 
 
-async def test_an_admin_sets_four_house_rules_with_seven_presses_as_the_default_of_a_channel(club: Club) -> None:
+async def test_an_admin_sets_four_house_rules_within_seven_presses_as_the_default_of_a_channel(club: Club) -> None:
     ada = await club.person("Ada", roles=["Admin"])
     await ada.command("/preset-edit default", where="channel")
     counter = PressCounter(ada)
@@ -109,7 +109,7 @@ async def test_an_admin_sets_four_house_rules_with_seven_presses_as_the_default_
     await ada.command("/end")
 
 
-async def test_an_admin_sets_four_house_rules_with_seven_presses_from_the_overview(club: Club) -> None:
+async def test_an_admin_sets_four_house_rules_within_seven_presses_from_the_overview(club: Club) -> None:
     ada = await club.person("Ada", roles=["Admin"])
     await ada.command("/server overview")
     counter = PressCounter(ada)

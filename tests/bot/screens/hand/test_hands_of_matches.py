@@ -206,7 +206,7 @@ def fits_a_phone(found: Read) -> None:
 
 
 def counts_others(seen: View, found: Read) -> None:
-    """Check the line with the others: each with the right number of cards and the call, in the order of play."""
+    """Check the line with the others: each with their number of cards and call, in the order of play."""
     line = next(line for line in found.text.splitlines() if OTHERS.match(line))
     playing = [seat for seat in seen.active_seats if seen.seats[seat].status == "playing"]
     at = playing.index(seen.seat or 0)

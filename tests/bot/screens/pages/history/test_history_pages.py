@@ -109,7 +109,7 @@ def test_friendly_ended_and_unwon_matches_are_marked() -> None:
     assert "nobody won" in read(history_pages.past(list_of_matches(1, winners=()), EN)).text
 
 
-def test_a_step_shows_what_happened_and_the_state_of_the_table() -> None:
+def test_a_step_shows_its_events_and_the_state_of_the_table() -> None:
     found = read(history_pages.step(match_step(), EN))
     assert found.text.split("\n") == [
         "### Round 2 · step 4 of 9",
