@@ -174,7 +174,7 @@ class View:
     hidden: int
     """Number of further cards that it holds and has not seen yet (``blind_draw``)."""
     drawn: tuple[int, ...]
-    """The cards that this seat drew in this turn."""
+    """The cards that this seat drew in this turn; empty if they are hidden from it (``blind_draw``)."""
     owes_call: str | None
     """The word that this seat has to call."""
     moves: Moves

@@ -43,7 +43,7 @@ class Sign(NamedTuple):
     word: Any = None
     """The word of the event (``WORD_AT``); ``None`` for every word."""
     options: Causes = ()
-    """The options that cause the event; none for the effect of a card."""
+    """The options that the event shows at work; empty if it shows only effects of cards."""
     holds: Holds | None = None
     effects: tuple[str, ...] = ()
     """The effects of cards that cause the event."""

@@ -21,7 +21,7 @@ SECONDS: Final[dict[str, float]] = {
     "challenge": 6.0,
     "keep": 2.0,
 }
-"""Seconds for each kind of action, for a server without numbers of its own."""
+"""Seconds for each kind of action, for a server whose pace has not been measured."""
 LONG_MINUTES: Final = 15.0
 """Minutes above which a round is a long one."""
 PARTS: Final = (0.1, 0.5, 0.9)

@@ -1,7 +1,7 @@
 """The simulation: rounds and matches of a rule set, played with quick players and recorded.
 
-It uses the real engine with the given options, so a new option needs no code here. It has no clock. A caller with other
-work to do lets it ``work`` in slices.
+It uses the real engine with the given options, so a new option needs no code here. It reads no clock: a caller with
+other work to do lets it ``work`` in slices.
 """
 
 from __future__ import annotations

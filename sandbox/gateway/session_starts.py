@@ -121,7 +121,10 @@ class SessionStarts:
         return index, count
 
     def start(self, shard: Shard) -> bool:
-        """Count one Identify; return False if it is too early. If none is left today, reset the token and raise."""
+        """Count one Identify; return False if it is too early.
+
+        If none is left today, reset the token and raise ``TokenReset``.
+        """
         if not self.left()["remaining"]:
             self.token, self._used, self._day_ends = secrets.token_urlsafe(32), 0, 0.0
             raise TokenReset

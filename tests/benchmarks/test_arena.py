@@ -151,7 +151,7 @@ def test_the_rule_agent_plays_a_wild_draw_four_in_the_colour_that_it_holds_most(
     assert rule_agents_play(hand, plays, Random(1)) == a.PlayCard(0, (four,), YELLOW)
 
 
-def test_the_rule_agent_keeps_wild_cards_and_counts_copies() -> None:
+def test_the_rule_agent_prefers_other_cards_to_wilds_and_weights_them_by_copies() -> None:
     hand = cards("W", "R1", "Y2", "Y2", "Y2")
     plays = [a.PlayCard(0, (card,)) for card in cards("R1", "Y2")]
     wilds = [a.PlayCard(0, cards("W"), colour) for colour in range(4)]

@@ -153,7 +153,7 @@ async def test_sessions_that_this_process_ends_do_not_count_as_failed() -> None:
 
 
 @pytest.mark.parametrize(("has_session", "pauses"), [(True, []), (False, [60.0])])
-async def test_a_shard_that_others_take_over_has_failed_only_if_it_had_no_session(
+async def test_a_shard_that_others_take_over_counts_as_failed_only_if_it_had_no_session(
     has_session: bool, pauses: list[float]
 ) -> None:
     database = FakeDatabase()

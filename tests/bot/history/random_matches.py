@@ -16,7 +16,7 @@ OFTEN = 0.7
 
 
 def play(options: Mapping[str, Any], seats: int, seed: int, moves: int) -> Iterator[tuple[State, Recorded]]:
-    """Yield each line of the journal with the state after it. Now and then a player leaves or goes away."""
+    """Yield each line of the journal with the state after it. Occasionally a player leaves or goes away."""
     chance = random.Random(seed)
     now = 0.0
     state, raw = new_match(dict(options), seats=seats, seed=seed, now=now)

@@ -116,7 +116,7 @@ def counts(deed: str, *of_matches: int) -> dict[str, int]:
     return {each.key: each.count for each in progress([{deed: done} if done else {} for done in of_matches])}
 
 
-def test_deeds_are_added_up_or_the_greatest_one_counts() -> None:
+def test_deeds_are_added_up_or_the_largest_one_counts() -> None:
     assert counts("catches", 4, 5)["catcher"] == 9
     assert counts("catches", 4, 5, 3, 2)["catcher"] == 10
     assert counts("survived", 8, 8)["survivor"] == 8

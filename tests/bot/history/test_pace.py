@@ -25,7 +25,7 @@ def lines(*steps: tuple[float, str | None, int], events: tuple[Raw, ...] = ()) -
         yield Recorded(number, 0.0, now, action, () if number else events, None, None, {})
 
 
-def test_actions_of_people_count_with_the_time_since_the_line_before() -> None:
+def test_actions_of_people_count_with_the_time_since_the_previous_line() -> None:
     pace = Pace()
     steps = ((10.0, None, PERSON), (14.0, "play", PERSON), (15.0, "draw", COMPUTER), (17.5, "choose", PERSON))
     pace.add(lines(*steps, (18.0, "call", PERSON), (19.0, "press", OTHER)), (PERSON, OTHER))

@@ -1,4 +1,4 @@
-"""The decision if a match is ranked, and the results of its players."""
+"""Decision whether a match is ranked, and the results of its players."""
 
 from __future__ import annotations
 

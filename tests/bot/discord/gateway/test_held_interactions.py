@@ -66,7 +66,7 @@ async def test_a_press_is_timed_from_its_arrival(successor: Successor) -> None:
     assert (successor.seconds, successor.outcomes) == ([1.5], ["done"])
 
 
-async def test_a_press_that_is_too_old_to_be_read_has_failed(
+async def test_a_press_that_is_too_old_to_be_read_counts_as_failed(
     successor: Successor, caplog: pytest.LogCaptureFixture
 ) -> None:
     successor.press(1)

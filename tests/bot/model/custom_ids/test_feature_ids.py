@@ -1,4 +1,4 @@
-"""``custom_id`` of requests about presets, servers and tournaments: recorded ids decode, and new ones equal them."""
+"""``custom_id`` of requests about presets, servers and tournaments: recorded ids are decoded and encoded unchanged."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ def test_a_file_that_changes_nothing_needs_no_confirmation() -> None:
     assert seen.buttons == []
 
 
-def test_lines_name_presets_channels_and_values_as_people_know_them() -> None:
+def test_import_lines_show_names_instead_of_codes() -> None:
     said = texts("en", strict=True)
     lines = [
         ImportLine("setting", "language", "replaced", "de"),
