@@ -60,7 +60,7 @@ def claim(s: State, a: Claim) -> None:
 
 
 def keep_own(s: State, by: int) -> None:
-    """Drop the claims on all other seats when a seat closes the window."""
+    """Drop the claims on all seats except ``by``, which closes the window."""
     s.replace_aside(s.aside._replace(claims=tuple(entry for entry in s.aside.claims if entry[0] == by)))
 
 

@@ -175,7 +175,7 @@ class State:
         return self.progress is FRESH and self.debt is NO_DEBT and self.aside is NOTHING_OPEN
 
     def replace_aside(self, aside: Aside) -> None:
-        """Set what is open besides the turn."""
+        """Set everything that is open besides the turn."""
         self.aside = NOTHING_OPEN if aside == NOTHING_OPEN else aside
 
     def set_calls(self, calls: Calls) -> None:

@@ -56,7 +56,7 @@ def add_person(
 ) -> Json:
     """Create a person, or add an existing one to a server. Set their roles there, if given."""
     if name.isdigit() or not name:
-        raise ControlError("bad_request", "A name must not be a number")
+        raise ControlError("bad_request", "A name must not be empty or a number")
     core, place = control.core, guild_called(control, guild)
     user = core.settlers.person(name, display_name, _locale(locale))
     core.settlers.join(place, user, None if roles is None else _roles(place, roles))

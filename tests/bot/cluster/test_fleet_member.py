@@ -31,7 +31,7 @@ class FakeDatabase:
         return self.now
 
     async def renew(self) -> FleetStatus:
-        if self.away:
+        if self.unreachable:
             raise StorageError(Reason.UNREACHABLE, file="", detail="")
         return STATUS
 
@@ -69,12 +69,12 @@ async def test_a_process_that_cannot_renew_is_silent_until_it_can() -> None:
     database = FakeDatabase()
     member = member_of(database)
     assert await tick(database, member, 1)
-    database.away = True
+    database.unreachable = True
     assert not await tick(database, member, SILENT_AFTER - 0.1)
     assert not silent(member)
     assert not await tick(database, member, 0.2)
     assert silent(member)
-    database.away = False
+    database.unreachable = False
     assert await tick(database, member, 30)
     assert not silent(member)
 
@@ -99,11 +99,11 @@ async def test_no_process_counts_as_dead_soon_after_a_database_outage() -> None:
     for _ in range(11):
         await tick(database, member, 1)
     assert steady(member)
-    database.away = True
+    database.unreachable = True
     for _ in range(20):
         await tick(database, member, 1)
     assert not steady(member)
-    database.away = False
+    database.unreachable = False
     assert await tick(database, member, 1)
     assert not steady(member)
     for _ in range(int(STEADY_AFTER)):
