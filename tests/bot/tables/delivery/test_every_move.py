@@ -21,7 +21,7 @@ from tests.bot.tables.harness import Harness, name_of
 ROUND = {"en": "Round", "de": "Runde"}
 MOST = 1600
 """Number of moves times seats after which a match is cut off."""
-SHORT = {"target": 100, "hand_size": 3}
+SHORT = {"target": 200, "hand_size": 3}
 COUNTDOWN = re.compile(r"<t:(\d+):R>")
 EVENT = re.compile(r"^› (.+)$", re.MULTILINE)
 MINIMUM_ON_SCREEN = 4
