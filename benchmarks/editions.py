@@ -29,7 +29,7 @@ SAME = 0.6
 
 
 def play(options: dict[str, Any], lots: random.Random) -> int:
-    """Play rounds until there are enough steps, and return their number."""
+    """Play rounds until there are enough steps, and return the number of steps."""
     steps = 0
     while steps < STEPS:
         state, _ = new_match(options, seats=PLAYERS, seed=lots.getrandbits(32), now=0.0)

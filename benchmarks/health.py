@@ -15,6 +15,7 @@ from pathlib import Path
 from benchmarks.measure import Target, alternate, close, machine, median_ratio
 
 MOST_SECONDS, MOST_MEMORY = 5.0, 2.5
+"""Maximum ratios of the command's processor time and memory to those of the bare process."""
 RUNS = 11
 HEALTH = ("-m", "bot", "health")
 BARE = ("-c", "import sqlite3, json")

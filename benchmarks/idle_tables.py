@@ -142,7 +142,7 @@ async def one_match(set_up: Stage, world: World) -> None:
 
 
 async def multiply(set_up: Stage, world: World, tables: int) -> dict[str, str]:
-    """Copy the match to ``tables`` new channels in the database of the stopped bot, and return their ids by name."""
+    """Copy the match to new channels in the database of the stopped bot, and return the channels' ids by name."""
     names = [f"idle-{number}" for number in range(tables)]
     channels = [(await world.do("add_channel", name=name))["channel"]["id"] for name in names]
     with closing(sqlite3.connect(set_up.database)) as database, database:
@@ -210,7 +210,7 @@ def out_of_order(channels: dict[str, str], asked: set[str], posted: dict[str, fl
 
 
 async def lost_time(world: World, posted: dict[str, float]) -> float:
-    """Return the most seconds of a turn that one of the tables posted last had lost when it was shown."""
+    """Return the maximum number of seconds of a turn that had passed when one of the tables posted last was shown."""
     lost = 0.0
     for channel, at in list(posted.items())[-LOOKED_AT:]:
         seen = await world.do("view", person="player-1", channel=channel, limit=3)

@@ -36,7 +36,7 @@ PORTED: Final = 60_000
 SAMPLES: Final = {PORTED: 2_000, MANY: 2_000, SOME: 1_500, FEW: 100}
 """Numbers of rounds without ``--full``. Rounds of ``hard`` take a quarter of a second each."""
 POINTS: Final = 1.5
-"""Largest allowed difference between the port and RLCard's agent, in percentage points."""
+"""Maximum difference allowed between the port and RLCard's agent, in percentage points."""
 HARD: Final = "hard 20"
 TIMED: Final = ("hard 20", "hard 50")
 OLD: Final = "first stand-in"
@@ -98,7 +98,7 @@ def measured(line: Line, games: int, full: bool, processes: Executor) -> Result:
 
 
 def shown(rate: Estimate) -> str:
-    """Return a rate with its interval."""
+    """Return a rate and its interval as text."""
     return f"{rate.value:.1f} % ({rate.low:.1f} to {rate.high:.1f})"
 
 
@@ -161,7 +161,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked = parser.parse_args(arguments)
 
     def count(games: int) -> int:
-        """Return the number of these rounds to play."""
+        """Return the number of rounds to play of a line that has ``games`` rounds."""
         if asked.full:
             return games
         return SAMPLES[games] if asked.part is None else round(asked.part * games)

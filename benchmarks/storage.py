@@ -189,7 +189,7 @@ def _accept(listener: socket.socket, server: str) -> None:
 
 
 def _pass_on(source: socket.socket, target: socket.socket) -> None:
-    """Forward each packet when its time has come. The next ones are on their way meanwhile, as in a network."""
+    """Forward each packet after a delay. Later packets travel at the same time, as in a network."""
     travelling: SimpleQueue[tuple[float, bytes]] = SimpleQueue()
     threading.Thread(target=_arrive, args=(travelling, target), daemon=True).start()
     with suppress(OSError):

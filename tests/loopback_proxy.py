@@ -13,11 +13,11 @@ ENDS_WITHIN = 10.0
 
 
 class Link:
-    """One connection through a proxy. Its methods return what is passed on."""
+    """One connection through a proxy. Its methods return the data to forward."""
 
     def __init__(self) -> None:
         self.is_over = False
-        """True if the connection ends after the data that is passed on now."""
+        """True if the connection ends after the data that is forwarded now."""
 
     def request(self, data: bytes) -> bytes:
         """Return the part of this data that the server receives."""
@@ -63,16 +63,16 @@ class LoopbackProxy:
         self._loop.call_soon_threadsafe(self._open.set)
 
     def refuse(self) -> None:
-        """Take no new connections."""
+        """Close every new connection immediately."""
         self._refused = True
 
     def cut(self) -> None:
-        """End all connections and take no new ones."""
+        """End all connections and refuse new ones."""
         self.refuse()
         self._loop.call_soon_threadsafe(self._cut)
 
     def mend(self) -> None:
-        """Take new connections again."""
+        """Accept new connections again."""
         self._refused = False
 
     async def connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:

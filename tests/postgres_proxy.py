@@ -57,7 +57,7 @@ class Trap:
     side: Side
     """Time of the action: before the server receives the statement, or before the client receives the reply."""
     writer: bytes
-    """Only connections that have sent a statement with this text."""
+    """The trap works only on connections that have sent a statement with this text."""
     act: Callable[[], None] | None
     """The action; the connection is cut if it is ``None``."""
 
@@ -146,5 +146,5 @@ class PostgresProxy(LoopbackProxy):
         return await asyncio.open_unix_connection(socket)
 
     def link(self) -> PostgresLink:
-        """Return the link that looks for the statement."""
+        """Return a link that springs the traps of this proxy."""
         return PostgresLink(self)

@@ -136,7 +136,7 @@ class Server:
 
 @contextmanager
 def database() -> Iterator[str]:
-    """Create a database with the current tables for one test, and return its address."""
+    """Create a database with the current tables and yield its address; drop it afterwards."""
     server = make_url(os.environ[ADDRESS])
     template = _template()
     name = f"{template}_{time.monotonic_ns()}"
@@ -157,7 +157,7 @@ def database() -> Iterator[str]:
 
 @contextmanager
 def empty_database() -> Iterator[str]:
-    """Create a database without tables and return its address."""
+    """Create a database without tables and yield its address; drop it afterwards."""
     server = make_url(os.environ[ADDRESS])
     name = f"houserules_empty_{os.getpid()}_{time.monotonic_ns()}"
     with _connect(server) as connection:
@@ -204,7 +204,7 @@ def _connect(address: URL) -> psycopg.Connection[Any]:
 
 
 def _unprivileged() -> dict[str, Any]:
-    """Return the arguments that start a process without root's rights; none if there are no such rights."""
+    """Return the arguments that start a process without root's rights, empty if this process has no such rights."""
     if os.geteuid() != 0:
         return {}
     nobody = pwd.getpwnam("nobody")

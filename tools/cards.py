@@ -48,7 +48,7 @@ def reduced(image: Image.Image) -> Image.Image:
 
 
 def sheet() -> Image.Image:
-    """Draw all emojis, one line for each colour: first those with signs, then those with letters."""
+    """Draw all emojis in lines by colour: first those with signs, then those with letters."""
     lines = [[name for name in designs.NAMES if designs.parts(name)[0] == each] for each in palette.ALL_COLOURS]
     lines.append([*designs.COLOURLESS])
     lines.append([*designs.DARK_COLOURLESS, designs.BACK])
@@ -64,7 +64,7 @@ def sheet() -> Image.Image:
 
 
 def main() -> int:
-    """Write the files and return the exit code."""
+    """Replace all files and return the exit code."""
     for folder in (CARDS, EMOJIS):
         folder.mkdir(parents=True, exist_ok=True)
         for file in folder.glob("*.png"):

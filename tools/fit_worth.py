@@ -1,8 +1,8 @@
-"""Fit of the numbers in ``engine/players/worth.py``. ``python -m tools.fit_worth`` takes about two minutes.
+"""Fit of the weights in ``engine/players/worth.py``. ``python -m tools.fit_worth`` takes about two minutes.
 
 Quick players play rounds of several presets from fixed seeds. Every few actions the seats are recorded, together with
-the seat that later won the round or had the most cards at its end. The numbers maximise the likelihood of these results
-(a conditional logit) with a small pull towards 0. It is plain Python, so the numbers are the same on every machine.
+the seat that later won the round or had the most cards at its end. The weights maximise the likelihood of these results
+(a conditional logit) with a small pull towards 0. This is plain Python, so the weights are the same on every machine.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def played(preset: str, seats: int, seed: int) -> Iterator[State]:
 
 
 def looks(group: str, seats: int, most_cards: bool) -> Iterator[Look]:
-    """Yield the looks at all rounds with this number of seats."""
+    """Yield the recorded moments of all won rounds of a group of presets with this number of seats."""
     for preset in PRESETS[group]:
         for seed in range(ROUNDS[group]):
             *during, last = played(preset, seats, seed)
@@ -128,7 +128,7 @@ def as_weights(found: Sequence[float]) -> Weights:
 
 
 def main() -> int:
-    """Fit and print all numbers."""
+    """Fit and print all weights, and return the exit code."""
     for group in PRESETS:
         for name, most_cards, counts in (("wins", False, (2, 3, 4)), ("out", True, (4,))):
             for seats in counts:

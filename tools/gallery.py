@@ -146,7 +146,7 @@ async def take_private_pages(camera: Camera, world: World) -> None:
 
 
 async def take_server(camera: Camera, world: World) -> None:
-    """Take the pictures of the league's standings, the server's settings and a cup."""
+    """Take the pictures of the league's standings, the server's preferences and a cup."""
     host = world.person(HOST)
     for name, command in (("league", "/league"), ("server", "/server overview")):
         channel = await new_channel(world, name)

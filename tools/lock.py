@@ -86,7 +86,7 @@ def renew(root: Path) -> None:
 
 
 def problems(root: Path) -> list[str]:
-    """Return the differences between pyproject.toml and the lock files in the repository ``root``."""
+    """Return the faults of the lock files in ``root``, such as differences from pyproject.toml or missing hashes."""
     project = _project(root)
     found = []
     for lock in LOCKS:

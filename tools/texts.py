@@ -56,7 +56,7 @@ def unreadable(language: str, folder: Path = FOLDER) -> Iterator[str]:
 
 
 def missing(language: str, folder: Path = FOLDER) -> list[str]:
-    """Return one line for each text that is missing, unknown, in the wrong file, or has other arguments."""
+    """Return a line for each invalid part, and each text that is missing, unknown, misplaced or has other arguments."""
     english, own = texts_of(FALLBACK, folder), texts_of(language, folder)
     lines = list(unreadable(language, folder))
     for key, text in english.items():

@@ -125,7 +125,7 @@ class Sample(NamedTuple):
 
 
 def best_of(s: State, seat: int, memory: Memory | None, policy: Network | None, found: Sequence[Action]) -> Action:
-    """Return the candidate that the policy prefers."""
+    """Return the candidate that the policy prefers, or a quick player's choice if ``policy`` is ``None``."""
     if len(found) == 1:
         return found[0]
     if policy is None:

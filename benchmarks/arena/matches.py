@@ -34,9 +34,9 @@ class Line:
     games: int
     """Number of rounds of a full run."""
     least: float | None = None
-    """Least rate in percent; ``FAIR`` means the fair share. ``bounds`` selects the end of the interval to test."""
+    """Minimum rate in percent; ``FAIR`` means the fair share. ``bounds`` selects the end of the interval to test."""
     most: float | None = None
-    """Largest rate in percent. ``bounds`` selects the end of the interval to test."""
+    """Maximum rate in percent. ``bounds`` selects the end of the interval to test."""
     counts: str = "wins"
     """The score that counts: ``wins``, ``survives`` (the hero is not eliminated) or ``spares``.
 
@@ -161,7 +161,7 @@ def parts(line: Line, games: int) -> Iterator[list[int]]:
 
 
 def play_line(line: Line, games: int, processes: Executor) -> Outcome:
-    """Play about this number of games of a line."""
+    """Play about this number of games of a line, and return their results."""
     total = Outcome()
     for part in [processes.submit(play_deals, line, numbers) for numbers in parts(line, games)]:
         total.add(part.result())

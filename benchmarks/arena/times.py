@@ -43,7 +43,7 @@ def timed(name: str, note: Callable[[bool, float], None]) -> Player:
 
 
 def decisions(name: str) -> dict[bool, list[float]]:
-    """Return the times of all decisions in one round of every preset, by whether the player may think ahead."""
+    """Return the milliseconds of each decision in one round of every preset. The keys: may the player think ahead."""
     taken: dict[bool, list[float]] = {False: [], True: []}
     for preset in PRESETS:
         _round(name, {"preset": preset}, lambda thinks, milliseconds: taken[thinks].append(milliseconds))
@@ -57,7 +57,7 @@ def _round(name: str, options: dict[str, Any], note: Callable[[bool, float], Non
 def times_of(normal: str, easy: str, hard: Sequence[str]) -> list[Target]:
     """Return the targets for the times of all levels. ``hard`` contains players with an explicit time (``hard 20``).
 
-    Where ``normal`` does not think ahead, its target is half a millisecond. Elsewhere it uses the time that it has.
+    Where ``normal`` does not think ahead, its target is half a millisecond. Elsewhere it may use its thinking time.
     """
     targets = []
     for name in (normal, easy):

@@ -53,7 +53,7 @@ class FleetGate:
         """Reason why the next session of each shard begins. Without an entry, the last session was lost."""
 
     async def allow(self, left: int, total: int, day_ends: float) -> None:
-        """Store for all processes how many sessions may begin (see ``Gate``). Raise ``StorageError``."""
+        """Store the sessions that may begin (see ``Gate``) for all processes. Raise ``StorageError`` if that fails."""
         await self._fleet.allow_starts(left, total, day_ends)
 
     def expect(self, shard: int, cause: TakeoverCause) -> None:
@@ -85,7 +85,7 @@ class FleetGate:
         self._failures[shard].ended_here()
 
     async def _booked(self, shard: int) -> float:
-        """Book the next time at which a shard may identify; return the seconds until then. Raise ``NotYet``."""
+        """Book the next time at which a shard may identify; return the seconds until then, or raise ``NotYet``."""
         key, cause = shard % self.max_concurrency, self._causes.get(shard, "crash")
         until = self._now() + KEPT_OPEN
         while True:

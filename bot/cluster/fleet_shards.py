@@ -23,9 +23,9 @@ from .owned_shard import OwnedShard, StartDuties
 from .received_notices import ReceivedNotices
 
 LOOK_EVERY = 1.0
-"""Seconds between two looks at the database."""
+"""Seconds between two checks of the database."""
 LOOK_OFTEN = 0.1
-"""Seconds between two looks during a handover, because presses wait meanwhile."""
+"""Seconds between two checks during a handover, because presses wait meanwhile."""
 READY_WITHIN = 180.0
 """Seconds within which a successor must have a session. Many other shards may identify first."""
 HANDED_OVER_WITHIN = 20.0
@@ -150,7 +150,7 @@ class FleetShards:
         """Return True if another process is alive and not leaving, or if that is unknown."""
         return self._status is None or self._status.alive > 0
 
-    # --- one look ---------------------------------------------------------------------------------------------------
+    # --- one check ----------------------------------------------------------------------------------------------------
 
     async def _look(self) -> None:
         self._changed.clear()
@@ -238,7 +238,7 @@ class FleetShards:
             fair = ceil(status.shards / max(status.alive, 1)) - len(self._owned)
             limits = TakeLimits(fair=fair, from_dead=self._member.is_steady, among=among)
             try:
-                # A shard that was taken in spite of the time-out is freed by a later look.
+                # A shard that was taken in spite of the time-out is freed by a later check.
                 async with asyncio.timeout(ANSWERS_WITHIN):
                     claim = await self._fleet.take(limits)
                     index = await self._fleet.succeed(among) if claim is None else None

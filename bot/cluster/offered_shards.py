@@ -10,7 +10,7 @@ from bot.storage.postgres.fleet_queries import FleetStatus
 
 
 class OfferedShards:
-    """The shards that were on offer at the last look."""
+    """The shards that were on offer at the last check."""
 
     def __init__(self) -> None:
         self._before: frozenset[int] = frozenset()
@@ -18,7 +18,7 @@ class OfferedShards:
     def look(self, status: FleetStatus) -> frozenset[int] | None:
         """Return the shards that this process may take now; ``None`` for all.
 
-        The newest process may take all of them, others only those that were also on offer at their previous look.
+        The newest process may take all of them, others only those that were also on offer at their previous check.
         """
         still, self._before = status.offered & self._before, status.offered
         return None if status.is_newest else still

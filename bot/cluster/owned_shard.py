@@ -52,7 +52,7 @@ class OwnedShard:
         return tables
 
     def is_unreached(self, within: float, at_first: float) -> bool:
-        """Return True if the session was lost ``within`` seconds ago, or did not begin within ``at_first`` seconds."""
+        """Return True if the session has been lost for ``within`` seconds, or not begun within ``at_first`` seconds."""
         state, now = self.parts.client.gateway(), time.time()
         if state["online"] or self.session is None:
             return False
@@ -72,7 +72,7 @@ class OwnedShard:
         self._leave_services()
 
     async def finish(self) -> list[int]:
-        """End the session, reply to all received interactions and finish the queues; return those interactions."""
+        """End the session, reply to all received interactions, finish the queues; return the interactions' ids."""
         await self.end_duties()
         with suppress(TimeoutError):
             async with asyncio.timeout(LEFT_WITHIN):

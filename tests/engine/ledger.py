@@ -15,7 +15,7 @@ class Ledger:
         self.unknown = False
 
     def note(self, raw: Raw, hands: tuple[tuple[int, ...], ...]) -> None:
-        """Record one event. If whole hands change owners, the sizes are unknown until ``settle``."""
+        """Record one event. Passed, shuffled or restored hands make the sizes unknown until ``settle``."""
         event = typed(raw)
         match event:
             case e.RoundDealt(cards=cards):
@@ -47,7 +47,7 @@ class Ledger:
                 pass
 
     def settle(self, hands: tuple[tuple[int, ...], ...]) -> None:
-        """Take the sizes from ``hands`` if whole hands have changed owners."""
+        """Take the sizes from ``hands`` if they are unknown."""
         if self.unknown:
             self.hands = {seat: len(hands[seat]) for seat in self.hands}
             self.unknown = False

@@ -39,7 +39,7 @@ class Mirror:
     """Number of seats."""
 
     def card(self, card: int) -> int:
-        """Return the card in the mirror."""
+        """Return the card in the mirror. Two-sided and colourless cards stay unchanged."""
         colour = c.COLOUR[card] if 0 <= card < c.KINDS else c.NO_COLOUR
         if colour == c.NO_COLOUR or c.LOOK[card] != card:
             return card
@@ -57,7 +57,7 @@ class Mirror:
         return (seat + self.turned) % self.seats if 0 <= seat < self.seats else seat
 
     def of_each_seat(self, values: tuple[Any, ...]) -> tuple[Any, ...]:
-        """Return a list that has a value for each seat, as it is in the mirror."""
+        """Return values, one for each seat, in the order of the mirror's seats."""
         if not self.turned:
             return values
         return tuple(values[(seat - self.turned) % self.seats] for seat in range(len(values)))
@@ -78,7 +78,7 @@ class Mirror:
         )
 
     def events(self, raws: list[Raw]) -> list[Raw]:
-        """Return the events in the mirror. Seats that go out together may do so in any order."""
+        """Return the events in the mirror, with ``seat_out`` events sorted, because their order does not matter."""
         seen = [self._event(raw) for raw in raws]
         out = iter(sorted(raw for raw in seen if raw[0] == "seat_out"))
         return [next(out) if raw[0] == "seat_out" else raw for raw in seen]

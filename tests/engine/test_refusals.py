@@ -404,7 +404,7 @@ def test_every_code_is_reached() -> None:
     assert {rung.code for rungs in LADDERS.values() for rung in rungs} == {*CODES, None}
 
 
-def test_every_action_is_refused_for_a_stranger() -> None:
+def test_every_action_but_join_and_next_round_is_refused_for_a_stranger() -> None:
     strangers = {rungs[0].do["do"] for rungs in LADDERS.values() if rungs[0].code == "not_seated" and rungs[0].do}
     assert strangers == {
         rung.do["do"] for rungs in LADDERS.values() for rung in rungs if rung.do and "do" in rung.do

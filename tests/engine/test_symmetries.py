@@ -84,7 +84,7 @@ def play_in_other_colours(seed: int) -> None:
     both_play(one, other, mirror, chance)
 
 
-# The rulebook gives some ties to the later seat; lots and pairs depend on the numbers of seats.
+# The rulebook gives some ties to the later seat; lots and pairs depend on seat numbers.
 BY_NUMBERS = {"scoring": "winner", "order": "circle", "seats": "keep", "partners": "off"}
 
 
@@ -131,7 +131,10 @@ def test_many_games_are_the_same_if_everybody_moves_some_seats_on(seed: int) -> 
 
 
 def both_rules_play(one: State, other: State, chance: Random, rounds: bool) -> None:
-    """Play the same actions under two sets of rules, and assert that nothing but the codes of refusals differs."""
+    """Play the same actions under two sets of rules, and assert that tables, legal actions and refusals are the same.
+
+    The codes of refusals may differ.
+    """
     now = 0.0
     for _ in range(ACTIONS):
         if one.phase == "match_over" or (one.phase == "round_over" and not rounds):
@@ -217,7 +220,7 @@ DRAW_CARDS = {card for card, kind in enumerate(c.TABLE) if kind.draws or kind.op
 BLUFFS = {card for card in range(c.KINDS) if c.IS_BLUFF[card]}
 ACTION_CARDS = {card for card in range(c.KINDS) if c.NUMBER[card] < 0}
 WITH_NUMBERS = ("classic", "2018", "no_mercy", "attack", "attack_1998")
-"""Decks that remain playable without the cards of any entry below."""
+"""Decks that remain playable without the cards of any entry of ``TRIGGERS``."""
 WILDS = {card for card in range(c.KINDS) if c.TABLE[card].is_wild}
 DOWNPOURS = {c.DOWNPOUR_ONE, c.DOWNPOUR_TWO}
 

@@ -1,4 +1,4 @@
-"""Command line: plants each bug, runs the tests that must catch it, and prints the bugs that were missed."""
+"""Command line: plants each bug, runs the tests that must catch it, and prints the result for each bug."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ COPIES = 2
 
 
 def main(words: list[str]) -> int:
-    """Run the bugs whose name contains one of ``words``, by default all; return the exit code."""
+    """Plant the bugs whose name contains one of ``words``, by default all; return the exit code."""
     mutants = [mutant for mutant in read_all() if not words or any(word in mutant.name for word in words)]
     if engine_build() != "pure":
         raise SystemExit("Bugs are planted in the sources; they need the pure engine.")
@@ -29,7 +29,7 @@ def main(words: list[str]) -> int:
 
 
 def run(mutants: list[Mutant], copies: list[Copy]) -> int:
-    """Run these bugs, one at a time in each copy; return the exit code."""
+    """Plant these bugs, one at a time in each copy; return the exit code."""
     free: SimpleQueue[Copy] = SimpleQueue()
     for copy in copies:
         free.put(copy)

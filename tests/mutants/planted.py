@@ -18,8 +18,11 @@ HERE = Path(__file__).parent
 LONGEST = 900.0
 """Seconds for one run of pytest. Each test in it has its own, shorter limit."""
 TESTS_FAILED = 1
+"""Exit code of pytest if tests failed."""
 TOO_LONG = -1
+"""Exit code reported for a run that took longer than ``LONGEST``."""
 MOST_SHOWN = 300
+"""Maximum number of characters of pytest's output in a complaint."""
 FAILED = ".pytest_cache/v/cache/lastfailed"
 """The file in pytest's cache that lists the failed tests."""
 TESTS = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
@@ -65,7 +68,7 @@ def _exists(root: Path, test: str) -> bool:
 
 
 def read_all(folder: Path = HERE) -> list[Mutant]:
-    """Return the planted bugs of all lists in a folder. Raise ``TypeError`` for an unknown or missing key."""
+    """Return the planted bugs of all lists in a folder. Raise ``TypeError`` or ``KeyError`` for a wrong key."""
     lists = [tomllib.loads(path.read_text())["mutant"] for path in sorted(folder.glob("*.toml"))]
     return [Mutant(**{**entry, "tests": tuple(entry["tests"])}) for entries in lists for entry in entries]
 

@@ -26,7 +26,7 @@ OUTSIDE = {"open", "print", "input", "exec", "eval", "__import__"}
 ENVIRONMENT = {"environ", "environb", "getenv", "getenvb", "putenv"}
 DATABASE = {"sqlalchemy", "alembic", "aiosqlite", "sqlite3"}
 MOST_MODULES = 15
-"""Largest number of modules in a folder, so that its listing reads like a table of contents."""
+"""Maximum number of modules in a folder, so that its listing reads like a table of contents."""
 ONE_FOR_EACH_THING = {Path("engine/rules"), Path("engine/effects"), Path("bot/commands")}
 """Folders with one module for each rule, effect or slash command, of which there may be any number."""
 
@@ -174,7 +174,7 @@ def test_the_program_imports_no_tests_tools_or_benchmarks() -> None:
 
 
 def crowded(paths: Iterable[Path]) -> dict[str, int]:
-    """Return the folders with too many modules, with their number. ``__init__`` and ``__main__`` do not count."""
+    """Return the number of modules of each folder that has too many. ``__init__`` and ``__main__`` do not count."""
     held = Counter(path.parent for path in paths if path.name not in {"__init__.py", "__main__.py"})
     return {
         str(folder): count

@@ -157,7 +157,7 @@ def test_comments_of_scripts_and_styles_use_plain_english() -> None:
     assert PAGE_COMMENT.findall("a = 1; // b\n/* c\nd */ 'http://e'") == ["// b", "/* c\nd */"]
 
 
-def test_settings_of_tools_and_planted_bugs_use_plain_english() -> None:
+def test_configuration_files_and_scripts_use_plain_english() -> None:
     """Read whole TOML and YAML files, because values such as names of contracts and bugs are prose too."""
     files = [path for path in tracked() if path.suffix in {".toml", ".yaml", ".yml"}]
     scripts = [path for path in tracked() if path.suffix == ".sh" or path.name in UNMARKED]
@@ -174,7 +174,7 @@ def test_settings_of_tools_and_planted_bugs_use_plain_english() -> None:
 
 
 def prose_in(source: str) -> list[tuple[int, str]]:
-    """Return the prose of a source that is in no file."""
+    """Return the prose of a source text."""
     return [*prose_of(source, ast.parse(source))]
 
 
@@ -246,8 +246,8 @@ def test_lock_files_contain_no_address() -> None:
     assert not [str(path) for path in tracked() if path.suffix == ".lock" and "://" in text_of(path)]
 
 
-def test_docstrings_of_data_are_no_questions() -> None:
-    """Look at modules, classes and fields; ruff's D401 looks at functions."""
+def test_no_docstring_is_a_question() -> None:
+    """Check the docstrings of modules, classes and fields too, which ruff's D401 ignores."""
     found = [
         f"{path}:{node.lineno}"
         for path in modules()

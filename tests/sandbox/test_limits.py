@@ -65,7 +65,9 @@ async def test_the_whole_bot_may_send_fifty_requests_a_second(server: Server, ap
     assert headers_of(globally[0][2])["X-RateLimit-Scope"] == "global"
 
 
-async def test_replies_to_interactions_do_not_count(server: Server, world: World, bot: Bot, api: Api) -> None:
+async def test_replies_to_interactions_do_not_count_towards_the_global_limit(
+    server: Server, world: World, bot: Bot, api: Api
+) -> None:
     """Source: https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-callback."""
 
     @bot.on("hand")

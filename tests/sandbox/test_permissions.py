@@ -124,7 +124,7 @@ async def test_changing_channels_requires_a_permission(server: Server, world: Wo
     await world.person("player-3").chat("again")
 
 
-async def test_members_are_fetched_one_by_one(server: Server, world: World, bot: Bot) -> None:
+async def test_a_removed_member_cannot_be_fetched_and_cannot_chat(server: Server, world: World, bot: Bot) -> None:
     """Source: https://discord.com/developers/docs/resources/guild#get-guild-member and #list-guild-members."""
     guild = bot.guilds[0]
     await world.do("edit_person", person="player-3", display_name="Cleopatra")

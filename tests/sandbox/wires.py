@@ -20,7 +20,7 @@ class Wire:
         self.sequence: int | None = None
 
     async def receive(self) -> Json:
-        """Return the next message."""
+        """Return the next message. Raise ``ConnectionError`` if it is not text, as when the connection closes."""
         message = await self.socket.receive(timeout=5)
         if message.type is not aiohttp.WSMsgType.TEXT:
             raise ConnectionError(self.socket.close_code)

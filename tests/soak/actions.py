@@ -50,6 +50,7 @@ AT_A_TABLE = 300
 SAMPLES = {"legal": 12, "saved": 20, "views": 25, "early_exits": 4, "blinded": 10}
 """For each sampled check, a number: the check is made for one state in this number, chosen by the seed."""
 TIME_PASSES = 0.07
+"""Probability that time passes before an action."""
 SHORTENING_TRIES = 300
 """Maximum number of replays for shortening a failure."""
 
@@ -143,7 +144,7 @@ def _next_action(s: State, chance: Random, wild: float) -> a.Action:
 
 
 def _asked_for(s: State, chance: Random) -> Iterator[tuple[a.Action, float]]:
-    """Yield the actions that fit the state, each with its probability."""
+    """Yield actions that make rules interact in this state, each with its probability."""
     seat = chance.choice(s.circle.active_seats)
     if s.progress.choice is not None or s.progress.reaction is not None or s.aside.cheat is not None:
         yield a.Leave(chance.choice([s.turn, seat])), 0.02
@@ -224,7 +225,7 @@ def play_table(seed: str, most: int) -> int:
 
 
 def replay(table: Table) -> Broken | None:
-    """Play a table again, with every check after its last move; return the violated invariant."""
+    """Play a table again, with every check after its last move; return the violated invariant, or ``None``."""
     s = table.begin()
     for number, move in enumerate(table.moves, 1):
         last = number == len(table.moves)
@@ -259,7 +260,7 @@ def _reduced(check: str, table: Table, moves: list[Move]) -> Table:
 
 
 def shortened(table: Table, check: str) -> Table:
-    """Return the table with as few moves as possible that still have the same failure."""
+    """Return the table without the moves that the failure does not need, as far as the allowed replays find them."""
     table = _reduced(check, table, _moves_with_an_effect(table))
     size, tries = max(1, len(table.moves) // 2), 0
     while size and tries < SHORTENING_TRIES:

@@ -16,7 +16,9 @@ from tests.e2e.press_notes import CERTAIN, Note, note_of, versions_seen
 IDLE = 1.5
 """Seconds without a button to press after which a person opens the hand again."""
 LOOK_AGAIN = 0.25
+"""Seconds after which a person without news reads the buttons again."""
 SETTING_UP = 5.0
+"""Seconds within which a table must open and its match must start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +46,7 @@ class Crowd:
     seen: dict[int, int] = field(default_factory=dict)
     """Table id -> version of the newest state that anybody saw."""
     starts: int = 0
-    """Number of starts of the bot. A hand that was opened before the last one is outdated."""
+    """Number of starts of the bot. A hand that was opened before the last start is outdated."""
     pressing: set[asyncio.Task[None]] = field(default_factory=set)
     up: asyncio.Event = field(default_factory=asyncio.Event)
     down: asyncio.Event = field(default_factory=asyncio.Event)

@@ -33,7 +33,7 @@ STRUCK = 6
 LASTS = 3.0
 """Seconds for which people continue to press."""
 HEALS_WITHIN = 60.0
-"""Seconds within which everything must be right again."""
+"""Seconds within which all messages must agree with the stored state again."""
 PLAYED_ON = 6
 """Presses that are tried afterwards. At least one of them must change the match unless the round is over."""
 
@@ -127,7 +127,7 @@ ALL = [
 
 @dataclass
 class Figures:
-    """Figures of a run."""
+    """Results of a run. Times are in seconds."""
 
     combinations: int = 0
     slowest: float = 0.0
@@ -136,14 +136,14 @@ class Figures:
     broken: list[str] = field(default_factory=list)
 
     def add(self, other: Figures) -> None:
-        """Add the figures of a parallel run."""
+        """Add the results of a parallel run."""
         self.combinations += other.combinations
         self.seconds = max(self.seconds, other.seconds)
         self.broken += other.broken
         self.note(other.slowest_of, other.slowest)
 
     def note(self, name: str, healed: float) -> None:
-        """Keep the slowest recovery."""
+        """Keep this recovery if it is the slowest."""
         if healed > self.slowest:
             self.slowest, self.slowest_of = healed, name
 
@@ -293,7 +293,7 @@ class Trial:
             name = self._names[view.turn].replace("-", " ")
             newest = next((one for one in reversed(self._people[0].messages()) if _is_table(one.buttons)), None)
             if newest is None or name.casefold() not in _turn_line(newest.text).casefold():
-                wrong.append(f"the table does not say that it is {name}'s turn")
+                wrong.append(f"the table does not show that it is {name}'s turn")
         return wrong
 
     def _view(self, seat: int) -> View:
@@ -354,7 +354,7 @@ async def run(numbers: list[int]) -> Figures:
 
 
 async def _start_again(running: Stage, world: World) -> None:
-    """Restart the bot after a failed trial, so that it does not affect the next one."""
+    """Restart the bot after a failed trial, so that the trial does not affect the next one."""
     await world.do("clear_faults")
     if running.bot is not None:
         await running.stop_bot()

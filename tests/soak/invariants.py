@@ -89,7 +89,7 @@ def check_progress(s: State) -> None:
 
 
 def check_order(s: State) -> None:
-    """Check that only active seats have cards and turns, and that derived fields are right."""
+    """Check that only active seats have cards and turns, and that derived fields agree with the others."""
     if s.phase != "playing":
         return
     playing = {seat for seat, status in enumerate(s.match.status) if status == PLAYING}

@@ -44,7 +44,7 @@ RESULT = "wins the match"
 
 @dataclass
 class Figures:
-    """Figures of a run."""
+    """Results of a run. Times are in seconds."""
 
     kills: int = 0
     terms: int = 0
@@ -58,7 +58,7 @@ class Figures:
     seconds: float = 0.0
 
     def add(self, other: Figures) -> None:
-        """Add the figures of a parallel run."""
+        """Add the results of a parallel run."""
         for name in self.__dataclass_fields__:
             both = getattr(self, name), getattr(other, name)
             setattr(self, name, max(both) if name in ("slowest_stop", "seconds") else sum(both))

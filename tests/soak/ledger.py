@@ -41,6 +41,7 @@ class Ledger:
     users: dict[str, int]
     lines: dict[int, Line] = field(default_factory=dict)
     read: dict[int, int] = field(default_factory=dict)
+    """Table id -> number of the newest journal line that was read."""
     checked: int = 0
     replayed: int = 0
 

@@ -87,7 +87,7 @@ def any_rules(chance: Random) -> tuple[dict[str, Any], int]:
 
 
 def quick(count: int, seed: int) -> Counter[str]:
-    """Play this number of rounds of quick players, each with rules of its own. Raise ``Found``."""
+    """Play this number of rounds of quick players, each with its own rules. Raise ``Found`` for a failure."""
     total: Counter[str] = Counter()
     for number in range(count):
         options, seats = any_rules(Random(f"{seed}-{number}"))
@@ -127,7 +127,7 @@ def level_round(level: Level, s: State, events: list[Raw], seed: int) -> tuple[S
 
 
 def of_level(name: str, count: int, seed: int) -> Counter[str]:
-    """Play this number of rounds of each preset with players of one level. Raise ``Found``."""
+    """Play this number of rounds of each preset with players of one level. Raise ``Found`` for a failure."""
     total: Counter[str] = Counter()
     play = partial(level_round, LEVELS[name])
     for preset in PRESETS:
@@ -141,7 +141,7 @@ def of_level(name: str, count: int, seed: int) -> Counter[str]:
 
 
 def checked(options: dict[str, Any], seats: int, seed: int, play: Play) -> Counter[str]:
-    """Deal and play a round, and return what to count. Raise ``Found``, whose text is enough to play it again."""
+    """Deal and play a round, and return its counts. Raise ``Found`` for a failure, with what is needed to repeat it."""
     try:
         s, events = new_match(options, seats, seed, 0.0)
         s, actions = play(s, events, seed)

@@ -30,7 +30,7 @@ POSITIONS, TABLES, COMPARED = "positions without anything hidden", "tables", "in
 
 
 def check_intents(s: State, chance: Random) -> int:
-    """Check that no level's intent depends on what is hidden from the seat; return the number of levels."""
+    """Check that no level's intent depends on what is hidden from the seat; return the number of levels compared."""
     if s.phase != "playing":
         return 0
     seat = chance.choice(s.circle.active_seats)
@@ -45,7 +45,7 @@ def check_intents(s: State, chance: Random) -> int:
 
 
 def check_positions(count: int, seed: int) -> Counter[str]:
-    """Check this number of positions of random tables. Raise ``Found``."""
+    """Check this number of positions of random tables. Raise ``Found`` for a failure."""
     total = Counter({POSITIONS: 0, TABLES: 0})
     while total[POSITIONS] < count:
         chance = Random(f"{seed}-{total[TABLES]}")

@@ -23,7 +23,7 @@ GAMES = 4_000
 OF_EACH_PRESET = {"easy": 2, "normal": 6, "hard": 2}
 """Rounds of each preset, played by each level."""
 POSITIONS = 1_000
-"""About four seconds; the random actions check more of them."""
+"""Number of positions to check; about four seconds. The random actions check more of them."""
 
 
 @pytest.mark.soak

@@ -1,4 +1,4 @@
-"""Large samples of the simulator: its intervals are right, classic keeps its figures, any rules can be simulated."""
+"""Large samples of the simulator: intervals hold true values, classic keeps its figures, any rules can be simulated."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ STORED = {
     "drawn": (6.1, 6.35),
     "largest_hand": (10.2, 10.4),
 }
-"""Figures of classic for four seats."""
+"""Interval of each figure of classic for four seats."""
 
 
 @pytest.mark.soak

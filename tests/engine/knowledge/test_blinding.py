@@ -28,6 +28,7 @@ from tests.engine.tables import all_cards, random_options, wander
 POSITIONS = 40
 """Number of positions of each preset and of each of the ``MIXES``."""
 MIXES = range(24)
+"""Seeds of random rules."""
 
 
 def tables(chance: Random, options: Callable[[], dict[str, Any]]) -> Iterator[State]:
@@ -86,7 +87,7 @@ def test_nothing_hidden_is_left_in_positions_of_random_rules(number: int) -> Non
 
 
 def assert_declared(kind: str, true: Any, blind: Any) -> None:
-    """Assert that each field of a value has become what its declaration promises."""
+    """Assert that each blinded field follows its declaration. Fields ``ByRule``, the ruleset and events are skipped."""
     for name, words in FIELDS[kind].items():
         old, new = getattr(true, name), getattr(blind, name)
         if "ByRule" in words or name in ("ruleset", "events"):
@@ -156,7 +157,7 @@ def test_blinding_keeps_the_backs_that_the_view_shows(backs: str) -> None:
     assert bool(shown) == (backs == "open")
 
 
-def test_blinding_keeps_a_card_without_a_back() -> None:
+def test_blinding_keeps_the_previous_top_of_a_one_sided_deck() -> None:
     seen = set()
     for _, s in zip(range(30), preset_tables("classic"), strict=False):
         assert blinded(s, 0).previous_top == s.previous_top
@@ -164,7 +165,7 @@ def test_blinding_keeps_a_card_without_a_back() -> None:
     assert len(seen) > 5
 
 
-def test_a_seat_never_gets_the_backs_of_its_own_hand() -> None:
+def test_a_seats_blinded_hand_does_not_depend_on_its_backs() -> None:
     s, _ = new_match({"preset": "flip"}, 3, 7, 0.0)
     chance = Random(2)
     hands = set()

@@ -170,7 +170,7 @@ def test_a_player_who_can_go_out_goes_out() -> None:
 
 
 def four(s: State, memory: Memory, found: Sequence[a.Action]) -> Preference:
-    """Prefer a wild draw four."""
+    """Prefer a wild draw four, or else the first action."""
     fours = [one for one in found if isinstance(one, a.PlayCard) and one.cards == cards("W+4")]
     return Preference((fours or found)[0])
 
@@ -223,7 +223,7 @@ def test_an_easy_player_plays_any_card_three_times_in_ten() -> None:
         return Preference(wanted)
 
     other = [one for one in intents(s, 0, EASY, policy) if one is not None and one.action != wanted]
-    assert 0.16 < len(other) / len(SEEDS) < 0.3  # a quarter of them is the wanted card
+    assert 0.16 < len(other) / len(SEEDS) < 0.3  # a quarter of the random cards are the wanted card
     assert all(one is not None and one.action == wanted for one in intents(s, 0, NORMAL, policy))
 
 
@@ -263,7 +263,7 @@ NEVER = (a.Accuse, a.Peek, a.Propose, a.Vote, a.Speak, a.Leave, a.Away)
 
 
 def assert_plays(options: dict[str, Any], seed: int) -> None:
-    """Assert that computers play on, and that none of their actions is refused."""
+    """Assert that computers always find an action, that it is not one of ``NEVER``, and that it is not refused."""
     chance = Random(seed)
     try:
         s, _ = new_match(options, chance.choice([2, 3, 4]), seed, 0.0)

@@ -99,7 +99,7 @@ def test_the_same_lots_imagine_the_same_table() -> None:
     assert worlds[0].match.seed != worlds[2].match.seed
 
 
-def test_hidden_cards_can_be_anywhere() -> None:
+def test_imagined_draw_piles_begin_with_many_different_cards() -> None:
     s, _ = new_match({}, 3, 9, 0.0)
     b, memory = blinded(s, 0), Memory(0)
     first = Counter(imagine(b, memory, Lots(3, use)).draw[0] for use in range(200))

@@ -33,7 +33,7 @@ CLASSIC = {"uno_calls": "automatic", "turn_seconds": 0}
 
 
 def with_any_seats(chance: Random, options: dict[str, Any]) -> Iterator[tuple[State, Memories]]:
-    """Play a random match with a number of players that the options allow."""
+    """Play a random match with a number of players that the options allow. Yield as ``watched`` does."""
     for _ in range(20):
         with suppress(RulesError):
             yield from watched(chance, options)
@@ -61,7 +61,7 @@ def features(s: State, memory: Memory, actions: list[a.Action]) -> list[list[flo
 # --- weights ----------------------------------------------------------------------------------------------------------
 
 
-def test_there_are_weights_of_the_right_shape_for_every_number_of_seats() -> None:
+def test_the_networks_for_two_to_four_seats_have_weights_of_the_right_shape() -> None:
     assert set(NETWORKS) == {2, 3, 4}
     for network in NETWORKS.values():
         units = len(network.biases)
@@ -86,7 +86,7 @@ def test_the_value_is_that_of_a_network_with_one_hidden_layer() -> None:
 
 
 def mirrored_deal(chance: Random, seats: int, mirror: Mirror) -> tuple[State, State]:
-    """Return the same deal at a table and at one with other colours."""
+    """Return the same deal at a table and at one with exchanged colours."""
     deck = list(full_deck(complete(CLASSIC), seats))
     chance.shuffle(deck)
     one, _ = new_match(CLASSIC, seats, 1, 0.0, 0, deck)

@@ -30,7 +30,7 @@ def play(s: State, habits: QuickHabits, seed: int) -> tuple[State, list[tuple[St
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_quick_players_choose_no_refused_action_in_any_preset(preset: str) -> None:
+def test_quick_players_finish_a_round_of_every_preset(preset: str) -> None:
     for seats in (2, 4, 8) if preset != "partners" else (4, 6, 8):
         s, moves = play(new_match({"preset": preset}, seats, seats, 0.0)[0], PEOPLE, seats)
         assert s.phase != "playing", f"{seats} seats: the round is not over after {len(moves)} actions"

@@ -42,10 +42,10 @@ def play(*codes: str, **more: Any) -> a.PlayCard:
 
 def why(s: State, action: a.Action, memory: Memory | None = None) -> tuple[HintReason, ...]:
     """Return the reasons for an action of seat 0."""
-    look = blinded(s, 0)
+    b = blinded(s, 0)
     memory = memory or Memory(0)
-    memory.see(look)
-    return reasons(look, memory, action)
+    memory.see(b)
+    return reasons(b, memory, action)
 
 
 def test_playing_the_last_card_goes_out() -> None:

@@ -16,7 +16,7 @@ Memories = dict[int, Memory]
 
 
 def watch(s: State, memories: Memories) -> None:
-    """Let every seat look at the table."""
+    """Update the memory of every seat with the blinded table. Create missing memories."""
     for seat in range(s.seats):
         memories.setdefault(seat, Memory(seat)).see(blinded(s, seat))
 
@@ -44,5 +44,5 @@ def watched(
         now += chance.choice([0.0, 0.0, 0.0, 1.0, 25.0])
         s = played(s, memories, next_action(s, chance, wild), now)
         yield s, memories
-        if chance.random() < 0.7:  # a memory may miss looks
+        if chance.random() < 0.7:  # a memory may miss positions
             watch(s, memories)

@@ -78,12 +78,12 @@ def presets(document: Path, names: set[str]) -> dict[str, dict[str, Any]]:
     for _, heads, cells in _tables(document):
         if heads[0] != "preset":
             continue
-        above = {**(above if "the above and" in cells[1] else {}), **_settings(cells[1], names)}
+        above = {**(above if "the above and" in cells[1] else {}), **_set_options(cells[1], names)}
         found[_CODE.findall(cells[0])[0]] = above
     return found
 
 
-def _settings(line: str, names: set[str]) -> dict[str, Any]:
+def _set_options(line: str, names: set[str]) -> dict[str, Any]:
     """Return the options that a line sets. The value of each ends at the next name of an option."""
     places = [match for match in _CODE.finditer(line) if match[1] in names]
     ends = [*(match.start() for match in places), len(line)]

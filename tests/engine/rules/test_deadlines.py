@@ -21,7 +21,7 @@ FIRST, SECOND = 10.0, 20.0
 
 
 def once(time: float, word: str) -> Deadline:
-    """Return a deadline that is carried out once and adds an event. It is then recorded in the claims of the table."""
+    """Return a deadline that adds an event once. A claim in the state marks it as carried out."""
 
     def due(s: State) -> float:
         return inf if (0, 0, word) in s.aside.claims else time
@@ -34,7 +34,7 @@ def once(time: float, word: str) -> Deadline:
 
 
 def install(builder: Builder) -> None:
-    """Add two deadlines, the later one first, if the option is on."""
+    """If the option is on, add two deadlines of the toy rule, the later one first, and one of ``table_votes``."""
     if builder.options["toy_bells"]:
         builder.deadlines.add("toy_bells", once(SECOND, "second"))
         builder.deadlines.add("toy_bells", once(FIRST, "first"))

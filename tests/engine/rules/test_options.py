@@ -94,8 +94,8 @@ def test_the_effects_are_the_rulebooks() -> None:
 def test_presets_are_those_of_the_documents(document: Path) -> None:
     written = rulebook.presets(document, set(OPTIONS))
     assert [name for name in PRESETS if name in written] == list(written)
-    for name, settings in written.items():
-        assert complete({"preset": name}) == {**DEFAULTS, **settings}, name
+    for name, options in written.items():
+        assert complete({"preset": name}) == {**DEFAULTS, **options}, name
 
 
 def test_every_preset_is_in_one_of_the_documents() -> None:
@@ -207,7 +207,7 @@ EXCLUDED: set[frozenset[tuple[str, Any]]] = {
 
 
 def test_exactly_the_pairs_that_the_rulebook_excludes_are_refused() -> None:
-    settings = [
+    assigned = [
         (name, value)
         for name, option in OPTIONS.items()
         if option.kind in ("flag", "choice")
@@ -215,7 +215,7 @@ def test_exactly_the_pairs_that_the_rulebook_excludes_are_refused() -> None:
         if value != option.default
     ]
     refused = set()
-    for one, other in combinations(settings, 2):
+    for one, other in combinations(assigned, 2):
         if one[0] == other[0]:
             continue
         try:
@@ -337,7 +337,7 @@ def test_an_option_without_effect_is_accepted_with_a_hint(without: dict[str, Any
 
 
 @pytest.mark.parametrize("moot", MOOT, ids=lambda moot: f"{moot.option}-{moot.other}")
-def test_every_hint_names_both_options_and_a_way_out(moot: Moot) -> None:
+def test_every_hint_names_a_value_that_gives_the_option_an_effect(moot: Moot) -> None:
     option = OPTIONS[moot.option]
     helped = 0
     for value in [option.high] if option.kind == "number" else _values(option):
@@ -426,7 +426,7 @@ def test_a_hand_size_that_leaves_too_few_cards_is_refused_with_its_numbers(
     assert len(state.draw) + 1 >= DECKS["classic"].least_left
 
 
-def test_twenty_cards_may_remain_and_nineteen_may_not() -> None:
+def test_twenty_cards_may_remain_and_eighteen_may_not() -> None:
     values = complete({"decks": 1, "hand_size": 8})
     assert len(full_deck(values, 11)) - 11 * 8 == 20
     check_players(values, 11)

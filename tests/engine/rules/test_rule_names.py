@@ -1,4 +1,4 @@
-"""No name of an option or an effect appears outside the modules about rules."""
+"""No name of an option or an effect appears in engine modules that are not about rules, except homonyms."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_a_core_module_names_no_rule(path: Path) -> None:
 @pytest.mark.parametrize(
     "source", ['raise RuleOff("double_play")', "if s.ruleset.keep_drawing: pass", "s.ruleset.dealer", 'x == "slap"']
 )
-def test_a_name_of_an_option_is_found(source: str) -> None:
+def test_a_name_of_an_option_or_effect_is_found(source: str) -> None:
     assert set(names_in(source)) - HOMONYMS.keys()
 
 

@@ -1,4 +1,4 @@
-"""The question whether an owed card can be passed on, compared with the answers that the engine accepts."""
+"""``may_be_passed_on``, compared with the answers that the engine accepts."""
 
 from __future__ import annotations
 

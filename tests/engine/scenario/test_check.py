@@ -68,7 +68,7 @@ def test_a_broken_file_exits_with_2_after_all_others_are_played(tmp_path: Path) 
 
 
 def shared(*cases: Json) -> Json:
-    """Return a file whose cases share the table of the good scenario."""
+    """Return the content of a file whose cases share the table of the good scenario."""
     return {
         "about": "drawing",
         **{key: GOOD[key] for key in GOOD if key not in ("name", "steps")},

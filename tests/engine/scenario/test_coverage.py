@@ -1,4 +1,4 @@
-"""``python -m engine check --coverage`` counts the cases of every item that the option registry declares."""
+"""``python -m engine check --coverage`` counts the cases of options, effects, pairs, presets, actions and refusals."""
 
 from __future__ import annotations
 

@@ -27,23 +27,23 @@ CASES = [(path, case) for path in FILES for case in cases(read_file(path))]
 EDGE_CASES = range(1, 80)
 """Numbers of the known edge cases in ``docs/EDGE_CASES.md``."""
 BEYOND_THE_ENGINE = {55, 56, 60, 62, 63, 64, 65, 67, 68, 69, 70, 71, 79}
-"""Numbers of those about people, menus, messages, restarts and computer players. The tests of the bot cover them."""
+"""Numbers of edge cases about people, menus, messages, restarts and computers. The tests of the bot cover them."""
 
 
 def name_of(path: Path, case: dict[str, Any]) -> str:
-    """Return the name of a test: the file's name and the case's, so that ``-k same_number`` selects the file."""
+    """Return the id of a test: the file's name and the case's, so that ``-k same_number`` selects the file."""
     return f"{path.stem}-{re.sub('[^a-z0-9_+]+', '-', case['name'].lower()).strip('-')}"
 
 
 @cache
 def counts() -> dict[tuple[str, str, str], int]:
-    """Return how many cases touch each registered item."""
+    """Return the number of cases that touch each item."""
     touched = coverage((path.stem, case) for path, case in CASES)
     return {(item.group, item.name, item.value): item.cases for item in touched}
 
 
 @pytest.mark.parametrize("case", [case for _, case in CASES], ids=[name_of(path, case) for path, case in CASES])
-def test_scenario(case: dict[str, Any]) -> None:
+def test_a_case_passes(case: dict[str, Any]) -> None:
     assert play(case) == (case["name"], None)
 
 
@@ -76,7 +76,7 @@ def test_a_chapter_folder_contains_no_file_named_after_an_option_of_another_chap
     assert found == []
 
 
-def test_names_and_abouts_are_short_and_avoid_forbidden_words() -> None:
+def test_names_and_about_texts_are_short_and_avoid_forbidden_words() -> None:
     texts = [case["name"] for _, case in CASES] + [read_file(path)["about"] for path in FILES]
     private = re.compile(
         r"\b(?:true|false(?! (?:call|catch|accusation))|lay|lays|laid|wish\w*|layer|waive\w*|against the clock)\b"

@@ -61,14 +61,14 @@ class SmallRound:
 
     @classmethod
     def laid_out(cls, hands: list[list[str]], top: str, pile: list[str]) -> SmallRound:
-        """Return a given table. It is the first seat's turn, and the top card has no effect."""
+        """Return a round with these cards. It is the first seat's turn, and the top card has no effect."""
         n = len(hands)
         table = cls(n, ["R0"] * (7 * n + 1), n - 1, lambda cards: cards)
         table.hands, table.pile, table.top, table.colour = [list(hand) for hand in hands], list(pile), top, top[0]
         return table
 
     def copy(self) -> SmallRound:
-        """Return an independent copy of the table."""
+        """Return an independent copy of the round."""
         other = copy.copy(self)
         other.hands = [list(hand) for hand in self.hands]
         other.pile, other.discard = list(self.pile), list(self.discard)

@@ -22,6 +22,7 @@ B1 VSA VSA B2 O8 P6   B3 V8 T2   B4 V1 T+5  B5 OR P9   B6 VR TSA  B7 O3 OSA B8 T
 B+1 P6 T6  BS P9 T1   BR O4 W    BF V6 V7
 W P5 PF    W V7 T3    W+2 O4 O7  W+2 P2 V9
 """
+"""The two-sided cards: each light face, followed by the dark faces of its two cards."""
 NUMBERS = "1 2 3 4 5 6 7 8 9"
 COLOURED = {
     "no_mercy": f"0 0 {NUMBERS} {NUMBERS} +2 +2 +2 +4 +4 S S S R R R SA SA DA DA DA",
@@ -274,7 +275,7 @@ class SmallTable(SmallRound):
         return following
 
     def effect(self, seat: int, card: str, target: int | None) -> None:
-        """Carry out the effect of a card besides the order of turns, and begin the next turn."""
+        """Carry out a card's effect, except on the order of turns. Begin the next turn unless a choice comes first."""
         following, symbol = self.following(seat, card), self.symbol(card)
         if symbol == "F":
             self.turn_over()
@@ -342,7 +343,7 @@ class SmallTable(SmallRound):
                 return
 
     def pay(self, seat: int, more: int = 0) -> None:
-        """Let a seat draw what is owed."""
+        """Let a seat draw the owed cards, and ``more`` cards."""
         if self.owes_colour:
             self.give_colour(seat)
         self.give(seat, self.owed + more)
@@ -398,7 +399,7 @@ class SmallTable(SmallRound):
             self.before = [list(hand) for hand in self.hands]
 
     def end_action(self) -> None:
-        """Record the seats whose hands have changed to exactly one card."""
+        """Record that a seat owes a call if its hand has changed to exactly one card and it has not called."""
         if self.asking >= 0 or self.winner >= 0:
             return
         for seat, hand in enumerate(self.hands):

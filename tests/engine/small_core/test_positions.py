@@ -1,4 +1,4 @@
-"""Positions that small tables can reach: the engine and the small core find the same ones, and the known number."""
+"""Positions that small tables can reach: the same in the engine and in the small core, in the expected number."""
 
 from __future__ import annotations
 

@@ -9,11 +9,11 @@ from engine.rounds.piles import discarded
 from engine.state.field_names import PART_FIELDS, STATE_FIELDS
 
 NOT_COMPARED = {"ruleset", "draw", "cursor", "discard", "events", "records_events"}
-"""Fields that are left out: rulesets define no equality, piles are compared as lists, events are no part of a match."""
+"""Fields left out or replaced: rulesets define no equality, piles are compared as lists, events belong to no match."""
 
 
 def all_fields(s: State) -> dict[str, Any]:
-    """Return every value by the name of its field. The state from before a cheat becomes a separate dictionary."""
+    """Return the values to compare by the names of their fields. A state before a cheat becomes a dictionary."""
     values: dict[str, Any] = {
         "options": s.ruleset.options,
         "draw": s.draw[s.cursor :],

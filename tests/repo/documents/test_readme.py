@@ -26,13 +26,13 @@ def test_the_invitation_requests_the_permissions_that_the_bot_checks() -> None:
     assert asked == {discord.Permissions(**dict.fromkeys(NEEDED, True)).value}
 
 
-def test_each_permission_has_discords_name() -> None:
+def test_the_readme_names_each_permission_as_discord_does() -> None:
     said = texts("en")
     singular = README.replace("View Channels", "View Channel")
     assert not [name for name in NEEDED if said(f"permission-{name}") not in singular]
 
 
-def test_the_badges_are_true() -> None:
+def test_the_badges_show_the_licence_and_the_ci_workflow() -> None:
     licence = (ROOT / "LICENSE").read_text().partition("\n")[0]
     badge = (ROOT / "docs" / "pictures" / "licence.svg").read_text()
     assert licence == "MIT License"
@@ -41,13 +41,13 @@ def test_the_badges_are_true() -> None:
     assert ".ci/run" in (ROOT / ".github" / "workflows" / workflow).read_text()
 
 
-def test_the_animated_picture_is_small_enough_to_load_immediately() -> None:
+def test_the_animated_picture_has_at_most_three_mebibytes() -> None:
     with Image.open(ROOT / "docs" / "pictures" / "match.gif") as film:
         assert getattr(film, "n_frames", 1) > 10
     assert (ROOT / "docs" / "pictures" / "match.gif").stat().st_size <= 3 * 2**20
 
 
-def test_every_setting_of_the_bot_is_in_the_example() -> None:
+def test_every_setting_is_in_the_example_or_the_hosting_page() -> None:
     source = (ROOT / "bot" / "settings.py").read_text()
     read = set(re.findall(r'environment, "([A-Z_]+)"', source))
     assert {"DISCORD_TOKEN", "DATABASE_URL_FILE", "SHARDS", "METRICS"} <= read

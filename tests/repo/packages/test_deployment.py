@@ -70,7 +70,7 @@ def test_secrets_are_files_that_exist_in_the_containers() -> None:
     assert "/secrets/" in ignored
 
 
-def test_no_password_is_in_the_files() -> None:
+def test_tokens_and_passwords_are_given_only_as_files() -> None:
     for file, environment in ENVIRONMENTS.items():
         values = {name: value for name, value in environment().items() if "TOKEN" in name or "PASSWORD" in name}
         assert set(values) == {"DISCORD_TOKEN_FILE"}, file

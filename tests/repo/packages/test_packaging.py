@@ -55,7 +55,7 @@ def test_the_whole_program_is_installed(wheel: set[Path]) -> None:
     assert not wanted - wheel
 
 
-def test_nothing_else_is_installed(wheel: set[Path]) -> None:
+def test_only_the_packages_of_the_program_are_installed(wheel: set[Path]) -> None:
     assert {path.parts[0] for path in wheel if not path.parts[0].endswith(".dist-info")} == PACKAGES
 
 

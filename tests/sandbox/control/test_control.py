@@ -86,7 +86,7 @@ async def test_files_outside_the_store_are_not_served(server: Server) -> None:
                 assert response.status == 404
 
 
-async def test_people_see_each_other_live(world: World) -> None:
+async def test_people_see_each_others_messages_and_changes_live(world: World) -> None:
     ann, ben = world.person("player-1"), world.person("player-2")
     await ben.look()
     number = await ann.chat("hello <@1>")
@@ -197,7 +197,7 @@ async def test_simultaneous_presses_arrive_in_order(world: World, bot: Bot, monk
     assert [one.user.name for one in bot.interactions[1:]] == [one.name for one in people]
 
 
-async def test_the_driver_finds_buttons_by_prefix_and_pattern_and_private_ones_first(world: World, bot: Bot) -> None:
+async def test_the_driver_finds_buttons_by_label_or_prefix_and_private_ones_first(world: World, bot: Bot) -> None:
     @bot.on("play")
     async def public(interaction: discord.Interaction) -> None:
         await interaction.response.send_message("Table", view=_buttons("Uno!", "My hand"))

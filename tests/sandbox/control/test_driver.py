@@ -108,7 +108,7 @@ async def test_a_component_that_moves_during_a_press_is_used_at_its_new_place(
     assert table.pressed == [table.posted[1].id]
 
 
-async def test_press_found_handles_a_button_that_moves_or_disappears(world: World, bot: Bot) -> None:
+async def test_press_found_follows_a_moved_button_and_ignores_a_deleted_one(world: World, bot: Bot) -> None:
     table = _Table(bot)
     await table.post()
     ann = world.person("player-1")

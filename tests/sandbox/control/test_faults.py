@@ -129,7 +129,7 @@ async def test_a_connection_can_break_without_a_response(server: Server, world: 
     assert [one.text for one in seen] == ["carried out: True"]
 
 
-async def test_a_ban_has_no_via_and_optionally_a_retry_after(world: World, api: Api) -> None:
+async def test_a_ban_has_the_requested_retry_after_and_no_via_header(world: World, api: Api) -> None:
     """Source: https://discord.com/developers/docs/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans."""
     await world.do("rate_limit", retry_after=7, via=False)
     status, result, headers = await api("GET", "/users/@me")
@@ -138,7 +138,7 @@ async def test_a_ban_has_no_via_and_optionally_a_retry_after(world: World, api: 
     assert (await api("GET", "/users/@me"))[0] == 200
 
 
-async def test_an_event_is_sent_unchanged_with_its_own_sequence_number(world: World, bot: Bot) -> None:
+async def test_an_event_is_sent_unchanged_with_the_requested_sequence_number(world: World, bot: Bot) -> None:
     received: list[int] = []
 
     def receive(data: dict[str, int]) -> None:

@@ -98,7 +98,7 @@ async def test_a_session_that_cannot_be_resumed_starts_again(
     assert bot.ws.session_id != session
 
 
-async def test_a_replay_keeps_numbers_and_order(server: Server, world: World, wires: Wires) -> None:
+async def test_a_replay_continues_the_sequence_numbers_in_order(server: Server, world: World, wires: Wires) -> None:
     """Source: https://discord.com/developers/docs/events/gateway#resuming."""
     wire = await wires()
     await wire.identify()
@@ -300,7 +300,7 @@ async def test_ready_can_leave_out_a_server_until_it_is_available(world: World, 
 
 
 async def _once(bot: Bot, number: int) -> tuple[int, Any, Any]:
-    """Send a request without discord.py's retries."""
+    """Request a channel without discord.py's retries. Return the status, the body and the headers."""
     async with aiohttp.ClientSession() as session:
         api = Api(Route.BASE.removesuffix("/api/v10"), session)
         return await api("GET", f"/channels/{number}")

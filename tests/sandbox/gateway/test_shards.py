@@ -47,7 +47,7 @@ async def test_the_gateway_recommends_shards_and_counts_starts(world: World, api
     assert (await start_limits())["session_start_limit"].items() >= {"remaining": 20, "reset_after": 86_400_000}.items()
 
 
-async def test_one_shard_is_recommended_for_a_thousand_servers(server: Server, api: Api) -> None:
+async def test_one_shard_is_recommended_for_each_thousand_servers(server: Server, api: Api) -> None:
     """Source: https://discord.com/developers/docs/events/gateway#get-gateway-bot."""
     starts = server.core.starts
     starts.servers = lambda: list(range(2001))

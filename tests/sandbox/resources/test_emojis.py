@@ -84,7 +84,7 @@ async def test_invalid_emojis_are_refused(name: str, server: Server, api: Api) -
     assert len(server.core.state.emojis) == 1
 
 
-async def test_renaming_has_the_same_rules(server: Server, api: Api) -> None:
+async def test_renaming_refuses_invalid_names_and_unknown_emojis(server: Server, api: Api) -> None:
     """Source: https://discord.com/developers/docs/resources/emoji#modify-application-emoji."""
     one, other = (server.core.emojis.create({"name": name, "image": uri()}) for name in ("one", "other"))
     assert await api.code("PATCH", f"{_path(server)}/{one.id}", {"name": "other"}) == (400, 50035)

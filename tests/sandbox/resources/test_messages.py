@@ -85,7 +85,9 @@ async def test_a_message_sent_again_with_its_nonce_is_sent_once(server: Server, 
     assert str(sent.id) == world.person("player-1").sees()[0].id
 
 
-async def test_only_new_messages_notify(server: Server, world: World, bot: Bot) -> None:
+async def test_edits_silent_messages_and_suppressed_mentions_do_not_notify(
+    server: Server, world: World, bot: Bot
+) -> None:
     """Source: https://discord.com/developers/docs/resources/message#allowed-mentions-object."""
     ann = world.person("player-1")
     await ann.look()
@@ -264,7 +266,7 @@ async def test_system_messages_at_the_start_of_a_thread_cannot_be_deleted(
     assert await api.code("DELETE", f"/channels/{place.id}/messages/{starter.id}") == (403, 50021)
 
 
-async def test_an_overwrite_can_be_removed_only_once(server: Server, world: World, api: Api) -> None:
+async def test_only_an_existing_overwrite_can_be_removed(server: Server, world: World, api: Api) -> None:
     """Source: https://discord.com/developers/docs/resources/channel#delete-channel-permission (10009)."""
     await world.do("permissions", who="bot", channel="table-1", allow=["manage_roles"])
     guild = next(iter(server.core.state.guilds))

@@ -84,7 +84,7 @@ async def test_idle_threads_are_archived_after_their_auto_archive_duration(world
     await asyncio.wait_for(updated.wait(), 5)
 
 
-async def test_private_threads_are_for_their_members(server: Server, world: World, bot: Bot) -> None:
+async def test_a_private_thread_is_visible_to_its_members(server: Server, world: World, bot: Bot) -> None:
     """Source: https://discord.com/developers/docs/topics/threads#private-threads."""
     thread = await bot.channel("table-1").create_thread(name="secret")
     assert thread.is_private()
@@ -135,7 +135,7 @@ async def test_invalid_threads_are_refused(body: dict[str, object], code: int, s
     assert await api.code("POST", f"/channels/{channel_id(server)}/threads", body) == (400, code)
 
 
-async def test_only_text_channels_have_threads(server: Server, api: Api) -> None:
+async def test_a_voice_channel_has_no_threads(server: Server, api: Api) -> None:
     """Source: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json (50024)."""
     where = f"/channels/{channel_id(server, 'Voice')}/threads"
     assert await api.code("POST", where, {"name": "x", "type": 11}) == (400, 50024)

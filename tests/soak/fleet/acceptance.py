@@ -22,7 +22,7 @@ APART = 2.0
 LIKE_DISCORD = {"seconds": 5.0, "max_concurrency": 1}
 """Discord's limits on session starts for a bot that is not very large."""
 FIRST_SHARD, FURTHER_SHARD = 15.0, 5.0
-"""Seconds within which the tables of a killed process's first shard must reply again, and more for each further shard.
+"""Seconds within which the first shard of a killed process must reply again, and additional ones per further shard.
 
 Sessions begin 5.5 s apart, so each further shard needs half a second of the time that the first shard has left.
 """
@@ -31,7 +31,7 @@ TAKEN = ("killed", "stopped", "stopped inside a transaction", "cut off from the 
 
 
 async def faults(takeovers: int, seed: int) -> list[Target]:
-    """Cause each fault once, then some again until ``takeovers`` shards have changed their owner. Raise ``Broken``."""
+    """Cause each fault once, then those of ``TAKEN`` until ``takeovers`` shards have changed their owner."""
     async with disturbed_fleet.fleet_under_load(seed, LIKE_DISCORD) as fleet:
         await fleet.suffer([*fleet.faults])
         for name in cycle(TAKEN):

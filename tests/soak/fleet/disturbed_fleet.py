@@ -1,6 +1,6 @@
-"""Three processes on one PostgreSQL database under load, disturbed by one fault in each round.
+"""Three processes on one PostgreSQL database under load, disturbed by one fault at a time.
 
-After each round the shards have owners again and all matches continue. Every press that was carried out is in the
+After each fault the shards have owners again and all matches continue. Every press that was carried out is in the
 journal once, nobody but the owner of a shard has replied, no press has got two replies, no table has two postings, and
 all journals lead to the stored states.
 """
@@ -49,7 +49,7 @@ PLAYED_ON = 5
 """Replies to each person after each fault, which show that the matches continue."""
 HANDED_OVER_AT_MOST = 3
 """Maximum number of handovers until people have raced during one. A busy machine may miss the moment."""
-AWAY = 3.0
+UNREACHABLE = 3.0
 """Seconds for which Discord, or the server of the database, is unreachable without a change of owners."""
 FREED_WITHIN = 5.0
 """Seconds within which the server ends the transaction of a process that was stopped inside it."""
@@ -356,7 +356,7 @@ class Run:
         owner, before = self._owner(), self._owned()
         self._strike(owner)
         owner.discord.cut()
-        await asyncio.sleep(AWAY)
+        await asyncio.sleep(UNREACHABLE)
         owner.discord.mend()
         await self._load.more(PLAYED_ON)
         assert self._owned() == before
@@ -372,7 +372,7 @@ class Run:
         before = self._owned()
         self._fleet.expected_error = "StorageError: unreachable"
         await asyncio.to_thread(self._server.kill)
-        await asyncio.sleep(AWAY)
+        await asyncio.sleep(UNREACHABLE)
         await asyncio.to_thread(self._server.start_again)
         await self._load.more(PLAYED_ON)
         assert self._owned() == before

@@ -35,16 +35,16 @@ class Owners:
 
     url: str
     changes: dict[int, list[tuple[float, int]]] = field(default_factory=dict)
-    """By shard: when each of its owners took it. A shard that was given back counts as its last owner's."""
+    """By shard: the time and the process id of each takeover. A shard given back counts as its last owner's."""
 
     def record(self) -> None:
-        """Let the database note all changes from now on."""
+        """Make the database record the current owners and all later changes."""
         with database_of(self.url).open_writable().begin() as connection:
             for statement in _RECORD:
                 connection.execute(text(statement))
 
     def read(self) -> None:
-        """Read what the database has noted."""
+        """Update ``changes`` from the database."""
         query = text("SELECT at, shard, pid FROM owner_changes WHERE pid IS NOT NULL ORDER BY number")
         found: dict[int, list[tuple[float, int]]] = defaultdict(list)
         with reading(database_of(self.url)) as connection:

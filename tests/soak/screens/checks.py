@@ -11,13 +11,15 @@ from .comparison import EARLY, Screen
 from .seats import Seat, Sight
 
 BEFORE, AFTER = 3, 4
-"""Players whom a hand shows at a large table: those who play before its owner, and those who play after."""
+"""Numbers of players whom a hand shows at a large table, before and after its owner in the order of play."""
 SEAT_LINES: Final = 4
-"""Players whom the table shows if there are more than five."""
+"""Number of players whom the table shows if there are more than ``ALL_LINES``."""
 ALL_LINES: Final = 5
+"""Maximum number of players of whom the table leaves none out."""
 STANDSTILL: Final = 5
 """Maximum seconds for which the table's clock stands still until a turn is shown."""
 ROUNDING: Final = 1
+"""Seconds by which a shown time may be rounded."""
 
 
 @dataclass
@@ -59,7 +61,7 @@ class Others:
 
 @dataclass
 class TurnEnd:
-    """Check of the end of a new turn, which every screen must show as a full turn away."""
+    """Check of the end of a new turn, which every screen must show ``seconds`` after the turn began."""
 
     seconds: int
     """Time for a turn."""

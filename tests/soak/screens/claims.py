@@ -65,7 +65,7 @@ class Claims:
 
 
 def read(kind: Kind, text: str, owner: str, phrases: Phrases) -> Claims:
-    """Return the claims of a screen. ``text``: as ``phrases.plain`` returns it; ``owner``: addressed as "you"."""
+    """Return the claims of a screen. ``text`` comes from ``phrases.plain``; the screen calls ``owner`` "you"."""
     claims = Claims()
     for line in text.splitlines():
         if line.startswith(BULLET):

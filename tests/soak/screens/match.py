@@ -12,7 +12,7 @@ from typing import Final
 from .claims import Claims
 from .comparison import Screen, contradictions
 from .patience import Patience
-from .seats import REPORTED, ClickingSeat, Deed, Seat, Sight
+from .seats import REPORTED, ClickingSeat, Press, Seat, Sight
 
 LIMIT: Final = 1.5
 """Seconds after a press until which a screen may contradict another."""
@@ -30,7 +30,7 @@ class Disagreement(AssertionError):
 
 @dataclass
 class Figures:
-    """Figures of one match or several."""
+    """Results of one match or several."""
 
     matches: int = 0
     presses: int = 0
@@ -39,10 +39,12 @@ class Figures:
     slowest: float = 0.0
     """The longest time until all screens agreed, in seconds in which the programs could run."""
     slowest_real: float = 0.0
+    """The longest time until all screens agreed, in seconds of real time."""
     total: float = 0.0
+    """Sum of the times until all screens agreed, in seconds in which the programs could run."""
 
     def add(self, other: Figures) -> None:
-        """Add the figures of another match."""
+        """Add the results of another match."""
         self.matches += other.matches
         self.presses += other.presses
         self.seconds = max(self.seconds, other.seconds)
@@ -103,13 +105,13 @@ class ComparedMatch:
                 before = {seat.name: (await seat.look()).private}
                 self._patience.restart()
                 self._pressed = time.time()
-                deed = await seat.act()
-                if deed is not None and self.figures.presses == self.most:
+                press = await seat.act()
+                if press is not None and self.figures.presses == self.most:
                     watch.restart()
                     await self._wait()
-                elif deed is not None:
+                elif press is not None:
                     self.figures.presses += 1
-                    return await self._agree(deed, before)
+                    return await self._agree(press, before)
             sights = await self._look()
             if any(sight.is_over for sight in sights.values()):
                 return True
@@ -126,41 +128,41 @@ class ComparedMatch:
     async def _look(self, *, pages: bool = True) -> dict[str, Sight]:
         return {seat.name: await seat.look() for seat in self.seats if pages or not isinstance(seat, ClickingSeat)}
 
-    async def _agree(self, deed: Deed | None, before: dict[str, str]) -> bool:
-        """Wait until all screens agree and show the deed. Return True if the match is over."""
+    async def _agree(self, press: Press | None, before: dict[str, str]) -> bool:
+        """Wait until all screens agree and show the press. Return True if the match is over."""
         wrong: list[str] = []
         while True:
             at = self._patience.fair()
             # Looking at a page takes time, so within the limit pages are looked at only when the others agree.
             sights = await self._look(pages=at > LIMIT)
-            if at <= LIMIT and not any(self._wrong(sights, deed, before)):
+            if at <= LIMIT and not any(self._wrong(sights, press, before)):
                 sights = await self._look()
             if any(sight.is_over for sight in sights.values()):
                 return True
-            found = list(self._wrong(sights, deed, before))
+            found = list(self._wrong(sights, press, before))
             if not found and len(sights) == len(self.seats):
                 break
             if at > LIMIT:
                 wrong = wrong or found
                 if at > HOPELESS:
-                    raise Disagreement(f"{deed}: after {at:.1f} s still:\n{_report(wrong, sights)}")
+                    raise Disagreement(f"{press}: after {at:.1f} s still:\n{_report(wrong, sights)}")
             await self._wait()
         if wrong:
             took = f"{self._patience.fair():.2f} s ({self._patience.real:.2f} s in real time)"
-            raise Disagreement(f"{deed}: all agreed only after {took}; after {LIMIT} s:\n{_report(wrong, sights)}")
-        self._count(deed)
+            raise Disagreement(f"{press}: all agreed only after {took}; after {LIMIT} s:\n{_report(wrong, sights)}")
+        self._count(press)
         self._turn = next((turn for screen in _screens(sights) if (turn := screen.claims.turn) is not None), None)
         return False
 
-    def _count(self, deed: Deed | None) -> None:
-        if deed is None:
+    def _count(self, press: Press | None) -> None:
+        if press is None:
             return
         fair, real = self._patience.fair(), self._patience.real
         self.figures.slowest = max(self.figures.slowest, fair)
         self.figures.slowest_real = max(self.figures.slowest_real, real)
         self.figures.total += fair
 
-    def _wrong(self, sights: dict[str, Sight], deed: Deed | None, before: dict[str, str]) -> Iterator[str]:
+    def _wrong(self, sights: dict[str, Sight], press: Press | None, before: dict[str, str]) -> Iterator[str]:
         for name, private in before.items():
             if name in sights and sights[name].private == private:
                 yield f"{name} still sees the screen from before the press"
@@ -177,8 +179,8 @@ class ComparedMatch:
                 yield f"{name} sees only {[screen.name for screen in sight.screens]}"
         yield from contradictions(screens)
         # A card that waits for a choice is reported together with the choice.
-        if deed is not None and deed.do in REPORTED and not any(screen.claims.choosing for screen in screens):
-            yield from _unreported(screens, deed)
+        if press is not None and press.do in REPORTED and not any(screen.claims.choosing for screen in screens):
+            yield from _unreported(screens, press)
         for seat in self.seats:
             for check in self.checks if seat.name in sights else ():
                 yield from check(seat, sights[seat.name], self._pressed)
@@ -196,16 +198,16 @@ def _screens(sights: dict[str, Sight]) -> list[Screen]:
     return [screen for sight in sights.values() for screen in sight.screens]
 
 
-def _unreported(screens: Sequence[Screen], deed: Deed) -> Iterator[str]:
+def _unreported(screens: Sequence[Screen], press: Press) -> Iterator[str]:
     """Yield the tables that do not show a press among their events."""
     for screen in screens:
-        if screen.kind == "table" and not any(_reports(screen.claims, deed)):
-            yield f"{screen.name} does not show that {deed.by} pressed {deed.do} {deed.card or ''}"
+        if screen.kind == "table" and not any(_reports(screen.claims, press)):
+            yield f"{screen.name} does not show that {press.by} pressed {press.do} {press.card or ''}"
 
 
-def _reports(claims: Claims, deed: Deed) -> Iterator[bool]:
+def _reports(claims: Claims, press: Press) -> Iterator[bool]:
     for act in claims.acts:
-        yield deed.by in act.words and (deed.card is None or act.card in (None, deed.card))
+        yield press.by in act.words and (press.card is None or act.card in (None, press.card))
 
 
 def _not_closed(sights: dict[str, Sight]) -> Iterator[str]:

@@ -112,7 +112,7 @@ def _message(seen: dict[str, Any]) -> PageMessage:
 async def client(
     browser: Browser, url: str, person: str, channel: str, size: ViewportSize, theme: Theme, locale: str
 ) -> AsyncIterator[Tab]:
-    """Open the page with the client of one person."""
+    """Open the page with one person's client; fail at the end if the page has logged an error or a warning."""
     context = await browser.new_context(
         viewport=size, color_scheme=theme, locale=locale, timezone_id="UTC", reduced_motion="reduce"
     )

@@ -34,8 +34,8 @@ REPORTED: Final = ("play", "draw", "call")
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
-    """A press or typed command."""
+class Press:
+    """A press of a button, or a typed command."""
 
     by: str
     do: str
@@ -49,7 +49,7 @@ class Sight:
     screens: tuple[Screen, ...] = ()
     is_over: bool = False
     result: str = ""
-    """The message with the result of the match."""
+    """Text of the message with the result of the match; empty if there is none."""
     private: str = ""
     """A text that differs whenever the person's own screen has changed."""
     flaws: tuple[str, ...] = ()
@@ -62,7 +62,7 @@ class Seat(ABC):
         self.name = name
         self.phrases = phrases
         self.public = public
-        """The language of the table."""
+        """The phrases of the table's language."""
         self._read: dict[tuple[Kind, str], Claims] = {}
 
     @abstractmethod
@@ -70,8 +70,8 @@ class Seat(ABC):
         """Return what this person sees now."""
 
     @abstractmethod
-    async def act(self) -> Deed | None:
-        """Press or type once if there is something to do; return the deed."""
+    async def act(self) -> Press | None:
+        """Press or type once if there is something to do; return the press."""
 
     def screen(self, kind: Kind, text: str) -> Screen:
         """Return a screen of this person with its claims."""
@@ -109,13 +109,13 @@ class DrivenSeat(Seat):
     def _own(self) -> Seen | None:
         return hand_of(self.person)
 
-    async def act(self) -> Deed | None:
+    async def act(self) -> Press | None:
         """Press the best button of the hand."""
         outcome = await self.person.press_found(self._wanted)
         if outcome is None:
             return None
         self._has_called = do_of(outcome) == "call"
-        return deed(self.name, outcome)
+        return press(self.name, outcome)
 
     def _wanted(self) -> Button | None:
         return next_press(self.person, has_called=self._has_called) or next_round(self.person)
@@ -138,7 +138,7 @@ class TypingSeat(DrivenSeat):
     def _state(self, own: Seen | None) -> str:
         return str(len(self.person.new_messages))
 
-    async def act(self) -> Deed | None:
+    async def act(self) -> Press | None:
         """Type the command that the newest message asks for."""
         newest = self.person.state_message
         if newest is None or self.person.is_over():
@@ -151,7 +151,7 @@ class TypingSeat(DrivenSeat):
         self._left = await type_answer(self.person, self._left)
         name, options = wanted
         card = self.phrases.cards.get(options.get("card", "").casefold())
-        return Deed(self.name, {"/card": "play", "/uno": "call"}.get(name, name.removeprefix("/")), card)
+        return Press(self.name, {"/card": "play", "/uno": "call"}.get(name, name.removeprefix("/")), card)
 
 
 class ClickingSeat(Seat):
@@ -182,7 +182,7 @@ class ClickingSeat(Seat):
             tuple(flaws),
         )
 
-    async def act(self) -> Deed | None:
+    async def act(self) -> Press | None:
         """Click the best button of the hand."""
         seen = await self.tab.look()
         hand = _page_hand(seen)
@@ -193,15 +193,15 @@ class ClickingSeat(Seat):
             return None
         self._clicks += 1
         self._has_called = do_of(button) == "call"
-        return deed(self.name, button)
+        return press(self.name, button)
 
 
-def deed(by: str, pressed: Pressed) -> Deed:
-    """Return the deed of a press."""
+def press(by: str, pressed: Pressed) -> Press:
+    """Return the press that was made with this button."""
     button = custom_ids.decode(pressed.custom_id)
     move = None if button is None or not isinstance(button.request, Move) else button.request.action
     card = c.CODES[move.cards[0]] if isinstance(move, PlayCard) else None
-    return Deed(by, do_of(pressed), card)
+    return Press(by, do_of(pressed), card)
 
 
 def table_of(person: Person) -> Seen | None:

@@ -18,7 +18,7 @@ from tests.e2e.stage import Start, from_the_command_line, stage
 
 from .checks import Others, TurnEnd
 from .match import Figures
-from .tables import NAMES, Place, Setting, started
+from .tables import NAMES, Place, TablePlan, started
 
 SEATS: Final = (2, 4, 10, 20)
 TURN: Final = 120
@@ -31,7 +31,7 @@ PLACES: Final = {
     20: (Place("phone", "de", "light"), Place("desktop", "en", "dark")),
 }
 """The people with a page, for each number of seats. Together they have every size, language and theme."""
-WITH_TEXT_MODE: Final = Setting(
+WITH_TEXT_MODE: Final = TablePlan(
     "text-mode",
     (Place("phone", "de", "dark"), Place("text", "de"), Place("driven", "en")),
     preset="house-2018",
@@ -46,20 +46,20 @@ LONG: Final = ("family", "house-2018", "classic", "six-smackdown", "official-201
 """Presets of the long form: ordinary decks without anything hidden from the public."""
 
 
-def of_seats(count: int, cards: int) -> Setting:
+def of_seats(count: int, cards: int) -> TablePlan:
     """Return a match of one round with ``count`` seats, two of which have a page."""
     places = (*PLACES[count], *[DRIVEN] * (count - 2))
     checks = (Others(NAMES[:count]), TurnEnd(TURN))
-    return Setting(f"seats-{count}", places, "quick", turn_time=TURN, cards=cards, checks=checks)
+    return TablePlan(f"seats-{count}", places, "quick", turn_time=TURN, cards=cards, checks=checks)
 
 
-def short_form() -> list[Setting]:
+def short_form() -> list[TablePlan]:
     """Return a match with a player in text mode, and one with limited comparisons for each number of seats."""
     seats = (of_seats(count, cards) for count, cards in zip(SEATS, (3, 2, 2, 2), strict=True))
-    return [WITH_TEXT_MODE, *[replace(setting, most=MOST) for setting in seats]]
+    return [WITH_TEXT_MODE, *[replace(plan, most=MOST) for plan in seats]]
 
 
-def long_form(count: int) -> Iterator[Setting]:
+def long_form(count: int) -> Iterator[TablePlan]:
     """Yield ``count`` matches with a player in text mode, each followed by one for a number of seats."""
     for number in range(count):
         place = Place("phone", "de", ("dark", "light")[number % 2])
@@ -73,29 +73,29 @@ def long_form(count: int) -> Iterator[Setting]:
         yield replace(of_seats(SEATS[number % len(SEATS)], 4), channel=f"seats-{number}")
 
 
-async def play(world: World, browser: Browser, setting: Setting) -> Figures:
-    """Play a match and return its figures. Raise ``Disagreement``."""
-    async with started(world, browser, setting) as match:
+async def play(world: World, browser: Browser, plan: TablePlan) -> Figures:
+    """Play a match and return its results. Raise ``Disagreement`` if screens contradict each other for too long."""
+    async with started(world, browser, plan) as match:
         figures = await match.play()
-    print(f"{setting.channel}: {figures}", flush=True)
+    print(f"{plan.channel}: {figures}", flush=True)
     return figures
 
 
 async def work(count: int) -> Figures:
-    """Play the long form, one match after the other; return its figures."""
+    """Play the long form, one match after the other; return its results."""
     total = Figures()
     with tempfile.TemporaryDirectory() as folder:
         async with with_pictures(Path(folder)) as world, _browser() as browser:
-            for setting in long_form(count):
-                total.add(await play(world, browser, setting))
+            for plan in long_form(count):
+                total.add(await play(world, browser, plan))
     return total
 
 
-async def play_all(world: World, browser: Browser, settings: Sequence[Setting]) -> Figures:
-    """Play matches side by side, each in its channel; return their figures."""
+async def play_all(world: World, browser: Browser, plans: Sequence[TablePlan]) -> Figures:
+    """Play matches at the same time, each in its channel; return their results."""
     total = Figures()
     async with asyncio.TaskGroup() as matches:
-        playing = [matches.create_task(play(world, browser, one), name=one.channel) for one in settings]
+        playing = [matches.create_task(play(world, browser, one), name=one.channel) for one in plans]
     for done in playing:
         total.add(done.result())
     return total

@@ -39,7 +39,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class TablePlan:
     """A table in a channel of its own. The first person is the host, whose language the table has."""
 
     channel: str
@@ -57,15 +57,15 @@ class Setting:
 
 
 @asynccontextmanager
-async def started(world: World, browser: Browser, setting: Setting) -> AsyncIterator[ComparedMatch]:
+async def started(world: World, browser: Browser, plan: TablePlan) -> AsyncIterator[ComparedMatch]:
     """Open a table, seat its people and start the match."""
-    channel = await new_channel(world, setting.channel)
-    public = Phrases(setting.places[0].language, NAMES)
+    channel = await new_channel(world, plan.channel)
+    public = Phrases(plan.places[0].language, NAMES)
     async with AsyncExitStack() as clients:
         seats: list[Seat] = []
         people: list[Person] = []
-        for number, place in enumerate(setting.places):
-            name = f"{setting.channel}-{number + 1}"
+        for number, place in enumerate(plan.places):
+            name = f"{plan.channel}-{number + 1}"
             locale = LOCALES[place.language]
             await world.do("add_person", name=name, display_name=NAMES[number], locale=locale)
             person = Blind(world, name, place.language) if place.client == "text" else world.person(name)
@@ -77,37 +77,37 @@ async def started(world: World, browser: Browser, setting: Setting) -> AsyncIter
                 seats.append(DrivenSeat(person, NAMES[number], phrases, public))
             else:
                 size = SIZES[place.client]
-                opened = client(browser, world.url, name, setting.channel, size, place.theme, locale)
+                opened = client(browser, world.url, name, plan.channel, size, place.theme, locale)
                 tab = await clients.enter_async_context(opened)
                 seats.append(ClickingSeat(tab, NAMES[number], phrases, public))
-        await _seat_all(people, setting)
-        yield ComparedMatch(seats, world._news.next, setting.checks, setting.most)
+        await _seat_all(people, plan)
+        yield ComparedMatch(seats, world._news.next, plan.checks, plan.most)
 
 
-async def _seat_all(people: Sequence[Person], setting: Setting) -> None:
+async def _seat_all(people: Sequence[Person], plan: TablePlan) -> None:
     """Open the table, change its rules, and start."""
     for person in people:
         await person.look()
         if isinstance(person, Blind):
             await person.command("/me")
-            on = {"de": "an", "en": "on"}[_language(setting, people, person)]
+            on = {"de": "an", "en": "on"}[_language(plan, people, person)]
             await person.select("hr:0:me:wtext_mode", on)
     host, *guests = people
-    wanted = {"points": setting.points, "turn_time": setting.turn_time}
+    wanted = {"points": plan.points, "turn_time": plan.turn_time}
     options = {name: value for name, value in wanted.items() if value is not None}
-    await host.command("/play", may_fail=False, preset=setting.preset, **options)
+    await host.command("/play", may_fail=False, preset=plan.preset, **options)
     for guest in guests:
         await guest.press(lambda person=guest: _public(person, "join"))  # type: ignore[misc]
-    await _change_cards_dealt(host, setting)
+    await _change_cards_dealt(host, plan)
     await host.press(lambda: _public(host, "start"))
 
 
-async def _change_cards_dealt(host: Person, setting: Setting) -> None:
+async def _change_cards_dealt(host: Person, plan: TablePlan) -> None:
     """Choose the number of dealt cards in the lobby."""
     await host.press(lambda: _public(host, "tune"))
     menu = await host.until(lambda: _menu(host, "hand_size"), what="the rules")
     assert menu is not None
-    await host.select(menu, re.compile(rf"(?<!\d){setting.cards}(?!\d)"))
+    await host.select(menu, re.compile(rf"(?<!\d){plan.cards}(?!\d)"))
 
 
 def _menu(person: Person, option: str) -> Menu | None:
@@ -116,11 +116,11 @@ def _menu(person: Person, option: str) -> Menu | None:
     return next((menu for menu in menus if menu.custom_id.endswith(f":o{option}")), None)
 
 
-def _language(setting: Setting, people: Sequence[Person], person: Person) -> str:
-    return setting.places[people.index(person)].language
+def _language(plan: TablePlan, people: Sequence[Person], person: Person) -> str:
+    return plan.places[people.index(person)].language
 
 
 def _public(person: Person, do: str) -> Button | None:
-    """Return the newest public button that requests something."""
+    """Return the newest public button that requests ``do``."""
     buttons = (button for seen in reversed(person.messages()) for button in seen.buttons)
     return next((button for button in buttons if do_of(button) == do and not button.disabled), None)
