@@ -17,6 +17,7 @@ from bot.supervision.jobs import Jobs, step
 QUEUES_WITHIN = 4.0
 """Seconds for which a shard waits for its queues before it is handed over."""
 HUNG_UP_WITHIN = 0.5
+"""Seconds for which a shard that is dropped waits until its gateway session has ended."""
 
 StartDuties = Callable[[Jobs, ShardParts], None]
 """Function that starts the regular duties of a shard."""

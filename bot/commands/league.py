@@ -50,25 +50,25 @@ async def show(services: Services, interaction: Interaction) -> None:
 
 
 async def turn(press: ButtonPress[ShowStandings]) -> bool:
-    """Show another page of the standings."""
+    """Show another page of the standings. Return False if the season or the columns are unknown."""
     request = press.request
     return await _turn(press, request.season, _columns(request.columns.split("-")), request.page)
 
 
 async def choose_columns(press: ButtonPress[ChooseColumns]) -> bool:
-    """Show the standings with other columns."""
+    """Show the standings with other columns. Return False if the season or the columns are unknown."""
     return await _turn(press, press.request.season, _columns(press.request.chosen))
 
 
 async def choose_season(press: ButtonPress[ChooseSeason]) -> bool:
-    """Show the standings of another season."""
+    """Show the standings of another season. Return False if the season or the columns are unknown."""
     chosen, columns = press.request.chosen, _columns(press.request.columns.split("-"))
     number = whole_number(chosen[0]) if len(chosen) == 1 else None
     return await _turn(press, number, columns)
 
 
 async def _turn(press: ButtonPress[object], season: int | None, columns: tuple[str, str] | None, page: int = 0) -> bool:
-    """Replace the pressed page with another page of the standings. Return False if there is none."""
+    """Replace the pressed page with another page of the standings. Return False for ``None`` or an unknown season."""
     if columns is None or season is None:
         return False
     shown = await _page(press.services, press.interaction, season, columns, page)
@@ -109,7 +109,7 @@ async def _page(
 
 
 async def show_chart(press: ButtonPress[DrawSeason]) -> bool:
-    """Reply with a chart of a season's skill ratings. Return False for a season of another server."""
+    """Reply with a chart of a season's skill ratings. Return False if this server has no such season."""
     services, reply, said, guild, user = press.services, press.reply, press.said, press.guild, press.user
     season = await services.leagues.season(guild, press.request.season)
     if season is None:

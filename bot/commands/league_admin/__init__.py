@@ -332,7 +332,7 @@ async def settings(
     monthly: bool | None,
     channel: int | None,
 ) -> None:
-    """Change the given settings, and show all (``/league-admin settings``)."""
+    """Change the given conditions, and show all (``/league-admin settings``)."""
     guild = interaction.guild_id or 0
     await services.leagues.set_conditions(guild, players, days, channel)
     if monthly is not None:

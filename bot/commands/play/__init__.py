@@ -163,7 +163,7 @@ async def _begin(services: Services, interaction: Interaction, chosen: Chosen, r
 
 
 def impossible(asked: WantedTable, said: Texts) -> str | None:
-    """Return the reason why such a table cannot be opened; ``None`` if it can."""
+    """Return the reason why options of the command are invalid; ``None`` if they are valid."""
     if asked.place is not None and asked.place not in PLACES:
         return said("reply-bad-choice")
     if asked.seats is not None and not FEWEST <= asked.seats <= MOST:

@@ -145,7 +145,7 @@ async def _create(
 async def begin_new(
     services: Services, interaction: Interaction, reply: InteractionReply, name: str, base: str | None
 ) -> None:
-    """Open the editor for a new preset, starting with the rules of ``base`` or else the classic ones."""
+    """Open the editor for a new preset with the rules of ``base`` or the classic ones, or reply why that is refused."""
     said = words(services, interaction)
     start = await presets.found(services, interaction, reply, base) if base else BUILT_IN[CLASSIC]
     if start is None:

@@ -89,7 +89,7 @@ async def turn_preset(press: ButtonPress[ShowPresetRules], preset: Preset) -> No
 
 
 async def turn_preset_rule(press: ButtonPress[ShowPresetRule], preset: Preset) -> bool:
-    """Show one rule of a preset. Return False if the press names none."""
+    """Show one rule of a preset. Return False if the request contains no option."""
     option = press.request.option or _chosen_number(press.request.chosen)
     if option is None:
         return False
@@ -113,7 +113,7 @@ async def _page(
 
 
 async def _emojis(services: Services, interaction: Interaction, preset: Preset) -> Mapping[str, str]:
-    """Return the emojis of a preset's cards; none for a reader in text mode."""
+    """Return the emojis of a preset's cards; none for a reader in text mode, or if some are missing."""
     if await uses_text_mode(services, interaction):
         return {}
     deck = deck_name(preset.options)

@@ -34,7 +34,7 @@ from .match_scores import scores_here
 from .score_sheet import show_sheet
 
 LAST_PAGE = 100
-"""Largest page number that can be typed. A number beyond the last page shows the last page."""
+"""Maximum page number that can be typed. A number beyond the last page shows the last page."""
 PICTURE = "score.png"
 KIND = "score"
 

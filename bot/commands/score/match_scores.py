@@ -18,7 +18,10 @@ from engine.view import View
 
 
 async def scores_here(services: Services, interaction: Interaction, said: Texts) -> MatchScores | None:
-    """Return the scores of the match in a channel or in its only thread with a table, or of the last match here."""
+    """Return the scores of the match here or in the channel's only thread with a table, or else of the last match.
+
+    Return ``None`` if there is none.
+    """
     there = table_requests.watched(services, interaction)
     view = None if there is None else services.tables.view(there.id)
     if there is not None and view is not None:
