@@ -1,7 +1,7 @@
 """The cost of a table: processor time for a press, memory while a match runs, and disk space for a match.
 
-The capacity table in docs/HOSTING.md is based on these figures. Targets: 10 ms, 256 KiB, and
-16 KiB with the journal or 2 KiB without it.
+The capacity table in docs/HOSTING.md is based on these figures. Targets: 10 ms, 256 KiB, and 16 KiB with the journal or
+2 KiB without it.
 """
 
 from __future__ import annotations

@@ -43,7 +43,7 @@ def timed(name: str, note: Callable[[bool, float], None]) -> Player:
 
 
 def decisions(name: str) -> dict[bool, list[float]]:
-    """Return the milliseconds of each decision in one round of every preset. The keys: may the player think ahead."""
+    """Return the milliseconds of all decisions in one round of every preset, by ``may_think``."""
     taken: dict[bool, list[float]] = {False: [], True: []}
     for preset in PRESETS:
         _round(name, {"preset": preset}, lambda thinks, milliseconds: taken[thinks].append(milliseconds))

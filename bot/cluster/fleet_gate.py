@@ -53,7 +53,7 @@ class FleetGate:
         """Reason why the next session of each shard begins. Without an entry, the last session was lost."""
 
     async def allow(self, left: int, total: int, day_ends: float) -> None:
-        """Store the sessions that may begin (see ``Gate``) for all processes. Raise ``StorageError`` if that fails."""
+        """Store the limits of session starts (see ``Gate``) for all processes. Raise ``StorageError`` on failure."""
         await self._fleet.allow_starts(left, total, day_ends)
 
     def expect(self, shard: int, cause: TakeoverCause) -> None:

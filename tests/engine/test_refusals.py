@@ -400,7 +400,7 @@ def test_a_rule_removes_its_reasons_and_no_others(rule: str) -> None:
         assert play(changed)[1] is None, place
 
 
-def test_every_code_is_reached() -> None:
+def test_the_ladders_reach_every_refusal_code() -> None:
     assert {rung.code for rungs in LADDERS.values() for rung in rungs} == {*CODES, None}
 
 

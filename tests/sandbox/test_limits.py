@@ -81,7 +81,7 @@ async def test_replies_to_interactions_do_not_count_towards_the_global_limit(
     assert {one["state"] for one in results} == {"replied"}
 
 
-async def test_a_token_has_a_limit_of_its_own(
+async def test_each_interaction_token_has_its_own_rate_limit(
     server: Server, world: World, bot: Bot, api: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Source: https://discord.com/developers/docs/topics/rate-limits (major parameters: webhook id and token)."""

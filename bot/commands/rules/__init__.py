@@ -113,7 +113,7 @@ async def _page(
 
 
 async def _emojis(services: Services, interaction: Interaction, preset: Preset) -> Mapping[str, str]:
-    """Return the emojis of a preset's cards; none for a reader in text mode, or if some are missing."""
+    """Return the emojis of a preset's cards; none in text mode, or if those of a special deck are incomplete."""
     if await uses_text_mode(services, interaction):
         return {}
     deck = deck_name(preset.options)

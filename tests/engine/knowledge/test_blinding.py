@@ -214,7 +214,9 @@ WAITING_WILD = TurnProgress((), False, None, (), Choice(1, "colour", "lay", 20.0
         ("_part", lambda pool, at, count: (tuple(pool[::-1][at : at + count]), at + count), None),
     ],
 )
-def test_a_leak_is_found(function: str, leaky: Any, state: State | None, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_leak_in_any_blinding_function_is_found(
+    function: str, leaky: Any, state: State | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
     s = state or _position()
     if function == "hands_of_sizes":
         s.calls = Calls(hands_before=s.hands)

@@ -212,7 +212,7 @@ def test_the_most_frequent_colour_of_the_hand_is_chosen() -> None:
     assert wanted.action == a.Choose(seat, colour=c.COLOURS["G"])
 
 
-def test_cards_of_equal_worth_are_close() -> None:
+def test_a_preference_between_cards_of_equal_worth_is_close() -> None:
     s, _ = new_match({**CLASSIC, "opening": "number"}, 2, 5, 0.0)
     s = s.copy()
     seat, letter = s.turn, c.LETTERS[s.colour]

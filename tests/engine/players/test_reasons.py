@@ -63,7 +63,7 @@ def test_a_card_stops_the_next_player_who_has_few_cards(card: str, kind: str) ->
     assert kind not in {reason.kind for reason in why(table(f"{card} R1 R2 Y3", "", "G1"), play(card))}
 
 
-def test_a_number_stops_nobody() -> None:
+def test_a_number_card_gives_no_reason_about_the_next_player() -> None:
     assert {reason.kind for reason in why(table("R7 R1 Y3", "G1", ""), play("R7"))} == {"compared"}
 
 

@@ -98,7 +98,7 @@ OBVIOUS = (
 
 
 @pytest.mark.parametrize("position", OBVIOUS, ids=[position.name for position in OBVIOUS])
-def test_the_obvious_action_is_found(position: Position) -> None:
+def test_a_search_finds_the_obvious_action(position: Position) -> None:
     s = table(position.hands, position.top, position.options, position.owed)
     found = [thought(s, seed=seed) for seed in range(3)]
     assert found == [position.wanted] * 3
@@ -156,7 +156,7 @@ def with_gains(gains: Sequence[float]) -> Candidate:
     return one
 
 
-def test_a_gain_must_exceed_chance() -> None:
+def test_a_candidate_is_preferred_only_if_its_gain_exceeds_chance() -> None:
     first = Candidate(a.Keep(0))
     lucky = with_gains([1.0, -1.0] * 10 + [1.0])
     better = with_gains([0.3, 0.1] * 10)
@@ -261,7 +261,7 @@ def candidates(hand: str, top: str, options: dict[str, Any], owed: str = "") -> 
     return search.candidates_of(s, Memory(0), legal(s, 0))
 
 
-def test_each_card_is_compared_once() -> None:
+def test_each_fitting_card_is_one_candidate_up_to_a_maximum() -> None:
     found = candidates("R1 R2 R3 R4 R6 W", "R5", {})
     assert len(found) == search.MOST_PLAYS
     found = candidates("R1 W B2 B3", "R5", {})
@@ -287,7 +287,7 @@ def test_nobody_draws_to_save_cards_where_all_are_wild() -> None:
     assert worth(s, seat) > worth(larger, seat) > worth(largest, seat)
 
 
-def test_drawing_is_compared_where_cards_are_owed() -> None:
+def test_drawing_is_a_candidate_if_cards_are_owed() -> None:
     assert a.DrawCard(0) in candidates("R+2 R1", "Y+2", {"stacking": "same"}, "Y+2")
 
 

@@ -73,7 +73,7 @@ def test_the_registry_has_the_rulebooks_options_in_its_chapters() -> None:
     assert {name: option.chapter for name, option in OPTIONS.items()} == {**rows, "number_effects": 7}
 
 
-def test_kinds_values_ranges_and_defaults_are_the_rulebooks() -> None:
+def test_kinds_values_ranges_and_defaults_agree_with_the_rulebook() -> None:
     rows = rulebook.options()
     assert len(rows) == len(OPTIONS) - 1
     written = {row.name: _as_written(row) for row in rows}
@@ -84,7 +84,7 @@ def test_kinds_values_ranges_and_defaults_are_the_rulebooks() -> None:
     assert found == written
 
 
-def test_the_effects_are_the_rulebooks() -> None:
+def test_the_effects_are_those_of_the_rulebook() -> None:
     assert set(OPTIONS["number_effects"].values) == set(rulebook.effects())
     assert OPTIONS["number_effects"].default == {}
     assert set(OPTIONS["customizable_effect"].values) == set(rulebook.effects())
@@ -391,7 +391,7 @@ def test_a_match_that_an_older_version_began_with_too_low_a_limit_is_loaded() ->
     assert load(data).ruleset.options["hand_limit"] == 10
 
 
-def test_no_preset_needs_a_hint() -> None:
+def test_no_preset_gets_a_hint() -> None:
     assert {name for name in PRESETS if hints(complete({"preset": name}))} == set()
 
 

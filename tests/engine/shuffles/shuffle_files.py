@@ -20,7 +20,7 @@ WORDS = ((0, "fox"), (2, "Füchse & <b>"))
 def shuffle_file(
     preset: str, *, seats: int = 4, moves: int = 400, chance: int = 5, next_round: a.NextRound = NEXT_ROUND
 ) -> dict[str, Any]:
-    """Return the content of a file about a match of ``moves`` journal lines. ``next_round`` begins further rounds."""
+    """Return the content of a file about a match of at most ``moves`` lines. ``next_round`` begins further rounds."""
     options = {"preset": preset}
     seed = seed_of(SECRET, WORDS)
     state, events = new_match(options, seats, seed, 0.0)

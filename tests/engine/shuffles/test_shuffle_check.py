@@ -224,7 +224,7 @@ def sound() -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.__name__)
-def test_every_change_is_noticed(
+def test_every_change_of_a_shuffle_file_is_noticed(
     sound: dict[str, Any], change: Callable[[dict[str, Any]], None], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     data = copy.deepcopy(sound)
@@ -270,7 +270,7 @@ def test_words_cannot_control_the_console(sound: dict[str, Any], tmp_path: Path)
 @pytest.mark.parametrize(
     "content", ["", "{", "[]", "[" * 100_000, "{}", '{"shuffle": 1}', "null", json.dumps({"shuffle": 2, "table": 1})]
 )
-def test_other_files_are_refused(content: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_that_is_no_shuffle_is_refused(content: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "other.json"
     file.write_text(content)
     assert main(["verify", str(file)]) == 2
@@ -285,6 +285,6 @@ def test_other_files_are_refused(content: str, tmp_path: Path, capsys: pytest.Ca
         *(("last_state", {}), ("options", {"moon": 1}), ("words", [[float("inf"), "a word"]])),
     ],
 )
-def test_fields_that_make_no_sense_are_refused(sound: dict[str, Any], name: str, value: object) -> None:
+def test_invalid_fields_of_a_shuffle_file_are_refused(sound: dict[str, Any], name: str, value: object) -> None:
     with pytest.raises(NotAShuffle):
         check({**sound, name: value})

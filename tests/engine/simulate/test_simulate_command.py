@@ -45,7 +45,7 @@ def test_a_value_that_cannot_be_played_has_its_reason_in_a_sweep(capsys: pytest.
 
 
 @pytest.mark.parametrize("change", ["no_such_option=1", "stacking=never", "hand_size=99"])
-def test_exit_2_for_rules_that_cannot_be_played(change: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_rules_that_cannot_be_played_exit_with_2(change: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "classic", *FEW, "--with", change]) == 2
     assert change.partition("=")[0] in capsys.readouterr().err
 

@@ -200,7 +200,7 @@ SHOWN: dict[str, dict[str, Any]] = {
 
 
 @pytest.mark.parametrize("name", dict.fromkeys(sign.name for sign in SIGNS))
-def test_each_sign_is_seen(name: str) -> None:
+def test_each_sign_is_seen_in_simulated_rounds(name: str) -> None:
     figures = simulate(SHOWN[name], 4, 0)
     while name not in at_work(figures) and len(figures.rounds) < 200:
         figures = simulate(SHOWN[name], 4, len(figures.rounds) + 5, begun=figures)
@@ -340,7 +340,7 @@ def test_unusual_rounds_cause_a_warning(records: list[RoundRecord], options: dic
     assert [warning.kind for warning in warnings(summarize(figures_of(*records, options=options)))] == [kind]
 
 
-def test_an_option_that_never_happens_is_named() -> None:
+def test_a_warning_names_the_option_that_never_happens() -> None:
     (warning,) = warnings(summarize(figures_of(*fair_rounds(), options=SEVENS)))
     assert (warning.option, warning.effect) == ("number_effects", "swap_must")
 
@@ -351,7 +351,7 @@ def test_few_rounds_are_no_reason_for_a_warning() -> None:
     assert summarize(dataclasses.replace(figures, options=complete(SEVENS))).rare == []
 
 
-def test_an_option_that_hardly_happens_is_named() -> None:
+def test_the_summary_names_an_option_that_rarely_happens() -> None:
     figures = figures_of(*fair_rounds(), options={"stacking": "same"})
     seen = summarize(dataclasses.replace(figures, rounds=(*figures.rounds, record(at_work=(("stacks", 1),)))))
     (rare,) = seen.rare

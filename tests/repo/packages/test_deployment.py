@@ -27,7 +27,7 @@ STATE = ProcessState(
 
 
 @pytest.mark.parametrize("file", ENVIRONMENTS)
-def test_the_settings_are_accepted(file: str, tmp_path: Path) -> None:
+def test_the_bot_accepts_the_settings_of_the_deployment(file: str, tmp_path: Path) -> None:
     given = ENVIRONMENTS[file]()
     known = set(re.findall(r'"([A-Z]+(?:_[A-Z]+)*)"', (ROOT / "bot" / "settings.py").read_text()))
     assert set(given) <= known

@@ -30,7 +30,7 @@ def change(path: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new, 1))
 
 
-def test_the_locks_match(checkout: Path) -> None:
+def test_the_locks_match_pyproject_toml(checkout: Path) -> None:
     assert lock.problems(checkout) == []
 
 

@@ -67,6 +67,7 @@ class FaultFigures:
     lost: int = 0
     """Presses without a reply."""
     delays: list[float] = field(default_factory=list)
+    """Seconds between each press and its reply."""
     recovered: list[list[float]] = field(default_factory=list)
     """For each time: the seconds after which the tables of each lost shard replied again, in ascending order."""
 
