@@ -134,7 +134,7 @@ def play(name: str) -> int:
 
 
 def sample(name: str) -> Sample:
-    """Play one run of a program in this process, which plays only that program."""
+    """Play and return one run of a program in this process, which plays only that program."""
     if (engine_build() == "compiled") != PROGRAMS[name].compiled:
         raise AssertionError(f"{name} would run as the {engine_build()} engine")
     play(name)
@@ -184,7 +184,7 @@ def home(program: Program) -> ProcessPoolExecutor:
 
 
 def run_at_home(home: ProcessPoolExecutor, name: str) -> Sample:
-    """Play one run of a program in its own process."""
+    """Play and return one run of a program in its own process."""
     return home.submit(sample, name).result()
 
 

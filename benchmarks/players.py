@@ -131,7 +131,7 @@ def verdict(rate: Estimate, least: float | None, most: float | None) -> str:
 
 
 def port(seats: int, games: int, full: bool, processes: Executor) -> list[Target]:
-    """Compare the port with RLCard's agent, both in RLCard's own games against its random agents."""
+    """Return the targets for the port compared with RLCard's agent, both in RLCard's games against random agents."""
     name = f"port of the rule agent in RLCard, {seats} players"
     found = {}
     for agent in ("port", "rule agent"):

@@ -76,7 +76,7 @@ class LoopbackProxy:
         self._refused = False
 
     async def connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        """Connect to the server."""
+        """Connect to the server, and return the streams."""
         raise NotImplementedError
 
     def link(self) -> Link:

@@ -40,7 +40,7 @@ class Statements:
         self._rest = buffer[at:]
 
     def _statement(self, kind: bytes, body: bytes) -> bytes | None:
-        """Return the statement that a message carries out."""
+        """Return the statement that a message carries out; ``None`` if it carries out none."""
         first, _, rest = body.partition(b"\0")
         if kind == b"P":
             self._prepared[first] = rest.partition(b"\0")[0]
@@ -141,7 +141,7 @@ class PostgresProxy(LoopbackProxy):
         self.trap = Trap(text, "after", b"", act)
 
     async def connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        """Connect to the server's socket."""
+        """Connect to the server's socket, and return the streams."""
         socket = f"{self._target.query['host']}/.s.PGSQL.{self._target.port or 5432}"
         return await asyncio.open_unix_connection(socket)
 

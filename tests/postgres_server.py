@@ -178,7 +178,7 @@ def drop_template() -> None:
 
 @cache
 def _template() -> str:
-    """Create a migrated database that others are copied from; each worker has one."""
+    """Create a migrated database that others are copied from, and return its name. Each worker has one."""
     server = make_url(os.environ[ADDRESS])
     name = f"houserules_{os.getpid()}"
     with _connect(server) as connection:

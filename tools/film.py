@@ -194,7 +194,7 @@ async def take(folder: Path) -> None:
 
 
 def main() -> int:
-    """Take the README's animated picture."""
+    """Take the README's animated picture and return the exit code."""
     return run("python -m tools.film", "Takes the README's animated picture.", take)
 
 

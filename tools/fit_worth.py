@@ -121,7 +121,7 @@ def fit(found: Sequence[Look]) -> tuple[list[float], float]:
 
 
 def as_weights(found: Sequence[float]) -> Weights:
-    """Return fitted numbers, rounded and shifted so that the values for one card and for the current seat are 0."""
+    """Return fitted weights, rounded and shifted so that those of one card and of the current seat are 0."""
     sizes = [round(value - found[0], 2) for value in found[:MOST_SIZES]]
     distances = [round(value - found[MOST_SIZES], 2) for value in found[MOST_SIZES:WILD]]
     return Weights(tuple(sizes), tuple(distances), *[round(value, 3) for value in found[WILD:]])

@@ -84,7 +84,10 @@ async def until_button(person: Person, wanted: str, *, private: bool = True) -> 
 
 
 async def prepare_tables(set_up: Stage, world: World) -> list[list[Person]]:
-    """Start all matches, stop the bot, replace the cards, fill the league, freeze the clock, and restart the bot."""
+    """Start all matches, stop the bot, replace the cards, fill the league, freeze the clock, and restart the bot.
+
+    Return the people of each table.
+    """
     seated = [await seat(world, situation) for situation in SITUATIONS]
     world_state = await world.do("world")
     now = (await world.do("clock"))["now"]
@@ -275,7 +278,7 @@ async def take_all(folder: Path) -> None:
 
 
 def main() -> int:
-    """Take the pictures of docs/PICTURES.md."""
+    """Take the pictures of docs/PICTURES.md and return the exit code."""
     return run("python -m tools.gallery", "Takes the pictures of docs/PICTURES.md.", take_all)
 
 

@@ -96,7 +96,7 @@ async def take(browser: Browser, url: str, picture: Picture, folder: Path) -> No
 
 
 def hand_of(person: Person) -> Seen | None:
-    """Return a person's newest hand."""
+    """Return a person's newest hand; ``None`` if there is none."""
     hands = [one for one in person.private() if any(":draw:" in button.custom_id for button in one.buttons)]
     return hands[-1] if hands else None
 
@@ -143,7 +143,7 @@ def agree(table: Seen | None, hands: Sequence[Seen | None]) -> bool:
 
 
 def table_of(person: Person) -> Seen | None:
-    """Return the table message as a person sees it."""
+    """Return the newest message of a table that a person sees; ``None`` if there is none."""
     tables = [one for one in person.messages() if any(MY_HAND in button.custom_id for button in one.buttons)]
     return tables[-1] if tables else None
 
@@ -237,7 +237,7 @@ def run(program: str, description: str, take: Callable[[Path], Coroutine[Any, An
 
 
 def main() -> int:
-    """Take the README's pictures."""
+    """Take the README's pictures and return the exit code."""
     return run("python -m tools.pictures", "Takes the README's pictures.", take_all)
 
 

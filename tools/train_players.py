@@ -173,7 +173,7 @@ def judge(b: State, memory: Memory, job: Job, found: Sequence[Action], words: st
 
 
 def gather(job: Job) -> Sample:
-    """Play rounds and judge positions in them. Of candidates with equal features, only one is judged."""
+    """Play rounds, and return a sample of judged positions. Of candidates with equal features, only one is judged."""
     chance = Random(job.words)
     rows: list[tuple[float, ...]] = []
     wins: list[float] = []
@@ -233,7 +233,7 @@ def joined(parts: Sequence[Sample]) -> Sample:
 
 
 def centred(values: Array, position: Array) -> Array:
-    """Subtract from each value the mean of its position, because only differences between candidates matter."""
+    """Return the values minus the mean of their position, because only differences between candidates matter."""
     counts = np.bincount(position)
     if values.ndim == 1:
         return values - (np.bincount(position, values) / counts)[position]
@@ -310,7 +310,7 @@ class Trainer:
         self.pool = pool
 
     def sample(self, stage: str, seats: int, positions: int, policy: Network | None) -> Sample:
-        """Gather the positions of one stage in jobs of ``PER_JOB`` positions."""
+        """Gather and return the positions of one stage, in jobs of at most ``PER_JOB`` positions."""
         begun = time.monotonic()
         sizes = [min(PER_JOB, positions - at) for at in range(0, positions, PER_JOB)]
         jobs = [
@@ -322,7 +322,7 @@ class Trainer:
         return sample
 
     def linear(self, seats: int) -> Network:
-        """Learn a linear function in stages. In each stage, players follow the function of the previous one."""
+        """Learn a linear function in stages and return it. Players follow that of the previous stage."""
         policy: Network | None = None
         for number, positions in enumerate(self.plan.linear):
             sample = self.sample(f"linear {number}", seats, positions, policy)
@@ -453,7 +453,7 @@ def processes(count: int) -> Iterator[ProcessPoolExecutor | None]:
 
 
 def train(plan: Plan, pool: ProcessPoolExecutor | None, target: Path | None, origin: str) -> dict[int, Network]:
-    """Train all networks. The file is written after each improvement, so little is lost if the training is stopped."""
+    """Train and return all networks. After each improvement they are written to ``target``, if there is one."""
     trainer = Trainer(plan, pool)
     weights = dict(NETWORKS)
     policies = {seats: trainer.linear(seats) for seats in SEATS}

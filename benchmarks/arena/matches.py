@@ -107,7 +107,7 @@ def _fair(line: Line, together: int) -> float:
 
 
 def play_deals(line: Line, numbers: Iterable[int]) -> Outcome:
-    """Play some deals of a line, each from every side of the hero."""
+    """Play some deals of a line, each from every side of the hero, and return their results."""
     outcome = Outcome()
     hero, other = player(line.hero), player(line.others)
     began = thread_time()

@@ -27,7 +27,7 @@ def _fitting(seat: Seat) -> list[PlayCard]:
 
 
 def _without_a_play(seat: Seat) -> Action | None:
-    """Return an action for a seat without a card that fits: a random choice, drawing or keeping, never a challenge."""
+    """Return a random choice, or else drawing or keeping; ``None`` out of turn. Never return a challenge."""
     if seat.out_of_turn:
         return None
     found = [action for action in legal(seat.blinded, seat.number) if not isinstance(action, Challenge)]
@@ -38,7 +38,7 @@ def _without_a_play(seat: Seat) -> Action | None:
 
 
 def any_card(seat: Seat) -> Action | None:
-    """Play any card that fits, and draw only if none does."""
+    """Return the play of any card that fits, and draw only if none does."""
     plays = _fitting(seat)
     return seat.chance.choice(plays) if plays else _without_a_play(seat)
 

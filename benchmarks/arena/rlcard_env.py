@@ -51,7 +51,7 @@ def card_of(name: str) -> int:
 
 
 def colour_of(name: str) -> int | None:
-    """Return the colour that the name of a wild card contains."""
+    """Return the colour that the name of a wild card contains; ``None`` for other cards."""
     return COLOURS[name[0].upper()] if name[2:].startswith("wild") else None
 
 

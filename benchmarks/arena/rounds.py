@@ -103,7 +103,7 @@ def play_round(
     jump_ins: int = JUMP_INS,
     watch: Callable[[State], None] | None = None,
 ) -> Played:
-    """Play the round with this seed. ``watch`` is called with each state before an action."""
+    """Play the round with this seed and return its result. ``watch`` is called with each state before an action."""
     s, events = deal(options, len(players), seed)
     table = _Table(s, players, seed, jump_ins)
     table.show(events)
@@ -159,7 +159,7 @@ class _Table:
         return self._tried(number, self._asked(number), allowed) or self._apply(allowed[0])
 
     def _out_of_turn(self) -> Transition | None:
-        """Let seats jump in or continue a sequence. If several notice a chance, a random one is the fastest."""
+        """Let a seat jump in or continue a sequence; return ``None`` if none does. A random one is the fastest."""
         s = self.s
         if s.ruleset.jump_matches is None and s.sequence is None:
             return None

@@ -196,7 +196,7 @@ def test_a_crowded_folder_is_noticed() -> None:
 
 
 def command_of(module: str, tree: ast.Module) -> str | None:
-    """Return the slash command that a module is about, if its docstring and its name agree."""
+    """Return the slash command that a module is about; ``None`` if its docstring and its name do not agree."""
     told = re.match(r"``/([a-z-]+)``", ast.get_docstring(tree) or "")
     # `pass` cannot be the name of a module.
     return told[1] if told and module in {told[1].replace("-", "_"), f"{told[1]}_turn"} else None

@@ -143,7 +143,7 @@ def addressed(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def running(bot: Bot) -> AbstractAsyncContextManager[Bot]:
-    """Log a bot in, register its commands and keep it running."""
+    """Return a context in which a bot is logged in, with its commands registered."""
     return connected(bot, COMMANDS)
 
 

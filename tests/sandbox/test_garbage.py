@@ -53,7 +53,7 @@ PLACE = next(iter(CORE.state.channels.values()))
 
 
 def refused(act: Callable[[], object]) -> tuple[int, int] | None:
-    """Call a function; return status and code if it refuses. Other exceptions are not caught."""
+    """Call a function; return the status and code of an ``ApiError``, or ``None``. Other exceptions are not caught."""
     try:
         act()
     except ApiError as error:

@@ -57,7 +57,7 @@ class Wire:
         return bool(op == 9)
 
     async def closed_with(self) -> int | None:
-        """Return the close code of the connection."""
+        """Wait until the connection is closed, and return the close code; ``None`` if there is none."""
         async with asyncio.timeout(5):
             while (await self.socket.receive()).type not in (aiohttp.WSMsgType.CLOSE, aiohttp.WSMsgType.CLOSED):
                 pass

@@ -41,7 +41,7 @@ def shares(count: int, workers: int) -> list[int]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the requested tests and print their figures. An exception is a bug that was found."""
+    """Run the requested tests, print their results and return the exit code. An exception is a bug that was found."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
     for name, what in (
         ("kills", "number of times to kill the bot"),
@@ -88,7 +88,7 @@ def _cluster(takeovers: int, seed: int) -> int:
 
 
 def _computers(asked: argparse.Namespace) -> None:
-    """Run the requested tests of computer players and print their figures."""
+    """Run the requested tests of computer players and print their results."""
     works: list[tuple[int, Callable[[int, int], Counter[str]]]] = [
         (asked.games, players.quick),
         (asked.level_games, partial(players.of_level, asked.level)),

@@ -181,7 +181,7 @@ def _presence_action(s: State, chance: Random) -> a.Action:
 
 
 def play(s: State, move: Move, seed: int, checks: Collection[str]) -> State:
-    """Carry out a move and check the invariants; ``checks`` are the sampled ones to make."""
+    """Carry out a move, check the invariants, and return the new state. ``checks`` are the sampled ones to make."""
     try:
         after, events, code = step(s, move.action, move.now)
         check_cards(after)
@@ -242,7 +242,7 @@ def replay(table: Table) -> Broken | None:
 
 
 def _moves_with_an_effect(table: Table) -> list[Move]:
-    """Return the moves of a table that changed something, and the last one."""
+    """Return the moves that changed the table, and the last move."""
     s, kept = table.begin(), []
     for move in table.moves[:-1]:
         after, _, _ = step(s, move.action, move.now)

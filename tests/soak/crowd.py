@@ -52,7 +52,7 @@ class Crowd:
     down: asyncio.Event = field(default_factory=asyncio.Event)
 
     def bot_is_up(self) -> None:
-        """Let everybody press."""
+        """Count a start of the bot, and allow presses."""
         self.starts += 1
         self.down.clear()
         self.up.set()
@@ -195,7 +195,7 @@ def _as_seen(button: Button) -> str:
 
 
 def _public(person: Person, *does: str) -> Button | None:
-    """Return the newest public button that requests one of ``does``."""
+    """Return the newest public button that requests one of ``does``; ``None`` if there is none."""
     buttons = (one for seen in reversed(person.messages()) for one in seen.buttons)
     return next((one for one in buttons if do_of(one) in does and not one.disabled), None)
 

@@ -331,7 +331,7 @@ def _wrong_in_hand(person: Person, view: View) -> list[str]:
 
 
 async def run(numbers: list[int]) -> Figures:
-    """Try these combinations one after the other. Raise ``Broken`` with all those that did not recover."""
+    """Try these combinations one after the other. Raise ``Broken`` that lists those that did not recover."""
     figures, begun = Figures(), time.monotonic()
     with tempfile.TemporaryDirectory(prefix="soak-") as folder:
         async with stage(Path(folder), validate=False, start=forks.start, TABLES_PER_SERVER="99999") as (
@@ -363,5 +363,5 @@ async def _start_again(running: Stage, world: World) -> None:
 
 
 def work(numbers: list[int]) -> Figures:
-    """Run ``run``. This is the entry point of a worker process."""
+    """Return the results of ``run``. This is the entry point of a worker process."""
     return asyncio.run(run(numbers))

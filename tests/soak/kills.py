@@ -87,7 +87,7 @@ class Run:
         self.figures = Figures()
 
     async def go(self, ends: list[signal.Signals]) -> Figures:
-        """Play, and end the bot with each of these signals in order."""
+        """Play, end the bot with each of these signals in order, and return the results."""
         begun = time.monotonic()
         await self._prepare()
         playing = asyncio.create_task(self._play(), name="crowd")
@@ -263,7 +263,7 @@ def plan(kills: int, terms: int, lots: random.Random) -> list[signal.Signals]:
 
 
 async def run(kills: int, terms: int, seed: int) -> Figures:
-    """Kill and stop the bot these numbers of times. Raise ``Broken`` if a press was lost or carried out twice."""
+    """Kill the bot ``kills`` times and stop it ``terms`` times. Raise ``Broken`` for a lost press or another fault."""
     lots = random.Random(seed)
     with tempfile.TemporaryDirectory(prefix="soak-") as folder:
         async with stage(Path(folder), validate=False, start=forks.start) as (running, world):
@@ -276,5 +276,5 @@ async def run(kills: int, terms: int, seed: int) -> Figures:
 
 
 def work(kills: int, terms: int, seed: int) -> Figures:
-    """Run ``run``. This is the entry point of a worker process."""
+    """Return the results of ``run``. This is the entry point of a worker process."""
     return asyncio.run(run(kills, terms, seed))

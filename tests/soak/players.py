@@ -49,7 +49,7 @@ Play = Callable[[State, list[Raw], int], tuple[State, int]]
 
 
 def quick_round(s: State, _: list[Raw], seed: int) -> tuple[State, int]:
-    """Play a round of quick players."""
+    """Play a round of quick players; return the last state and the number of actions."""
     chance, habits = QuickChance(seed), [PEOPLE] * s.seats
     window = False
     actions = 0
@@ -104,7 +104,10 @@ def few(worlds: int) -> bool:
 
 
 def level_round(level: Level, s: State, events: list[Raw], seed: int) -> tuple[State, int]:
-    """Play a round of players of one level. Of all intended actions, the one with the shortest pause is taken."""
+    """Play a round of players of one level; return the last state and the number of actions.
+
+    Of all intended actions, the one with the shortest pause is taken.
+    """
     memories = [Memory(seat) for seat in range(s.seats)]
     actions = 0
     while s.phase == "playing" and actions < MOST:

@@ -247,7 +247,7 @@ def _not_removable(match: LeagueMatch | None, said: Texts) -> str:
 
 
 async def match_choices(services: Services, interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Suggest removable matches that have the typed number, day or player, the newest first."""
+    """Return the removable matches that have the typed number, day or player, the newest first."""
     if not may_manage(interaction):
         return []
     found, guild = [], interaction.guild_id or 0

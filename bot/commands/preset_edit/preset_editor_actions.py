@@ -1,4 +1,7 @@
-"""Handlers of presses in the rule editor. Most of them change the user's draft and show the editor again."""
+"""Handlers of presses in the rule editor. Most of them change the user's draft and show the editor again.
+
+They return False if no button of the bot makes such a press (see ``Route``).
+"""
 
 from __future__ import annotations
 
@@ -44,7 +47,7 @@ _KEY_PLACES = frozenset(str(place) for keys in KEYS.values() for place in range(
 
 @dataclass(frozen=True, slots=True)
 class EditorPress(ButtonPress[E_co]):
-    """A press in the editor."""
+    """A press in the editor. The methods that reply to it always return True, as the result of its handler."""
 
     draft: PresetDraft = field(kw_only=True)
 

@@ -71,7 +71,7 @@ def for_host(handler: Callable[[LobbyPress[Any]], Awaitable[None]]) -> OfLobby:
 
 
 async def pick(press: ButtonPress[PickValue]) -> bool:
-    """Ask the table to change one rule."""
+    """Ask the table to change one rule. Return False for an invalid change or a table of another server."""
     found, request = await _lobby(press), press.request
     if isinstance(found, bool):
         return found

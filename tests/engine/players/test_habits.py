@@ -29,12 +29,12 @@ YELLOW = c.COLOURS["Y"]
 
 
 def first(s: State, memory: Memory, actions: Sequence[a.Action]) -> Preference:
-    """Prefer the first action."""
+    """Return a preference for the first action."""
     return Preference(actions[0])
 
 
 def at_random(s: State, memory: Memory, actions: Sequence[a.Action]) -> Preference | None:
-    """Prefer a random action that depends only on the state and the seat."""
+    """Return a preference for a random action, which depends only on the state, the seat and the actions."""
     chance = Random(f"{s.version} {memory.seat}")
     return Preference(chance.choice(actions), is_close=chance.random() < 0.5)
 
@@ -53,7 +53,7 @@ def table(*hands: tuple[int, ...], top: str = "R5", turn: int = 0, **options: An
 
 
 def intents(s: State, seat: int, habits: Habits, policy: h.Policy = first, seeds: range = SEEDS) -> list[Intent | None]:
-    """Return the intents of players with these habits, one for each seed."""
+    """Return the intents of players with these habits, one for each seed; ``None`` where the player does nothing."""
     memory = Memory(seat)
     memory.see(blinded(s, seat))
     return [intent(blinded(s, seat), memory, habits, policy, seed) for seed in seeds]
@@ -170,7 +170,7 @@ def test_a_player_who_can_go_out_goes_out() -> None:
 
 
 def four(s: State, memory: Memory, found: Sequence[a.Action]) -> Preference:
-    """Prefer a wild draw four, or else the first action."""
+    """Return a preference for a wild draw four, or else for the first action."""
     fours = [one for one in found if isinstance(one, a.PlayCard) and one.cards == cards("W+4")]
     return Preference((fours or found)[0])
 

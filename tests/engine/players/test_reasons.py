@@ -83,7 +83,7 @@ def test_being_the_only_card_that_fits_is_a_reason() -> None:
 
 
 def choosing(s: State, reason: str) -> State:
-    """Let seat 0 choose seat 1 or 2 for an effect."""
+    """Open a choice between seats 1 and 2 for seat 0, and return the state."""
     s.progress = s.progress.with_choice(Choice(0, "target", reason, 99.0, 0, targets=(1, 2)))
     return s
 

@@ -46,7 +46,7 @@ def table(hands: Sequence[str], top: str, options: dict[str, Any], owed: str = "
 
 
 def thought(s: State, seat: int = 0, seed: int = 1, worlds: int = WORLDS) -> a.Action | None:
-    """Return the action that the seat prefers after this number of worlds."""
+    """Return the action that the seat prefers after this number of worlds; ``None`` if it does nothing."""
     memory = Memory(seat)
     memory.see(blinded(s, seat))
     b = blinded(s, seat)
@@ -124,7 +124,7 @@ def test_a_swap_spares_the_partner() -> None:
 
 
 def jumps_in(hands: Sequence[str]) -> a.Action | None:
-    """Return the action of seat 2 after a card identical to one of its own has been played."""
+    """Return the action of seat 2 after a card identical to its own has been played; ``None`` if it does nothing."""
     s, _ = apply(table(hands, "R5", {"jump_in": "exact", **SWAPS}), a.PlayCard(0, cards("R7"), target=1), 0.0)
     s, _ = apply(s, a.Choose(0, target=1), 0.0) if s.progress.choice is not None else (s, [])
     return thought(s, 2)

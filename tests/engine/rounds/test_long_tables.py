@@ -10,7 +10,7 @@ from engine.rules.deck import MOST_SEATS
 
 
 def play_round(s: State, chance: Random) -> State:
-    """Play random fair actions of any seat until the round is over."""
+    """Play random fair actions of any seat until the round is over, and return the last state."""
     while s.phase == "playing":
         s, _ = apply(s, chance.choice([action for seat in s.circle.active_seats for action in legal(s, seat)]), s.now)
     return s

@@ -61,7 +61,7 @@ def test_fixed_partners_sit_opposite(n: int) -> None:
 
 
 def play_round(s: State, chance: Random) -> State:
-    """Play fair actions at random until the round is over."""
+    """Play fair actions at random until the round is over, and return the last state."""
     while s.phase == "playing":
         s, _ = apply(s, chance.choice(legal(s, seat_to_act(s))), 0.0)
     return s

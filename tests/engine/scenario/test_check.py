@@ -36,7 +36,7 @@ def write(folder: Path, name: str, data: Json | str) -> Path:
 
 
 def run(*paths: Path) -> subprocess.CompletedProcess[str]:
-    """Run the command in a separate process."""
+    """Run the command in a separate process, and return its exit code and output."""
     command = [sys.executable, "-m", "engine", "check", *map(str, paths)]
     return subprocess.run(command, cwd=ROOT, capture_output=True, check=False, text=True, timeout=60)
 

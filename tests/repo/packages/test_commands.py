@@ -21,7 +21,7 @@ COMMANDS = {"play", "run", "test", "soak", "check", "bench", "mutants", "format"
 
 
 def find_python(environment: dict[str, str]) -> subprocess.CompletedProcess[str]:
-    """Run the script that finds an interpreter for make, in this environment."""
+    """Run the script that finds an interpreter for make in this environment, and return its exit code and output."""
     shell = shutil.which("sh")
     assert shell is not None
     command = [shell, str(ROOT / "tools" / "find-python")]
@@ -29,7 +29,7 @@ def find_python(environment: dict[str, str]) -> subprocess.CompletedProcess[str]
 
 
 def pretend(path: Path, code: int) -> Path:
-    """Write a program that always exits with ``code``."""
+    """Write a program that always exits with ``code``, and return its path."""
     path.write_text(f"#!/bin/sh\nexit {code}\n")
     path.chmod(0o755)
     return path

@@ -51,7 +51,7 @@ async def faults(takeovers: int, seed: int) -> list[Target]:
 
 
 async def deployment(presses: int, seed: int) -> list[Target]:
-    """Replace the processes one after the other, repeatedly, while people press."""
+    """Replace the processes one after the other, repeatedly, while people press. Return the targets."""
     async with disturbed_fleet.fleet_under_load(
         seed, {"max_concurrency": disturbed_fleet.SHARDS}, validate=False
     ) as fleet:
@@ -66,7 +66,7 @@ async def deployment(presses: int, seed: int) -> list[Target]:
 
 
 async def counted(count: int, seed: int) -> list[Target]:
-    """Let two stores take shards from each other."""
+    """Let two stores take shards from each other, and return the counts as targets."""
     found = (await disturbed_fleet.take_over(count, seed)).counted
     return [
         Target("takeovers at the store", found["takeovers"], "takeovers", least=count),
@@ -77,11 +77,11 @@ async def counted(count: int, seed: int) -> list[Target]:
 
 
 async def engines() -> list[Target]:
-    """Measure commits, groups, the proof of ownership and the start, on both database engines."""
+    """Return the targets for commits, groups, the proof of ownership and the start, on both database engines."""
     with tempfile.TemporaryDirectory() as folder:
         return await storage.measure(Path(folder))
 
 
 async def memory() -> list[Target]:
-    """Measure the memory of shards and of their servers."""
+    """Return the targets for the memory of shards and of their servers."""
     return await shards.measure(shards.RUNS)

@@ -86,7 +86,7 @@ class ComparedMatch:
         self._turn: str | None = None
 
     async def play(self) -> Figures:
-        """Play to the result."""
+        """Play to the end of the match, and return the results."""
         begun = time.monotonic()
         await self._agree(None, {})
         while not await self._step():

@@ -71,7 +71,7 @@ class Seat(ABC):
 
     @abstractmethod
     async def act(self) -> Press | None:
-        """Press or type once if there is something to do; return the press."""
+        """Press or type once, and return the press; ``None`` if there is nothing to do."""
 
     def screen(self, kind: Kind, text: str) -> Screen:
         """Return a screen of this person with its claims."""
@@ -110,7 +110,7 @@ class DrivenSeat(Seat):
         return hand_of(self.person)
 
     async def act(self) -> Press | None:
-        """Press the best button of the hand."""
+        """Press the best button of the hand, or else deal the next round."""
         outcome = await self.person.press_found(self._wanted)
         if outcome is None:
             return None
@@ -183,7 +183,7 @@ class ClickingSeat(Seat):
         )
 
     async def act(self) -> Press | None:
-        """Click the best button of the hand."""
+        """Click the best button of the hand, or else deal the next round."""
         seen = await self.tab.look()
         hand = _page_hand(seen)
         button = None if hand is None else best_press(hand, self._clicks, has_called=self._has_called)
@@ -205,7 +205,7 @@ def press(by: str, pressed: Pressed) -> Press:
 
 
 def table_of(person: Person) -> Seen | None:
-    """Return the newest public table, as a person sees it."""
+    """Return the newest public message of a table that a person sees; ``None`` if there is none."""
     return next((one for one in reversed(person.messages()) if _is_table(one)), None)
 
 
@@ -225,7 +225,7 @@ def _page_hand(seen: PageSight) -> PageMessage | None:
 
 
 def _page_next(seen: PageSight) -> PageButton | None:
-    """Return the button that deals the next round immediately."""
+    """Return the button that deals the next round immediately; ``None`` if there is none."""
     newest = next((one for one in reversed(seen.messages) if not one.is_private), None)
     buttons = () if newest is None else newest.buttons
     return next((one for one in buttons if do_of(one) == "next" and not one.disabled), None)

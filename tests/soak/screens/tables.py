@@ -111,7 +111,7 @@ async def _change_cards_dealt(host: Person, plan: TablePlan) -> None:
 
 
 def _menu(person: Person, option: str) -> Menu | None:
-    """Return the newest menu that sets an option."""
+    """Return the newest menu that sets an option; ``None`` if there is none."""
     menus = (menu for seen in reversed(person.private()) for menu in seen.menus)
     return next((menu for menu in menus if menu.custom_id.endswith(f":o{option}")), None)
 
@@ -121,6 +121,6 @@ def _language(plan: TablePlan, people: Sequence[Person], person: Person) -> str:
 
 
 def _public(person: Person, do: str) -> Button | None:
-    """Return the newest public button that requests ``do``."""
+    """Return the newest public button that requests ``do``; ``None`` if there is none."""
     buttons = (button for seen in reversed(person.messages()) for button in seen.buttons)
     return next((button for button in buttons if do_of(button) == do and not button.disabled), None)
