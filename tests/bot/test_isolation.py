@@ -36,7 +36,7 @@ from tests.bot.finished_matches import GUILD, store_match
 from tests.bot.standing_clock import StandingClock
 from tests.bot.tables.channels import CHANNEL
 from tests.bot.tables.harness import GUILD as HARNESS_GUILD
-from tests.bot.tables.harness import Harness, ManualClock, open_harness
+from tests.bot.tables.harness import Harness, ManualClock, name_of, open_harness
 from tests.bot.tournaments.tables import step_each
 
 # --- tables ---------------------------------------------------------------------------------------------------------
@@ -44,8 +44,8 @@ from tests.bot.tournaments.tables import step_each
 
 async def three_tables(here: Harness) -> list[LiveTable]:
     """Open three tables in threads of different channels as users 1, 2 and 3; return them."""
-    glances = [await here.open(user, channel=CHANNEL + user, thread=CHANNEL + 100 * user) for user in (1, 2, 3)]
-    return [here.live(summary.id) for summary in glances]
+    opened = [await here.open(user, channel=CHANNEL + user, thread=f"{name_of(user)}'s table") for user in (1, 2, 3)]
+    return [here.live(summary.id) for summary in opened]
 
 
 def of_tables(act: Callable[[Harness, list[LiveTable]], object], owner: Any, name: str, item: int = 1) -> Any:

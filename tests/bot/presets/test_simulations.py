@@ -113,19 +113,30 @@ async def test_rules_that_cannot_be_played_are_refused() -> None:
                 await simulations.figures([{"partners": True}], 3, SERVER)
 
 
-async def test_a_simulation_out_of_time_returns_its_figures_or_is_refused_as_busy() -> None:
+async def test_a_simulation_out_of_time_without_figures_is_refused_as_busy() -> None:
     async with open_simulations(limit=0.0) as (simulations, _):
         with pytest.raises(SimulationFailed, match="busy"):
             await simulations.figures([CLASSIC], 4, SERVER)
+
+
+async def test_a_simulation_out_of_time_returns_its_newest_figures() -> None:
+    shown: list[tuple[Figures, ...]] = []
+
+    async def use_up_the_time(figures: tuple[Figures, ...]) -> None:
+        shown.append(figures)
+        await asyncio.sleep(simulations._limit)
+
     async with open_simulations() as (simulations, _):
         progress = Progress()
         first = asyncio.create_task(simulations.figures([HOUSE], 4, SERVER, progress))
         await progress.began.wait()
         first.cancel()
         await asyncio.wait((first,))
-        simulations._limit = 0.0
-        (figures,) = await simulations.figures([HOUSE], 4, SERVER)
-        assert len(figures.rounds) >= FIRST
+        simulations._limit = 2.0
+        found = await simulations.figures([HOUSE], 4, SERVER, use_up_the_time)
+        assert shown == [found]
+        assert len(found[0].rounds) >= len(progress.shown[-1][0].rounds) >= FIRST
+        assert found != (expected(HOUSE),)
 
 
 async def test_a_killed_process_is_replaced() -> None:

@@ -165,7 +165,9 @@ async def test_sigterm_ends_the_bot_within_five_seconds(on_stage: tuple[Stage, W
     await asyncio.sleep(0.5)
     begun = time.monotonic()
     code = await stage.stop_bot(signal.SIGTERM)
-    assert (code, time.monotonic() - begun < 5.5) == (0, True)
+    took = time.monotonic() - begun
+    assert code == 0
+    assert took < 5.0
     confirmed.stop = True
     with suppress(NotSeen):
         await asyncio.gather(*playing)
