@@ -13,7 +13,7 @@ import pytest
 
 from bot.model import custom_ids
 from bot.model.feature_requests.server_requests import EndSeason, RemoveMatch
-from sandbox.driver.people import Person
+from sandbox.driver.people import Person, Refused
 from tests.bot.club import Club, has_rows, newest_reply
 from tests.e2e.players import play
 
@@ -185,7 +185,7 @@ async def test_members_without_rights_cannot_manage_the_league(club: Club) -> No
     boss = await start_season(club)
     ann = await club.person("Ann")
     for command in ("/league-admin start", "/league-admin end", "/server overview"):
-        with pytest.raises(Exception, match="command"):
+        with pytest.raises(Refused, match="no command"):
             await ann.command(command)
     await boss.command("/league-admin end")
     question = boss.private()[-1]

@@ -246,4 +246,4 @@ async def test_the_silence_rule_is_refused_with_a_reason_where_the_bot_cannot_re
     await ann.command("/play", preset="german-pub")
     assert "“Silence” cannot be played here" in newest_reply(ann)
     await ann.command("/play", preset="classic")
-    assert "silent_colours" not in newest_reply(ann)
+    assert "Silence" not in newest_reply(ann)

@@ -432,6 +432,8 @@ async def test_a_server_missing_from_the_gateway_is_not_recorded_as_departed(
         if any(one["path"] == f"/guilds/{number}" for one in await club.world.requests(since)):
             break
         await asyncio.sleep(0.02)
+    else:
+        raise AssertionError("the bot did not look the server up")
     person = await club.person("Ann")
     await person.command("/help")
     await club.world.do("clear_faults")

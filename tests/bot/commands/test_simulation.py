@@ -188,6 +188,7 @@ async def test_figures_without_progress_are_the_first_reply() -> None:
 async def test_without_a_picture_the_chart_is_made_of_characters(drawing: Drawing | None) -> None:
     stage = Stage(Slices(pages=1), drawing or Drawing(), server_pictures="on" if drawing else "never")
     await stage.ask(simulation.of_preset(HOUSE, EN))
+    assert stage.replies.ways == ["reply", "edit"]
     assert all("█" in text for text in stage.replies.texts)
     assert all(shown.bare and not shown.files for _, shown in stage.replies.sent)
 

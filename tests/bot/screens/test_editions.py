@@ -117,8 +117,11 @@ def test_the_lesson_about_the_last_card_names_the_word_of_the_table(language: st
 
 
 def test_a_dark_wild_card_has_its_own_picture() -> None:
+    sides = set()
     for played in rounds("flip", SEATS, seed=4):
         public = view(played.state, None)
+        sides.add(public.dark)
         wild = replace(public, top=c.WILD, last_played=(c.WILD,))
         shown = picture_facts.table_facts(played.scene(view=public), wild, texts("en"))
         assert shown["cards"] == ["dark_wild" if public.dark else "wild"]
+    assert sides == {False, True}

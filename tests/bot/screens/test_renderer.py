@@ -29,6 +29,7 @@ from bot.screens.renderer import PAGES, WITHOUT_MATCH, ScreenRenderer
 from bot.tables.rules import lobby, pauses, polls
 from engine import new_match, view
 from engine.events import redact
+from tests.bot.screens.limits import read
 
 NAMES = {11: "Ann", 12: "Ben", 13: "Ben", 14: "**@everyone** <@1>"}
 COMMANDS = {"play": 900, "leave": 901, "join": 902}
@@ -76,6 +77,11 @@ def reader(seat: int | None = 1, language: str = "en", **changes: Any) -> Reader
 
 def words(shown: OutgoingMessage) -> str:
     return json.dumps(list(shown.components), ensure_ascii=False)
+
+
+def texts_of(shown: OutgoingMessage) -> str:
+    """Return the texts of a message after checking it against Discord's limits."""
+    return read(list(shown.components)).text
 
 
 def ids(shown: OutgoingMessage) -> list[str]:
@@ -145,7 +151,7 @@ def test_every_page_is_drawn(renderer: ScreenRenderer, what: str, language: str)
     playing = replace(
         playing, table_state=pauses.pause(playing.table_state, "consent", 1_000.0, by=0, until=2_000.0).table_state
     )
-    assert words(renderer.page(what, playing, reader(language=language), seat=2, word="stacking"))
+    assert texts_of(renderer.page(what, playing, reader(language=language), seat=2, word="stacking"))
 
 
 @pytest.mark.parametrize("what", sorted(PAGES))
@@ -227,7 +233,7 @@ FACTS: dict[str, dict[str, Any]] = {
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("code", codes_of_refusals())
 def test_every_refusal_of_the_table_rules_has_a_sentence(renderer: ScreenRenderer, code: str, language: str) -> None:
-    assert words(renderer.sentence(Denied(code, FACTS.get(code, {})), scene(language), language))
+    assert texts_of(renderer.sentence(Denied(code, FACTS.get(code, {})), scene(language), language))
 
 
 def test_a_player_who_may_not_start_yet_is_told_when(renderer: ScreenRenderer) -> None:
@@ -247,7 +253,7 @@ def test_a_player_who_may_not_start_yet_is_told_when(renderer: ScreenRenderer) -
 )
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_kind_of_notice_has_a_sentence(renderer: ScreenRenderer, sentence: Notice, language: str) -> None:
-    assert words(renderer.sentence(sentence, scene(language), language))
+    assert texts_of(renderer.sentence(sentence, scene(language), language))
 
 
 def test_a_refusal_links_the_rule_that_decides(renderer: ScreenRenderer) -> None:

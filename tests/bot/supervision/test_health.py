@@ -160,7 +160,7 @@ async def test_status_shows_the_last_error_of_each_job(tmp_path: Path, language:
     ):
         assert part in shown
     for wrong in status.WRONG:
-        assert list(status.lines(heartbeat_check.Found((wrong,)), words))
+        assert words(f"status-{wrong}") in status.lines(heartbeat_check.Found((wrong,)), words)
 
 
 def test_a_server_sees_only_troubles_that_concern_it_or_all() -> None:

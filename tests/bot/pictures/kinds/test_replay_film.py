@@ -50,12 +50,19 @@ def test_a_file_that_would_be_too_large_gets_smaller_pictures(monkeypatch: pytes
         replay_film.draw(facts(5))
 
 
-@pytest.mark.parametrize("words", [*SENTENCES, "", "W" * 300])
-def test_a_sentence_fits_into_the_caption(words: str) -> None:
+@pytest.mark.parametrize(
+    ("words", "whole"),
+    [(SENTENCES[0], True), (SENTENCES[1], False), (SENTENCES[2], True), ("", True), ("W" * 300, False)],
+)
+def test_a_sentence_fits_into_the_caption(words: str, whole: bool) -> None:
     lines = wrapped(words, replay_film.LETTERS, 680, replay_film.LINES)
     assert len(lines) <= replay_film.LINES
     assert all(font(replay_film.LETTERS).getlength(line) <= 680 for line in lines)
-    assert " ".join(lines) == words or lines[-1].endswith("…")
+    if whole:
+        assert " ".join(lines) == words
+    else:
+        assert lines[-1].endswith("…")
+        assert words.startswith(" ".join(lines).removesuffix("…"))
 
 
 def test_illegible_names_of_people_who_left_are_replaced_in_sentences() -> None:

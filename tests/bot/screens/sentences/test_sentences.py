@@ -222,6 +222,8 @@ def errors() -> Iterator[RulesError]:
             validated(options)
         except RulesError as error:
             yield error
+        else:
+            raise AssertionError(f"{options} are valid")
     for reason in ("too_few_cards", "too_few_seats", "too_many_seats", "uneven_partners"):
         yield RulesError(reason)
 

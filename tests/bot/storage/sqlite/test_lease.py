@@ -71,6 +71,10 @@ async def test_a_reused_process_number_is_recognized_as_another_process(store: S
     with open_writable(file).begin() as connection:
         connection.execute(update(schema.lease).values(started="12345"))
     Lease(file).take(open_writable(file))
+    row = lease_row(file)
+    assert row is not None
+    assert row.pid == os.getpid()
+    assert row.started != "12345"
     await store.close()
 
 

@@ -324,6 +324,7 @@ async def test_a_backup_that_fails_leaves_no_journal_file(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(backup, "_make_sound", fails)
-    with pytest.raises(Exception, match="disk-full"):
+    with pytest.raises(StorageError) as caught:
         await store.backup(tmp_path / "copies" / "a.db")
+    assert caught.value.reason is Reason.DISK_FULL
     assert list((tmp_path / "copies").iterdir()) == []
