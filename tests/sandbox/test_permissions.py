@@ -75,7 +75,7 @@ async def test_overwrites_apply_for_everyone_then_roles_then_the_member(server: 
     await world.do("permissions", who="Moderator", channel="table-1", allow=["send_messages"])
     await cleo.chat("as a moderator")
     await world.deny("send_messages", who="player-3")
-    with pytest.raises(Refused):
+    with pytest.raises(Refused, match="Missing Permissions"):
         await cleo.chat("no")
     # Overwrites do not apply to administrators.
     await world.deny("send_messages", who="player-1")
@@ -118,7 +118,7 @@ async def test_changing_channels_requires_a_permission(server: Server, world: Wo
     await world.do("permissions", who="bot", channel="table-1", allow=["manage_channels", "manage_roles"])
     await channel.edit(topic="UNO")
     await channel.set_permissions(bot.guilds[0].default_role, send_messages=False)
-    with pytest.raises(Refused):
+    with pytest.raises(Refused, match="Missing Permissions"):
         await world.person("player-3").chat("quiet now")
     await channel.set_permissions(bot.guilds[0].default_role, overwrite=None)
     await world.person("player-3").chat("again")
@@ -134,7 +134,7 @@ async def test_a_removed_member_cannot_be_fetched_and_cannot_chat(server: Server
     with pytest.raises(discord.NotFound) as refused:
         await guild.fetch_member(member.id)
     assert refused.value.code == 10007
-    with pytest.raises(Refused):
+    with pytest.raises(Refused, match="player-3 is not in"):
         await world.person("player-3").chat("gone")
     await world.do("add_person", name="player-3")
     await world.person("player-3").chat("back")

@@ -19,8 +19,8 @@ async def test_play_opens_a_lobby_with_its_host(club: Club) -> None:
     assert outcome.private
     lobby = await ann.until_sees("1 player, room for 3 more.", private=False)
     assert "Ann" in lobby
-    assert "200" in lobby
-    assert "30" in lobby
+    assert "to 200 points" in lobby
+    assert "30 s" in lobby
     assert [button.label for button in lobby.buttons][:3] == ["Join", "Leave", "Start"]
     assert lobby.button("Start").disabled
     assert not lobby.pinged
@@ -114,7 +114,7 @@ async def test_a_full_lobby_refuses_another_player(club: Club) -> None:
     await club.lobby(2, seats=2)
     cleo = await club.person("Cleo")
     assert (await cleo.command("/join")).private
-    assert "2" in newest_reply(cleo)
+    assert "All 2 seats are taken." in newest_reply(cleo)
     assert cleo.button("Join", private=False).disabled  # type: ignore[union-attr]
 
 

@@ -222,7 +222,7 @@ async def test_a_user_without_a_seat_cannot_act_at_the_table(club: Club) -> None
     assert hand is not None
     for command in ("/uno", "/leave", "/away", "/back", "/pause", "/end"):
         assert (await eve.command(command)).private
-        assert newest_reply(eve)
+        assert "You have no seat at this table." in newest_reply(eve), command
     outcome = await eve.press("Catch!", private=False)
     assert outcome.private
 

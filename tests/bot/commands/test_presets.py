@@ -319,7 +319,7 @@ async def test_a_member_without_rights_cannot_change_presets(club: Club) -> None
     for custom_id in forged:
         outcome = await eve.press_id(custom_id, message=page, forged=True)
         assert outcome.private
-        assert "may manage this server" in newest_reply(eve) or "These changes are gone" in newest_reply(eve), custom_id
+        assert "may manage this server" in newest_reply(eve), custom_id
     await ada.command("/presets show", name=name)
     assert "as in the classic rules" in newest_reply(ada)
     other = await admin(club, "Bob")

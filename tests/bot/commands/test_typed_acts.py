@@ -282,10 +282,10 @@ async def test_all_twenty_seats_are_named(club: Club) -> None:
     for _ in range(19):
         await ann.command("/computer")
     await expect(ann, "All 20 seats are taken", "/computer")
+    assert len(await ann.complete("/remove", "player", "")) == 19
     await expect(ann, "The match begins", "/start")
     await expect(ann, "Robo Sid", "/seats")
     assert any(len(set(re.findall(r"Robo \w+ ", seen.text))) == 19 for seen in ann.private())
-    assert len(await ann.complete("/catch", "player", "")) == 19
 
 
 # --- the hand ---------------------------------------------------------------------------------------------------------

@@ -88,9 +88,10 @@ async def test_players_take_precedence_over_slices_of_simulations() -> None:
 
 
 async def test_the_process_ends_when_it_is_not_needed_and_starts_again_on_demand() -> None:
-    async with open_thinkers(idle=0.0) as (thinkers, _):
-        for _ in range(2):
+    async with open_thinkers(idle=0.0) as (thinkers, jobs), asyncio.timeout(LONG):
+        for runs in (1, 2):
             await thinkers.work(FORGET, LONG)
+            assert jobs.job(JOB).runs == runs
             process = thinkers.running
             if process is not None:
                 await until_ended(process)

@@ -62,4 +62,6 @@ async def test_a_table_message_whose_response_was_lost_is_not_sent_twice(on_stag
         if any(one["method"] == "PATCH" and one["path"].endswith(edit) for one in await world.requests(since)):
             break
         await asyncio.sleep(0.02)
+    else:
+        raise AssertionError("the bot does not edit the message")
     assert [seen.id for seen in ann.messages() if "’s turn" in seen.text] == [again.id]

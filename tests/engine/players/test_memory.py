@@ -263,6 +263,7 @@ def _tables(seed: int, **options: Any) -> Iterator[tuple[State, Memories]]:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_the_certain_facts_of_a_memory_are_true(seed: int) -> None:
+    known = sizes = 0
     for _, (s, memories) in zip(range(120), _tables(seed), strict=False):
         if s.phase != "playing":
             continue
@@ -270,6 +271,9 @@ def test_the_certain_facts_of_a_memory_are_true(seed: int) -> None:
             for seat, hand in memory.hands.items():
                 assert hand.known <= Counter(c.looks(s.hands[seat]))
                 assert hand.size in (None, len(s.hands[seat]))
+                known += hand.known.total()
+                sizes += hand.size is not None
+    assert min(known, sizes) > 0
 
 
 def test_caps_hold_where_nobody_keeps_cards_back() -> None:

@@ -81,11 +81,14 @@ def test_the_habit_decides_how_often_jump_ins_are_taken() -> None:
 
 def test_the_habit_decides_how_often_bluff_cards_are_challenged() -> None:
     assert count(QuickHabits(challenges=0), a.Challenge) == 0
+    challenged = 0
     for seed in range(10):
         _, moves = play(new_match({}, 4, seed, 0.0)[0], QuickHabits(challenges=100), seed)
         for s, action in moves:
             if a.Challenge(s.turn) in legal(s, s.turn):
                 assert type(action) in (a.Challenge, a.Call)
+                challenged += type(action) is a.Challenge
+    assert challenged
 
 
 def test_a_player_with_random_habits_decides_differently() -> None:

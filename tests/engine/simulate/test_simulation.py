@@ -123,6 +123,7 @@ def possible_signs(options: Mapping[str, Any]) -> set[str]:
 
 def test_random_rules_end_without_an_error_and_rules_that_are_off_never_happen() -> None:
     chance = Random(11)
+    simulated = 0
     for seed in range(200):
         options = random_options(chance, 0.1)
         try:
@@ -132,6 +133,8 @@ def test_random_rules_end_without_an_error_and_rules_that_are_off_never_happen()
         except RulesError:
             continue
         assert at_work(figures).keys() - possible_signs(figures.options) <= {"bluffs_found", "wrong_challenges"}
+        simulated += 1
+    assert simulated > 100
 
 
 def test_classic_shows_only_the_signs_of_its_cards() -> None:

@@ -72,8 +72,14 @@ async def test_a_command_tree_is_registered_and_used(server: Server, world: Worl
     await dora.command("/invite", who="player-2", points=500, fast=True)
     await dora.command("/server language", channel="table-2")
     assert used == ["Ben", 500, True, "table-2"]
-    for options in ({"who": "nobody"}, {"who": "player-2", "points": 3}, {"who": "player-2", "nonsense": 1}, {}):
-        with pytest.raises(Refused):
+    wrong: list[tuple[Json, str]] = [
+        ({"who": "nobody"}, "nothing is called nobody"),
+        ({"who": "player-2", "points": 3}, "points: "),
+        ({"who": "player-2", "nonsense": 1}, "no option nonsense"),
+        ({}, "required: who"),
+    ]
+    for options, reason in wrong:
+        with pytest.raises(Refused, match=reason):
             await dora.command("/invite", **options)
     with pytest.raises(Refused, match="unknown_command"):
         await dora.command("/nothing")

@@ -35,7 +35,9 @@ async def page(here: Harness, user: int, reply: SimulatedReply) -> Message:
 async def test_no_card_is_disabled_in_or_out_of_turn(here: Harness, rule: str) -> None:
     await match_of_three(here, strict=rule == "strict", cheating=rule == "cheating")
     for user in (1, 2, 3):
-        assert all(cards(here.hand(user)).values())
+        shown = cards(here.hand(user))
+        assert len(shown) == len({*HANDS["abc"[user - 1]]})
+        assert all(shown.values())
 
 
 async def test_a_card_played_out_of_turn_costs_two_cards_at_a_strict_table(here: Harness) -> None:

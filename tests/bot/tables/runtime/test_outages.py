@@ -109,6 +109,8 @@ async def test_the_turn_of_a_match_that_is_resumed_during_an_outage_starts_after
     await here.quiet()
     await here.later(TURN - 1)
     assert here.state(table).version == version
+    await here.later(1)
+    assert here.state(table).version > version
 
 
 @EACH

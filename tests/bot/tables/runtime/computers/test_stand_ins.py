@@ -17,6 +17,7 @@ from bot.tables.runtime.computers import stand_ins
 from engine import State
 from engine import cards as c
 from engine.actions import Keep, PlayCard
+from engine.decks import cards_of
 from engine.players import Intent, Level, Memory, intent
 from engine.presets import PRESETS
 from tests.bot.tables.computers import match_with_computers, move_on, planned, play_for_ann, seconds_until_action
@@ -91,14 +92,19 @@ async def test_a_plan_for_an_unchanged_occasion_waits_a_second_after_a_change(he
 
 
 async def test_a_choice_is_made_before_its_time_is_over(here: Harness) -> None:
-    table = await match_with_computers(here, 1, choice_seconds=5, number_effects={"7": "swap_must"}, level="easy")
-    for top in TOPS:
-        hands = {"a": ["R1", "R2", "R4"], "b": ["R5", "R6", f"{top[0]}7"]}
-        await here.arrange(table, hands=hands, top=top, turn="b")
-        await here.do(1, SortHand("number"), table)
-        await move_on(here, table)
-        if here.view(table).choice is not None:
-            assert seconds_until_action(here, table, 1) <= 4.5 + 1e-6
+    table = await match_with_computers(here, 1, choice_seconds=5, opening="effect", level="easy")
+    deck = list(cards_of("classic"))
+    deck.remove(c.WILD)
+    await here.deal(table, dealer=0, deck=(*deck[:14], c.WILD, *deck[14:]))
+    await here.do(1, SortHand("number"), table)
+    choice = here.view(table).choice
+    assert choice is not None
+    assert choice.seat == 1
+    assert seconds_until_action(here, table, 1) <= 4.5
+    before = here.clock.now()
+    await move_on(here, table)
+    assert here.view(table).choice is None
+    assert here.clock.now() - before <= 4.5
 
 
 async def test_the_same_match_is_played_the_same_way_twice(tmp_path: Path) -> None:

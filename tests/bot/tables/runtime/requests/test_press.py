@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from typing import Any
 
@@ -15,6 +16,7 @@ from bot.storage import Reason, StorageError, Unit
 from bot.tables.runtime import after_commit, table_registry
 from engine import cards as c
 from engine.actions import Catch, PlayCard
+from tests.bot.screens.limits import read
 from tests.bot.tables.harness import Harness, SimulatedReply
 
 HANDS = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"], "c": ["G9", "Y3", "R5"]}
@@ -279,6 +281,8 @@ async def test_catch_asks_for_the_target_if_a_wrong_catch_costs_cards_and_severa
     await here.arrange(table, hands=hands, top="R3", turn="a")
     reply = await here.do(1, Move(Catch(NO_SEAT)), table, message=here.table(table).id)
     assert reply.kind == "reply"
+    assert reply.shown is not None
+    assert read([dict(part) for part in reply.shown.components]).labels == ["Ben", "Cleo"]
     assert here.view(table).seats[0].cards == 3
 
 
@@ -290,7 +294,7 @@ async def test_uno_calls_if_the_player_may_call_and_catches_otherwise(here: Harn
     assert here.view(table).seats[0].called == "uno"
     caught = await here.do(2, CallOrCatch(), table)
     assert caught.kind == "reply"
-    assert caught.text
+    assert re.fullmatch(r"Ann was \d\.\d\d s earlier\.", caught.text)
 
 
 async def test_a_user_without_a_seat_gets_a_friendly_private_reply(here: Harness) -> None:
@@ -402,7 +406,7 @@ async def test_a_jump_in_after_somebody_has_drawn_costs_nothing(here: Harness) -
     assert (here.view(table).pending, here.view(table).turn) == (0, 3)
     reply = await here.do(1, request, number, message=here.hand(1).id)
     assert here.view(table).seats[0].cards == 3
-    assert "moved on" in reply.text or "earlier" in reply.text
+    assert re.match(r"> Ben was \d\.\d\d s earlier\.\n", reply.text)
 
 
 @pytest.mark.parametrize("options", [{}, {"jump_in": "face"}], ids=["classic", "jump-in"])
