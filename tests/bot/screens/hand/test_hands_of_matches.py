@@ -117,6 +117,8 @@ class Watched:
                 owner.newest = raw
         elif kind in OTHERWISE:
             self.owners[raw[1]].newest = None
+        elif kind == "challenged":
+            self.owners[raw[2]].newest = None
         elif kind in ("cards_drawn", "cards_owed", "turn_skipped", "caught", "card_given", "hands_swapped"):
             for seat in {"caught": raw[2:3], "card_given": raw[2:3], "hands_swapped": raw[1:3]}.get(kind, raw[1:2]):
                 self.owners[seat].newest = raw
@@ -193,6 +195,8 @@ def shows_newest(match: Watched, seat: int, seen: View, found: Read) -> None:
     elif raw[4] == "owed" and owner.by not in (None, seat) and not match.state.ruleset.options.get("shooter"):
         assert f"{NAMES[owner.by or 0]} played" in top
         assert f"you drew {raw[2]}." in top
+    elif raw[4] == "uno_penalty":
+        assert f" caught you: you drew {raw[2]}." in top
     elif raw[2] and not match.state.ruleset.options.get("shooter"):
         drew = wording.cards(EN, (c.LOOK[card] for card in raw[5] or ()))
         accepted = (f"ou drew {drew}", f"ou drew {raw[2]}", f"and drew {drew}", f"and drew {raw[2]}", f"{raw[2]} card")
@@ -262,6 +266,9 @@ MATCHES = [
     pytest.param({"preset": "cheaters"}, 3, marks=pytest.mark.soak),
     pytest.param({"preset": "mau-mau"}, 3, marks=pytest.mark.soak),
     ({"preset": "house-2018", "blind_draw": True}, 4),
+    ({"preset": "classic", "hand_size": 2}, 4),
+    ({"preset": "classic", "hand_size": 2, "uno_penalty": 0}, 4),
+    ({"preset": "classic", "hand_size": 3, "number_effects": dict.fromkeys("123456789", "give_card")}, 4),
     ({"preset": "classic", "decks": 3}, 20),
     ({"preset": "classic", "decks": 2}, 10),
 ]
