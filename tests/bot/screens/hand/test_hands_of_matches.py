@@ -115,10 +115,8 @@ class Watched:
         elif kind in ("hands_passed", "hands_shuffled"):
             for owner in self.owners:
                 owner.newest = raw
-        elif kind in OTHERWISE:
-            self.owners[raw[1]].newest = None
-        elif kind == "challenged":
-            self.owners[raw[2]].newest = None
+        elif kind in OTHERWISE or kind == "challenged":
+            self.owners[raw[2 if kind == "challenged" else 1]].newest = None
         elif kind in ("cards_drawn", "cards_owed", "turn_skipped", "caught", "card_given", "hands_swapped"):
             for seat in {"caught": raw[2:3], "card_given": raw[2:3], "hands_swapped": raw[1:3]}.get(kind, raw[1:2]):
                 self.owners[seat].newest = raw
