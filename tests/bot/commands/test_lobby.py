@@ -20,7 +20,7 @@ async def test_play_opens_a_lobby_with_its_host(club: Club) -> None:
     lobby = await ann.until_sees("1 player, room for 3 more.", private=False)
     assert "Ann" in lobby
     assert "to 200 points" in lobby
-    assert "30 s" in lobby
+    assert "30 s per turn" in lobby
     assert [button.label for button in lobby.buttons][:3] == ["Join", "Leave", "Start"]
     assert lobby.button("Start").disabled
     assert not lobby.pinged

@@ -16,7 +16,7 @@ from bot.screens.pages.league import league_admin_page, league_chart_page, stand
 from bot.storage.queries.standings import TIES
 from tests.bot.screens.limits import read
 
-WIDEST = 36
+WIDEST = 27
 CELLS = {
     "points": "123,456",
     "won": "1,234",
