@@ -16,7 +16,7 @@ from bot.supervision import heartbeat_check
 from sandbox.driver.people import World
 from tests import forks, postgres_server
 from tests import known_secrets as secrets_of
-from tests.e2e.stage import Stage, stage
+from tests.e2e.stage import NO_VIOLATIONS, Stage, stage
 
 from . import compiled_statements, new_database
 from .club import Club
@@ -91,7 +91,7 @@ async def ground(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[tupl
     async with stage(tmp_path_factory.mktemp("stage"), start=forks.start) as (set_up, world):
         await world.bot_ready()
         yield set_up, world
-        assert await world.violations() == []
+        assert await world.do("violations") == NO_VIOLATIONS
 
 
 @pytest_asyncio.fixture(loop_scope="module")

@@ -12,7 +12,7 @@ import pytest_asyncio
 
 from sandbox.driver.people import World
 from tests import forks
-from tests.e2e.stage import Stage, stage
+from tests.e2e.stage import NO_VIOLATIONS, Stage, stage
 
 LOOKS, BETWEEN_LOOKS = 1500, 0.02
 """Maximum number of checks, at the end of a test, that no table is live, and real seconds between them."""
@@ -20,7 +20,7 @@ LOOKS, BETWEEN_LOOKS = 1500, 0.02
 
 @asynccontextmanager
 async def checked(folder: Path, database_url: str = "") -> AsyncIterator[tuple[Stage, World]]:
-    """Run the bot on a sandbox with validation; fail if the sandbox deviated from Discord's description."""
+    """Run the bot on a sandbox with validation; fail if it or the bot deviated from Discord's description."""
     set_up = (
         stage(folder, start=forks.start, DATABASE_URL=database_url)
         if database_url
@@ -33,8 +33,7 @@ async def checked(folder: Path, database_url: str = "") -> AsyncIterator[tuple[S
             print(running.log[-6000:])
             requests = (await world.do("journal"))["requests"]
             print(*[one for one in requests if one["status"] >= 400], sep="\n")
-        violations = (await world.do("violations"))["violations"]
-        assert violations == []
+        assert await world.do("violations") == NO_VIOLATIONS
 
 
 @pytest.fixture

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 READY = re.compile(r"sandbox ready at (http://\S+)")
 TOKEN = "sandbox.houserules.token"
 PATIENCE = 30.0
+NO_VIOLATIONS = {"active": True, "violations": [], "requests": []}
+"""Result of ``violations`` if neither the sandbox nor the bot deviated from Discord's description."""
 
 
 class Program(Protocol):

@@ -17,7 +17,7 @@ from engine.presets import PRESETS
 from sandbox.driver.people import Button, Person, Seen, World
 from tests import forks
 from tests.e2e.players import hand_of, seat_all
-from tests.e2e.stage import PATIENCE, Stage, stage
+from tests.e2e.stage import NO_VIOLATIONS, PATIENCE, Stage, stage
 
 
 async def emoji_requests(world: World) -> list[dict[str, Any]]:
@@ -71,7 +71,7 @@ async def test_cards_become_emojis_once_and_only_changed_cards_are_sent_again(tm
         await started(set_up, world, 3, "update emojis set digest = 'older' where name = 'red_7'")
         requests = [one["method"] for one in await emoji_requests(world)]
         assert requests == ["GET", *["POST"] * len(names), "GET", "GET", "DELETE", "POST"]
-        assert (await world.do("violations"))["violations"] == []
+        assert await world.do("violations") == NO_VIOLATIONS
         assert "emojis, letters and signs" not in set_up.log
 
 
@@ -100,5 +100,5 @@ async def test_a_deck_gets_its_emojis_when_a_lobby_chooses_it_while_its_table_pl
         await asyncio.sleep(0.5)
         await ann.command("/hand")
         await ann.until(lambda: names.issuperset(str(button.emoji) for button in cards_of(hand_of(ann))))
-        assert (await world.do("violations"))["violations"] == []
+        assert await world.do("violations") == NO_VIOLATIONS
         assert "emojis, letters and signs" not in set_up.log

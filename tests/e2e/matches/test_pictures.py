@@ -13,7 +13,7 @@ from bot.screens.pages.help_pages import PAGES
 from sandbox.driver.people import Person, Seen, World
 from tests import forks
 from tests.e2e.players import hand_of, next_press, seat_all
-from tests.e2e.stage import stage
+from tests.e2e.stage import NO_VIOLATIONS, stage
 
 TOUR = len(PAGES)
 
@@ -130,7 +130,7 @@ async def test_the_table_and_a_hand_are_drawn_and_no_press_waits_for_drawing(tmp
         finally:
             os.kill(drawing, signal.SIGCONT)
         await take_the_tour(world.person("player-3"), world.person("player-4"), drawing)
-        assert (await world.do("violations"))["violations"] == []
+        assert await world.do("violations") == NO_VIOLATIONS
 
 
 async def test_a_late_picture_of_a_page_does_not_replace_the_hand_of_a_first_match(tmp_path: Path) -> None:

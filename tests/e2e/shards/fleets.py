@@ -20,7 +20,7 @@ from sandbox.driver.people import Button, Person, Seen, World
 from sandbox.errors import Json
 from tests import forks
 from tests.e2e.players import do_of, hand_of, next_press, seat_all
-from tests.e2e.stage import TOKEN, Stage, sandbox_alone
+from tests.e2e.stage import NO_VIOLATIONS, TOKEN, Stage, sandbox_alone
 
 PATIENCE = 60.0
 PEOPLE = [["player-1", "player-2"], ["player-3", "player-4"], ["player-5", "player-6"]]
@@ -193,4 +193,4 @@ async def fleets(
                     assert await stage.stop_bot() in (0, -signal.SIGKILL)
         errors = [error for stage in running.stages for error in _errors(stage.log)]
         assert [error for error in errors if running.expected_error not in error] == []
-        assert (await world.do("violations"))["violations"] == []
+        assert await world.do("violations") == NO_VIOLATIONS

@@ -14,7 +14,7 @@ from sandbox.driver.people import Person, World
 from sandbox.errors import Json
 from tests import forks
 from tests.e2e.players import hand_of, next_press, seat_all
-from tests.e2e.stage import Stage, sandbox_alone
+from tests.e2e.stage import NO_VIOLATIONS, Stage, sandbox_alone
 
 PATIENCE = 40.0
 PEOPLE = [["player-1", "player-2"], ["player-3", "player-4"], ["player-5", "player-6"]]
@@ -102,4 +102,4 @@ async def several(folder: Path, shards: int, starts: Json | None = None, **envir
             if stage.bot is not None:
                 assert await stage.stop_bot() == 0
         assert "Traceback" not in stage.log
-        assert (await world.do("violations"))["violations"] == []
+        assert await world.do("violations") == NO_VIOLATIONS
