@@ -81,7 +81,7 @@ def words(shown: OutgoingMessage) -> str:
 
 def texts_of(shown: OutgoingMessage) -> str:
     """Return the texts of a message after checking it against Discord's limits."""
-    return read(list(shown.components)).text
+    return read([dict(part) for part in shown.components]).text
 
 
 def ids(shown: OutgoingMessage) -> list[str]:
