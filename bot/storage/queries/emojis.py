@@ -40,7 +40,7 @@ class EmojiQueries:
         return await self._database.read(work)
 
     async def keep(self, name: str, uploaded: Uploaded) -> None:
-        """Store an upload."""
+        """Store an upload in place of the earlier one under its name."""
         row = upsert(schema.emojis).values(name=name, emoji_id=uploaded.id, digest=uploaded.digest)
         changed = {"emoji_id": row.excluded.emoji_id, "digest": row.excluded.digest}
 

@@ -36,9 +36,9 @@ if TYPE_CHECKING:
     from bot.storage.store import Storage
 
 FORM = 5
-"""Number of matches in a user's form."""
+"""Maximum number of matches in a user's form."""
 AT_ONCE = 500
-"""Number of ratings stored in one transaction."""
+"""Maximum number of ratings stored in one transaction."""
 OUT_OF_ORDER = 3600.0
 """Seconds by which a match may have ended before the newest settled one and still be found without ``late``.
 
@@ -309,7 +309,7 @@ class LeagueQueries:
     # --- members ----------------------------------------------------------------------------------------------------
 
     async def store_member(self, guild_id: int, user_id: int, joined_at: float) -> None:
-        """Store when a user joined a server."""
+        """Store the time at which a user joined a server, in Unix seconds."""
         row = upsert(members).values(guild_id=guild_id, user_id=user_id, joined_at=joined_at)
         keys = ["guild_id", "user_id"]
         query = row.on_conflict_do_update(index_elements=keys, set_={"joined_at": row.excluded.joined_at})
@@ -396,7 +396,7 @@ def _name(guild_id: int, user: ColumnElement[int]) -> Select[Any]:
 
 
 def _is_late(connection: Connection, match: LeagueMatch) -> bool:
-    """Return True if the season already has a settled match that ended later."""
+    """Return True if a match that counts in the season ended later."""
     same = (matches.c.season_id == match.season_id) & matches.c.reason.is_(None) & matches.c.removed_at.is_(None)
     later = or_(
         matches.c.ended_at > match.ended_at,
@@ -419,7 +419,7 @@ def _rerating(rated: Sequence[tuple[int, int, float, float]]) -> Callable[[Conne
 
 
 def find_match(connection: Connection, guild_id: int, table_id: int) -> LeagueMatch | None:
-    """Return a match of a server's league, even if it is not ranked or was removed."""
+    """Return a settled match of a server, even if it is not ranked or was removed; ``None`` if there is none."""
     query = select(matches).where(matches.c.table_id == table_id, matches.c.guild_id == guild_id)
     row = connection.execute(query).mappings().one_or_none()
     return None if row is None else LeagueMatch(**row)

@@ -108,6 +108,6 @@ class EndMentionQueries:
         return await self._database.read(lambda connection: tuple(connection.execute(query).scalars()))
 
     async def drop(self, guild: int, table: int) -> None:
-        """Remove all users to mention for a table, after they were mentioned."""
+        """Remove all users to mention for a table."""
         query = delete(end_mentions).where(end_mentions.c.table_id == table)
         await self._database.write(lambda connection: connection.execute(query), guild)

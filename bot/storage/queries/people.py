@@ -93,10 +93,10 @@ class PeopleQueries:
         return await self._database.read_in_thread(query)
 
     async def forget(self, user: int) -> None:
-        """Replace a user's id with a number that stands for nobody, and delete their name and all of their settings.
+        """Replace a user's id with a number that stands for nobody, and delete their name, preferences and other rows.
 
-        The number is different in each server. Results stay unchanged. The user is added to the forgotten users, so
-        that copies restored later forget them too.
+        The number is different in each server. Results and rows in ``OUTLASTING`` stay unchanged. The user is added to
+        the forgotten users, so that copies restored later forget them too.
         """
         at = self._now()
 
@@ -215,7 +215,10 @@ def _delete_tables(connection: Connection, numbers: Sequence[int]) -> None:
 
 
 def forget(connection: Connection, user: int) -> None:
-    """Replace a user's id with numbers that stand for nobody, and delete all of their settings."""
+    """Replace a user's id with numbers that stand for nobody, and delete their preferences and other rows.
+
+    Results and rows in ``OUTLASTING`` stay unchanged.
+    """
     for guild in _servers_of(connection, user):
         _rename(connection, guild, user, -NOBODY_ABOVE - 1 - secrets.randbelow(NOBODY_BELOW))
     for table in _of_people():

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 _TAG = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 
 RANKED = 1000
-"""Number of presets that may be ranked in a server, including deleted ones."""
+"""Maximum number of presets that may be ranked in a server, including deleted ones."""
 KEPT = 4096
-"""Number of channels, and of users, whose preferences stay in memory.
+"""Maximum number of channels, and of users, whose preferences stay in memory.
 
 Preferences of servers all stay, because the games master role is needed where nothing can be awaited. Their number is
 limited by the number of servers of the bot.
@@ -94,7 +94,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A list of short texts."""
+    """A list of texts."""
 
     most: int
     """Maximum number of texts."""
@@ -238,13 +238,13 @@ class PreferenceQueries(Generic[P]):
         self._languages: dict[int, str] = {}
 
     def cached(self, owner_id: int) -> P | None:
-        """Return the preferences if they are in memory, for callers that cannot wait."""
+        """Return the preferences for callers that cannot wait; ``None`` if they are not in memory."""
         if (known := self._known.get(owner_id)) is not None:
             self._known.move_to_end(owner_id)
         return known
 
     def drop(self, owner_id: int) -> None:
-        """Drop an owner's preferences from memory."""
+        """Drop an owner's preferences and language from memory."""
         self._known.pop(owner_id, None)
         self._languages.pop(owner_id, None)
 
@@ -254,7 +254,7 @@ class PreferenceQueries(Generic[P]):
             self.drop(owner_id)
 
     def language(self, owner_id: int) -> str | None:
-        """Return the language that a user has set, without waiting."""
+        """Return the language that a user has set, without waiting; ``None`` if none is in memory."""
         return self._languages.get(owner_id)
 
     async def load_languages(self) -> None:
@@ -323,7 +323,10 @@ class PreferenceQueries(Generic[P]):
         return self.read_in(connection, [owner_id]).get(owner_id) or self._kind()
 
     def read_in(self, connection: Connection, owner_ids: list[int], *, locked: bool = False) -> dict[int, P]:
-        """Return preferences by owner, in an open transaction. With ``locked``, lock their rows against changes."""
+        """Return preferences by owner, in an open transaction. Owners without a readable row are left out.
+
+        With ``locked``, lock the rows against changes.
+        """
         query = select(self._table.c.id, raw(self._table.c.data)).where(is_among(self._table.c.id, owner_ids))
         rows = connection.execute(query.with_for_update() if locked else query)
         return dict(readable(connection, rows, self._decoded, self._table.name, guild_of=self._guild_of))

@@ -190,7 +190,7 @@ class ChronicleQueries:
     # --- matches ----------------------------------------------------------------------------------------------------
 
     async def newest(self, channel_id: int) -> int | None:
-        """Return the newest table with a finished match in a channel or thread."""
+        """Return the newest table with a finished match in a channel or thread; ``None`` if there is none."""
         query = (
             select(tables.c.id)
             .where(tables.c.channel_id == channel_id, _is_finished())
@@ -200,7 +200,7 @@ class ChronicleQueries:
         return await self._database.read(lambda connection: connection.execute(query).scalar())
 
     async def newest_of_server(self, guild_id: int, limit: int) -> list[int]:
-        """Return the newest tables with a finished match in a server, the newest first."""
+        """Return up to ``limit`` tables with a finished match in a server, the newest first."""
         query = select(tables.c.id).where(tables.c.guild_id == guild_id, _is_finished())
         newest = query.order_by(tables.c.id.desc()).limit(limit)
         return await self._database.read_in_thread(lambda connection: list(connection.execute(newest).scalars()))
@@ -243,7 +243,10 @@ _FROM_RESULTS = ("rounds", "rounds_won", "points")
 
 
 def _keep_deeds(connection: Connection, table_id: int, deeds: Mapping[int, Mapping[str, int]]) -> None:
-    """Store deeds for the users of the seats. Users who were forgotten since the journal was read are left out."""
+    """Store deeds for the users of the seats, and note that the journal was read for deeds.
+
+    Users who were forgotten since the journal was read are left out.
+    """
     sitting = select(seats.c.seat, seats.c.user_id).where(seats.c.table_id == table_id, seats.c.user_id > 0)
     for seat, user_id in connection.execute(sitting).all():
         if seat in deeds:
@@ -268,7 +271,7 @@ def _uncounted(limit: int, after: int) -> Select[Any]:
 
 
 def _played(table_id: int) -> Select[Any]:
-    """Return the query for the seats, rounds, rounds won and points of a match."""
+    """Return the query for each seat, its rounds played in person, and the rounds won and points gained in them."""
     points, rounds = schema.round_points, schema.round_results
     same_round = and_(rounds.c.table_id == points.c.table_id, rounds.c.round == points.c.round, PLAYED_IN_PERSON)
     return (

@@ -41,7 +41,7 @@ def contents(connection: Connection, table_id: int) -> dict[str, Any]:
 
 
 def store(connection: Connection, table_id: int, data: bytes) -> None:
-    """Replace the lines of a journal with the packed journal."""
+    """Replace the journal lines and the snapshot of a match with its packed journal."""
     ended = select(schema.tables.c.ended_at).where(schema.tables.c.id == table_id).scalar_subquery()
     values: dict[str, Any] = {"table_id": table_id, "ended_at": ended, "data": data}
     connection.execute(upsert(schema.replays).values(values).on_conflict_do_nothing())
@@ -52,8 +52,8 @@ def store(connection: Connection, table_id: int, data: bytes) -> None:
 def droppable(connection: Connection, before: float, at_most: int, after: int = 0) -> list[int]:
     """Return tables that ended before ``before`` and whose journals can be dropped.
 
-    Return up to ``at_most`` tables above ``after``, in ascending order. A journal stays until the match has been
-    counted and settled, because counting and settling need the journal.
+    Return up to ``at_most`` tables above ``after``, in ascending order. A journal is kept while its match waits to be
+    counted or settled, because counting and settling need the journal.
     """
     ended, replays, noted, tables = schema.match_results, schema.replays, schema.match_troubles, schema.tables
     packed = select(replays.c.table_id).where(replays.c.ended_at < before)
@@ -66,7 +66,7 @@ def droppable(connection: Connection, before: float, at_most: int, after: int = 
 
 
 def drop(connection: Connection, numbers: Sequence[int]) -> int:
-    """Drop the journals of these tables but not their results; return the number of packed journals."""
+    """Drop the journals of these tables but not their results; return the number of packed journals dropped."""
     dropped = connection.execute(delete(schema.replays).where(schema.replays.c.table_id.in_(numbers))).rowcount
     for lines in (schema.journal, schema.snapshots):
         connection.execute(delete(lines).where(lines.c.table_id.in_(numbers)))

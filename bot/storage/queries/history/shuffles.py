@@ -29,7 +29,7 @@ class StoredShuffle:
 
 
 def shuffle(connection: Connection, table_id: int) -> StoredShuffle | None:
-    """Return the shuffle data of a match; ``None`` if there is no match or it still runs.
+    """Return the shuffle data of a match; ``None`` if there is no match or it has not ended.
 
     Raise ``StorageError`` ``unreadable``.
     """
