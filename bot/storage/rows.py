@@ -69,7 +69,7 @@ def readable(
 
 @contextmanager
 def of_table(number: int) -> Iterator[None]:
-    """Raise errors of decoding the rows of one table as ``StorageError`` ``unreadable``."""
+    """Raise errors of decoding the rows of one table as ``StorageError`` (``unreadable``)."""
     try:
         yield
     except UNREADABLE as error:

@@ -117,7 +117,7 @@ def add(
     most: int,
     about: str | None = None,
 ) -> StoredPreset | NotStored:
-    """Store and return a new preset of a server, which may have up to ``most`` presets."""
+    """Store and return a new preset; return the reason if its name is taken or the server has ``most`` presets."""
     if _taken(connection, guild_id, name):
         return NotStored.NAME_TAKEN
     count = select(func.count()).select_from(presets).where(presets.c.guild_id == guild_id)
@@ -153,7 +153,7 @@ def keep(
     options: Mapping[str, Any],
     rules_version: int,
 ) -> StoredPreset | NotStored:
-    """Change the options of a preset if it still has the ``revision`` that the caller saw."""
+    """Change the options of a preset that still has ``revision``, and return it; otherwise return the reason."""
     row = connection.execute(
         update(presets)
         .where(_is(guild_id, number) & (presets.c.revision == revision))
@@ -220,7 +220,7 @@ def as_default(
 
 
 def _numbered(guild_id: int, user_id: int, number: int, file: bool) -> Any:
-    """Return the condition for a user's draft of this kind: rules or, with ``file``, a file to import."""
+    """Return the condition for a user's draft of this number and kind: rules or, with ``file``, a file to import."""
     kind = drafts.c.target == SERVER_FILE if file else drafts.c.target != SERVER_FILE
     return (drafts.c.guild_id == guild_id) & (drafts.c.user_id == user_id) & (drafts.c.id == number) & kind
 
@@ -228,13 +228,13 @@ def _numbered(guild_id: int, user_id: int, number: int, file: bool) -> Any:
 def draft(
     connection: Connection, guild_id: int, user_id: int, number: int, *, file: bool = False
 ) -> StoredDraft | None:
-    """Return a user's draft of rules or, with ``file``, of a file to import, by its number."""
+    """Return a user's draft by its number, or ``None``: a draft of rules or, with ``file``, of a file to import."""
     mine = _numbered(guild_id, user_id, number, file)
     return _draft(connection.execute(select(drafts).where(mine)).one_or_none())
 
 
 def draft_for(connection: Connection, guild_id: int, user_id: int, target: str) -> StoredDraft | None:
-    """Return a user's draft by its target."""
+    """Return a user's draft by its target; ``None`` if there is none."""
     mine = (drafts.c.guild_id == guild_id) & (drafts.c.user_id == user_id) & (drafts.c.target == target)
     return _draft(connection.execute(select(drafts).where(mine)).one_or_none())
 

@@ -69,7 +69,7 @@ def live_numbers(connection: Connection) -> list[tuple[int, int]]:
 def live_tables(
     connection: Connection, unreadable: list[UnreadableTable], numbers: Sequence[int] | None = None
 ) -> list[Table]:
-    """Return the tables that have not ended, or those with these numbers.
+    """Return the tables that have not ended or, with ``numbers``, those among them with these numbers.
 
     Add tables that cannot be read to ``unreadable``, with the reason.
     """
@@ -102,7 +102,10 @@ def _readable_tables(
 
 
 def table(connection: Connection, table_id: int) -> Table | None:
-    """Return one table, live or ended. Raise ``StorageError`` ``unreadable``."""
+    """Return one table, live or ended, or ``None``. An ended table is returned without its match.
+
+    Raise ``StorageError`` (``unreadable``).
+    """
     rows, decode = _tables(connection, schema.tables.c.id == table_id)
     with of_table(table_id):
         return next((decode(row) for row in rows), None)
@@ -136,7 +139,7 @@ def _line(row: Row[Any]) -> tuple[int, Recorded]:
 
 
 def table_number(connection: Connection, number: int) -> int | None:
-    """Return the table with that number, or the newest table in the channel with that id."""
+    """Return the table with that number, or the newest table in the channel with that id; ``None`` if there is none."""
     if number < SNOWFLAKE:
         query = select(schema.tables.c.id).where(schema.tables.c.id == number)
     else:
@@ -159,7 +162,7 @@ def scores(connection: Connection, table_id: int) -> dict[int, tuple[int, bool]]
 def journal(connection: Connection, table_id: int, last: int | None = None) -> list[Recorded]:
     """Return the journal of a table's match, or its ``last`` lines, packed or not; empty if there is none.
 
-    Raise ``StorageError`` ``unreadable``.
+    Raise ``StorageError`` (``unreadable``).
     """
     with of_table(table_id):
         return _journal(connection, table_id, last)

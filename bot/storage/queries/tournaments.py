@@ -41,9 +41,9 @@ class EndedTable:
     """A tournament's table that has ended or cannot be continued."""
 
     table: Table | None
-    """``None`` if the table cannot be read."""
+    """``None`` if the table is missing, is set aside or cannot be read."""
     match: FinishedMatch | None
-    """``None`` if no match was finished."""
+    """``None`` if no match was finished, or ``table`` is ``None``."""
 
 
 class TournamentQueries:
@@ -81,11 +81,11 @@ class TournamentQueries:
         return await self._database.write(work, guild)
 
     async def one(self, number: int) -> StoredTournament | None:
-        """Return a tournament by its number."""
+        """Return a tournament by its number; ``None`` if there is none."""
         return await self._database.read(lambda connection: _one(connection, number))
 
     async def newest(self, channel: int) -> int | None:
-        """Return the number of the newest tournament of a channel."""
+        """Return the number of the newest tournament of a channel; ``None`` if it has had none."""
         query = select(tournaments.c.id).where(tournaments.c.channel_id == channel)
         query = query.order_by(tournaments.c.id.desc()).limit(1)
         return await self._database.read(lambda connection: connection.execute(query).scalar())
@@ -146,7 +146,7 @@ class TournamentQueries:
 def link(connection: Connection, table: int, tournament: int, round_number: int, index: int) -> None:
     """Note that a table plays a match of a tournament.
 
-    Raise ``StorageError`` ``table-exists`` (with the other ``table``) if the match has a table already.
+    Raise ``StorageError`` (``table-exists``, with the other ``table``) if the match has a table.
     """
     columns = tournament_tables.c
     mine = (columns.tournament_id == tournament) & (columns.round == round_number) & (columns.number == index)

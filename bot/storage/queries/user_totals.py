@@ -13,7 +13,7 @@ from .history.finished_matches import PLAYED_IN_PERSON, WON_IN_PERSON
 
 
 def totals(connection: Connection, guild_id: int, limit: int) -> list[Total]:
-    """Return the totals of a server's users, by points, then by matches won, then by user id.
+    """Return the totals of up to ``limit`` users of a server, by points, then by matches won, then by user id.
 
     Users who do not want to appear on public boards are left out.
     """
@@ -23,7 +23,7 @@ def totals(connection: Connection, guild_id: int, limit: int) -> list[Total]:
 
 
 def totals_of(connection: Connection, guild_id: int, user_id: int) -> Total | None:
-    """Return one user's totals."""
+    """Return one user's totals in a server; ``None`` if none of their matches there counts."""
     row = connection.execute(_totals(guild_id, user_id)).mappings().one_or_none()
     return None if row is None else Total(**row)
 
@@ -62,7 +62,7 @@ def _totals(guild_id: int, user_id: int | None = None, but: Select[Any] | None =
 
 
 def _summed() -> dict[str, Any]:
-    """Return the sums over the rounds of a seat, for matches that have not been counted yet."""
+    """Return queries for the sums over a seat's rounds played in person, for matches that have not been counted yet."""
     seats, points, rounds = schema.seats, schema.round_points, schema.round_results
     won = func.coalesce(func.sum(case((rounds.c.winner == points.c.seat, 1), else_=0)), 0)
     wanted = {

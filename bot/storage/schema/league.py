@@ -40,7 +40,7 @@ league_matches = Table(
     Column("left_by", Integer),
     Column("removed_at", Float),
 )
-"""The status of each finished match in its server's league."""
+"""Finished matches that their server's league has settled, including those that do not count."""
 Index("ix_league_matches_season_id", league_matches.c.season_id, league_matches.c.ended_at)
 Index("ix_league_matches_guild_id", league_matches.c.guild_id, league_matches.c.ended_at)
 Index("ix_league_matches_ended_at", league_matches.c.ended_at)

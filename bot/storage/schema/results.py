@@ -1,4 +1,4 @@
-"""The tables of results: outcomes and packed journals of finished matches, and counts from the journals."""
+"""The tables of results: points and scores, packed journals, and counts, moments and deeds from the journals."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ def copy_before_migration(file: Path, revision: str, at: float) -> Path:
 
 
 def copy_daily(file: Path, at: float) -> Path | None:
-    """Make the copy of the day (UTC) if there is none yet, and drop all but the newest ``KEPT``.
+    """Make the copy of the day (UTC) and drop all but the newest ``KEPT``; return ``None`` if the copy exists.
 
     The age of a copy is the age of its file, because the clock that its name comes from may have been wrong.
     """
@@ -170,7 +170,10 @@ def _copy_content(file: Path, draft: Path) -> None:
 
 
 def _make_sound(draft: Path, origin: Path) -> None:
-    """Turn the copy into a single file without a lease and flush it to the disk. Errors name the file ``origin``."""
+    """Turn the copy into a single file without a lease and flush it to the disk.
+
+    Raise ``StorageError`` (``damaged``, with ``origin`` as the file) if the copy is damaged.
+    """
     with database.open_plain(draft).connect() as connection:
         connection.exec_driver_sql("PRAGMA journal_mode=DELETE")
         if inspect(connection).has_table(lease.name):

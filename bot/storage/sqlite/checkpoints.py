@@ -39,7 +39,7 @@ class Checkpoints:
         self._thread = (jobs or Jobs()).thread(self._run, "storage-checkpoints")
 
     def committed(self) -> None:
-        """Count a commit."""
+        """Count a commit; request a checkpoint after every ``COMMITS`` commits."""
         self._commits += 1
         if self._commits >= COMMITS:
             self._commits = 0

@@ -35,7 +35,10 @@ UNREADABLE = (orjson.JSONDecodeError, zlib.error)
 
 
 def file_of(url: str) -> Path:
-    """Return the file that ``sqlite:///path`` or ``sqlite+aiosqlite:///path`` names. Raise ``StorageError``."""
+    """Return the absolute path of the file that ``sqlite:///path`` or ``sqlite+aiosqlite:///path`` names.
+
+    Raise ``StorageError`` (``bad-url``) for any other URL.
+    """
     try:
         parsed = make_url(url)
     except ArgumentError:
