@@ -203,9 +203,9 @@ class Storage:
         The secret is drawn here, so that it is stored before anybody sees the table; pass ``secret`` to choose the
         cards. With a ``call``, the table plays that match of a tournament.
 
-        Raise ``StorageError`` ``table-exists`` (with the ``table``) if the channel or the match of the tournament has
-        a live table. Raise ``has-lobby`` (with the ``table``) if the user ``only_lobby_of`` hosts a lobby of another
-        process.
+        Raise ``StorageError`` (``table-exists``, with the ``table``) if the channel has a live table, or if the match
+        of the tournament has a table. Raise ``has-lobby`` (with the ``table``) if the user ``only_lobby_of`` hosts a
+        lobby of another process.
         """
         at, secret = self._now(), secret or secrets.token_bytes(SECRET_BYTES)
 
@@ -240,13 +240,13 @@ class Storage:
 
         Units are committed in the order of submission, and units of several tables may share a transaction. The future
         fails with ``StorageError`` if the unit was not stored; then no part of it is visible, and other tables are not
-        affected. Reasons are ``out-of-step`` if an earlier unit of the table failed, ``repeated`` if the interaction is
-        already stored, and ``fenced`` if another process owns the shard. Raise ``ValueError`` if the unit is invalid.
+        affected. The reason is ``out-of-step`` if an earlier unit of the table failed, ``repeated`` if the interaction
+        is stored, and ``fenced`` if another process owns the shard. Raise ``ValueError`` if the unit is invalid.
         """
         return self._writer.submit(prepare(unit, self._now(), shard))
 
     async def table(self, table_id: int) -> Table | None:
-        """Return one table, live or ended."""
+        """Return one table, live or ended, or ``None``. An ended table is returned without its match."""
         return await self.read(lambda connection: stored_tables.table(connection, table_id))
 
     async def live_numbers(self) -> list[tuple[int, int]]:
@@ -254,7 +254,7 @@ class Storage:
         return await self.read_in_thread(stored_tables.live_numbers)
 
     async def live_tables(self, numbers: Sequence[int] | None = None) -> list[Table]:
-        """Return the tables that have not ended, or those with these numbers, with their seats and matches.
+        """Return the tables that have not ended, with their seats and matches; with ``numbers``, only these tables.
 
         A table that cannot be read is set aside with the reason. A table that was set aside before and can be read now
         is returned too; ``take_back`` makes it an ordinary table again.
@@ -335,11 +335,11 @@ class Storage:
     # --- results ----------------------------------------------------------------------------------------------------
 
     async def totals(self, guild_id: int, limit: int = 25) -> list[Total]:
-        """Return the totals of a server's users, most points first."""
+        """Return the totals of up to ``limit`` users of a server, without hidden users; most points first."""
         return await self.read(lambda connection: user_totals.totals(connection, guild_id, limit))
 
     async def totals_of(self, guild_id: int, user_id: int) -> Total | None:
-        """Return a user's totals in a server."""
+        """Return a user's totals in a server; ``None`` if none of their matches there counts."""
         return await self.read(lambda connection: user_totals.totals_of(connection, guild_id, user_id))
 
     # --- subscriptions ----------------------------------------------------------------------------------------------
@@ -373,12 +373,12 @@ class Storage:
 
     @property
     def database_age(self) -> float:
-        """Return the seconds since the database accepted a change."""
+        """Return the seconds since the database last accepted a change."""
         return self._writer.database_age
 
     @property
     def lease_age(self) -> float:
-        """Return the seconds since the lease was renewed."""
+        """Return the seconds since the lease was last renewed."""
         return self._lease.age
 
     async def touch(self) -> None:
@@ -403,9 +403,9 @@ class Storage:
             after = numbers[-1]
 
     async def drop_journals(self, keep_days: int) -> int:
-        """Drop the journals of counted and settled matches that ended more than ``keep_days`` ago.
+        """Drop the journals of matches that ended over ``keep_days`` days ago and do not wait to be counted or settled.
 
-        Return the number of those that were packed. Raise ``StorageError``.
+        Return the number of packed journals dropped. Raise ``StorageError``.
         """
         old = partial(journal_archive.droppable, before=self._now() - keep_days * 86_400, at_most=DROPPED_AT_ONCE)
         dropped = after = 0

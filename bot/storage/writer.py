@@ -36,7 +36,7 @@ class Hold(Protocol):
 
     @property
     def age(self) -> float:
-        """Return the seconds since the hold was renewed."""
+        """Return the seconds since the hold was last renewed."""
 
     @property
     def every(self) -> float:
@@ -115,7 +115,7 @@ class Writer:
 
     @property
     def database_age(self) -> float:
-        """Return the seconds since the database accepted a transaction."""
+        """Return the seconds since the database last accepted a transaction."""
         return time.monotonic() - self._reached_at
 
     # --- in the thread ----------------------------------------------------------------------------------------------
@@ -149,9 +149,9 @@ class Writer:
             begin += length
 
     def _next_group(self) -> tuple[list[_Job], bool]:
-        """Return the waiting work, and False if no more can follow.
+        """Return the waiting work, and True if more may follow.
 
-        If more can follow, an empty group means that the lease must be renewed.
+        If more may follow, an empty group means that the lease must be renewed.
         """
         group: list[_Job] = []
         try:

@@ -179,7 +179,7 @@ class Breaker:
         pause = min(PAUSES[reason] * 2**self._pauses, LONGEST_PAUSE) if seconds is None else seconds
         self._pauses = min(self._pauses + (seconds is None), 16)
         self._reason, self._until = reason, now + pause
-        log.warning("Discord refuses requests (%s): nothing is sent for %.1f s", reason, pause)
+        log.warning("Discord refuses requests (%s): requests are held back for %.1f s", reason, pause)
         self._opened.set()
         if first:
             for call in self._on_open:

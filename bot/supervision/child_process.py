@@ -67,15 +67,18 @@ class ChildProcess:
 
     @property
     def pause(self) -> float:
-        """Return the seconds for which no process is started because the last one failed."""
+        """Return the remaining seconds for which no process is started because the last one failed."""
         return max(0.0, self._paused_until - asyncio.get_running_loop().time())
 
     async def start(self, within: float = STARTED_WITHIN) -> None:
-        """Start the process unless it runs. Raise ``ChildGone`` if it is not ready after ``within`` seconds."""
+        """Start the process unless it runs.
+
+        Raise ``ChildGone`` if it is closed or paused, or if it is not ready after ``within`` seconds.
+        """
         await self._ready(within)
 
     async def request(self, header: Mapping[str, Any], body: bytes = b"", *, within: float) -> Answer:
-        """Send one request and return its answer. Raise ``ChildGone``.
+        """Send one request and return its answer. Raise ``ChildGone`` if there is none.
 
         The caller must wait for the answer before it sends the next request. A process that does not answer ``within``
         seconds is killed. The time needed to start it does not count.

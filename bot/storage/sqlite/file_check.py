@@ -17,7 +17,10 @@ _MAGIC = b"SQLite format 3\0"
 
 
 def make_folder(file: Path) -> None:
-    """Ensure that the database's folder exists and that new files can be written there. Raise ``StorageError``."""
+    """Create the database's folder if it is missing, and check that new files can be written there.
+
+    Raise ``StorageError`` if they cannot.
+    """
     folder = file.parent
     try:
         files.make_folder(folder)
@@ -39,10 +42,10 @@ def make_folder(file: Path) -> None:
 
 
 def check(file: Path, *, writable: bool) -> str | None:
-    """Return the revision of a sound database of this program; ``None`` for a missing or empty file.
+    """Return the revision of a sound database of this program; ``None`` if the file is missing or has no content yet.
 
-    Read the whole file and change nothing. Raise ``StorageError``: ``not-a-database``, ``damaged``, ``not-ours``,
-    ``newer``, ``file-not-writable``.
+    Read the whole file and change nothing. Raise ``StorageError``, for example ``not-a-database``, ``damaged``,
+    ``not-ours``, ``newer`` or ``file-not-writable``.
     """
     with database.storage_errors(file):
         if not file.exists():

@@ -48,9 +48,10 @@ _present: ContextVar[_Interruption | None] = ContextVar("interruption", default=
 
 
 async def in_thread(work: Callable[[], T]) -> T:
-    """Run ``work`` in a thread and return its result. On cancellation, interrupt the work and wait for it to end.
+    """Run ``work`` in a thread and return its result.
 
-    Only connections that ``work`` passes to ``watched`` are interrupted.
+    On cancellation, interrupt the work and wait up to ``WITHIN`` seconds for its end. Only connections that ``work``
+    passes to ``watched`` are interrupted.
     """
     interruption = _Interruption()
     reset = _present.set(interruption)

@@ -24,8 +24,7 @@ A_MILLION = 1_000_000
 """Added to a table's last number if that of the replaced database is unknown or lower."""
 
 _LAST = Table("sqlite_sequence", MetaData(), Column("name", String), Column("seq", Integer))
-"""SQLite's own table with the last number of each AUTOINCREMENT table. SQLite ignores its rows about
-other tables."""
+"""SQLite's own table with the last number of each AUTOINCREMENT table. SQLite ignores rows about other tables."""
 
 
 def last(connection: Connection, table: Table) -> int:

@@ -34,7 +34,7 @@ class SqliteLane:
         works: Sequence[Work],
         first: Callable[[Connection], None] | None,
     ) -> list[Any]:
-        """Carry out everything in one transaction."""
+        """Call ``first`` and carry out all pieces of work in one transaction; return their results."""
         connection = self._connection
         with _transaction(connection):
             if first is not None:

@@ -50,7 +50,10 @@ Work = UnitWrites | OtherWork | Callable[[Connection], Any]
 
 
 def prepare(unit: Unit, at: float, shard: Shard = WHOLE) -> UnitWrites:
-    """Return the statements that store the unit of a shard. ``at`` is the time on the bot's clock."""
+    """Return the statements that store the unit of a shard. ``at`` is the time on the bot's clock.
+
+    Raise ``ValueError`` if the unit is invalid.
+    """
     writes = list(_journalled(unit, at)) if unit.steps else []
     for change in unit.changes:
         if isinstance(change, MatchOpened) and unit.steps:
