@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 RETRY_AFTER = 1.0
 """Seconds before a lost connection is reopened."""
 LONGEST_NAP = 3600.0
-"""Maximum number of seconds between two looks at the clock during a sleep."""
+"""Maximum number of seconds between two readings of the clock during a sleep."""
 
 
 class FollowedClock:
@@ -40,7 +40,7 @@ class FollowedClock:
     async def connect(cls, url: str, jobs: Jobs) -> FollowedClock:
         """Follow the clock at a ``ws://`` address. Return once the time is known.
 
-        Raise ``OSError`` if the address does not answer.
+        Raise ``OSError`` if the connection fails, and the decoding error if the first message is invalid.
         """
         clock = cls(url, jobs)
         known: asyncio.Future[None] = asyncio.get_running_loop().create_future()

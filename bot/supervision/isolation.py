@@ -23,8 +23,9 @@ async def each(
 ) -> None:
     """Await ``work`` for each item, one after the other.
 
-    The failure of one item does not affect the others. It is logged and passed to ``failed``. The log contains the
-    traceback unless the item has failed before (``again``) or the error may pass.
+    The failure of one item does not affect the others. It is logged and passed to ``failed``, unless it is raised
+    because it concerns all items. The log contains the traceback unless the item has failed before (``again``) or the
+    error may pass.
 
     ``what`` names the loop. It is a literal that occurs once, and ``tests/bot/test_isolation.py`` has a case for it.
     """

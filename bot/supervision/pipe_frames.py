@@ -19,13 +19,13 @@ class Garbled(Exception):
 
 
 def packed(header: Mapping[str, Any], body: bytes = b"") -> bytes:
-    """Return one frame."""
+    """Return the frame that contains a header and a body."""
     head = orjson.dumps(header)
     return _LENGTHS.pack(len(head), len(body)) + head + body
 
 
 def read(stream: BinaryIO) -> tuple[dict[str, Any], bytes] | None:
-    """Return the next frame of a blocking stream; ``None`` at its end. Raise ``Garbled``."""
+    """Return the next frame of a blocking stream; ``None`` at its end. Raise ``Garbled`` for other data."""
     start = stream.read(_LENGTHS.size)
     if len(start) < _LENGTHS.size:
         return None
@@ -37,7 +37,10 @@ def read(stream: BinaryIO) -> tuple[dict[str, Any], bytes] | None:
 
 
 async def received(stream: asyncio.StreamReader) -> tuple[dict[str, Any], bytes]:
-    """Return the next frame. Raise ``asyncio.IncompleteReadError`` at the stream's end, and ``Garbled``."""
+    """Return the next frame.
+
+    Raise ``asyncio.IncompleteReadError`` at the stream's end, and ``Garbled`` for other data.
+    """
     head, body = _lengths(await stream.readexactly(_LENGTHS.size))
     return _header(await stream.readexactly(head)), await stream.readexactly(body)
 

@@ -38,7 +38,7 @@ NO_NAMES: Final[frozenset[str]] = frozenset()
 """Shared, because an empty set takes as much memory as a filled one."""
 DEFAULTS: Final = GuildPreferences()
 REMEMBERED = 40
-"""Events that a table keeps in memory; ``/log`` shows the last 25."""
+"""Maximum number of events that a table keeps in memory; ``/log`` shows the last 25."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,7 +239,7 @@ class LiveTable:
 
     @property
     def next_deadline(self) -> float:
-        """Return the next deadline of the match, on the table's clock, without unpacking the match."""
+        """Return the next deadline of the match on the table's clock, or ``inf``, without unpacking the match."""
         if self._packed is not None:
             return self._packed.next_deadline
         return inf if self._state is None else self._state.next_deadline

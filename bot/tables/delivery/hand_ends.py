@@ -29,9 +29,9 @@ def _may_try(seen: View) -> bool:
 
 
 def why_closed(table: LiveTable, user: int) -> str | None:
-    """Return why nothing more can be played with a hand: ``over``, ``ended``, ``left``, ``kicked``; ``None`` if it can.
+    """Return the reason why nothing more can be played with a hand: ``over``, ``ended``, ``left`` or ``kicked``.
 
-    In a lobby there are no hands yet, and a user who never sat in the match has none.
+    Return ``None`` if the hand can be played with, in a lobby, and for a user who has no place in the match.
     """
     if not table.has_match:
         return None
@@ -45,5 +45,5 @@ def why_closed(table: LiveTable, user: int) -> str | None:
 
 
 def is_nobodys(table: LiveTable, user: int) -> bool:
-    """Return True if the person has no part in the match, because somebody took over the seat during a request."""
+    """Return True if the person has neither a seat nor a hand to close, for example after a takeover of the seat."""
     return table.seat_of(user) is None and why_closed(table, user) is None

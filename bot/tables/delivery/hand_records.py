@@ -140,7 +140,7 @@ def forget_sentence(hand: LiveHand) -> None:
 
 
 def drawn(hand: LiveHand, page: HandPage) -> None:
-    """Note what a hand shows: the order of its cards, the page, and the rule that it explains."""
+    """Note the content of a hand that was drawn: the order of its cards, the page, and the rule that it explains."""
     hand.reader = replace(hand.reader, order=page.order, page=page.page, lesson=page.lesson)
 
 

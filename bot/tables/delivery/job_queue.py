@@ -29,7 +29,7 @@ PATIENCE, LONGEST_PATIENCE = 8.0, 0.25
 
 
 class JobQueue:
-    """A queue of which at most ``size()`` jobs run simultaneously, not counting those that only wait.
+    """A queue of which at most ``size()`` jobs run simultaneously, not counting those that exceed ``GIVES_WAY``.
 
     An idle queue has no task.
     """

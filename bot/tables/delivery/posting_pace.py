@@ -38,7 +38,7 @@ class PostingPace:
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._unsent: dict[int, _Posting] = {}
-        """By table."""
+        """The unsent requests of each table."""
         self._sent: deque[float] = deque()
         """The moments at which the requests of the last second were sent."""
 

@@ -82,7 +82,7 @@ class PrivateHands:
         return self._renderer.page("closed", scenes.scene(table, self._clock.now()), reader, word=reason)
 
     def draw_news(self, table: LiveTable, user: int) -> OutgoingMessage:
-        """Return the events not reported to the person yet, and the state of the table or lobby, as text."""
+        """Return the unreported events and the state of the table or lobby as text; mark the events as reported."""
         hand, now = table.hand(user), self._clock.now()
         seat = table.seat_of(user)
         sentence = hand.sentence if now < hand.sentence_until else None
@@ -293,7 +293,7 @@ class PrivateHands:
     # --- pushing ----------------------------------------------------------------------------------------------------
 
     def push(self, table: LiveTable, but: int | None = None) -> None:
-        """Bring all open hands up to date, and close those with which nothing more can be played.
+        """Bring all open hands outside text mode up to date, and close those with which nothing more can be played.
 
         ``but``: a user whose press is being replied to with the hand.
         """
@@ -385,7 +385,7 @@ class PrivateHands:
         hand.pages = EMPTY
 
     def renew(self, table: LiveTable, user: int) -> None:
-        """Send the hand as a new message through the person's newest token, if it is valid, and delete the old one."""
+        """Send the hand (in text mode, the news) through the person's newest token if valid; delete the old hand."""
         hand = table.hand(user)
         if hand.text_mode:
             self._queue_news(table, user, hand)

@@ -237,7 +237,7 @@ def take_call(table: LiveTable) -> None:
 
 
 async def _reaction(tools: DeliveryTools, table: LiveTable) -> None:
-    """Post a new message for an open slap or buzzer; delete it when it is over."""
+    """Post a new message for an open slap or buzzer; delete the message when the reaction is over."""
     view = None if table.state is None else seat_views.view(table.state, None)
     is_open = view is not None and view.reaction is not None
     board = table.board
@@ -253,7 +253,7 @@ async def _reaction(tools: DeliveryTools, table: LiveTable) -> None:
 
 
 async def _vote(tools: DeliveryTools, table: LiveTable) -> None:
-    """Post or update the message of an open vote on a penalty; delete it when it is over."""
+    """Post or update the message of an open vote on a penalty; delete the message when the vote is over."""
     view = None if table.state is None else seat_views.view(table.state, None)
     is_open = view is not None and view.vote is not None
     board = table.board
@@ -349,7 +349,7 @@ async def _send_result(
 
 
 def _is_of_round(table: LiveTable, scene: Scene) -> bool:
-    """Return True if the result on display belongs to the round in ``scene``."""
+    """Return True if the result on display belongs to the round in ``scene``, or if its round is unknown."""
     before = table.round_end.scene
     if before is None or before.view is None or scene.view is None:
         return before is None
@@ -366,7 +366,7 @@ def _shrink_round(tools: DeliveryTools, table: LiveTable) -> None:
 
 
 def note_shown(table: LiveTable, message: str) -> None:
-    """Note that a message is up to date. The result of a finished round then leaves the board."""
+    """Note that a message is up to date. The result of a round then leaves the board once play has continued."""
     if message == "round" and not _round_is_over(table):
         table.board.round_end = 0
         table.round_end.finished()

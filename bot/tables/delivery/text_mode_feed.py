@@ -12,10 +12,12 @@ from engine import events as e
 from . import hand_ends
 
 MOST = 150
-"""Events kept for one person. If the person cannot be reached, older ones are lost."""
+"""Maximum number of events kept for one person. If the person cannot be reached, older events are lost."""
 NOT_FOLLOWED = 10
-"""Public events reported to a person whose news was not collected, because nothing has reached them since the bot
-started."""
+"""Maximum number of public events reported to a person whose news was not collected.
+
+News is not collected for a person whom nothing has reached since the bot started.
+"""
 AT_ONCE = (
     e.TurnBegan,
     e.RoundDealt,
@@ -57,7 +59,7 @@ AROUND = (
 
 
 def collect_news(table: LiveTable, events: Sequence[e.Raw], happened: Iterable[h.TableEvent]) -> None:
-    """Collect what has just happened for everybody in text mode."""
+    """Add the newest events to the news of everybody in text mode, and mark the news that must be sent soon."""
     around = any(isinstance(fact, AROUND) for fact in happened)
     for user, hand in table.hands.items():
         if not hand.text_mode:

@@ -52,7 +52,7 @@ class Board:
     def retire(self, message: str) -> None:
         """Note a message that may be lost, in case it is still there.
 
-        The messages of the table and of a round are shrunk later, those of votes and polls deleted.
+        The messages of the table and of a round are shrunk later, and those of votes and polls are deleted.
         """
         match message:
             case "table":

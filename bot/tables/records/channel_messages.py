@@ -1,4 +1,4 @@
-"""Facts about a table's public messages besides their ids."""
+"""The state of a table's public messages, apart from their ids."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class ChannelMessages:
     """The messages in the channel: their number, their content, and those that are still to be sent."""
 
     written: int = 0
-    """Messages seen in the channel."""
+    """Number of messages seen in the channel."""
     mark: int = 0
     """Value of ``written`` when the table was posted."""
     repost: bool = False

@@ -24,7 +24,7 @@ class LiveHand:
     message: int = 0
     """The ephemeral message; 0 if none is known."""
     dropped: int = 0
-    """The previous message, which is being deleted or was; 0 if there is none."""
+    """The previous message, which is being or was deleted; 0 if there is none."""
     via: InteractionReply | None = None
     """The reply whose token edits the message."""
     newest: InteractionReply | None = None

@@ -31,7 +31,7 @@ class MissingChannel:
         return now - self.since
 
     def look_later(self, now: float) -> float | None:
-        """Schedule the next look and return the seconds until then, ``None`` if one is already scheduled."""
+        """Schedule the next request for the channel; return the seconds until then, ``None`` if one is scheduled."""
         if self.look_at is not None:
             return None
         delay: float = min(FIRST_LOOK * 2 ** min(self._looks, 16), LONGEST_LOOK)
@@ -39,7 +39,7 @@ class MissingChannel:
         return delay
 
     def is_due(self, now: float) -> bool:
-        """Return True if it is time to look for the channel. That look is then no longer scheduled."""
+        """Return True if it is time to look for the channel. The request is then no longer scheduled."""
         if self.look_at is None or now < self.look_at:
             return False
         self.look_at = None

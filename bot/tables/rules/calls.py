@@ -75,7 +75,7 @@ def is_due(table_state: TableState, now: float) -> bool:
 
 
 def due(table_state: TableState) -> float | None:
-    """Return the time at which the match begins without those who have not shown up."""
+    """Return the time at which the match begins without those who have not shown up; ``None`` if it has begun."""
     return table_state.call.until if table_state.phase == "lobby" and table_state.call is not None else None
 
 
