@@ -245,7 +245,7 @@ class LiveTable:
         return inf if self._state is None else self._state.next_deadline
 
     def pack(self) -> None:
-        """Pack the match, if there is one, until it is read. Plans to do nothing are dropped."""
+        """Pack the match, if there is one, until it is read. Drop the plans, which must be plans to do nothing."""
         if self._state is None:
             return
         known = self._unpacked

@@ -44,7 +44,7 @@ FEWEST, MOST = 2, 20
 EXCUSED_FOR = 5 * 60.0
 """Minimum number of seconds for which a lobby stays open after a time in which nobody could press."""
 OPPONENTS = 3
-"""Computers against which a person plays alone."""
+"""Number of computers against which a person plays alone."""
 
 
 def open_lobby(host: SeatedPlayer, options: Mapping[str, Any], now: float, limit: int = MOST) -> TableState:
@@ -211,7 +211,8 @@ def out_of_match(table_state: TableState, seat: int, gone: TableEvent, now: floa
 def start(table_state: TableState, user: int, now: float) -> Transition:
     """Start the match for the host, or after five minutes for any player.
 
-    Refuse with ``started``, ``not_seated``, ``too_few`` or ``not_host`` (``host``: a seat, ``opens``: when anyone may).
+    Refuse with ``started``, ``not_seated``, ``too_few`` (``fewest``) or ``not_host`` (``host``: a seat, ``opens``: the
+    time after which any player may start).
     """
     require_lobby(table_state)
     seat = require_seat(table_state, user)
@@ -240,7 +241,8 @@ def words(table_state: TableState) -> Words:
 def give_word(table_state: TableState, user: int, text: str) -> Transition:
     """Add a player's word to the shuffle, in place of the player's earlier one.
 
-    Unprintable characters count as spaces. Refuse with ``started``, ``not_seated`` or ``no_word``.
+    Unprintable characters count as spaces, and the word is cut to ``LONGEST_WORD`` characters. Refuse with
+    ``started``, ``not_seated`` or ``no_word``.
     """
     require_lobby(table_state)
     seat = require_seat(table_state, user)
@@ -276,7 +278,7 @@ def has_clocks(table_state: TableState) -> bool:
 
 
 def due(table_state: TableState) -> float | None:
-    """Return the time at which ``elapse`` has something to do in the lobby."""
+    """Return the time at which ``elapse`` has something to do in the lobby; ``None`` if there is none."""
     if table_state.phase != "lobby" or table_state.call is not None:
         return None
     return table_state.opened + (LOBBY_CLOSES_AFTER if table_state.anyone_told else ANYONE_STARTS_AFTER)

@@ -33,8 +33,9 @@ def in_force(table_state: TableState) -> Changes:
 def propose(table_state: TableState, by: int, change: Callable[[Changes], Changes], now: float) -> Transition:
     """Ask everybody else present to agree to other rules, at the request of the host (user ``by``).
 
-    ``change`` returns the options that change, given those in force. Refuse with ``not_running``, ``not_host``
-    (``host``), ``same_rules`` or ``poll_open``; raise ``RulesError`` for a set that cannot be played.
+    ``change`` returns the options that change, given those in force. If nobody else is present, the rules are agreed
+    immediately. Refuse with ``not_running``, ``not_host`` (``host``), ``same_rules`` or ``poll_open``; raise
+    ``RulesError`` for a set that cannot be played.
     """
     require_running(table_state)
     require_host(table_state, by)

@@ -61,7 +61,7 @@ def end_pause(table_state: TableState, now: float, by: str | None = None) -> Tra
 
 
 def wake(table_state: TableState, by: str, now: float) -> Transition:
-    """Continue a match that was paused because nobody was present, now that the player named ``by`` is."""
+    """Continue a match that was paused because nobody was present. ``by`` is the name of a player who is back."""
     if table_state.pause is not None and table_state.pause.reason == "nobody":
         return end_pause(table_state, now, by)
     return Transition(table_state)
@@ -107,7 +107,7 @@ def end(table_state: TableState, by: str, voted: bool = False) -> Transition:
 
 
 def due(table_state: TableState) -> float | None:
-    """Return the time at which the pause ends automatically."""
+    """Return the time at which the pause ends automatically; ``None`` if there is none."""
     return table_state.pause.until if table_state.phase == "paused" and table_state.pause else None
 
 

@@ -178,9 +178,9 @@ def _kicked(table_state: TableState, seat: int, by: str, now: float, voted: bool
 
 
 def excused(table_state: TableState, now: float) -> TableState:
-    """Return the table state with the full time for polls whose time has run out while nobody could press.
+    """Return the table state with ``POLL_SECONDS`` more for polls whose time has run out while nobody could press.
 
-    The same goes for the five minutes after which the table may vote to play on without somebody.
+    The five minutes after which the table may vote to play on without somebody also start again if they have run out.
     """
     offered_at = absent_due(table_state)
     if offered_at is not None and now >= offered_at:
@@ -192,7 +192,10 @@ def excused(table_state: TableState, now: float) -> TableState:
 
 
 def absent_due(table_state: TableState) -> float | None:
-    """Return the time at which a table without a time limit is asked whether to play on without the current seat."""
+    """Return the time at which a table without a time limit is asked whether to play on without the current seat.
+
+    Return ``None`` if it is not asked.
+    """
     if (
         table_state.clocked
         or table_state.phase != "playing"
@@ -268,7 +271,7 @@ def _with_voter(poll: Poll, seat: int, *, asked: bool) -> Poll:
 
 
 def due(table_state: TableState) -> float | None:
-    """Return the time at which the next poll ends; 0 if a poll was decided because a voter left."""
+    """Return the time at which the next poll ends, or ``None``. It is 0 if a poll was decided because a voter left."""
     ends = (0.0 if poll.carried or poll.lost else poll.until for poll in table_state.polls)
     return min(ends, default=None)
 

@@ -95,7 +95,7 @@ def opened(table_state: TableState, seat: int) -> TableState:
 
 
 def due(table_state: TableState) -> float | None:
-    """Return the time at which the current seat is marked away because its player has not opened the hand."""
+    """Return the time at which the seat whose player has not opened the hand is marked away; ``None`` if none is."""
     return table_state.awaited[1] + OPEN_HAND_WITHIN if table_state.awaited and table_state.phase == "playing" else None
 
 

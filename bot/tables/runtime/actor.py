@@ -161,7 +161,7 @@ def _shown_by_reply(press: TablePress, reply: Reply) -> int | None:
 
 
 def _remember(change: TableChange, press: TablePress, likes: UserPreferences) -> None:
-    """Keep the newest token, the preferences and the look of the hand of a player, or of a user who asks for a seat."""
+    """Keep the newest token, preferences, page and order of the hand of a player, or of a user who asks for a seat."""
     table, seen = change.table, change.look
     if seen is not None and table.seat_of(press.user) is not None:
         hand_records.look(table, press.user, seen.page, seen.sort)

@@ -66,7 +66,7 @@ def remember_races(committed: CommittedChange) -> None:
 
 
 def publish(committed: CommittedChange) -> None:
-    """Show a stored change to everybody."""
+    """Request the messages that show a stored change, plan the stand-ins' actions and set the alarm."""
     table, change, runtime = committed.table, committed.change, committed.runtime
     for raw in change.events:
         _notice(e.typed(raw), committed)
@@ -104,7 +104,7 @@ def _repaint(committed: CommittedChange) -> None:
 
 
 def _take_leave(committed: CommittedChange) -> None:
-    """Show the end of the match in the channel of a deleted thread."""
+    """Show the end of the match in the parent channel of a deleted thread."""
     committed.runtime.publisher.want(committed.table, *leave_taking(committed.table))
 
 

@@ -11,7 +11,7 @@ from bot.supervision.isolation import isolated
 from bot.supervision.jobs import Jobs, step
 
 CROWDED = 32
-"""Outdated alarms that may stay in the heap, in addition to one for each table."""
+"""Maximum number of outdated alarms in the heap, in addition to one for each table."""
 
 
 class Alarms:

@@ -151,7 +151,7 @@ class TableChange:
         self.events += events
 
     def act(self, action: Action) -> list[e.Raw]:
-        """Carry out an action of the game. Raise ``Refused``, but keep what happened before the refusal."""
+        """Carry out an action of the game. Raise ``Refused``, but keep the changes made before the refusal."""
         assert self.state is not None
         try:
             state, events = engine.apply(self.state, action, self.now)
@@ -204,7 +204,7 @@ class TableChange:
         self.happened += step.happened
 
     def note(self, kind: str, **facts: Any) -> None:
-        """Journal something that is not an action of the game."""
+        """Add a note to the journal, about something that is not an action of the game."""
         self.lines.append(Note(kind, self.now, facts))
 
     # --- storing ----------------------------------------------------------------------------------------------------
@@ -292,7 +292,7 @@ def correct(table: LiveTable, table_state: h.TableState) -> None:
 
 
 def begin_again(table: LiveTable, table_state: h.TableState, next_round: float) -> None:
-    """Prepare a table that was loaded to be posted again. The next round is not dealt before ``next_round``."""
+    """Prepare a loaded table to be posted again. The next round is not dealt before ``next_round``."""
     table.table_state = table_state
     if table.next_at is not None:
         table.next_at = max(table.next_at, next_round)
@@ -306,7 +306,7 @@ def recall(table: LiveTable, events: Sequence[e.Event], news: Recaps) -> None:
 
 
 def end(table: LiveTable, *, gone: bool) -> None:
-    """Prepare a table that was loaded to show its end, unless its channel is ``gone``."""
+    """End a loaded table. It shows its end unless its channel is ``gone``."""
     table.table_state = replace(table.table_state, phase="over")
     table.next_at, table.gone = None, gone
 

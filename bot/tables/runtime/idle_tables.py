@@ -19,7 +19,7 @@ IDLE_AFTER = 120.0
 """Seconds between the last press that changed the match and the moment at which its table counts as idle."""
 SWEEP_EVERY = 15.0
 AT_ONCE = 50
-"""Number of tables looked at before other tasks may run. They may also run after each match that is packed."""
+"""Number of tables checked before other tasks may run. Other tasks may also run after each match that is packed."""
 
 
 async def watch(runtime: Runtime, tables: Mapping[int, LiveTable]) -> None:

@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 
 
 def hint(runtime: Runtime, table: LiveTable, seat: int) -> Notice:
-    """Return a hint for a seat of a match, and begin a memory of the seat for later hints."""
+    """Return a hint for a seat, or a notice if it fails, and begin a memory of the seat for later hints."""
     state = table.state
     seat_memories.begin(table, seat)
     if state is None or table.table_state.phase != "playing":

@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 
 
 def follow(change: TableChange) -> dict[int, State]:
-    """Update the memories of the table's seats with what a stored change shows each of them.
+    """Update each seat's memory with the state and events of a stored change, as the seat may know them.
 
     Return the blinded states that were made for this, by seat.
     """
@@ -47,7 +47,7 @@ def follow(change: TableChange) -> dict[int, State]:
 
 
 def begin(table: LiveTable, seat: int) -> None:
-    """Begin a memory of a player's seat, for hints."""
+    """Request a memory of a player's seat, for hints. ``follow`` begins it."""
     table.advised |= {seat}
 
 

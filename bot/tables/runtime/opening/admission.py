@@ -96,7 +96,7 @@ class Admission:
             raise TableRefused("sits_enough", most=self._caps.sits, links=refused)
 
     def refusal(self, table: LiveTable, after: TableState, user: int) -> Denied | None:
-        """Return why a press of ``user`` may not lead to the table state ``after``, ``None`` if it may."""
+        """Return the reason why a press of ``user`` may not lead to the table state ``after``, ``None`` if it may."""
         before = table.table_state
         asks = {poll.number for poll in after.polls if poll.user == user} - {poll.number for poll in before.polls}
         if (asks or _sits_down(before, after, user)) and (links := self._sits_enough(user)) is not None:

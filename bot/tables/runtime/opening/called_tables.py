@@ -44,7 +44,10 @@ class CalledTable:
 
 
 async def create(runtime: Runtime, wanted: CalledTable) -> LiveTable:
-    """Store the table. Raise ``TableRefused``, ``StorageError``, or ``Unreachable`` if its thread cannot be made."""
+    """Store and return the table.
+
+    Raise ``TableRefused``, ``StorageError``, or ``Unreachable`` if its thread cannot be made.
+    """
     with runtime.admission.calling(wanted.guild):
         async with runtime.threads.started(runtime, wanted.channel, wanted.thread) as thread:
             now = runtime.clock.now()

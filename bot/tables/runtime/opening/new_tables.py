@@ -68,7 +68,7 @@ class NewTable:
     guided: bool = False
     """True if a guide explains the match, whose cards are known beforehand."""
     guests: tuple[SeatedPlayer, ...] = ()
-    """Users who sit down with the host immediately."""
+    """Users and computers who sit down with the host immediately."""
     replies: Mapping[int, InteractionReply] = field(default_factory=dict)
     """By user: replies through which their hands may be dealt."""
 
@@ -83,7 +83,7 @@ class ChannelTaken(Exception):
 
 
 async def create(runtime: Runtime, wanted: NewTable) -> LiveTable:
-    """Store the new table.
+    """Store and return the new table.
 
     Raise ``StorageError``, ``Unreachable`` if its thread cannot be made, or ``ChannelTaken`` if its host has an open
     lobby in another process.
@@ -123,7 +123,7 @@ async def _create(runtime: Runtime, wanted: NewTable) -> LiveTable:
 async def store(
     runtime: Runtime, place: Place, table_state: TableState, language: str, replies: Mapping[int, InteractionReply]
 ) -> LiveTable:
-    """Store a table in its lobby; hands are dealt through ``replies``. Raise ``StorageError``."""
+    """Store and return a table in its lobby. Hands are dealt through ``replies``. Raise ``StorageError``."""
     now = runtime.clock.now()
     meta = persistence.meta_of(table_state, Board(), language, None)
     people = [(player.user, player.name) for player in table_state.people]
@@ -167,7 +167,7 @@ def _is_of(place: Place, press: TablePress) -> bool:
 
 
 def _refusal(former: TableState, user: int) -> Notice | None:
-    """Return why a user may not ask for a rematch, ``None`` for players of the match who were not removed."""
+    """Return the notice that refuses a rematch, ``None`` for players of the match who were not removed."""
     if binds(former.call):
         return Denied("of_tournament", {})
     if user in former.barred:

@@ -80,7 +80,7 @@ def _following(table: LiveTable) -> int:
 
 
 def announce(runtime: Runtime, table: LiveTable) -> None:
-    """Show a loaded table: edit a lobby, post a match again, and bring its other messages up to date."""
+    """Show the end of a loaded table, or edit its lobby or post its match again and update its other messages."""
     if _is_over(table):
         unshown.announce(runtime, table)
         return

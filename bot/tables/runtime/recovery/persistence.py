@@ -74,7 +74,7 @@ def _lobby_changes(old: TableState, new: TableState, reasons: Mapping[int, str])
 def table_of(stored: Table, wall: float) -> LiveTable:
     """Return the live table of a stored one, with its clock stopped.
 
-    Raise ``ValueError`` if the stored data contradict each other.
+    Raise ``ValueError``, ``LookupError`` or ``TypeError`` if the stored data cannot be read.
     """
     meta = stored.meta
     barred = [seat.user_id for seat in stored.seats if seat.reason in BARRED]

@@ -28,7 +28,7 @@ ENDED = "ended"
 
 
 async def reread(runtime: Runtime, table: LiveTable, wall: float) -> bool:
-    """Read the table again. Return False if it is not stored any more or cannot be used, and is therefore over.
+    """Read a table again unless it is over. Return False if it is no longer stored as live or cannot be used.
 
     Raise ``StorageError`` if the database cannot be read now.
     """
