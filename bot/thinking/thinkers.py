@@ -87,7 +87,7 @@ class Thinkers:
 
     @property
     def pause(self) -> float:
-        """Return the seconds for which requests are refused because the process died."""
+        """Return the remaining seconds for which requests are refused because the process died."""
         return self._process.pause
 
     @property

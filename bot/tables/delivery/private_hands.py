@@ -304,7 +304,7 @@ class PrivateHands:
                 self._push(table, user, hand)
 
     def correct(self, table: LiveTable, now: float) -> None:
-        """Update the hands that show an end of the turn that is too early."""
+        """Update the hands outside text mode that show an end of the turn that is too early."""
         for user, hand in table.hands.items():
             if hand.message and not hand.text_mode and turn_timing.is_off(table, hand.drawn_behind, now):
                 self._push(table, user, hand)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from .opening.admission import Admission
 
 FORMER = 200
-"""Number of ended tables whose newest replies are kept, so that a rematch can deal hands without a press."""
+"""Maximum number of ended tables whose newest replies are kept, so that a rematch can deal hands without a press."""
 
 
 @dataclass(slots=True)
@@ -58,9 +58,9 @@ class Runtime:
     threads: NewThreads = field(default_factory=NewThreads)
     giving_way: GivingWay = field(default_factory=GivingWay)
     undecided: int = 0
-    """Presses in queues."""
+    """Number of presses in queues."""
     being_decided: int = 0
-    """Presses that are being carried out and stored."""
+    """Number of presses that are being carried out and stored."""
     former: dict[int, dict[int, InteractionReply]] = field(default_factory=dict)
     """By table that is over: the newest reply of each user, through which the hands of a rematch are dealt.
 
@@ -102,7 +102,7 @@ class Runtime:
 
 
 def due(table: LiveTable) -> float | None:
-    """Return the time at which something next happens automatically at a table (wall clock)."""
+    """Return the time at which something next happens automatically at a table (wall clock), or ``None`` if never."""
     return _first(due_besides_computers(table), stand_ins.due(table))
 
 

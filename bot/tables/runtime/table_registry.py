@@ -108,11 +108,11 @@ class TableRegistry:
         return None if (table := self._channels.get(channel)) is None or table.leaving else TableSummary.of(table)
 
     def summary(self, table: int) -> TableSummary | None:
-        """Return a live table by its number."""
+        """Return a live table by its number; ``None`` if there is none."""
         return None if (known := self._tables.get(table)) is None else TableSummary.of(known)
 
     def view(self, table: int) -> View | None:
-        """Return a live table's match as everybody may see it."""
+        """Return a live table's match as everybody may see it; ``None`` if there is none."""
         state = None if (known := self._tables.get(table)) is None else known.state
         return None if state is None else engine.view(state, None)
 

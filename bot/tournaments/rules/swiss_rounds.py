@@ -15,7 +15,7 @@ Tables = list[list[int]]
 Times = Mapping[int, Mapping[int, int]]
 """Number of times that each entrant has met each other entrant."""
 STEPS = 5_000
-"""Number of steps after which a search for tables with fewer repeated meetings gives up. They take milliseconds."""
+"""Number of steps after which a search for tables with fewer repeated meetings gives up, which takes milliseconds."""
 
 
 def rounds_of(people: int) -> int:

@@ -24,7 +24,7 @@ def table_sizes(people: int, size: int, fillers: bool = False) -> tuple[int, ...
 
 
 def first_byes(people: int, size: int) -> int:
-    """Return how many people get a bye in the first round of a knock-out.
+    """Return the number of people who get a bye in the first round of a knock-out.
 
     At tables of two, byes make the number of people in the second round a power of two.
     Larger tables need no byes, because their sizes can differ by one.
@@ -35,7 +35,7 @@ def first_byes(people: int, size: int) -> int:
 
 
 def advance_from(seats: int) -> int:
-    """Return how many people advance from a table of a knock-out, the final excepted."""
+    """Return the number of people who advance from a table of a knock-out, the final excepted."""
     return 2 if seats >= TWO_ADVANCE_FROM else 1
 
 

@@ -1,7 +1,7 @@
 """Progress of a tournament: people enter and withdraw, rounds are drawn, results are booked.
 
-Each function takes a tournament and returns the next one, or raises ``TournamentRefused``. Repeating what was done
-before has no effect, so an interrupted step can be repeated.
+The functions that change a tournament return the next one, or raise ``TournamentRefused``. Repeating ``book`` or
+``elapse`` has no effect, so an interrupted step can be repeated.
 """
 
 from __future__ import annotations
@@ -132,7 +132,7 @@ def abandon(tournament: Tournament) -> Tournament:
 
 
 def rounds_of(tournament: Tournament) -> int | None:
-    """Return how many rounds are played; ``None`` for a knock-out, where it depends on who shows up."""
+    """Return the number of rounds; ``None`` for a knock-out, where it depends on the people who show up."""
     if tournament.kind == "knock_out":
         return None
     of = partner_rounds.rounds_of if tournament.kind == PARTNERS else swiss_rounds.rounds_of

@@ -151,7 +151,7 @@ def _has_company(table_state: TableState, user: int) -> bool:
 
 
 def rematch(_change: TableChange, press: TablePress, _request: r.Rematch) -> Reply:
-    """Open no rematch, because this match is not over yet. The reply to a button is the newest state of the table."""
+    """Refuse a rematch, because this match is not over yet. The reply to a button is the newest state of the table."""
     return confirmed(press, "reply-rematch-later")
 
 

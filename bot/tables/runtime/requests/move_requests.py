@@ -26,7 +26,7 @@ CATCH_LOCKED_FOR = 3.0
 MISSES = frozenset({"nothing_to_catch", "too_late", "bad_target", "already_called"})
 """Refusals of a catch that are acknowledged silently if they would reveal who has forgotten to call.
 
-If everybody can see that nobody has forgotten it, the reply is that there is nobody to catch.
+If everybody can see that nobody has forgotten to call, the reply is that there is nobody to catch.
 """
 BEATEN: Mapping[type[Action], frozenset[str]] = {
     Call: frozenset({"too_late", "already_called", "not_now"}),
@@ -208,7 +208,7 @@ def _is_owed_to(change: TableChange, action: Catch) -> bool:
 def _silently(press: TablePress, beaten: Overtaken | None = None) -> Reply:
     """Acknowledge a public button; turn the private page that asked for the target into the hand.
 
-    Only the loser of a race is told something: who was faster.
+    Only the loser of a race gets a sentence, which names the faster player.
     """
     if press.private and press.message != NO_MESSAGE:
         return Fresh(beaten)

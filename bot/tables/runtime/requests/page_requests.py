@@ -41,7 +41,7 @@ def sort_hand(change: TableChange, press: TablePress, request: r.SortHand) -> Re
 def give_hint(change: TableChange, press: TablePress, _request: r.GiveHint) -> Reply:
     """Give the player a hint, but not in a tournament.
 
-    The match then counts for no league, even if a season begins before its end.
+    The match then becomes friendly, even if no season is open.
     """
     seat = change.table_state.seat_of(press.user)
     if change.state is None:
@@ -69,7 +69,10 @@ def show_page(change: TableChange, press: TablePress, request: r.ShowPage) -> Re
 
 
 def _show_pause(change: TableChange, press: TablePress) -> Reply:
-    """Ask whether to resume a paused match, unless the press has done that. Tell other users when everybody may."""
+    """Ask whether to resume a paused match, unless the press has done that.
+
+    Users who may not resume it see the time after which anyone may.
+    """
     pause = change.table_state.pause
     if pause is None:
         return Say(PlainNotice("reply-resumed"))

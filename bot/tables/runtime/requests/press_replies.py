@@ -77,7 +77,7 @@ Reply = Advise | Fresh | ShowHand | Say | PageReply | TypedReply | Quiet
 
 
 def confirmed(press: TablePress, key: str, **facts: Any) -> Reply:
-    """Return a sentence for a command; for a button the public message shows the result."""
+    """Return a sentence as the reply to a command, and the newest state as the reply to a button."""
     return Say(PlainNotice(key, facts)) if press.typed else Fresh()
 
 

@@ -101,7 +101,7 @@ MODERATED_IN_TOURNAMENTS = frozenset({r.Kick, r.AskToEnd, r.EndMatch, r.ConfirmE
 
 
 def carry_out(change: TableChange, press: TablePress) -> Reply:
-    """Carry out what the press requests, after the deadlines that have passed and the return of its player."""
+    """Carry out the request of a press, after the deadlines that have passed and the return of the player."""
     run(change, TableChange.advance)
     run(change, partial(_wake, press))
     return run(change, partial(_reply, press))
