@@ -1,7 +1,7 @@
 """The service that runs tournaments: people's requests, the tables of each round, their results, the standing.
 
 Everything that matters is in the database. A tournament advances in steps, each of which sends at most one message. A
-step looks at what is stored and does the next thing that is missing, so an interrupted step is done again. Each
+step reads the stored state and does the next thing that is missing, so an interrupted step is done again. Each
 tournament has its own steps, so a tournament whose requests Discord delays does not hold up the others.
 """
 
@@ -55,7 +55,7 @@ log = logging.getLogger(__name__)
 POST_EVERY = 1.0
 """Minimum number of seconds between two messages of a tournament."""
 EVERY = 1.0
-"""Seconds between two looks at all tournaments that are not over."""
+"""Seconds between two checks of all tournaments that are not over."""
 AT_ONCE = 4
 """Maximum number of tournaments that step at the same time, not counting those that wait for Discord."""
 SEED_BITS = 62
@@ -170,7 +170,7 @@ class Tournaments:
                 self._steps.put(partial(self._step, number))
 
     async def stop(self) -> None:
-        """Cancel all steps. What they were about to do is done after the next start."""
+        """Cancel all steps. The rest of their work is done after the next start."""
         await self._steps.cut()
 
     async def _step(self, number: int) -> None:
