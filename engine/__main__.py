@@ -92,7 +92,7 @@ def _figures(options: dict[str, object], given: argparse.Namespace, more: bool =
 
 
 def measure(given: argparse.Namespace) -> int:
-    """Print what the rules of a preset do to a game, compared with the unchanged preset or with classic.
+    """Print the figures of a preset and its changes, compared with the unchanged preset or with classic.
 
     Return the exit code: 0, or 2 if the rules cannot be played.
     """
@@ -122,7 +122,7 @@ def _sweep(options: dict[str, object], given: argparse.Namespace) -> int:
 
 
 def verify(path: Path, seal: str | None = None) -> int:
-    """Check the shuffles of a match and print what was found; return the exit code.
+    """Check the shuffles of a match and print the results; return the exit code.
 
     The code is 0 if everything matches, 1 if something differs or cannot be computed, and 2 if the file cannot be
     checked.

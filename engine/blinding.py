@@ -127,7 +127,7 @@ def _as_many(cards: tuple[int, ...], count: int, other: int) -> tuple[int, ...]:
 
 
 def _held(hand: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
-    """Return cards of the blinded hand with the faces of ``cards``; for a face that it lacks, any card with it."""
+    """Return cards of the blinded hand with the faces of ``cards``, and any card with a face that the hand lacks."""
     return alike_in(hand, tuple([_SAME_FACE[card] for card in cards]))
 
 
@@ -159,7 +159,7 @@ def _choice(choice: Choice, seat: int, hand: tuple[int, ...]) -> Choice:
 
 
 def _agenda(agenda: Agenda, seat: int, hand: tuple[int, ...]) -> Agenda:
-    """Remove what other seats have chosen in advance."""
+    """Remove the targets and extra cards that other seats have chosen in advance."""
     return tuple([_frame(frame, seat, hand) for frame in agenda])
 
 

@@ -147,8 +147,8 @@ NOTHING_FITS: Final[tuple[frozenset[int], ...]] = (frozenset(),) * len(c.LETTERS
 def matching(deck: str, is_wild: tuple[bool, ...]) -> c.Fitting:
     """Return the cards that fit by the ordinary matching rule of a deck (rulebook, chapter 3).
 
-    Cards match by colour or symbol. Wild and colourless cards always fit. ``is_wild`` contains True for each kind
-    that is a wild card at the table; options may change this.
+    Cards match by colour or symbol. Wild and colourless cards always fit, and all cards fit while no colour is in
+    force. ``is_wild`` contains True for each kind that is a wild card at the table; options may change this.
     """
     kinds = kinds_of(deck)
     always = frozenset(card for card in kinds if is_wild[card] or c.COLOUR[card] == c.NO_COLOUR)

@@ -105,7 +105,7 @@ def upgraded(data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def hexadecimal(seed: int) -> str:
-    """Return a seed as text, because it may have 256 bits and many JSON parsers read numbers of at most 64."""
+    """Return a seed as hexadecimal text. It may have 256 bits, and many JSON parsers read numbers of at most 64."""
     return f"{seed:x}"
 
 

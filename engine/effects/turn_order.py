@@ -14,7 +14,7 @@ SKIP_ALL = "skip_all"
 
 
 def again(reason: str) -> Callable[[State, int, int, int], None]:
-    """Return an effect that gives the acting seat another turn.
+    """Return the function of an effect that gives the acting seat another turn.
 
     With ``skip_all`` the result is the same, because everybody else misses a turn. They count as skipped.
     """
