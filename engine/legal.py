@@ -1,7 +1,7 @@
 """Possible moves: ``seat_to_act`` returns whose move it is, ``legal`` the actions of a seat, ``playable`` its cards.
 
-The last two contain only what is fair, even under ``strict`` and ``cheating``. ``legal`` omits what a seat may do at
-any time: leave, be away, come back, join, peek, speak and propose a penalty.
+The last two contain only what is fair, even under ``strict`` and ``cheating``. ``legal`` omits the actions that are
+possible at any time: leave, be away, come back, join, peek, speak and propose a penalty.
 """
 
 from __future__ import annotations

@@ -204,7 +204,7 @@ def _effects(option: Option, value: Any) -> dict[str, str]:
 
 
 def describe(option: Option) -> Any:
-    """Return what an option allows: its values, or for a number the default or ``auto`` and both ends of the range."""
+    """Return the values that an option allows; for a number, the default or ``auto`` and both ends of the range."""
     match option.kind:
         case "number":
             return [option.default, option.low, option.high]

@@ -179,7 +179,7 @@ def typed(raw: Raw) -> Event:
 
 
 def redact(raw: Raw, seat: int | None) -> Event:
-    """Return the event as ``seat`` may know it. ``None`` is a spectator."""
+    """Return the event as ``seat`` may know it, or as onlookers may if ``seat`` is ``None``."""
     kind = KINDS[raw[0]]
     # Events in old journals may lack the last fields of their kind. Those fields get their defaults.
     facts = dict(zip((f.name for f in fields(kind)), raw[1:], strict=False))

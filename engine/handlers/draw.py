@@ -17,7 +17,7 @@ from engine.state.records import TurnMemory
 
 
 def draw(s: State, a: DrawCard) -> None:
-    """Carry out ``draw``: take what is owed, or else one card, or more if the rules say so."""
+    """Carry out ``draw``: take the owed cards, or else one card or more, as the rules require."""
     seat = a.seat
     if seat == s.turn and a.count is None and s.in_plain_turn():
         _draw_in_turn(s, seat, None)
@@ -139,12 +139,12 @@ def _fits(s: State, seat: int, card: int) -> bool:
 
 
 def _cards_to_fit(s: State, seat: int) -> int:
-    """Return how many cards the seat would have to draw until one fits (``keep_drawing``)."""
+    """Return the number of cards that the seat would have to draw until one fits (``keep_drawing``)."""
     return up_to_fit(s, seat, s.ruleset.fitting[s.top][s.colour])
 
 
 def up_to_fit(s: State, seat: int, fits: frozenset[int]) -> int:
-    """Return how many cards to take: up to the first that fits, but no more than the pile has or the hand may hold."""
+    """Return the number of cards to take: up to the first that fits, within the pile and the limit of the hand."""
     pile = s.draw
     last = len(pile)
     if s.ruleset.most_in_hand:
@@ -181,9 +181,10 @@ def keep(s: State, a: Keep) -> None:
 
 
 def keep_refusal(s: State, seat: int, can: bool | None = None) -> str | None:
-    """Return why the current seat, which owes nothing, may not keep: an option, or ``""`` if it has not drawn.
+    """Return the reason why the current seat may not keep: an option, or ``""`` if it has not drawn.
 
-    Return ``None`` if it may keep. ``can``: True if the seat can play a card, ``None`` if the caller does not know.
+    Return ``None`` if it may keep. The seat must owe nothing. ``can``: True if the seat can play a card, ``None`` if
+    the caller does not know.
     """
     rules = s.ruleset
     following = s.progress.memory

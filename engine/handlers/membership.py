@@ -113,7 +113,7 @@ def _pass_on(s: State, seat: int) -> None:
 
 
 def _forget(s: State, seat: int) -> None:
-    """Remove the calls of the seat, the open and unseen cards of its hand, and what rules store about it."""
+    """Remove the calls of the seat, the open and unseen cards of its hand, and the data that rules store about it."""
     s.set_calls(s.calls.without_due(seat).without_made(seat).without_missed(seat))
     s.replace_aside(
         s.aside._replace(

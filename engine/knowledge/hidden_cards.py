@@ -40,7 +40,7 @@ class Deal(NamedTuple):
 
 
 def sight_of(s: State, seat: int) -> Sight:
-    """Return what a seat sees of the cards in hands. A view shows a whole open hand, even to its owner."""
+    """Return the cards in hands as a seat sees them. A view shows a whole open hand, even to its owner."""
     shown = open_hands(s) if s.phase == "playing" else []
     hand = s.hands[seat]
     unseen: tuple[int, ...] = ()

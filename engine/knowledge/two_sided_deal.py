@@ -119,7 +119,7 @@ class Sides:
 
 
 def faces_seen(s: State, sight: Sight) -> Faces:
-    """Return what the seat sees of two-sided cards."""
+    """Return the two-sided cards as the seat sees them."""
     with_backs = s.ruleset.shows_backs
     shown = [s.top, *islice(discarded(s)[: _beneath(s)], SHOWN_BENEATH)]
     return Faces(
