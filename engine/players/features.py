@@ -144,7 +144,7 @@ class Outlook:
     # --- parts --------------------------------------------------------------------------------------------------------
 
     def _describe(self, f: list[float], card: int, draws: int, wild: bool) -> None:
-        """Describe the effect of the card."""
+        """Set the features of the card's effect."""
         if wild:
             f[5 if draws else 4] = 1.0
         elif draws:
@@ -155,7 +155,7 @@ class Outlook:
             f[7] = 1.0
 
     def _describe_order(self, f: list[float], card: int, draws: int) -> int:
-        """Describe which seats miss a turn. Return the seat that plays next, -1 for the seat itself."""
+        """Set the features of the order of turns. Return the seat that plays next, -1 for the seat itself."""
         rules, hands, seats = self.rules, self.s.hands, len(self.active)
         direction, missed = self.direction, rules.skips[card]
         if rules.reverses[card]:
@@ -178,7 +178,7 @@ class Outlook:
         return -1 if follower == self.seat else follower
 
     def _describe_rest(self, f: list[float], card: int, colour: int, left: int, copies: int) -> float:
-        """Describe the rest of the hand and its cards that could follow. Return 1.0 if there are any, else 0.0."""
+        """Set the features of the rest of the hand. Return 1.0 if it has cards that could follow, else 0.0."""
         own, hand = self.own, self.hand
         cross = 0
         for other in _by_symbol(self.rules, card, colour):
@@ -209,7 +209,7 @@ class Outlook:
         return f[12]
 
     def _describe_follower(self, f: list[float], follower: int, card: int, colour: int) -> None:
-        """Describe the next player's chance to play."""
+        """Set the features of the next player's chance to play."""
         held = len(self.s.hands[follower])
         chance = self._can_play(follower, card, colour)
         f[14] = chance

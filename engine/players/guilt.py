@@ -116,7 +116,7 @@ def bluff_gains(blinded: State, memory: Memory, bluff: PlayCard, fair: Action, w
 
 
 def _after(world: State, seat: int, action: Action) -> State:
-    """Return an imagined world after an action and the choices that the seat then has to make."""
+    """Return an imagined world after an action and the seat's choices; the world itself if a step is refused."""
     s = world.copy()
     try:
         step(s, by_face(action))

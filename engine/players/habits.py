@@ -102,7 +102,7 @@ _STEPS: Final = range(256)
 
 
 class Intent(NamedTuple):
-    """Intention of a computer player."""
+    """The next action of a computer player, and the pause before it."""
 
     action: Action
     after: float
@@ -112,7 +112,7 @@ class Intent(NamedTuple):
 
 
 def intent(blinded: State, memory: Memory, habits: Habits, policy: Policy, seed: int) -> Intent | None:
-    """Return what the memory's seat does next, or ``None`` if it does nothing. Cards are named by their faces.
+    """Return the next action of the memory's seat, or ``None`` if it does nothing. Cards are named by their faces.
 
     ``seed`` belongs to the player and the match.
     """

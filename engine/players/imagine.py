@@ -34,7 +34,7 @@ def search_rules(rules: Ruleset) -> Ruleset:
 
 
 def imagine(blinded: State, memory: Memory, lots: Lots) -> State:
-    """Return a state that is possible given what the memory's seat knows. It may be changed by ``step``."""
+    """Return a state that is possible as far as the memory's seat knows. It may be changed by ``step``."""
     sight = sight_of(blinded, memory.seat)
     s = blinded.copy()
     s.match = blinded.match.replaced(seed=_seed(lots))

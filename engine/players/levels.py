@@ -46,7 +46,7 @@ def few(worlds: int) -> bool:
 
 
 def intent(blinded: State, memory: Memory, level: Level, seed: int, more: More = few) -> Intent | None:
-    """Return what the memory's seat does next, or ``None`` if it does nothing. Cards are named by their faces.
+    """Return the next action of the memory's seat, or ``None`` if it does nothing. Cards are named by their faces.
 
     ``seed`` belongs to the player and the match. ``more`` is called before each imagined world.
     """

@@ -70,7 +70,7 @@ class RememberedHand:
             self._resize(1)
 
     def lose(self, card: int, group: int) -> None:
-        """Remove a card that was seen when it left. If the cap of its group was 0, it was wrong and is dropped."""
+        """Remove a card that was seen when it left. If the cap of its group was 0, the cap was wrong and is dropped."""
         cap = self.caps[group]
         self.caps[group] = cap - 1 if cap > 0 else UNLIMITED
         if self.known[card] > 1:
@@ -98,7 +98,7 @@ class Memory:
         self.hands: dict[int, RememberedHand] = {}
         """The hands of all seats. That of the seat itself is included because it may be given away."""
         self.bluffs: dict[int, tuple[int, int]] = {}
-        """For each seat, how often challenges in this match have found it guilty and innocent."""
+        """For each seat, the numbers of challenges in this match that found it guilty and innocent."""
         self.colour_before: dict[int, int] = {}
         """For each seat, the colour in force before its last bluff card; -1 if it is not known."""
         self.turns = 0
@@ -111,7 +111,7 @@ class Memory:
         """True until somebody draws in this turn. Only the first draw shows what the hand lacks."""
 
     def hand(self, seat: int) -> RememberedHand:
-        """Return what is known of a hand."""
+        """Return the knowledge about a hand, which is created on first use."""
         found = self.hands.get(seat)
         if found is None:
             found = self.hands[seat] = RememberedHand()
@@ -123,7 +123,7 @@ class Memory:
         return hand is not None and hand.given
 
     def see(self, blinded: State) -> None:
-        """Store what the seat sees: the active seats, its own hand, open hands, and the sizes of the other hands.
+        """Store the active seats, the seat's own hand, open hands, and the sizes of the other hands.
 
         Events are ignored before the first call. The memory is complete if this is called after each action.
         """
@@ -246,7 +246,7 @@ class Memory:
         self._move({seat: active[(at + event.direction) % len(active)] for at, seat in enumerate(active)})
 
     def _move(self, to: dict[int, int]) -> None:
-        """Move what is known of each hand to its new seat."""
+        """Move the knowledge about each hand to its new seat."""
         moved = {to[seat]: self.hand(seat) for seat in to}
         self.hands.update(moved)
         for hand in moved.values():

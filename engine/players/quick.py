@@ -50,7 +50,7 @@ class QuickChance:
 
 
 class QuickHabits(NamedTuple):
-    """Probability of each optional action of a quick player, in percent."""
+    """Probabilities with which a quick player plays at random, jumps in and challenges, in percent."""
 
     random_plays: int = 12
     """Percentage of plays for which it takes any card that fits instead of the best one."""
@@ -69,7 +69,7 @@ STEADY: Final = QuickHabits(random_plays=0)
 
 
 def next_action(s: State, habits: Sequence[QuickHabits], chance: QuickChance, window: bool) -> Action | None:
-    """Return what one of the seats does next, or ``None`` if nobody can act before a deadline.
+    """Return the next action of one of the seats, or ``None`` if nobody can act before a deadline.
 
     ``habits`` contains the habits of each seat. ``window`` is True if a card has just been played, so somebody may play
     out of turn. Each seat gets that chance once for each card.
@@ -129,7 +129,7 @@ def _continues(s: State, seat: int) -> bool:
 
 
 def play_turn(s: State, seat: int, habits: QuickHabits, chance: QuickChance) -> Action | None:
-    """Return what the current seat does: challenge, play, draw or keep, in this order of preference."""
+    """Return the action of the current seat: challenge, play, draw or keep, in this order of preference."""
     plays: list[PlayCard] = []
     draw: Action | None = None
     keep: Action | None = None
@@ -193,7 +193,7 @@ def _colours(s: State, seat: int) -> list[int | None]:
 
 
 def choose(s: State, choice: Choice) -> Action | None:
-    """Return the action with which a seat makes its choice."""
+    """Return the action with which a seat makes its choice; ``None`` if it has none."""
     return _made(s, choice, legal(s, choice.seat))
 
 
