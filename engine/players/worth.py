@@ -1,9 +1,9 @@
 """Value of an imagined table to a seat, from 0 (the worst) to 1 (the best).
 
 A round that has ended is valued by its result. In a running round, each active seat has a value: the sum of fitted
-numbers for the size of its hand, its distance to the turn, its wild cards, its action cards and what it owes. Rules
-under which hands change places have their own numbers. The chances of the seats are the softmax of these values.
-``tools/fit_worth.py`` fits the numbers to rounds of quick players.
+weights for the size of its hand, its distance to the turn, its wild cards, its action cards and the cards that it owes.
+Rules under which hands change places have their own weights. The chances of the seats are the softmax of these values.
+``tools/fit_worth.py`` fits the weights to rounds of quick players.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ OPEN_DEBT_CARDS: Final = 4
 
 
 class Weights(NamedTuple):
-    """The numbers that together give the value of a seat."""
+    """Fitted weights, from which the value of a seat is computed."""
 
     sizes: tuple[float, ...]
     """Values by the number of cards in hand, starting with 1."""
@@ -81,7 +81,7 @@ STAYING: Final = Fit(
         debt=0.309,
     ),
 )
-"""The numbers for rules under which hands stay with their players."""
+"""The weights for rules under which hands stay with their players."""
 MOVING: Final = Fit(
     wins=(
         Weights(
@@ -114,14 +114,14 @@ MOVING: Final = Fit(
         debt=0.012,
     ),
 )
-"""The numbers for rules under which hands change places."""
+"""The weights for rules under which hands change places."""
 MOVING_KINDS: Final = 0.05
 """``MOVING`` is used if at least this share of the card kinds have an effect that moves hands."""
 
 
 @lru_cache(maxsize=256)
 def fit_for(rules: Ruleset) -> Fit:
-    """Return the numbers for these rules."""
+    """Return the fitted weights for these rules."""
     effects = [rules.effects_by_name.get(rules.effects[card] or "") for card in rules.kinds]
     moving = [effect for effect in effects if effect is not None and effect.moves_hands]
     return MOVING if len(moving) >= MOVING_KINDS * len(effects) else STAYING
@@ -214,7 +214,7 @@ def owed(s: State) -> int:
 
 
 def distance(s: State, seat: int) -> int:
-    """Return the number of seats that play before this one, limited to what the weights distinguish."""
+    """Return the number of seats that play before this one, limited to the distances that the weights distinguish."""
     active = s.circle.active_seats
     if s.turn not in active:
         return MOST_DISTANCES - 1

@@ -169,7 +169,7 @@ def _colour_wild(s: State, seat: int, cards: tuple[int, ...], colour: int, play_
 def act(s: State, seat: int, card: int, play_kind: str, guilty: bool, rest: tuple[int, ...]) -> None:
     """Carry out skip, reverse and owed cards.
 
-    ``rest`` is the hand after the play. If it is empty, only what concerns owed cards is carried out.
+    ``rest`` is the hand after the play. If it is empty, only the consequences for owed cards are carried out.
     """
     rules = s.ruleset
     owing = s.debt is not NO_DEBT
@@ -227,7 +227,7 @@ def _go_out(s: State, seat: int, card: int, count: int, colour: int) -> None:
 
 
 def end_by_last_card(s: State, entry: WentOut, debtor: int | None = None) -> None:
-    """End the round because a seat played its last card. ``debtor``, by default the next seat, draws what is owed."""
+    """End the round because a seat played its last card. ``debtor``, by default the next seat, draws the owed cards."""
     if s.ruleset.places:
         take_place(s, entry)
         return

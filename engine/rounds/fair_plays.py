@@ -23,7 +23,7 @@ def held_card(hand: Sequence[int], card: int) -> int:
 
 
 def alike(s: State, seat: int, card: int) -> tuple[int, ...]:
-    """Return the cards of the hand that look the same as ``card``, the card itself first."""
+    """Return the cards of the hand with the same face as ``card``, the card itself first."""
     hand = s.hands[seat]
     if not s.ruleset.two_sided:
         return (card,) * hand.count(card)
@@ -102,7 +102,7 @@ def fair_answer(s: State, seat: int, card: int, count: int = 1) -> bool:
 
 
 def left_after(s: State, seat: int, card: int, count: int = 1) -> int:
-    """Return how many cards the seat would have left after playing ``count`` of a card."""
+    """Return the number of cards that the seat would have left after playing ``count`` of a card."""
     if card in s.ruleset.takes_along:
         return len(s.ruleset.left_by_taking(s.hands[seat], card))
     return len(s.hands[seat]) - count
@@ -139,7 +139,7 @@ def continues_sequence(s: State, seat: int, card: int) -> bool:
 
 
 def fair(s: State, seat: int, card: int, count: int = 1) -> str | None:
-    """Return how the seat may fairly play ``count`` of this card now, or ``None``.
+    """Return the play kind in which the seat may fairly play ``count`` of this card now, or ``None``.
 
     The result is ``turn``, ``answer``, ``jump_in`` or ``sequence``.
     """
