@@ -126,7 +126,7 @@ def record_debt(s: State, seat: int) -> None:
 
 
 def pay(s: State, seat: int, reason: str = "owed", more: int = 0, count: int = -1) -> None:
-    """Draw what is owed and ``more`` cards, and clear the debt. If ``count`` is not negative, draw only that number.
+    """Draw the owed cards and ``more`` cards, and clear the debt. If ``count`` is not negative, draw only ``count``.
 
     The round ends if a seat has gone out and still holds no cards (rulebook, chapter 5).
     """
@@ -140,7 +140,7 @@ def pay(s: State, seat: int, reason: str = "owed", more: int = 0, count: int = -
 
 
 def draw_debt(s: State, seat: int, debt: Debt, reason: str, more: int) -> None:
-    """Let a seat draw what a debt demands, and ``more`` cards."""
+    """Let a seat draw the cards of a debt, and ``more`` cards."""
     if not debt.until:
         draw_to(s, seat, debt.cards + more, reason)
         return
@@ -150,7 +150,10 @@ def draw_debt(s: State, seat: int, debt: Debt, reason: str, more: int) -> None:
 
 
 def finish_if_gone(s: State) -> bool:
-    """End the round for the first seat that has played its last card and still holds none. Nothing may be owed."""
+    """End the round for the first seat that has played its last card and still holds none; return True if it ended.
+
+    Nothing may be owed.
+    """
     if not s.aside.went_out:
         return False
     for entry in s.aside.went_out:

@@ -173,7 +173,7 @@ def _defaults(options: dict[str, Any]) -> Ruleset:
 
 
 def _default_cards(ruleset: Ruleset) -> None:
-    """Set the defaults of cards: seats see what they draw, hands have no limit, and no card takes others along."""
+    """Set the defaults of cards: seats see drawn cards, hands have no limit, and no card takes others along."""
     ruleset.closed = {}
     ruleset.first_side = 1
     ruleset.never_turned_up = frozenset(card for card in range(c.KINDS) if c.TABLE[card].never_first)

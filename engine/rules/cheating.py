@@ -50,7 +50,10 @@ def is_allowed(options: Mapping[str, Any]) -> bool:
 
 
 def handle_fault(s: State, a: PlayCard, refusal: Refused) -> bool:
-    """Carry out an unfair play: of an unfit card, of several at once, while owing cards, or while skipped."""
+    """Carry out an unfair play: of an unfit card, of several at once, while owing cards, or while skipped.
+
+    Return False if the refused play is not a cheat.
+    """
     way = _way(s, a, refusal)
     if way is None:
         return False

@@ -42,7 +42,7 @@ def deck_name(options: Mapping[str, Any]) -> str:
 
 
 def how_many(options: Mapping[str, Any], players: int) -> int:
-    """Return how many decks are shuffled together for this number of players."""
+    """Return the number of decks that are shuffled together for this number of players."""
     if options["decks"] != "auto":
         return int(options["decks"])
     deck = DECKS[options["deck"]]

@@ -22,6 +22,6 @@ SIGNS = (Sign("last_cards_answered", "card_played", "answer", (("last_card_draw"
 
 
 def install(builder: Builder) -> None:
-    """Set when the debt of a last card is drawn, and the factor for the cards that an answer adds."""
+    """Set whether the debt of a last card is drawn immediately, and the factor for the cards that an answer adds."""
     builder.ruleset.settle = builder.options["last_card_draw"] == "settle"
     builder.ruleset.answer_factor = 2 if builder.options["revenge"] else 1
