@@ -67,7 +67,7 @@ def check(paths: list[Path]) -> int:
 
 
 def cover(paths: list[Path]) -> int:
-    """Print how many cases touch each registered item, without playing them, and return the exit code.
+    """Print the number of cases that touch each registered item, without playing them, and return the exit code.
 
     The code is 0 if every item is touched by at least one case, otherwise 1.
     """

@@ -55,7 +55,7 @@ class PlayCard(Action):
 
 @dataclass(frozen=True, slots=True)
 class DrawCard(Action):
-    """Draw what is owed, or else draw in an ordinary turn."""
+    """Draw the owed cards, or else draw in an ordinary turn."""
 
     kind = "draw"
     count: int | None = None

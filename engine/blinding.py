@@ -69,7 +69,7 @@ def blinded(s: State, seat: int) -> State:
 
 
 def _deal(s: State, sight: Sight) -> Deal:
-    """Deal the hidden cards: the seat's unseen ones, closed hands, the bottom of the discard pile, the draw pile."""
+    """Deal the hidden cards: unseen cards of the seat, closed hands, the bottom of the discard pile, the draw pile."""
     under = s.round.under_discard
     hidden = [s.hands[other] for other in sight.closed]
     pool = sorted(chain(sight.unseen, *hidden, under, s.draw[s.cursor :]))

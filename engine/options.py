@@ -23,7 +23,7 @@ class Option:
 
     ``choice``: one of ``values``, which are words or numbers. ``flag``: a boolean. ``number``: ``default``, or ``low``
     to ``high``. ``words``: a list of ``values``. ``colours``: a list of colour letters. ``effects``: a mapping of
-    numbers to effects. ``ranks``: a mapping of ranks to what they do. ``auto_number``: ``"auto"`` or a number.
+    numbers to effects. ``ranks``: a mapping of ranks to effects. ``auto_number``: ``"auto"`` or a number.
     """
     default: Any
     values: tuple[Any, ...] = ()

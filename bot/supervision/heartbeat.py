@@ -55,7 +55,7 @@ class Heartbeat:
         self._has_stopped = False
 
     async def beat(self) -> None:
-        """Write the heartbeat. Raise ``OSError``."""
+        """Write the heartbeat. Raise ``OSError`` if that fails."""
         state = await self._database()
         content = json.dumps({**self._own(), "database": state, **self._facts()})
         await asyncio.to_thread(self._write, content)

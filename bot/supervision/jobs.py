@@ -174,7 +174,7 @@ class Jobs:
         return thread
 
     async def process(self, name: str, *command: str, **options: Any) -> asyncio.subprocess.Process:
-        """Start another program. The caller must watch for its end. Raise ``OSError``."""
+        """Start and return another program. The caller must watch for its end. Raise ``OSError`` if that fails."""
         self.job(name).runs += 1
         return await asyncio.create_subprocess_exec(*command, **options)
 

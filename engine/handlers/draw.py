@@ -202,7 +202,7 @@ def keep_refusal(s: State, seat: int, can: bool | None = None) -> str | None:
 
 
 def time_out(s: State) -> None:
-    """End a turn that timed out. The seat draws what it owes, or else one card."""
+    """End a turn that timed out. The seat draws the cards that it owes, or else one card unless it has drawn."""
     seat = s.turn
     s.events.append(("turn_timed_out", seat))
     close_window(s, seat)

@@ -80,7 +80,10 @@ class Sides:
         return [next(found[back]) for back in backs]
 
     def _place(self, back: int, spare: Counter[int], used: Counter[int], tried: set[int]) -> bool:
-        """Use one more card with this back. If its face is exhausted, replace a card of that face used before."""
+        """Use one more card with this back. If its face is exhausted, replace a card of that face used before.
+
+        Return False if that is impossible.
+        """
         for card in self._with_back[back]:
             face = LOOK[card]
             if face in tried or used[card] >= self.left[card]:

@@ -106,7 +106,7 @@ def _jump_ins(rules: Ruleset, top: int) -> frozenset[int]:
 
 
 def _out_of_turn(s: State, habits: Sequence[QuickHabits], chance: QuickChance) -> Action | None:
-    """Return a jump-in or a card of a sequence. Of several seats that want to play, a random one is the fastest."""
+    """Return a jump-in or a card of a sequence, or ``None``. Of several seats that want to play, a random one does."""
     matching = _jump_ins(s.ruleset, s.top)
     wanting = [
         seat
@@ -129,7 +129,7 @@ def _continues(s: State, seat: int) -> bool:
 
 
 def play_turn(s: State, seat: int, habits: QuickHabits, chance: QuickChance) -> Action | None:
-    """Return the action of the current seat: challenge, play, draw or keep, in this order of preference."""
+    """Return the action of the current seat: challenge, play, draw, keep or ``None``, in this order of preference."""
     plays: list[PlayCard] = []
     draw: Action | None = None
     keep: Action | None = None
@@ -221,7 +221,7 @@ def _made(s: State, choice: Choice, actions: Sequence[Action]) -> Action | None:
 
 
 def best_of(s: State, seat: int, actions: Sequence[Action]) -> Action | None:
-    """Return the action that the seat prefers: the way to make its choice, or else a play, a draw or a keep."""
+    """Return the action that the seat prefers, or ``None``: a way to make its choice, else a play, a draw or a keep."""
     choice = s.progress.choice
     if choice is not None and choice.seat == seat:
         return _made(s, choice, actions)

@@ -1,8 +1,8 @@
 """Playing cards: ``play_cards``, the only way to play a card, and the consequences (rulebook, chapters 3 to 7).
 
 ``play_cards`` is the same for a card in turn, an answer, a jump-in, a sequence and a cheat. It moves the cards and
-puts on the agenda what they cause, in the order of chapter 7: the card and the colour, an empty hand, skip, reverse
-and owed cards, the effect with its choices and reactions, the next turn.
+carries out the consequences in the order of chapter 7: the card and the colour, an empty hand, skip, reverse and owed
+cards, the effect with its choices and reactions, the next turn.
 """
 
 from __future__ import annotations

@@ -100,7 +100,7 @@ def put_under_discard(s: State, cards: tuple[int, ...]) -> None:
 
 
 def draw_to(s: State, seat: int, count: int, reason: str, seen: bool = True) -> tuple[int, ...]:
-    """Let a seat draw, or take as many shots (``shooter``). The event contains the cards if they were ``seen``."""
+    """Let a seat draw, or take as many shots (``shooter``), and return the cards. The event has them if ``seen``."""
     if s.ruleset.shoot is None:
         cards = take_in(s, seat, count)
     else:
@@ -112,7 +112,7 @@ def draw_to(s: State, seat: int, count: int, reason: str, seen: bool = True) -> 
 
 
 def draw_cards(s: State, seat: int, count: int, reason: str, seen: bool = True) -> tuple[int, ...]:
-    """Let a seat draw cards from the pile, even if shots replace other draws."""
+    """Let a seat draw cards from the pile, even if shots replace other draws; return the cards."""
     cards = take_in(s, seat, count)
     if s.records_events:
         s.events.append(("cards_drawn", seat, len(cards), count, reason, cards if seen else None))
@@ -120,9 +120,9 @@ def draw_cards(s: State, seat: int, count: int, reason: str, seen: bool = True) 
 
 
 def draw_until_colour(s: State, seat: int, colour: int, reason: str) -> tuple[int, ...]:
-    """Let a seat draw until a card of the printed colour comes or the piles are empty. Wild cards do not count.
+    """Let a seat draw until a card of the printed colour comes or the piles are empty; return the cards.
 
-    With a shooter, the seat shoots until a shot gives the colour, and keeps all cards of that shot.
+    Wild cards do not count. With a shooter, the seat shoots until a shot gives the colour, and keeps all cards.
     """
     drawn: tuple[int, ...] = ()
     found = False

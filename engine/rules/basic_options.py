@@ -75,7 +75,7 @@ def _highest(s: State, worth: tuple[int, ...], chance: Lots) -> int:
 
 
 def draw_until_fit(s: State, seat: int, most: int | None) -> tuple[int, ...]:
-    """Draw cards one at a time until one fits, the piles run out or the hand is full (``keep_drawing``).
+    """Draw until a card fits, the piles run out or the hand is full, and return the cards (``keep_drawing``).
 
     ``most``: the number of cards after which a cheat stops, ``None`` for a fair draw.
     """
@@ -102,7 +102,7 @@ def draw_until_fit(s: State, seat: int, most: int | None) -> tuple[int, ...]:
 
 
 def drew_enough(s: State, seat: int, can: bool | None) -> str | None:
-    """Return the option if the seat has drawn the maximum number of cards in this turn."""
+    """Return the option if the seat has drawn the maximum number of cards in this turn, else ``None``."""
     drawn = s.progress.drawn
     return "draw_up_to" if drawn and len(drawn) >= s.ruleset.most_drawn else None
 
@@ -113,17 +113,17 @@ def lets_play_drawn(options: Mapping[str, Any]) -> bool:
 
 
 def holds_enough(s: State, seat: int, can: bool | None) -> str | None:
-    """Return the option if the seat has reached the hand limit."""
+    """Return the option if the seat has reached the hand limit, else ``None``."""
     return "hand_limit" if at_limit(s, seat) else None
 
 
 def may_play(s: State, seat: int, can: bool | None) -> str | None:
-    """Return the option if the seat may not draw because it can play."""
+    """Return the option if the seat may not draw because it can play, else ``None``."""
     return (s.ruleset.must_play_by or "voluntary_draw") if (can_play(s, seat) if can is None else can) else None
 
 
 def unfit(s: State, seat: int, card: int, count: int) -> str | None:
-    """Return the option if the seat has drawn and may therefore not play this card."""
+    """Return the option if the seat has drawn and may therefore not play this card, else ``None``."""
     drawn = s.progress.drawn
     if s.progress is FRESH or not drawn or (count == 1 and card in drawn and s.ruleset.plays_drawn):
         return None

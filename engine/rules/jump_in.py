@@ -99,7 +99,10 @@ def undo_beneath(s: State) -> None:
 
 
 def handle_miss(s: State, a: PlayCard, refusal: Refused) -> bool:
-    """Charge points or cards for a jump-in that came too late or was wrong (``jump_in_miss``)."""
+    """Charge points or cards for a jump-in that came too late or was wrong (``jump_in_miss``).
+
+    Return False if the refused play is not such a jump-in.
+    """
     out_of_turn = a.seat != s.turn or a.offered == "jump_in"
     if not out_of_turn or len(a.cards) > 1 or a.offered in ("turn", "answer", "sequence"):
         return False

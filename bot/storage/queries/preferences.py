@@ -300,7 +300,7 @@ class PreferenceQueries(Generic[P]):
         return self.keep(owner_id, await self._database.write(work, server))
 
     def change_in(self, connection: Connection, owner_id: int, **changes: Any) -> P:
-        """Set the named fields in an open transaction, without checking the values.
+        """Set the named fields in an open transaction, without checking the values; return all preferences.
 
         Call ``keep`` with the result after the commit.
         """

@@ -166,7 +166,10 @@ def keep(
 
 
 def rename(connection: Connection, guild_id: int, number: int, name: PresetName) -> StoredPreset | NotStored:
-    """Rename a preset. Its options and revision stay, so users who are editing them are not affected."""
+    """Rename and return a preset; return the reason if that fails.
+
+    Its options and revision stay, so users who are editing them are not affected.
+    """
     if _taken(connection, guild_id, name, but=number):
         return NotStored.NAME_TAKEN
     changed = update(presets).where(_is(guild_id, number)).values(name=name.shown, folded=name.folded)
@@ -175,7 +178,7 @@ def rename(connection: Connection, guild_id: int, number: int, name: PresetName)
 
 
 def describe(connection: Connection, guild_id: int, number: int, about: str | None) -> StoredPreset | NotStored:
-    """Change the sentence about a preset. Its options and revision stay."""
+    """Change the sentence about a preset and return the preset; return the reason if it is gone."""
     changed = update(presets).where(_is(guild_id, number)).values(about=about)
     row = connection.execute(changed.returning(presets)).one_or_none()
     return NotStored.GONE if row is None else _preset(row)
@@ -246,7 +249,7 @@ def _draft(row: Row[Any] | None) -> StoredDraft | None:
 def begin_draft(
     connection: Connection, guild_id: int, user_id: int, target: str, data: Mapping[str, Any], at: float, keep: float
 ) -> StoredDraft:
-    """Store a new draft, which replaces the user's draft with the same target.
+    """Store and return a new draft, which replaces the user's draft with the same target.
 
     Delete all users' drafts that have not been changed for ``keep`` seconds.
     """

@@ -108,7 +108,7 @@ def drop_old(file: Path, at: float) -> None:
 
 
 def restore(file: Path, source: Path, at: float) -> Path | None:
-    """Replace the database with a copy; return the new path of the replaced database, if there was one.
+    """Replace the database with a copy; return the new path of the replaced database, ``None`` if there was none.
 
     The copy is checked first. Raise ``StorageError``, for example while a process holds the database; then nothing has
     changed.

@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 
 
 def make_folder(folder: Path) -> None:
-    """Create a folder and its missing parents, accessible to their owner alone. Raise ``OSError``."""
+    """Create a folder and its missing parents, accessible to their owner alone. Raise ``OSError`` if that fails."""
     missing = [each for each in (folder, *folder.parents) if not each.exists()]
     for each in reversed(missing):
         with suppress(FileExistsError):

@@ -74,7 +74,7 @@ class PrivateHands:
         return self._renderer.hand(scenes.scene(table, now, seat), reader)
 
     def _closed(self, table: LiveTable, user: int) -> OutgoingMessage | None:
-        """Return the sentence with which a hand closes because the match is over or its owner is out of it."""
+        """Return the sentence with which a hand closes; ``None`` if ``why_closed`` finds no reason to close it."""
         reason = hand_ends.why_closed(table, user)
         if reason is None:
             return None
@@ -455,7 +455,7 @@ class PrivateHands:
             log.debug("An old hand is already gone: %s", error)
 
     def _alive(self, via: InteractionReply | None) -> InteractionReply | None:
-        """Return the reply if its token is valid. An expired token is never used."""
+        """Return the reply if its token is valid, else ``None``. An expired token is never used."""
         return via if via is not None and self._clock.now() < via.expires else None
 
     def _lost(self, table: LiveTable, user: int, via: InteractionReply, error: Unreachable) -> None:

@@ -30,7 +30,7 @@ CALL = "call "
 
 
 Conclude = Callable[[int, int], Awaitable[tuple[BestMoment, ...]]]
-"""Function that counts what happened in a table's match that has just ended, and returns its best moments.
+"""Function that stores the counts of a table's match that has just ended, and returns its best moments.
 
 It never raises an exception.
 """

@@ -89,7 +89,7 @@ class ChannelMessages:
         self._unanswered = {**self._unanswered, key: nonce}
 
     def take_unanswered(self, key: str) -> int | None:
-        """Return the nonce of a message that may have arrived, and forget it."""
+        """Return the nonce of a message that may have arrived, or ``None``, and forget it."""
         nonce = self._unanswered.get(key)
         if nonce is not None:
             self.keep_unanswered(lambda other: other != key)

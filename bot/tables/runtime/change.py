@@ -93,12 +93,12 @@ class TableChange:
 
     @property
     def before(self) -> State | None:
-        """Return the state of the match before the change."""
+        """Return the state of the match before the change; ``None`` without a match."""
         return self._looked()[0]
 
     @property
     def state(self) -> State | None:
-        """Return the state of the match after the change."""
+        """Return the state of the match after the change; ``None`` without a match."""
         return self._looked()[1]
 
     @state.setter
@@ -151,7 +151,7 @@ class TableChange:
         self.events += events
 
     def act(self, action: Action) -> list[e.Raw]:
-        """Carry out an action of the game. Raise ``Refused``, but keep the changes made before the refusal."""
+        """Carry out an action and return its events. Raise ``Refused``, but keep the changes before the refusal."""
         assert self.state is not None
         try:
             state, events = engine.apply(self.state, action, self.now)

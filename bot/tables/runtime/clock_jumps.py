@@ -1,8 +1,8 @@
 """Outages and jumps of the clock, during which no time passes for a table.
 
 While the connection to Discord is lost, or Discord accepts no requests, no table's clock runs and no round is dealt
-automatically, because nobody could act on what they see. When the wall clock jumps, every moment that a table waits
-for or remembers is shifted.
+automatically, because nobody could act. When the wall clock jumps, every moment that a table waits for or remembers is
+shifted.
 """
 
 from __future__ import annotations

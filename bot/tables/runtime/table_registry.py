@@ -193,7 +193,7 @@ class TableRegistry:
             self._jobs.start(press_replies.defer(press), "deferral")
 
     async def open(self, wanted: NewTable) -> TableSummary:
-        """Open a table with its lobby.
+        """Open a table with its lobby and return its summary.
 
         Raise ``ChannelTaken``, ``TableRefused`` (there are enough tables), ``StorageError`` or ``Unreachable``. In each
         of these cases no table is open.

@@ -22,7 +22,7 @@ COLUMNS = (
 
 
 def joined(query: Select[Any], matches: Table) -> Select[Any]:
-    """Join a query with the origins of its ``matches``. A match may have none."""
+    """Return a query that is joined with the origins of its ``matches``. A match may have none."""
     table: Column[Any] = matches.c.table_id
     return query.outerjoin(_kept, _kept.c.table_id == table).outerjoin(_rules, _rules.c.id == _kept.c.ruleset_id)
 

@@ -51,7 +51,7 @@ class MatchTroubleQueries:
             raise
 
     async def note(self, work: Work, table_id: int, guild: int, reason: str) -> None:
-        """Set a match aside. Raise ``StorageError``."""
+        """Set a match aside. Raise ``StorageError`` if that fails."""
         row = {"table_id": table_id, "work": work, "reason": reason[:LONGEST_REASON], "at": self._now()}
 
         def write(connection: Connection) -> int | None:

@@ -44,7 +44,7 @@ MAKESHIFT_PAUSE: Final = 2.0
 SHARE_OF_DEADLINE: Final = 0.9
 """Largest share of the remaining time that a seat may take."""
 _MAKESHIFT: Final = (Choose, PlayCard, DrawCard, Keep, Press)
-"""Kinds of actions that a seat tries, in this order, if it cannot do what it has decided."""
+"""Kinds of actions that a seat tries, in this order, if its planned action is refused or it could not decide."""
 
 
 def seats(table_state: TableState) -> Iterator[int]:
@@ -100,7 +100,7 @@ def due(table: LiveTable) -> float | None:
 
 
 def _no_more(_worlds: int) -> bool:
-    """Leave no time for thinking ahead."""
+    """Return False, so that there is no time for thinking ahead."""
     return False
 
 
@@ -166,7 +166,7 @@ class _Decision:
         return max(min(at, wall + left), soonest)
 
     def _asked(self, blinded: State, at: float) -> Thought | None:
-        """Ask the thinker, if the seat thinks longer than this process has time for."""
+        """Ask a thinker and return the request; ``None`` if this process has enough time for the seat's level."""
         ask = self.runtime.thinking.ask
         if ask is None or self.level.thinking_ms <= AT_TABLES_MS:
             return None
@@ -221,7 +221,7 @@ def is_possible(state: State, action: Action) -> bool:
 
 
 def _better(table: LiveTable, state: State, seat: int, planned: PlannedAction) -> Action | None:
-    """Return the answer of the thinker, if there is one and it is a possible action."""
+    """Return the answer of the thinker; ``None`` if there is none or it is not a possible action."""
     if planned.thought is None:
         return None
     try:

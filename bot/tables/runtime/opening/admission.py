@@ -49,7 +49,7 @@ class Admission:
         self._parts.append(tables)
 
     def lobby_of(self, user: int) -> LiveTable | None:
-        """Return the open lobby that a user hosts on any server. Tables of tournaments do not count."""
+        """Return the open lobby that a user hosts on any server, or ``None``. Tables of tournaments do not count."""
         return next((table for table in self._live() if _is_lobby_of(table, user)), None)
 
     def may_sit(self, guild: int, user: int) -> bool:
@@ -147,7 +147,7 @@ def _sits_down(before: TableState, after: TableState, user: int) -> bool:
 
 
 def _new_host(before: TableState, after: TableState, user: int) -> int | None:
-    """Return the new host if ``user`` handed that role over and stays at the table."""
+    """Return the new host if ``user`` handed that role over and stays at the table, else ``None``."""
     host = after.people[after.host].user if after.people else user
     stays = before.seat_of(user) == before.host and after.seat_of(user) is not None
     return host if stays and host != user else None

@@ -141,7 +141,7 @@ async def store(
 
 
 async def show(runtime: Runtime, table: LiveTable) -> None:
-    """Send the lobby's first message. Raise ``Unreachable``."""
+    """Send the lobby's first message. Raise ``Unreachable`` if that fails."""
     await runtime.publisher.first(table)
     if table.place.parent_id is not None:
         runtime.publisher.want(table, "card")

@@ -17,7 +17,7 @@ from .press_replies import PageReply, Reply, Say, confirmed
 
 
 def join(change: TableChange, press: TablePress, _request: r.JoinTable | r.JoinNextRound) -> Reply:
-    """Seat the user: in a lobby immediately, in a match with the next round.
+    """Seat the user as ``lobby.join`` describes.
 
     In the lobby of a tournament's table, note that they have shown up.
     """
@@ -38,7 +38,7 @@ def leave(change: TableChange, press: TablePress, _request: r.LeaveTable) -> Rep
 
 
 def confirm_leave(change: TableChange, press: TablePress, _request: r.ConfirmLeave) -> Reply:
-    """Leave the table for good. A lobby is left without a confirmation."""
+    """Leave the match after the confirmation, or the lobby."""
     if change.table_state.phase == "lobby":
         return leave(change, press, r.LeaveTable())
     change.apply_or_refuse(lobby.leave(change.table_state, press.user, change.wall))

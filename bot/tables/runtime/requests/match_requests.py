@@ -102,7 +102,7 @@ def resume(change: TableChange, press: TablePress, _request: r.ResumeMatch) -> R
 
 
 def ask_to_end(change: TableChange, press: TablePress, _request: r.AskToEnd) -> Reply:
-    """End the table. During a match, a button or a moderator first gets a page that asks for confirmation."""
+    """End the table or open the vote on it. In a match, a button or a moderator first gets a page to confirm that."""
     table_state = change.table_state
     if table_state.phase in ("playing", "paused") and (press.moderator or not press.typed):
         return PageReply("end" if _ends_alone(table_state, press) else "end_vote")
@@ -115,7 +115,7 @@ def end(change: TableChange, press: TablePress, _request: r.EndMatch) -> Reply:
 
 
 def confirm_end(change: TableChange, press: TablePress, _request: r.ConfirmEnd) -> Reply:
-    """End the table after the confirmation."""
+    """End the table, or open the vote on it, after the confirmation."""
     return _ended_or_asked(change, press)
 
 
