@@ -249,9 +249,12 @@ class PreferenceQueries(Generic[P]):
         self._languages.pop(owner_id, None)
 
     def drop_all(self, which: Callable[[int], bool]) -> None:
-        """Drop from memory the preferences of the owners for which ``which`` returns True."""
+        """Drop from memory the preferences of the owners for which ``which`` returns True.
+
+        Their languages stay, because ``language`` cannot wait. They are updated when the preferences are read again.
+        """
         for owner_id in [owner_id for owner_id in self._known if which(owner_id)]:
-            self.drop(owner_id)
+            del self._known[owner_id]
 
     def language(self, owner_id: int) -> str | None:
         """Return the language that a user has set, without waiting; ``None`` if none is in memory."""

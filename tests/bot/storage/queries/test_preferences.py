@@ -105,6 +105,15 @@ async def test_the_languages_of_users_stay_cached_even_after_a_restart(
     await again.close()
 
 
+async def test_a_language_stays_known_when_all_preferences_are_dropped(store: Storage) -> None:
+    await store.users.change(1, language="de")
+    store.users.drop_all(lambda _: True)
+    assert store.users.cached(1) is None
+    assert store.users.language(1) == "de"
+    store.users.drop(1)
+    assert store.users.language(1) is None
+
+
 async def test_subscribers_are_notified_once_an_hour(store: Storage, clock: StandingClock) -> None:
     assert await store.alert(GUILD, CHANNEL) == []
     assert await store.subscribe(GUILD, CHANNEL, BEN, True)
