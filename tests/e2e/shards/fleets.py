@@ -193,4 +193,4 @@ async def fleets(
                     assert await stage.stop_bot() in (0, -signal.SIGKILL)
         errors = [error for stage in running.stages for error in _errors(stage.log)]
         assert [error for error in errors if running.expected_error not in error] == []
-        assert await world.do("violations") == NO_VIOLATIONS
+        assert await world.do("violations") == {**NO_VIOLATIONS, "active": validate}
