@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import sys
 
-from bot.discord.gateway import connection
+from bot.discord.gateway import application, connection
 from bot.program import main
 from bot.storage import lease
 from bot.supervision import heartbeat
 
 OFTEN = 0.3
-"""Seconds between heartbeats, between renewals of the lease, and before the second attempt to connect."""
+"""Seconds between heartbeats, between renewals of the lease, and before the second attempt to connect or to send the
+commands."""
+COMMANDS_WITHIN = 2.0
+"""Seconds for which the first session waits for the commands."""
 
 if __name__ == "__main__":
     heartbeat.EVERY = OFTEN
-    connection.FIRST_PAUSE = OFTEN
+    connection.FIRST_PAUSE = application.FIRST_PAUSE = OFTEN
+    application.SENT_WITHIN = COMMANDS_WITHIN
     lease.RENEW_SECONDS = OFTEN
     sys.exit(main())

@@ -17,6 +17,11 @@ from bot.pictures import faces
 from .command_sync import known_ids, sync
 from .emoji_upload import EmojiUploads, OtherProcesses, tell
 
+SENT_WITHIN = 15.0
+"""Seconds for which the first session waits for the commands. After that, they are sent while the bot runs."""
+FIRST_PAUSE, LONGEST_PAUSE = 5.0, 600.0
+"""Seconds before commands that could not be sent are sent again, doubled with each failure in a row."""
+
 log = logging.getLogger(__name__)
 
 
@@ -39,9 +44,16 @@ class Application:
             sets.report_to(self._uploads.want)
 
     async def logged_in(self) -> None:
-        """Bring the commands up to date before the session begins, unless several processes share the application."""
+        """Bring the commands up to date before the session begins, unless several processes share the application.
+
+        If that takes long, it continues in the background, because matches can be played with the registered commands.
+        """
         if self._mine:
-            await self._sync()
+            self._work(self._sync())
+            assert self._commands is not None
+            done, _ = await asyncio.wait((self._commands,), timeout=SENT_WITHIN)
+            if not done:
+                log.warning("Discord has not accepted the commands yet; until it does, the registered ones stay")
 
     def began(self) -> None:
         """Begin to upload emojis after the session has begun."""
@@ -91,10 +103,21 @@ class Application:
             await tell(others.changed(), "commands")
 
     async def _sync(self) -> None:
-        try:
-            self._services.commands.update(await sync(self._client, self._tree, Translations()))
-        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-            log.error("Discord did not accept the commands, so the registered ones stay: %s", error)
+        """Send the commands, and try again after a failure."""
+        pause = FIRST_PAUSE
+        while True:
+            try:
+                self._services.commands.update(await sync(self._client, self._tree, Translations()))
+            except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+                log.error(
+                    "Discord did not accept the commands, so the registered ones stay; next attempt in %.0f s: %s",
+                    pause,
+                    error,
+                )
+            else:
+                return
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
 
     async def _read(self) -> None:
         self._services.commands.update(await known_ids(self._client))
