@@ -18,7 +18,7 @@ from bot.cluster.fleet_member import FleetMember
 from bot.cluster.fleet_shards import FleetShards
 from bot.commands import ROUTES, register
 from bot.discord.background_jobs import EVERY, Finals, delete_departed, keep_leagues, settle_late
-from bot.discord.discord_internals import LIMITS_KEPT, point_to
+from bot.discord.discord_internals import LIMITS_KEPT, point_to, repeat_replies
 from bot.discord.gateway.client import Client
 from bot.discord.gateway.connection import CannotStart, Connection, host_of
 from bot.discord.gateway.emoji_upload import OtherProcesses
@@ -136,6 +136,7 @@ async def run(chosen: settings.Settings) -> None:
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, stopped.set)
     point_to(chosen.api_url, chosen.gateway_url)
+    repeat_replies()
     async with AsyncExitStack() as open_things:
         opened = await _unless(stopped, _open(chosen, open_things))
         if opened is None:

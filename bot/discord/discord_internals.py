@@ -17,13 +17,14 @@ from typing import Any, Final
 import aiohttp
 import discord
 from discord.gateway import DiscordWebSocket
-from discord.http import MultipartParameters, Route
-from discord.webhook.async_ import async_context, interaction_response_params
+from discord.http import MultipartParameters, Route, json_or_text
+from discord.webhook.async_ import AsyncWebhookAdapter, async_context, interaction_response_params
 from yarl import URL
 
 from bot.model.interactions import without_nul
 from bot.model.outgoing import Form, OutgoingMessage
 from bot.model.shard import Shard
+from bot.supervision.breaker import HeldBack
 
 log = logging.getLogger(__name__)
 
@@ -37,9 +38,24 @@ UNREAD_PARTS = ("interaction", "interaction_metadata", "message_reference", "ref
 VOICE = frozenset({2, 13})
 """Types of channels that can be left out when a server is read:
 https://docs.discord.com/developers/resources/channel#channel-object-channel-types"""
+THREADS = frozenset({10, 11, 12})
+"""Types of channels that are threads."""
 WITHOUT_VOICE = ("voice_states", "stage_instances", "soundboard_sounds")
 GOODBYE = (1000).to_bytes(2, "big")
 """Close code after which a session must not be resumed, as bytes."""
+MESSAGE_DEFAULTS: Final = {"type": 0, "content": "", "flags": 0}
+"""Fields of the pressed message that the library needs. The bot reads only ``id`` and ``flags``."""
+CHANNEL_DEFAULTS: Final = {"type": 0, "name": "", "position": 0, "bitrate": 64_000, "user_limit": 0}
+THREAD_DEFAULTS: Final = {"owner_id": "0", "message_count": 0, "member_count": 0}
+THREAD_STATE: Final = {
+    "archived": False,
+    "auto_archive_duration": 1440,
+    "archive_timestamp": "2015-01-01T00:00:00+00:00",
+}
+"""Fields that the library needs of a channel that the gateway has not sent. Interactions contain partial channels:
+https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object"""
+REPLY_AGAIN_AFTER: Final = (0.2, 0.4, 0.8, 1.2)
+"""Seconds before a reply to an interaction is sent again after a failure. Discord waits 3 seconds in all."""
 LIMITS_KEPT = 60.0
 """Seconds for which a channel's limit is remembered after the last request."""
 OPENED: Final = "opened_socket"
@@ -191,6 +207,65 @@ async def reply_to_interaction(interaction: int, through: discord.Webhook, kind:
     )
 
 
+def repeat_replies() -> None:
+    """Repeat replies to interactions that fail, in all tasks that are started later."""
+    async_context.set(_RepeatedReplies())  # type: ignore[no-untyped-call]
+
+
+class _RepeatedReplies(AsyncWebhookAdapter):
+    """The library's adapter, which also repeats replies to interactions within the time that Discord waits for them.
+
+    The library itself waits for one, three and five seconds after an error 500, and does not repeat a reply whose
+    connection was lost.
+    """
+
+    async def request(self, route: Route, session: aiohttp.ClientSession, **options: Any) -> Any:
+        if not route.path.endswith("/callback"):
+            return await super().request(route, session, **options)
+        for pause in REPLY_AGAIN_AFTER:
+            try:
+                return await _reply_once(route, session, **options)
+            except HeldBack:
+                raise
+            except discord.RateLimited as limited:
+                await asyncio.sleep(limited.retry_after)
+            except (discord.DiscordServerError, aiohttp.ClientError, OSError) as error:
+                log.info("A reply to an interaction is repeated after %s", type(error).__name__)
+                await asyncio.sleep(pause)
+        return await _reply_once(route, session, **options)
+
+
+async def _reply_once(
+    route: Route,
+    session: aiohttp.ClientSession,
+    *,
+    payload: dict[str, Any] | None = None,
+    multipart: Sequence[dict[str, Any]] | None = None,
+    files: Sequence[discord.File] | None = None,
+    params: dict[str, Any] | None = None,
+    **_proxy: Any,
+) -> Any:
+    """Send a reply to an interaction once and return the body of the response. Raise the errors of the library."""
+    content: dict[str, Any] = {}
+    for file in files or ():
+        file.reset()
+    if multipart:
+        content["data"] = form = aiohttp.FormData(quote_fields=False)
+        for part in multipart:
+            form.add_field(**part)
+    elif payload is not None:
+        content = {"data": discord.utils._to_json(payload), "headers": {"Content-Type": "application/json"}}  # noqa: SLF001
+    async with session.request(route.method, route.url, params=params, **content) as response:
+        data = await json_or_text(response)
+    if response.status < 300:
+        return data
+    if response.status == 429 and "Via" in response.headers and isinstance(data, dict):
+        raise discord.RateLimited(data["retry_after"])
+    errors = {403: discord.Forbidden, 404: discord.NotFound}
+    error = discord.DiscordServerError if response.status >= 500 else errors.get(response.status, discord.HTTPException)
+    raise error(response, data)
+
+
 async def edit_through_webhook(through: discord.Webhook, message: int, body: dict[str, Any]) -> None:
     """Edit a message that the webhook of an interaction has sent."""
     assert through.token is not None
@@ -227,7 +302,7 @@ def prepare(client: discord.Client) -> None:
     parsers: dict[str, Parser] = client._connection.parsers  # noqa: SLF001
     for event, parse in parsers.items():
         parsers[event] = _ignore if event in UNREAD else _guarded(event, parse)
-    parsers["INTERACTION_CREATE"] = _cleaned(parsers["INTERACTION_CREATE"])
+    parsers["INTERACTION_CREATE"] = _completed(_cleaned(parsers["INTERACTION_CREATE"]))
     # The library calls this function, which exists for voice, with each connection that it has opened.
     vars(client._connection)["_update_references"] = partial(setattr, client, OPENED)  # noqa: SLF001
 
@@ -259,6 +334,31 @@ def _cleaned(parse: Parser) -> Parser:
         parse(data)
 
     return read
+
+
+def _completed(parse: Parser) -> Parser:
+    """Return a parser that adds the fields that the library needs, but that Discord may leave out."""
+
+    def read(data: Any) -> None:
+        if isinstance(data, dict):
+            data.setdefault("attachment_size_limit", 0)
+            if isinstance(message := data.get("message"), dict):
+                data["message"] = {**MESSAGE_DEFAULTS, **message}
+            channel = data.get("channel") or {}
+            number = channel.get("id") or data.get("channel_id")
+            if number is not None:
+                data["channel"] = _whole_channel({**channel, "id": number})
+        parse(data)
+
+    return read
+
+
+def _whole_channel(partial_channel: dict[str, Any]) -> dict[str, Any]:
+    channel = {**CHANNEL_DEFAULTS, **partial_channel}
+    if channel["type"] in THREADS:
+        state = {**THREAD_STATE, **(channel.get("thread_metadata") or {})}
+        channel = {**THREAD_DEFAULTS, "parent_id": channel["id"], **channel, "thread_metadata": state}
+    return channel
 
 
 def _guarded(event: str, parse: Parser) -> Parser:

@@ -178,13 +178,15 @@ class DiscordChannels:
         sends_new = message is not None and message.flags.ephemeral
         return DiscordReply(interaction, self._clock.now(), sends_new=sends_new, twice=self._twice)
 
-    def _twice(self, interaction: int) -> None:
-        """Note that Discord already has a reply.
+    def _twice(self, interaction: int) -> bool:
+        """Note that Discord already has a reply. Return True if it is unknown.
 
         It came from another process, unless the response to an attempt of this one was lost.
         """
-        if not self._limits.was_lost(interaction):
-            self._doubles.replied_by_another()
+        if self._limits.was_lost(interaction):
+            return False
+        self._doubles.replied_by_another()
+        return True
 
     def _message(self, channel: int, message: int) -> discord.PartialMessage:
         return self._client.get_partial_messageable(channel).get_partial_message(message)
@@ -199,8 +201,8 @@ class DiscordReply:
     """
 
     __slots__ = (
-        *("_sends_new", "_deferred", "_given", "_id", "_interaction", "_is_command", "_is_given", "_lock", "_twice"),
-        *("_webhook", "expires", "original"),
+        *("_sends_new", "_deferred", "_given", "_id", "_interaction", "_is_command", "_is_given", "_is_unknown"),
+        *("_lock", "_twice", "_webhook", "expires", "original"),
     )
 
     def __init__(
@@ -209,7 +211,7 @@ class DiscordReply:
         received: float,
         *,
         sends_new: bool = False,
-        twice: Callable[[int], None] = lambda _: None,
+        twice: Callable[[int], bool] = lambda _: False,
     ) -> None:
         self._sends_new = sends_new
         self._id, self._twice = interaction.id, twice
@@ -219,6 +221,8 @@ class DiscordReply:
         self._deferred = False
         self._lock = asyncio.Lock()
         self._is_given = False
+        self._is_unknown = False
+        """True if Discord has a reply that this object did not send."""
         self._given: asyncio.Event | None = None  # Created only if needed, because an idle table keeps many replies.
         self.expires = received + TOKEN_LIFE
         self.original = interaction.message.id if interaction.message is not None else 0
@@ -241,7 +245,8 @@ class DiscordReply:
                     if error.reason != "message":
                         raise
                     return await self._send_to(interaction, shown)
-                return self.original
+                if not self._is_unknown:
+                    return self.original
         await self.edit(self.original, shown)
         return self.original
 
@@ -336,7 +341,7 @@ class DiscordReply:
         except Unreachable as error:
             if error.code != ALREADY_ACKNOWLEDGED:
                 raise
-            self._twice(self._id)
+            self._is_unknown = self._twice(self._id)
             return None
         finally:
             self._is_given = True

@@ -71,6 +71,7 @@ class RateLimits:
         config = aiohttp.TraceConfig()
         config.on_request_start.append(self._begins)
         config.on_request_end.append(self._ended)
+        config.on_request_exception.append(self._failed)
         return config
 
     async def _begins(
@@ -91,7 +92,8 @@ class RateLimits:
             _measure(params, context.began)
         if (callback := _CALLBACK.search(params.url.path)) is not None:
             press_times.replied(int(callback[1]), params.response.status < 400)
-            if params.response.status >= 500:
+            if not 400 <= params.response.status < 500:
+                # The rest of an accepted reply's response may still get lost.
                 self._lost.append(int(callback[1]))
         match = _MESSAGES.search(params.url.path)
         remaining = params.response.headers.get("X-RateLimit-Remaining")
@@ -103,8 +105,14 @@ class RateLimits:
         if len(self._buckets) > MOST_BUCKETS:
             self._forget()
 
+    async def _failed(
+        self, _session: aiohttp.ClientSession, _context: SimpleNamespace, params: aiohttp.TraceRequestExceptionParams
+    ) -> None:
+        if (callback := _CALLBACK.search(params.url.path)) is not None:
+            self._lost.append(int(callback[1]))
+
     def was_lost(self, interaction: int) -> bool:
-        """Return True if a reply to this interaction may have been accepted although Discord reported an error."""
+        """Return True if an attempt to reply to this interaction may have been accepted."""
         return interaction in self._lost
 
     def _forget(self) -> None:

@@ -16,9 +16,21 @@ def can_act(table: LiveTable, user: int) -> bool:
         return False
     seen = seat_views.view(table.state, seat)
     moves = seen.moves
-    asked = seen.turn == seat or (seen.choice is not None and seen.choice.seat == seat)
-    able = asked or bool(moves.plays or moves.press or moves.calls) or _may_try(seen)
+    able = _is_asked(seen, seat) or bool(moves.plays or moves.press or moves.calls) or _may_try(seen)
     return seen.phase == "playing" and able
+
+
+def is_asked(table: LiveTable, user: int) -> bool:
+    """Return True if the match waits for the person: it is their turn, or a choice is theirs."""
+    seat = table.seat_of(user)
+    if table.state is None or seat is None:
+        return False
+    seen = seat_views.view(table.state, seat)
+    return seen.phase == "playing" and _is_asked(seen, seat)
+
+
+def _is_asked(seen: View, seat: int) -> bool:
+    return seen.turn == seat or (seen.choice is not None and seen.choice.seat == seat)
 
 
 def _may_try(seen: View) -> bool:

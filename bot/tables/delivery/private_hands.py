@@ -459,11 +459,11 @@ class PrivateHands:
         return via if via is not None and self._clock.now() < via.expires else None
 
     def _lost(self, table: LiveTable, user: int, via: InteractionReply, error: Unreachable) -> None:
-        """Forget a message or token that Discord no longer accepts; after an outage schedule another attempt."""
+        """Forget a message or token that is lost. Send the hand again if the match waits for it, or after an outage."""
         hand = table.hand(user)
         hand.sent = None
         if error.reason in ("message", "channel", "token", "rights") and hand.via is via:
-            hand.message, hand.via = 0, None
+            hand.message, hand.via, hand.called = 0, None, hand.called or hand_ends.is_asked(table, user)
         if error.reason == "token" and hand.newest is via:
             hand_records.reached_by(hand, None)
         if error.reason == "outage":

@@ -36,6 +36,7 @@ def test_the_request_functions_have_the_expected_parameters() -> None:
     assert has_parameters(
         AsyncWebhookAdapter.create_interaction_response, "interaction_id", "token", "session", "params"
     )
+    assert has_parameters(AsyncWebhookAdapter.request, "payload", "multipart", "files", "params")
     assert has_parameters(AsyncWebhookAdapter.edit_webhook_message, "session", "payload", "with_components")
     assert has_parameters(interaction_response_params, "type", "data")
     assert isinstance(async_context.get(), AsyncWebhookAdapter)
@@ -185,3 +186,44 @@ async def test_only_the_used_fields_of_a_pressed_message_are_read() -> None:
     assert (pressed.id, pressed.flags.ephemeral, pressed.components) == (7, True, [])
     assert (pressed.interaction_metadata, pressed.mentions) == (None, [])
     assert got[0].user.id == 5
+
+
+USER = {"id": "5", "username": "ann", "discriminator": "0", "avatar": None, "global_name": None}
+PRESS = {
+    "id": "4",
+    "application_id": "1",
+    "type": 3,
+    "token": "t",
+    "version": 1,
+    "guild_id": "3",
+    "channel_id": "6",
+    "member": {"user": USER, "roles": [], "flags": 0},
+    "data": {"custom_id": "hr:1:draw", "component_type": 2},
+    "message": {"id": "7", "flags": 64},
+}
+"""A press with only the fields that the bot cannot do without."""
+
+
+@pytest.mark.parametrize(
+    ("channel", "is_thread"),
+    [
+        (None, False),
+        ({"id": "6"}, False),
+        *(({"id": "6", "type": kind}, False) for kind in (0, 2, 5, 13, 15)),
+        *(({"id": "6", "type": kind}, True) for kind in (10, 11, 12)),
+        ({"id": "6", "type": 11, "parent_id": "8", "thread_metadata": {"archived": True}}, True),
+    ],
+)
+async def test_a_press_is_read_although_discord_leaves_out_what_the_library_needs(
+    channel: dict[str, Any] | None, is_thread: bool
+) -> None:
+    client = Client(aiohttp.TraceConfig())
+    client._connection.user = discord.ClientUser(state=client._connection, data=USER)  # type: ignore[arg-type]
+    got: list[discord.Interaction] = []
+    client._connection.dispatch = lambda event, *args: got.extend(args if event == "interaction" else ())
+    client._connection.parsers["INTERACTION_CREATE"](PRESS if channel is None else PRESS | {"channel": channel})
+    [press] = got
+    assert (press.guild_id, press.channel_id, press.user.id) == (3, 6, 5)
+    assert press.message is not None
+    assert (press.message.id, press.message.flags.ephemeral) == (7, True)
+    assert isinstance(press.channel, discord.Thread) is is_thread
