@@ -101,6 +101,7 @@ def _granted(interaction: Interaction) -> discord.Permissions | None:
     if interaction.app_permissions.value:
         return interaction.app_permissions
     guild, channel = interaction.guild, interaction.channel
-    if guild is None or not isinstance(channel, discord.abc.GuildChannel):
+    if guild is None or guild.unavailable or not isinstance(channel, discord.abc.GuildChannel):
+        # Roles are unknown until the gateway has sent the server.
         return None
     return channel.permissions_for(guild.me)

@@ -15,7 +15,7 @@ from discord.http import HTTPClient, MultipartParameters, Ratelimit, Route, hand
 from discord.state import ConnectionState
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context, interaction_response_params
 
-from bot.discord import discord_internals
+from bot.discord import channel_permissions, discord_internals
 from bot.discord.gateway.client import Client
 from bot.model.shard import Shard
 
@@ -204,6 +204,22 @@ PRESS = {
 """A press with only the fields that the bot cannot do without."""
 
 
+def read_press(**more: Any) -> discord.Interaction:
+    """Return the interaction that a client makes of a press, before the gateway has sent the server."""
+    client = Client(aiohttp.TraceConfig())
+    client._connection.user = discord.ClientUser(state=client._connection, data=USER)  # type: ignore[arg-type]
+    got: list[discord.Interaction] = []
+    client._connection.dispatch = lambda event, *args: got.extend(args if event == "interaction" else ())
+    client._connection.parsers["INTERACTION_CREATE"](PRESS | more)
+    [press] = got
+    return press
+
+
+async def test_no_permission_is_missing_before_the_bot_knows_its_permissions() -> None:
+    assert channel_permissions.missing(read_press(), thread=False) == ()
+    assert channel_permissions.missing(read_press(app_permissions="2048"), thread=False)
+
+
 @pytest.mark.parametrize(
     ("channel", "is_thread"),
     [
@@ -217,12 +233,7 @@ PRESS = {
 async def test_a_press_is_read_although_discord_leaves_out_what_the_library_needs(
     channel: dict[str, Any] | None, is_thread: bool
 ) -> None:
-    client = Client(aiohttp.TraceConfig())
-    client._connection.user = discord.ClientUser(state=client._connection, data=USER)  # type: ignore[arg-type]
-    got: list[discord.Interaction] = []
-    client._connection.dispatch = lambda event, *args: got.extend(args if event == "interaction" else ())
-    client._connection.parsers["INTERACTION_CREATE"](PRESS if channel is None else PRESS | {"channel": channel})
-    [press] = got
+    press = read_press() if channel is None else read_press(channel=channel)
     assert (press.guild_id, press.channel_id, press.user.id) == (3, 6, 5)
     assert press.message is not None
     assert (press.message.id, press.message.flags.ephemeral) == (7, True)
