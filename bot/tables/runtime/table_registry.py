@@ -256,7 +256,7 @@ class TableRegistry:
             raise ChannelTaken(TableSummary.of(lobby), lobby=True)
 
     def spoke(self, channel: int, user: int, at: float, speech: bool = True) -> None:
-        """Note that a user wrote in a channel at ``at``; without ``speech``, Discord wrote about the user."""
+        """Note that a user wrote at ``at``, by Discord's clock; without ``speech``, Discord wrote about the user."""
         table = self._channels.get(channel)
         if table is None:
             return
@@ -264,7 +264,7 @@ class TableRegistry:
         if table.seat_of(user) is not None:
             table.activity.acted(user, at)
             if table.has_match and speech:
-                actor.put(self._runtime, table, Wrote(at, user))
+                actor.put(self._runtime, table, Wrote(min(at, self._clock.now()), user))
 
     # --- what happens to channels -----------------------------------------------------------------------------------
 

@@ -56,6 +56,13 @@ async def test_a_message_written_before_the_colour_was_shown_costs_nothing_even_
     assert here.view(table).seats[2].cards == 3
 
 
+async def test_a_message_is_not_newer_than_its_arrival_although_discords_clock_is_ahead(here: Harness) -> None:
+    table = await match_in_red(here)
+    await here.later(2.9)
+    await write(here, 3, ago=-5)
+    assert here.view(table).seats[2].cards == 3
+
+
 async def test_a_colour_that_discord_has_not_shown_yet_silences_nobody(here: Harness) -> None:
     table = await match_with_silence(here, top="G9")
     await here.play(1, "play cG3")
