@@ -75,10 +75,12 @@ class Connection:
         self._held_back = held_back
         self._sleep = sleep
         self._refused = asyncio.Event()
+        self._is_logged_in = False
 
     async def log_in(self, token: str) -> None:
         """Log in, which also syncs the commands (``Client.setup_hook``). Raise ``CannotStart``."""
         await self._retry(lambda: self._log_in(token))
+        self._is_logged_in = True
 
     async def plan(self, shards: int | None = None, most_here: int | None = None) -> GatewayPlan:
         """Return Discord's plan of the gateway once enough sessions for this process may begin today.
@@ -104,7 +106,7 @@ class Connection:
 
     async def probe(self) -> None:
         """Check that Discord accepts requests. Raise the errors of the request. A refused token ends ``stay``."""
-        if self._client.user is None:
+        if not self._is_logged_in:
             # The login will show the problem.
             return
         try:

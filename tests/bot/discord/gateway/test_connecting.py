@@ -98,9 +98,10 @@ async def test_a_bot_started_during_an_outage_connects_when_discord_is_back(tmp_
     [
         {"do": "http_fault", "status": 503, "times": 1},
         {"do": "rate_limit", "retry_after": 1, "via": False},
+        {"do": "rate_limit", "retry_after": 1, "via": False, "path": "/oauth2/applications/@me$"},
         {"do": "http_fault", "status": 403, "page": True, "path": "/gateway/bot$"},
     ],
-    ids=["outage", "ban", "gateway"],
+    ids=["outage", "ban", "ban halfway", "gateway"],
 )
 async def test_a_login_that_discord_postpones_is_tried_again(
     tmp_path: Path, address: str, fault: dict[str, object]
