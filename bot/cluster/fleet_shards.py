@@ -80,6 +80,8 @@ class FleetShards:
         self._changed_until = 0.0
         """The time until which a change of the number of shards counts as the reason why shards are free."""
         self._takes_nothing_until = 0.0
+        self._stands_back = False
+        """True while other processes divide the shards without this one."""
         """The time until which no shard is taken, because this process could not reach Discord."""
         # Nothing may be written before a shard is owned.
         storage.own()
@@ -230,7 +232,9 @@ class FleetShards:
         return index in self._working or index in self._changed
 
     async def _take(self, status: FleetStatus) -> None:
-        if asyncio.get_running_loop().time() < self._takes_nothing_until:
+        takes_nothing = asyncio.get_running_loop().time() < self._takes_nothing_until
+        await self._stand_back(takes_nothing and not self._owned)
+        if takes_nothing or self._stands_back:
             return
         among = self._offered.look(status)
         room = status.shards if self._most is None else self._most
@@ -253,6 +257,23 @@ class FleetShards:
                 self._work(index, self._succeed(owned, status.shards))
             else:
                 return
+
+    async def _stand_back(self, back: bool) -> None:
+        """Announce that the shards are to be divided without this process, or take that back.
+
+        Otherwise the others would leave it a share that it does not take.
+        """
+        if back == self._stands_back:
+            return
+        try:
+            async with asyncio.timeout(ANSWERS_WITHIN):
+                await self._fleet.announce_leaving(back)
+        except (StorageError, TimeoutError) as error:
+            log.warning(
+                "it could not be announced whether this process takes shards: %s", str(error) or "no answer in time"
+            )
+        else:
+            self._stands_back = back
 
     def _cause(self) -> TakeoverCause:
         """Return the reason why a free shard has no owner."""

@@ -35,7 +35,7 @@ EDIT_EVERY = 1.25
 """Seconds between two edits in a channel. Four of the five edits allowed in five seconds are made at even intervals. If
 all five were made immediately, a table would show an old state for the rest of that time."""
 MOST_BUCKETS = 4096
-MOST_LOST = 512
+MOST_LOST = 4096
 
 _MESSAGES = re.compile(r"/channels/(\d+)/messages(/\d+)?$")
 _REST = re.compile(r"/api/v\d+/")

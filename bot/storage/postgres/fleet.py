@@ -158,9 +158,12 @@ class Fleet:
         """Free a shard; return False if it was already lost. The next owner skips the interactions ``received``."""
         return await self._carry_out(lambda each: fleet_queries.free(each, self.id, shard, epoch, received))
 
-    async def announce_leaving(self) -> None:
-        """Announce that this process is about to end, so that others can prepare to take over its shards."""
-        await self._carry_out(lambda connection: fleet_queries.announce_leaving(connection, self.id))
+    async def announce_leaving(self, leaving: bool = True) -> None:
+        """Announce that this process is about to end, so that others can prepare to take over its shards.
+
+        ``leaving=False`` takes the announcement back.
+        """
+        await self._carry_out(lambda connection: fleet_queries.announce_leaving(connection, self.id, leaving))
 
     async def succeed(self, among: Collection[int] | None = None) -> int | None:
         """Become the successor for a shard of a leaving process; return the shard, or ``None`` if there is none.

@@ -283,9 +283,12 @@ def leave(connection: Connection, me: str, received: Mapping[int, tuple[int, Col
 # --- handing over -----------------------------------------------------------------------------------------------------
 
 
-def announce_leaving(connection: Connection, me: str) -> None:
-    """Announce that a process is about to end, so that others can prepare to take over its shards."""
-    connection.execute(_sql("UPDATE processes SET leaving = true WHERE id = :me"), {"me": me})
+def announce_leaving(connection: Connection, me: str, leaving: bool = True) -> None:
+    """Announce that a process is about to end, so that others can prepare to take over its shards.
+
+    ``leaving=False`` takes the announcement back.
+    """
+    connection.execute(_sql("UPDATE processes SET leaving = :leaving WHERE id = :me"), {"me": me, "leaving": leaving})
 
 
 def succeed(connection: Connection, me: str, among: Collection[int] | None = None) -> int | None:

@@ -168,3 +168,36 @@ async def test_a_shard_taken_during_a_renewal_is_not_dropped(monkeypatch: pytest
 
     await look_while(process, take(), {})
     assert process._owned == {3: owned}
+
+
+class DividedFleet:
+    """A database that has no shard on offer, and fails the first announcement."""
+
+    def __init__(self) -> None:
+        self.announced: list[bool] = []
+        self.failing = True
+
+    async def announce_leaving(self, leaving: bool = True) -> None:
+        if self.failing:
+            self.failing = False
+            raise StorageError(Reason.BUSY, file="")
+        self.announced.append(leaving)
+
+    async def take(self, _limits: object) -> None: ...
+
+    async def succeed(self, _among: object) -> None: ...
+
+
+async def test_a_process_that_takes_no_shards_is_left_out_when_they_are_divided() -> None:
+    fleet = DividedFleet()
+    process = process_on(fleet)
+    process._member.is_steady = True  # type: ignore[misc]
+    status = FleetStatus(generation=1, shards=3, owned={}, alive=2, ready=frozenset())
+    process._takes_nothing_until = asyncio.get_running_loop().time() + 60.0
+    for announced in ([], [True], [True]):
+        await process._take(status)
+        assert fleet.announced == announced
+    process._takes_nothing_until = 0.0
+    for _ in range(2):
+        await process._take(status)
+        assert fleet.announced == [True, False]
