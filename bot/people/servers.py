@@ -35,7 +35,7 @@ class Servers:
 
     async def warm(self, guilds: Iterable[int]) -> None:
         """Load the settings of these servers into memory."""
-        await each(guilds, self._storage.guilds.get, "the settings of a server")
+        await each(guilds, self._storage.guilds.get, "the preferences of a server")
 
     async def set_pictures(self, guild: int, when: str) -> GuildPreferences:
         """Set whether public messages have pictures. Raise ``ValueError`` for a value that is not in ``PICTURES``."""

@@ -233,20 +233,20 @@ def _batches(units: Sequence[UnitWrites]) -> Iterator[_Batch]:
     shared = [each for each in writes if each[1].statement.shared]
     for each in sorted(shared, key=lambda each: orjson.dumps(each[1].values, option=orjson.OPT_SORT_KEYS)):
         yield [each]
-    tables: dict[int, deque[tuple[UnitWrites, Write]]] = {}
+    queues: dict[int, deque[tuple[UnitWrites, Write]]] = {}
     for each in writes:
         if not each[1].statement.shared:
-            tables.setdefault(each[0].table_id, deque()).append(each)
-    if len(tables) == 1:
-        yield from ([each] for each in tables.popitem()[1])
-    while tables:
-        first = next(iter(tables.values()))[0][1]
+            queues.setdefault(each[0].table_id, deque()).append(each)
+    if len(queues) == 1:
+        yield from ([each] for each in queues.popitem()[1])
+    while queues:
+        first = next(iter(queues.values()))[0][1]
         batch: _Batch = []
-        for table, waiting in list(tables.items()):
-            while waiting and _belong_together(waiting[0][1], first):
-                batch.append(waiting.popleft())
-            if not waiting:
-                del tables[table]
+        for number, queue in list(queues.items()):
+            while queue and _belong_together(queue[0][1], first):
+                batch.append(queue.popleft())
+            if not queue:
+                del queues[number]
         yield batch
 
 
