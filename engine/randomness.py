@@ -1,4 +1,4 @@
-"""Randomness: lots derived from the seed of the match and the number of the use, identical in every Python version."""
+"""Random lots, derived from a match's seed and a count of uses. They are the same in every Python version."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Features of a candidate: numbers that describe playing a card, or not playing one, to a small network.
 
-They are independent of individual rules and cards, because the tables of the ruleset define what a card does. Of
-hidden cards they use only the number of each kind, so they do not depend on where these cards are.
+They are independent of individual rules and cards, because the ruleset defines what each card does. Of hidden cards
+they use only the number of each kind, so they do not depend on where these cards are.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def _by_symbol(rules: Ruleset, top: int, colour: int) -> tuple[int, ...]:
 
 
 class Outlook:
-    """Knowledge of a seat before a decision: its hand, the other players, and the number of hidden cards by kind."""
+    """Information that a seat has before a decision: its hand, the other players, and the hidden cards by kind."""
 
     def __init__(self, s: State, seat: int, memory: Memory | None) -> None:
         """Read the state once for all candidates. Without a memory, every hand can contain any hidden card."""

@@ -34,7 +34,7 @@ def deal_hidden(s: State, sight: Sight, memory: Memory, lots: Lots) -> Deal:
 
 
 def _deal_hands(s: State, hands: list[tuple[int, ...]], cards: list[int], sight: Sight, memory: Memory) -> int:
-    """Deal closed hands from the beginning of the shuffled cards. Return the place after them."""
+    """Deal closed hands from the beginning of the shuffled cards. Return the position after the last card dealt."""
     groups = groups_of(s.ruleset)
     certain = {other: _certain(s, other, memory, cards) for other in sight.closed}
     at = 0
@@ -77,7 +77,7 @@ def waits_for_colour(s: State, seat: int) -> bool:
 
 
 def _order_by_caps(cards: list[int], at: int, count: int, caps: list[int], groups: tuple[int, ...]) -> None:
-    """Move cards that the hand can have to the next places. After a number of tries, ignore the cap."""
+    """Move cards that the hand can have to the ``count`` places from ``at``. After ``TRIES`` cards, ignore the cap."""
     for place in range(at, at + count):
         if caps[groups[cards[place]]] <= 0:
             for other in range(place + 1, min(place + TRIES, len(cards))):
@@ -91,7 +91,7 @@ def _order_by_caps(cards: list[int], at: int, count: int, caps: list[int], group
 
 
 def deal_two_sided(s: State, sight: Sight, memory: Memory, lots: Lots) -> Deal:
-    """Deal two-sided cards so that they show the same faces and backs to the seat."""
+    """Deal two-sided cards again so that the seat sees the same faces and backs as before."""
     backs = s.ruleset.shows_backs
     hands = list(s.hands)
     under = len(s.round.under_discard)

@@ -32,7 +32,7 @@ A quarter of all decisions with two players are close, and a third of those with
 
 
 class Network(NamedTuple):
-    """The weights of one network: from features through hidden units to a value, and from features directly."""
+    """The weights of one network. A value is the output of a hidden layer plus a linear function of the features."""
 
     inputs: tuple[tuple[float, ...], ...]
     """For each feature, its weights in the hidden units."""

@@ -1,8 +1,8 @@
 """The quick player, which plays by any rules in microseconds, roughly as people do, to measure many rounds.
 
 It uses only ``legal``, the public facts of the state and the cards that the seat has seen. Its preferences depend on no
-single rule, only on the tables of the ruleset. It never cheats, peeks, accuses or votes, and makes every call that is
-due.
+single rule, only on the lookup tables of the ruleset. It never cheats, peeks, accuses or votes, and makes every call
+that is due.
 """
 
 from __future__ import annotations

@@ -49,7 +49,7 @@ def start_clock(s: State) -> None:
 
 
 def begin_turn(s: State, seat: int) -> None:
-    """Begin an ordinary turn, or the turn of a seat that owes cards."""
+    """Begin the turn of ``seat``, which may owe cards."""
     s.turn = seat
     if s.calls is not NO_CALLS or s.aside is not NOTHING_OPEN:
         update_unseen_and_calls(s, seat)
@@ -65,7 +65,10 @@ def begin_turn(s: State, seat: int) -> None:
 
 
 def update_unseen_and_calls(s: State, seat: int) -> None:
-    """Show ``seat``, whose turn begins, the cards it drew unseen. Drop calls of others that do not suit their hands."""
+    """Show ``seat`` the cards it drew unseen as its turn begins.
+
+    Drop the calls of other seats that no longer fit their hands.
+    """
     if s.aside.unseen:
         s.replace_aside(s.aside._replace(unseen=tuple(entry for entry in s.aside.unseen if entry[0] != seat)))
     calls_made = s.calls.made
@@ -78,7 +81,7 @@ def update_unseen_and_calls(s: State, seat: int) -> None:
 
 
 def move_on(s: State) -> None:
-    """Begin the turn of the seat after ``next_from``."""
+    """Begin the next turn, usually that of the seat after ``next_from``."""
     seat = s.circle.successors[s.next_from]
     if s.skips or s.goes_to >= 0 or s.ruleset.random_order or seat < 0:
         seat = skip_to_next_seat(s)
@@ -94,7 +97,8 @@ def skip_to_next_seat(s: State) -> int:
     if chosen and s.skips and s.goes_to == s.next_from:  # All others miss a turn (``skip_all``).
         seat = s.goes_to
         skipped = in_turn_order(s, seat)[:-1]
-    elif not chosen and 1 < s.skips == len(s.circle.active_seats) - 1:  # All others are skipped, in any order.
+    elif not chosen and 1 < s.skips == len(s.circle.active_seats) - 1:
+        # All others are skipped. In a random order (``order``), a seat could otherwise be skipped twice.
         skipped = in_turn_order(s, s.next_from)[:-1]
         s.events.extend([("turn_skipped", seat) for seat in skipped])
         seat = s.next_from
@@ -111,7 +115,7 @@ def skip_to_next_seat(s: State) -> int:
 
 
 def settle(s: State, seat: int) -> None:
-    """Let a seat draw the cards owed for a last card immediately, before the hands are counted."""
+    """Let a seat draw the cards owed for a last card, before the hands are counted."""
     record_debt(s, seat)
     pay(s, seat)
 
@@ -152,7 +156,7 @@ def draw_debt(s: State, seat: int, debt: Debt, reason: str, more: int) -> None:
 def finish_if_gone(s: State) -> bool:
     """End the round for the first seat that has played its last card and still holds none; return True if it ended.
 
-    Nothing may be owed.
+    Call this only when no cards are owed.
     """
     if not s.aside.went_out:
         return False
@@ -189,7 +193,7 @@ def close_hand(s: State, seat: int) -> None:
 
 
 def close_window(s: State, by: int) -> None:
-    """Close the window: ``by`` has played, drawn or challenged, or its turn timed out (rulebook, chapter 1)."""
+    """Close the window because ``by`` played, drew or challenged, or its turn timed out (rulebook, chapter 1)."""
     if s.ruleset.has_sequences:
         close_sequence(s, by)
     if s.aside is NOTHING_OPEN and s.calls is NO_CALLS:

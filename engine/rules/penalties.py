@@ -25,11 +25,11 @@ HELD = (
     "jump_in_miss",
     "strict",
 )
-"""The rules whose penalties wait for a claim. All others are drawn immediately."""
+"""The rules whose penalties wait for a claim. Other penalties are drawn immediately."""
 
 
 def are_claimed(options: Mapping[str, Any]) -> bool:
-    """Return True if penalties count only if another player claims them."""
+    """Return True if a penalty counts only when another player claims it."""
     return bool(options.get("penalties") == "on_demand")
 
 
@@ -43,7 +43,7 @@ def hold(s: State, seat: int, count: int, reason: str) -> None:
 
 
 def held(s: State, seat: int) -> int:
-    """Return the number of cards that could be claimed from a seat now."""
+    """Return the number of penalty cards that a seat would have to draw if somebody claimed them now."""
     return sum(count for other, count, _ in s.aside.claims if other == seat)
 
 
@@ -60,7 +60,7 @@ def claim(s: State, a: Claim) -> None:
 
 
 def keep_own(s: State, by: int) -> None:
-    """Drop the claims on all seats except ``by``, which closes the window."""
+    """Drop the claims on all seats except ``by``, the seat that closed the window."""
     s.replace_aside(s.aside._replace(claims=tuple(entry for entry in s.aside.claims if entry[0] == by)))
 
 

@@ -144,7 +144,7 @@ def _listed(match: PastMatch, said: Texts) -> PastMatchFacts:
 
 
 def _visible(interaction: Interaction) -> set[int]:
-    """Return the channels of the server that the user may see."""
+    """Return the ids of the server's channels that the user may see."""
     guild, user = interaction.guild, interaction.user
     if guild is None or not isinstance(user, discord.Member):
         return set()

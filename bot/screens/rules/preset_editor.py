@@ -67,16 +67,16 @@ class EditorFacts:
     may_save: bool = True
     """True if it may be saved as a preset of this server."""
     notice: str | None = None
-    """A finished sentence to show first."""
+    """A finished sentence to show below the title."""
 
     @property
     def target(self) -> RuleTarget:
-        """Return the draft as the target of controls."""
+        """Return the draft as the target that buttons and menus change."""
         return RuleTarget(self.options, draft=self.draft)
 
 
 def place_of(request: p.EditorRequest | p.RulesRequest) -> EditorPlace:
-    """Return the page of a request. If it does not exist, return the page of the rules that people change most."""
+    """Return the page that a request names, or the page of the rules that people change most if there is none."""
     number = request.number if isinstance(request, p.EditorRequest | p.PickValue) else None
     naming_option = p.SetOption | p.AskForNumber | p.TakeFix | p.PickValue | p.ShowFoundRules
     option = request.option if isinstance(request, naming_option) else None
@@ -94,7 +94,7 @@ def entry_place(chapter: int, page: int) -> str:
 
 
 def place_named(entry: str) -> tuple[int, int] | None:
-    """Return the chapter and page of ``entry_place``; ``None`` for anything else."""
+    """Return the chapter and page in a value of ``entry_place``; ``None`` for any other text."""
     match = re.fullmatch(r"(\d{1,3})-(\d{1,3})", entry, re.ASCII)
     return (int(match[1]), int(match[2])) if match else None
 

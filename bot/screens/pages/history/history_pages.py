@@ -1,4 +1,4 @@
-"""Past matches: the list of a server, and one match step by step. Private, and only for matches that are over."""
+"""Private pages of finished matches: the list of a server, and one match step by step."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SEATS = 12
 
 
 def past(matches: Sequence[PastMatchFacts], texts: Texts, *, first: int = 1, older: int | None = None) -> layout.Screen:
-    """Return the list, newest first, numbered from ``first``. The next page lists matches before table ``older``."""
+    """Return a list of matches, newest first, numbered from ``first``. The next page begins before table ``older``."""
     if not matches:
         return layout.screen(layout.text([texts("history-title"), texts("history-none")]))
     numbered = list(enumerate(matches, first))
@@ -112,6 +112,7 @@ def _ways(facts: StepFacts, texts: Texts) -> list[layout.Button]:
     rules_of = TableButton(facts.table, ShowPastRules(facts.number))
     made += [layout.button(rules_of, texts("button-rules")), _all(texts)]
     checked = shuffle_pages.check_button(facts.table, texts)
+    # Back, forward, end, previous and next round, rules, list, check.
     ordered = [made[0], made[1], made[4], made[2], made[3], made[5], made[6], checked]
     return [*ordered, _share(facts.table, texts)] if facts.can_share else ordered
 
@@ -125,7 +126,7 @@ def _share(table: int, texts: Texts) -> layout.Button:
 
 
 def past_rules(table: int, step: int, name: str, options: Mapping[str, Any], texts: Texts) -> layout.Screen:
-    """Return the rules of a past match, with a button back to its ``step``. ``name`` is the preset's."""
+    """Return the rules of a past match, with a button back to its ``step``. ``name`` is the preset's name."""
     lines = [texts("past-rules-title", preset=name), *rule_sentences.body(options, texts)]
     back = layout.button(TableButton(table, ShowStep(step)), texts("button-past-rules-back"), layout.ACT)
     return layout.screen(layout.text(lines), *button_rows.fitted([back, _all(texts)]))

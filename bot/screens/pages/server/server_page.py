@@ -57,7 +57,7 @@ class ServerFacts:
     waiting: int = 0
     """Number of tables that have not been shown since the start of the bot."""
     aside: Sequence[tuple[str, str]] = ()
-    """Kind and number, or name, of each item that was set aside."""
+    """Kind and identifier (a number or a name) of each item that was set aside."""
 
 
 def overview(facts: ServerFacts, texts: Texts, page: str = PAGES[0], notice: str | None = None) -> layout.Screen:
