@@ -24,8 +24,9 @@ STEPS = 6_000
 """Number of steps in a run. Rounds are long, because random players draw even if a card fits."""
 EDITIONS = ("no-mercy", "mau-mau", "crazy-eights", "flip", "all-wild", "attack", "attack-1998")
 LEAST = {"no-mercy": 0.3, "flip": 0.45, "attack": 0.4, "attack-1998": 0.4}
-"""The minimum speed of an edition as a share of that of classic, if it is not ``SAME``."""
+"""Minimum speeds of editions that differ from ``SAME``, as shares of the speed of classic."""
 SAME = 0.6
+"""The minimum speed of all other editions, as a share of the speed of classic."""
 
 
 def play(options: dict[str, Any], lots: random.Random) -> int:

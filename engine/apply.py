@@ -1,4 +1,4 @@
-"""The ways to continue a match: ``apply`` carries out an action, ``advance`` deadlines, ``step`` works in place."""
+"""The ways to continue a match: ``apply`` and ``step`` carry out an action, ``advance`` carries out deadlines."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def _carry_out_otherwise(s: State, action: a.Action) -> None:
 def _check_hands(s: State, before: Hands) -> None:
     """Carry out the checks after a whole action (rulebook, chapters 3 and 8). ``before``: the hands before it.
 
-    Calls become due, and hands may hold too many cards. An open choice delays the checks.
+    They find calls that are due and hands with too many cards. While a choice is open, they are delayed.
     """
     if s.phase != "playing":
         return
@@ -192,7 +192,7 @@ def _next_round(s: State, action: a.NextRound) -> None:
 def advance(state: State, now: float) -> tuple[State, list[Raw]]:
     """Return the state after all deadlines up to ``now``, and the events.
 
-    If no deadline is due, this is ``state`` itself, with no events.
+    If no deadline is due, return ``state`` itself and no events.
     """
     if now < state.next_deadline:
         return state, []

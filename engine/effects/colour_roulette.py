@@ -20,7 +20,7 @@ def ask(s: State, seat: int, target: int, extra: int) -> None:
 
 
 def spin(s: State, choice: Choice, colour: int) -> None:
-    """Let the seat that chose draw face up until a card of the colour comes. It loses its turn."""
+    """Make the seat that chose the colour draw, face up, until a card of that colour comes. It loses its turn."""
     s.colour = colour
     s.events.append(("colour_wished", choice.seat, colour))
     drawn = draw_until_colour(s, choice.seat, colour, NAME)

@@ -1,7 +1,7 @@
 """Features of a candidate: numbers that describe playing a card, or not playing one, to a small network.
 
-They are independent of individual rules and cards, because the ruleset defines what each card does. Of hidden cards
-they use only the number of each kind, so they do not depend on where these cards are.
+They are independent of individual rules and cards, because the ruleset defines what a card does. Of
+hidden cards they use only the number of each kind, so they do not depend on where these cards are.
 """
 
 from __future__ import annotations

@@ -114,7 +114,7 @@ class Intent(NamedTuple):
 def intent(blinded: State, memory: Memory, habits: Habits, policy: Policy, seed: int) -> Intent | None:
     """Return the next action of the memory's seat, or ``None`` if it does nothing. Cards are named by their faces.
 
-    ``seed`` belongs to the player and the match.
+    ``seed`` is specific to the player and the match.
     """
     if blinded.phase != "playing" or memory.seat not in blinded.circle.active_seats:
         return None

@@ -1,4 +1,4 @@
-"""The levels of computer players: their habits, and how they choose among the actions that the habits leave.
+"""The levels of computer players: their habits, and how they choose among the actions that these habits allow.
 
 Under familiar rules, all levels choose with the network. Under other rules they think ahead. The caller limits
 the time for that, because the engine has no clock.
@@ -27,7 +27,7 @@ class Level(NamedTuple):
     name: str
     habits: Habits
     thinking_ms: int
-    """Milliseconds for thinking ahead under rules that are not familiar. Callers have to measure them."""
+    """Maximum milliseconds for thinking ahead under rules that are not familiar. The caller enforces this limit."""
 
 
 LEVELS: Final[Mapping[str, Level]] = {
@@ -48,7 +48,8 @@ def few(worlds: int) -> bool:
 def intent(blinded: State, memory: Memory, level: Level, seed: int, more: More = few) -> Intent | None:
     """Return the next action of the memory's seat, or ``None`` if it does nothing. Cards are named by their faces.
 
-    ``seed`` belongs to the player and the match. ``more`` is called before each imagined world.
+    ``seed`` is specific to the player and the match. ``more`` is called before each imagined world. Thinking ends when
+    it returns False.
     """
 
     def policy(s: State, memory: Memory, actions: Sequence[Action]) -> Preference | None:

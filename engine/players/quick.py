@@ -1,8 +1,8 @@
 """The quick player, which plays by any rules in microseconds, roughly as people do, to measure many rounds.
 
-It uses only ``legal``, the public facts of the state and the cards that the seat has seen. Its preferences depend on no
-single rule, only on the lookup tables of the ruleset. It never cheats, peeks, accuses or votes, and makes every call
-that is due.
+It uses only ``legal``, the public facts of the state and the cards that the seat has seen. Its preferences depend on
+properties of the cards, such as whether they skip a seat, and on no single rule. It never cheats, peeks, accuses or
+votes, and makes every call that is due.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from engine.state.records import Choice, Reaction
 LOW_HAND: Final = 2
 """The next seat is attacked if it has at most this number of cards."""
 _NUMBERS: Final = 256
+"""Number of random numbers that are derived at a time."""
 
 
 class QuickChance:
@@ -156,8 +157,8 @@ def _best(s: State, seat: int, plays: Sequence[PlayCard]) -> PlayCard:
     """Return the play that a person would prefer.
 
     Several cards together are best. A coloured card is better than a wild one, which also fits later, and the most
-    frequent colour of the hand is better than others. If the next seat is about to go out, a card that makes it draw or
-    miss its turn is better than one that does not.
+    frequent colour of the hand is better than others. If the next seat is an opponent about to go out, a card that
+    makes it draw or miss its turn is better than one that does not.
     """
     rules = s.ruleset
     colours = _colours(s, seat)
@@ -181,7 +182,7 @@ def _best(s: State, seat: int, plays: Sequence[PlayCard]) -> PlayCard:
 
 
 def _known_hand(s: State, seat: int) -> Sequence[int]:
-    """Return the cards that the seat has seen (``blind_draw``)."""
+    """Return the cards of the seat's hand that it has seen. Under ``blind_draw``, they may not be all."""
     return seen_cards(s, seat) if s.aside.unseen else s.hands[seat]
 
 
@@ -193,7 +194,7 @@ def _colours(s: State, seat: int) -> list[int | None]:
 
 
 def choose(s: State, choice: Choice) -> Action | None:
-    """Return the action with which a seat makes its choice; ``None`` if it has none."""
+    """Return the action with which the seat of the choice makes it, or ``None`` if no action is possible."""
     return _made(s, choice, legal(s, choice.seat))
 
 
@@ -201,8 +202,8 @@ def _made(s: State, choice: Choice, actions: Sequence[Action]) -> Action | None:
     """Return the best of these ways to make a choice.
 
     The best colour is the most frequent one of the hand, and the best card the one with the most points. The best
-    target is the player with the fewest cards. An optional effect is declined if that player does not hold fewer cards
-    than the seat itself.
+    target is the opponent with the fewest cards. An optional effect is declined unless the target holds fewer cards
+    than the seat.
     """
     seat = choice.seat
     found = [action for action in actions if type(action) in (Choose, DrawCard, Keep)]

@@ -65,7 +65,10 @@ def by_last_win(s: State, seats: Iterable[int]) -> tuple[int, ...]:
 
 
 def fewest(s: State, weigh: list[tuple[int, ...]]) -> int | None:
-    """Return the active seat with the least weight, or ``None`` if several share it."""
+    """Return the active seat with the least weight, or ``None`` if several share it.
+
+    ``weigh`` contains the weight of each active seat, in the order of ``active_seats``.
+    """
     ranked = sorted(zip(weigh, s.circle.active_seats, strict=True))
     if len(ranked) > 1 and ranked[0][0] == ranked[1][0]:
         return None

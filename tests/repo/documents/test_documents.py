@@ -1,4 +1,4 @@
-"""Documents for contributors: links, completeness and plain English."""
+"""Documents of the repository: links, completeness, examples and diagrams, and plain English for contributors."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ CODE_SPAN = re.compile(r"`[^`\n]*`")
 
 
 WORKFLOW = re.compile(r"\.\./\.\./actions/workflows/(\w+\.yml)(?:/badge\.svg)?$")
-"""A page of the forge, relative to the page that shows the README: the runs of a workflow, or their badge."""
+"""A link to the runs of a workflow or to its badge, relative to the page on which the forge shows the README."""
 
 
 def documents() -> list[Path]:
@@ -42,7 +42,7 @@ def text_of(path: Path) -> str:
 
 
 def anchors(text: str) -> set[str]:
-    """Return the fragments that links can point to: headings as forges convert them, and explicit anchors."""
+    """Return the fragments that links can point to: explicit anchors, and headings as forges turn them into anchors."""
     found = set(re.findall(r'<a id="([^"]+)">', text))
     for heading in re.findall(r"^#+ +(.+?) *$", FENCED.sub("", text), re.MULTILINE):
         words = re.sub(r"[^\w\- ]", "", heading.replace("`", "").lower())
@@ -77,7 +77,7 @@ def without_the_forbidden_words(text: str) -> str:
 
 
 def missing(names: set[str], *pages: str) -> list[str]:
-    """Return the names that documents under ``docs`` do not write as code."""
+    """Return the names that none of these pages under ``docs`` contains as code."""
     text = "".join(text_of(Path("docs") / page) for page in pages)
     return sorted(name for name in names if f"`{name}`" not in text)
 
@@ -99,7 +99,7 @@ def test_a_broken_link_is_noticed(text: str) -> None:
     assert broken_links(Path("CONTRIBUTING.md"), text)
 
 
-def test_the_rulebook_or_its_page_about_editions_names_every_option_and_its_words() -> None:
+def test_the_rulebook_or_the_editions_page_names_every_option_and_its_words() -> None:
     words = {word for option in OPTIONS.values() for word in option.values if isinstance(word, str)}
     assert not missing(set(OPTIONS) | words - COLOURS.keys(), "RULEBOOK.md", "EDITIONS.md")
 
@@ -141,7 +141,7 @@ def test_the_scenarios_page_names_every_action_word_and_phase() -> None:
     assert not [kind for kind in (*scenario_steps.CHOICES, *scenario_steps.REACTIONS) if f'"{kind}"' not in page]
 
 
-def test_documents_for_contributors_use_plain_english() -> None:
+def test_documents_for_contributors_contain_no_forbidden_phrase() -> None:
     found = [
         f"{path}: {match[0]}"
         for path in documents()
@@ -216,7 +216,7 @@ def test_the_diagram_shows_all_packages() -> None:
     assert packages | {"engine", "sandbox", "migrations", "bot/program"} == set(nodes.values())
 
 
-def test_the_arrows_of_the_diagram_are_the_imports() -> None:
+def test_the_arrows_of_the_diagram_are_imports_and_lead_to_every_import() -> None:
     nodes, arrows = diagram()
     drawn = {(nodes[importer], nodes[imported]) for importer, imported in arrows}
     found = {pair for pair in imports_between_packages() if pair[0] in nodes.values()}

@@ -1,4 +1,4 @@
-"""Pictures of the documents: their programs wait for sentences of the bot, and every picture is shown."""
+"""The pictures in the documents: the tools that take them recognise the bot's texts, and no picture is unused."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_the_reply_to_an_opened_table_is_recognised(language: str) -> None:
     assert not OPENED.search(texts(language, strict=True)("hand-held", count=7))
 
 
-def test_every_picture_is_shown_in_both_themes_and_none_is_left_over() -> None:
+def test_all_pictures_are_shown_and_themed_ones_in_both_themes() -> None:
     pages = "".join((ROOT / name).read_text() for name in ("README.md", "docs/PICTURES.md", "docs/CARDS.md"))
     shown = set(re.findall(r"pictures/([\w-]+\.(?:png|gif|svg))", pages))
     assert shown == {file.name for file in (ROOT / "docs" / "pictures").iterdir()}

@@ -44,7 +44,10 @@ def lines(
     link: Link = plain,
     options: Options | None = None,
 ) -> list[str]:
-    """Return a page as lines of Markdown, without its title. ``options``: those of the table whose cards are shown."""
+    """Return a page as lines of Markdown, without its title.
+
+    ``options`` are those of the table whose cards the page ``cards`` shows, by default those of classic.
+    """
     match page:
         case "cards":
             known = card_groups.options_of("classic") if options is None else options
@@ -93,7 +96,7 @@ def _card_line(same: card_groups.Cards, options: Options, texts: Texts, emojis: 
 
 
 def setting(option: str, value: Any, texts: Texts, link: Link = plain) -> str:
-    """Return an option and a value for a sentence: "Stacking: mixed"; only the option if it is switched on."""
+    """Return an option with its value for a sentence, such as "Stacking: mixed". For True, return only the option."""
     shown = link(option, rule_sentences.title(option, texts))
     if value is True:
         return shown

@@ -1,4 +1,4 @@
-"""One chain of migrations for both database engines: on PostgreSQL too, it leads to the tables of the models."""
+"""The migrations on PostgreSQL. They lead to the tables of the models, as on SQLite."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests import postgres_server
 pytestmark = pytest.mark.postgres
 
 SEED = 0x7FFF_FFFF_FFFF_FFF5
-"""Almost the largest seed that a version before 0017 could have."""
+"""Almost the largest seed that could be stored before revision 0017."""
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ def test_each_migration_can_be_reverted_and_repeated(empty: URL) -> None:
     command.check(config)
 
 
-def test_settings_for_postgresql_are_in_the_database(empty: URL) -> None:
+def test_partial_indices_and_storage_parameters_are_created(empty: URL) -> None:
     migration.upgrade(empty)
     predicates = "SELECT indexrelid::regclass::text FROM pg_index WHERE indpred IS NOT NULL"
     with create_engine(empty, poolclass=NullPool).connect() as connection:
