@@ -52,10 +52,11 @@ class FleetMember:
         """Return True if this process may take shards of processes whose rows have expired."""
         return not self.is_silent and self._now() - self._steady_since >= STEADY_AFTER
 
-    async def renew(self) -> tuple[float, FleetStatus] | None:
+    async def renew(self, *, leaving: bool = False) -> tuple[float, FleetStatus] | None:
         """Renew this process's row; return the time at which the renewal began, and the new status.
 
-        Return ``None`` if the renewal failed. Otherwise the caller drops the lost shards, and calls ``confirm``.
+        ``leaving`` is True if the process takes no shards. Return ``None`` if the renewal failed. Otherwise the caller
+        drops the lost shards, and calls ``confirm``.
         """
         if not self.fleet.hold.can_write:
             self._note("the writer is stuck")
@@ -63,7 +64,7 @@ class FleetMember:
         began = self._now()
         try:
             async with asyncio.timeout(ANSWERS_WITHIN):
-                status = await self.fleet.renew()
+                status = await self.fleet.renew(leaving=leaving)
         except (StorageError, TimeoutError) as error:
             self._note(str(error) or "no answer in time")
             return None

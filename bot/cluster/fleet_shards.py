@@ -80,8 +80,6 @@ class FleetShards:
         self._changed_until = 0.0
         """The time until which a change of the number of shards counts as the reason why shards are free."""
         self._takes_nothing_until = 0.0
-        self._stands_back = False
-        """True while other processes divide the shards without this one."""
         """The time until which no shard is taken, because this process could not reach Discord."""
         # Nothing may be written before a shard is owned.
         storage.own()
@@ -156,7 +154,9 @@ class FleetShards:
 
     async def _look(self) -> None:
         self._changed.clear()
-        renewed = await self._member.renew()
+        # Otherwise the others would leave this process a share that it does not take.
+        stands_back = self._takes_nothing() and not self._owned
+        renewed = await self._member.renew(leaving=self._leaving or stands_back)
         if renewed is None:
             self._fall_silent()
             return
@@ -232,9 +232,7 @@ class FleetShards:
         return index in self._working or index in self._changed
 
     async def _take(self, status: FleetStatus) -> None:
-        takes_nothing = asyncio.get_running_loop().time() < self._takes_nothing_until
-        await self._stand_back(takes_nothing and not self._owned)
-        if takes_nothing or self._stands_back:
+        if self._takes_nothing():
             return
         among = self._offered.look(status)
         room = status.shards if self._most is None else self._most
@@ -258,22 +256,9 @@ class FleetShards:
             else:
                 return
 
-    async def _stand_back(self, back: bool) -> None:
-        """Announce that the shards are to be divided without this process, or take that back.
-
-        Otherwise the others would leave it a share that it does not take.
-        """
-        if back == self._stands_back:
-            return
-        try:
-            async with asyncio.timeout(ANSWERS_WITHIN):
-                await self._fleet.announce_leaving(back)
-        except (StorageError, TimeoutError) as error:
-            log.warning(
-                "it could not be announced whether this process takes shards: %s", str(error) or "no answer in time"
-            )
-        else:
-            self._stands_back = back
+    def _takes_nothing(self) -> bool:
+        """Return True while this process may be unable to reach Discord, because it has given shards back for that."""
+        return asyncio.get_running_loop().time() < self._takes_nothing_until
 
     def _cause(self) -> TakeoverCause:
         """Return the reason why a free shard has no owner."""

@@ -120,14 +120,17 @@ class Fleet:
         """Change the number of shards and free all of them."""
         await self._carry_out(partial(fleet_queries.begin_generation, count=count))
 
-    async def renew(self) -> FleetStatus:
-        """Renew this process's row and return its status. If the row is gone, the process joins again."""
+    async def renew(self, *, leaving: bool = False) -> FleetStatus:
+        """Renew this process's row and return its status. If the row is gone, the process joins again.
+
+        ``leaving`` is True if the process takes no shards.
+        """
 
         def work(connection: Connection) -> FleetStatus:
-            status = fleet_queries.renew(connection, self.id)
+            status = fleet_queries.renew(connection, self.id, leaving=leaving)
             if status is None:
                 fleet_queries.rejoin(connection, self.id, self._process, self._instance)
-                status = fleet_queries.renew(connection, self.id)
+                status = fleet_queries.renew(connection, self.id, leaving=leaving)
             assert status is not None
             return status
 
@@ -158,12 +161,9 @@ class Fleet:
         """Free a shard; return False if it was already lost. The next owner skips the interactions ``received``."""
         return await self._carry_out(lambda each: fleet_queries.free(each, self.id, shard, epoch, received))
 
-    async def announce_leaving(self, leaving: bool = True) -> None:
-        """Announce that this process is about to end, so that others can prepare to take over its shards.
-
-        ``leaving=False`` takes the announcement back.
-        """
-        await self._carry_out(lambda connection: fleet_queries.announce_leaving(connection, self.id, leaving))
+    async def announce_leaving(self) -> None:
+        """Announce that this process is about to end, so that others can prepare to take over its shards."""
+        await self._carry_out(lambda connection: fleet_queries.announce_leaving(connection, self.id))
 
     async def succeed(self, among: Collection[int] | None = None) -> int | None:
         """Become the successor for a shard of a leaving process; return the shard, or ``None`` if there is none.

@@ -207,10 +207,13 @@ def begin_generation(connection: Connection, count: int) -> None:
     )
 
 
-def renew(connection: Connection, me: str) -> FleetStatus | None:
-    """Renew the row of a process and return its status; ``None`` if the row is gone."""
-    mine = _sql("UPDATE processes SET expires_at = $now + $holds WHERE id = :me RETURNING began")
-    if (began := connection.execute(mine, {"me": me}).scalar_one_or_none()) is None:
+def renew(connection: Connection, me: str, *, leaving: bool = False) -> FleetStatus | None:
+    """Renew the row of a process and return its status; ``None`` if the row is gone.
+
+    ``leaving`` is True if the process takes no shards, so that the others divide them without it.
+    """
+    mine = _sql("UPDATE processes SET expires_at = $now + $holds, leaving = :leaving WHERE id = :me RETURNING began")
+    if (began := connection.execute(mine, {"me": me, "leaving": leaving}).scalar_one_or_none()) is None:
         return None
     shards, generation = connection.execute(_sql("SELECT shards, generation FROM fleet WHERE id = 1")).one()
     rows = connection.execute(_STANDING, {"me": me, "count": shards}).all()
@@ -283,12 +286,9 @@ def leave(connection: Connection, me: str, received: Mapping[int, tuple[int, Col
 # --- handing over -----------------------------------------------------------------------------------------------------
 
 
-def announce_leaving(connection: Connection, me: str, leaving: bool = True) -> None:
-    """Announce that a process is about to end, so that others can prepare to take over its shards.
-
-    ``leaving=False`` takes the announcement back.
-    """
-    connection.execute(_sql("UPDATE processes SET leaving = :leaving WHERE id = :me"), {"me": me, "leaving": leaving})
+def announce_leaving(connection: Connection, me: str) -> None:
+    """Announce that a process is about to end, so that others can prepare to take over its shards."""
+    connection.execute(_sql("UPDATE processes SET leaving = true WHERE id = :me"), {"me": me})
 
 
 def succeed(connection: Connection, me: str, among: Collection[int] | None = None) -> int | None:

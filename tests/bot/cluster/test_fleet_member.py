@@ -30,7 +30,7 @@ class FakeDatabase:
     def time(self) -> float:
         return self.now
 
-    async def renew(self) -> FleetStatus:
+    async def renew(self, *, leaving: bool = False) -> FleetStatus:
         if self.unreachable:
             raise StorageError(Reason.UNREACHABLE, file="", detail="")
         return STATUS

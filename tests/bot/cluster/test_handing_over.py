@@ -135,7 +135,8 @@ async def look_while(process: FleetShards, work: Coroutine[Any, Any, None], owne
     """Change the owner of a shard after the database has read ``owned``, but before the process receives the result."""
     member: Any = process._member
 
-    async def renew() -> tuple[float, FleetStatus]:
+    async def renew(*, leaving: bool) -> tuple[float, FleetStatus]:
+        assert leaving
         process._work(3, work)
         await settle()
         return 0.0, FleetStatus(generation=1, shards=4, owned=owned, alive=1, ready=frozenset())
@@ -170,34 +171,16 @@ async def test_a_shard_taken_during_a_renewal_is_not_dropped(monkeypatch: pytest
     assert process._owned == {3: owned}
 
 
-class DividedFleet:
-    """A database that has no shard on offer, and fails the first announcement."""
-
-    def __init__(self) -> None:
-        self.announced: list[bool] = []
-        self.failing = True
-
-    async def announce_leaving(self, leaving: bool = True) -> None:
-        if self.failing:
-            self.failing = False
-            raise StorageError(Reason.BUSY, file="")
-        self.announced.append(leaving)
-
-    async def take(self, _limits: object) -> None: ...
-
-    async def succeed(self, _among: object) -> None: ...
-
-
 async def test_a_process_that_takes_no_shards_is_left_out_when_they_are_divided() -> None:
-    fleet = DividedFleet()
-    process = process_on(fleet)
-    process._member.is_steady = True  # type: ignore[misc]
-    status = FleetStatus(generation=1, shards=3, owned={}, alive=2, ready=frozenset())
-    process._takes_nothing_until = asyncio.get_running_loop().time() + 60.0
-    for announced in ([], [True], [True]):
-        await process._take(status)
-        assert fleet.announced == announced
-    process._takes_nothing_until = 0.0
-    for _ in range(2):
-        await process._take(status)
-        assert fleet.announced == [True, False]
+    process = process_on(SlowFleet())
+    member: Any = process._member
+    announced: list[bool] = []
+
+    async def renew(*, leaving: bool) -> None:
+        announced.append(leaving)
+
+    member.renew, member.is_silent = renew, False
+    for takes_nothing_for in (60.0, 0.0):
+        process._takes_nothing_until = asyncio.get_running_loop().time() + takes_nothing_for
+        await process._look()
+    assert announced == [True, False]

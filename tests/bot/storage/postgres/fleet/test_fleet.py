@@ -198,6 +198,13 @@ async def test_a_successor_takes_a_shard_with_the_interactions_that_were_receive
     assert (claim.epoch, claim.received) == (3, frozenset({5, 6}))
 
 
+async def test_a_process_that_takes_no_shards_is_not_counted(store: Storage, other: Storage) -> None:
+    for leaving, counted in ((True, 1), (False, 2)):
+        await fleet_of(other).renew(leaving=leaving)
+        status = await fleet_of(store).renew()
+        assert (status.alive, status.is_newest) == (counted, leaving)
+
+
 async def test_a_process_that_ends_frees_its_shards(store: Storage, url: str, clock: StandingClock) -> None:
     await fleet_of(store).agree(2, 1)
     second = await Storage.open(url, clock)
