@@ -55,7 +55,11 @@ THREAD_STATE: Final = {
 """Fields that the library needs of a channel that the gateway has not sent. Interactions contain partial channels:
 https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object"""
 REPLY_AGAIN_AFTER: Final = (0.2, 0.4, 0.8, 1.2)
-"""Seconds before a reply to an interaction is sent again after a failure. Discord waits 3 seconds in all."""
+"""Seconds before a reply to an interaction is sent again after each failure. Discord accepts replies for 3 seconds."""
+ALREADY_ACKNOWLEDGED: Final = 40060
+"""Discord's code for an interaction that already has a reply."""
+ACCEPTED_BEFORE: Final[dict[str, Any]] = {"interaction": {"id": "0"}}
+"""The response for a reply that Discord accepted at an earlier attempt. It does not name the message."""
 LIMITS_KEPT = 60.0
 """Seconds for which a channel's limit is remembered after the last request."""
 OPENED: Final = "opened_socket"
@@ -222,17 +226,27 @@ class _RepeatedReplies(AsyncWebhookAdapter):
     async def request(self, route: Route, session: aiohttp.ClientSession, **options: Any) -> Any:
         if not route.path.endswith("/callback"):
             return await super().request(route, session, **options)
-        for pause in REPLY_AGAIN_AFTER:
+        may_be_accepted = False
+        for pause in (*REPLY_AGAIN_AFTER, None):
             try:
                 return await _reply_once(route, session, **options)
             except HeldBack:
                 raise
-            except discord.RateLimited as limited:
-                await asyncio.sleep(limited.retry_after)
+            except discord.RateLimited as error:
+                if pause is None or error.retry_after > REPLY_AGAIN_AFTER[-1]:
+                    raise
+                wait = error.retry_after
             except (discord.DiscordServerError, aiohttp.ClientError, OSError) as error:
-                log.info("A reply to an interaction is repeated after %s", type(error).__name__)
-                await asyncio.sleep(pause)
-        return await _reply_once(route, session, **options)
+                if pause is None:
+                    raise
+                log.info("a reply to an interaction is sent again after %s", type(error).__name__)
+                may_be_accepted, wait = True, pause
+            except discord.HTTPException as error:
+                if may_be_accepted and error.code == ALREADY_ACKNOWLEDGED:
+                    return ACCEPTED_BEFORE
+                raise
+            await asyncio.sleep(wait)
+        raise AssertionError("the last attempt returns or raises")
 
 
 async def _reply_once(

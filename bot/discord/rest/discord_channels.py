@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar
 import aiohttp
 import discord
 
-from bot.discord.discord_internals import ComponentView, FormView
+from bot.discord.discord_internals import ALREADY_ACKNOWLEDGED, ComponentView, FormView
 from bot.model.channel_api import Unreachable
 from bot.model.outgoing import Form, OutgoingMessage
 from bot.supervision.clock import Clock
@@ -23,7 +23,6 @@ from .token_conflicts import TokenConflicts
 TOKEN_LIFE = 14.5 * 60.0
 """Seconds for which a token is used. It is valid for fifteen minutes, but using an expired one counts towards a ban."""
 ARCHIVE_AFTER_MINUTES: Final = 1440
-ALREADY_ACKNOWLEDGED = 40060
 UNKNOWN_MESSAGE = 10008
 
 _REASONS = {
@@ -170,23 +169,15 @@ class DiscordChannels:
 
     def reply_to(self, interaction: discord.Interaction) -> DiscordReply:
         """Return the reply object of an interaction that has just arrived."""
-        return DiscordReply(interaction, self._clock.now(), twice=self._twice)
+        return DiscordReply(interaction, self._clock.now(), by_another=self._doubles.replied_by_another)
 
     def new_reply_to(self, interaction: discord.Interaction) -> DiscordReply:
         """Return a reply object for a user in text mode, which sends new messages instead of changing private ones."""
         message = interaction.message
         sends_new = message is not None and message.flags.ephemeral
-        return DiscordReply(interaction, self._clock.now(), sends_new=sends_new, twice=self._twice)
-
-    def _twice(self, interaction: int) -> bool:
-        """Note that Discord already has a reply. Return True if it is unknown.
-
-        It came from another process, unless the response to an attempt of this one was lost.
-        """
-        if self._limits.was_lost(interaction):
-            return False
-        self._doubles.replied_by_another()
-        return True
+        return DiscordReply(
+            interaction, self._clock.now(), sends_new=sends_new, by_another=self._doubles.replied_by_another
+        )
 
     def _message(self, channel: int, message: int) -> discord.PartialMessage:
         return self._client.get_partial_messageable(channel).get_partial_message(message)
@@ -201,8 +192,8 @@ class DiscordReply:
     """
 
     __slots__ = (
-        *("_sends_new", "_deferred", "_given", "_id", "_interaction", "_is_command", "_is_given", "_is_unknown"),
-        *("_lock", "_twice", "_webhook", "expires", "original"),
+        *("_sends_new", "_by_another", "_deferred", "_given", "_has_other", "_interaction", "_is_command", "_is_given"),
+        *("_lock", "_webhook", "expires", "original"),
     )
 
     def __init__(
@@ -211,18 +202,19 @@ class DiscordReply:
         received: float,
         *,
         sends_new: bool = False,
-        twice: Callable[[int], bool] = lambda _: False,
+        by_another: Callable[[], None] = lambda: None,
     ) -> None:
+        """Prepare the reply. ``by_another`` is called if Discord already has a reply, from another process."""
         self._sends_new = sends_new
-        self._id, self._twice = interaction.id, twice
+        self._by_another = by_another
         self._interaction: discord.Interaction | None = interaction
         self._webhook = interaction.followup
         self._is_command = interaction.type is discord.InteractionType.application_command
         self._deferred = False
         self._lock = asyncio.Lock()
         self._is_given = False
-        self._is_unknown = False
-        """True if Discord has a reply that this object did not send."""
+        self._has_other = False
+        """True if Discord has a reply from another process."""
         self._given: asyncio.Event | None = None  # Created only if needed, because an idle table keeps many replies.
         self.expires = received + TOKEN_LIFE
         self.original = interaction.message.id if interaction.message is not None else 0
@@ -245,7 +237,7 @@ class DiscordReply:
                     if error.reason != "message":
                         raise
                     return await self._send_to(interaction, shown)
-                if not self._is_unknown:
+                if not self._has_other:
                     return self.original
         await self.edit(self.original, shown)
         return self.original
@@ -334,14 +326,15 @@ class DiscordReply:
         return interaction
 
     async def _first(self, request: Awaitable[T]) -> T | None:
-        """Send the initial reply. It is no error if Discord accepted an attempt for which it reported an error."""
+        """Send the initial reply. It is no error if Discord already has one from another process."""
         try:
             with refusals():
                 return await request
         except Unreachable as error:
             if error.code != ALREADY_ACKNOWLEDGED:
                 raise
-            self._is_unknown = self._twice(self._id)
+            self._has_other = True
+            self._by_another()
             return None
         finally:
             self._is_given = True

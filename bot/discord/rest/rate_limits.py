@@ -35,7 +35,6 @@ EDIT_EVERY = 1.25
 """Seconds between two edits in a channel. Four of the five edits allowed in five seconds are made at even intervals. If
 all five were made immediately, a table would show an old state for the rest of that time."""
 MOST_BUCKETS = 4096
-MOST_LOST = 4096
 
 _MESSAGES = re.compile(r"/channels/(\d+)/messages(/\d+)?$")
 _REST = re.compile(r"/api/v\d+/")
@@ -63,7 +62,6 @@ class RateLimits:
         self._share = share
         self._breaker = breaker or Breaker()
         self._buckets: dict[tuple[str, int], tuple[int, float]] = {}
-        self._lost: deque[int] = deque(maxlen=MOST_LOST)
         self._begun: deque[float] = deque()
 
     def trace(self) -> aiohttp.TraceConfig:
@@ -71,7 +69,6 @@ class RateLimits:
         config = aiohttp.TraceConfig()
         config.on_request_start.append(self._begins)
         config.on_request_end.append(self._ended)
-        config.on_request_exception.append(self._failed)
         return config
 
     async def _begins(
@@ -92,9 +89,6 @@ class RateLimits:
             _measure(params, context.began)
         if (callback := _CALLBACK.search(params.url.path)) is not None:
             press_times.replied(int(callback[1]), params.response.status < 400)
-            if not 400 <= params.response.status < 500:
-                # The rest of an accepted reply's response may still get lost.
-                self._lost.append(int(callback[1]))
         match = _MESSAGES.search(params.url.path)
         remaining = params.response.headers.get("X-RateLimit-Remaining")
         reset_after = params.response.headers.get("X-RateLimit-Reset-After")
@@ -104,16 +98,6 @@ class RateLimits:
         self._buckets[key] = (int(remaining), time.monotonic() + float(reset_after))
         if len(self._buckets) > MOST_BUCKETS:
             self._forget()
-
-    async def _failed(
-        self, _session: aiohttp.ClientSession, _context: SimpleNamespace, params: aiohttp.TraceRequestExceptionParams
-    ) -> None:
-        if (callback := _CALLBACK.search(params.url.path)) is not None:
-            self._lost.append(int(callback[1]))
-
-    def was_lost(self, interaction: int) -> bool:
-        """Return True if an attempt to reply to this interaction may have been accepted."""
-        return interaction in self._lost
 
     def _forget(self) -> None:
         now = time.monotonic()

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.discord.rest.token_conflicts import FEW, REASON
 from sandbox.driver.people import Person, World
 from tests.e2e.failures.test_refusals import a_match, newest_table, until_all_agree
 from tests.e2e.players import new_channel, next_press
@@ -40,12 +41,25 @@ async def press_during(world: World, channel: str, **fault: Any) -> tuple[Person
 async def test_a_reply_that_fails_is_repeated_before_discord_gives_up(
     shared_stage: tuple[Stage, World], fault: dict[str, Any], request: pytest.FixtureRequest
 ) -> None:
-    running, world = shared_stage
+    _, world = shared_stage
     channel = f"lost-{request.node.callspec.id.replace(' ', '-')}"
     mover, other, before, state = await press_during(world, channel, **fault)
     assert state == "replied"
     await until_all_agree((mover, other), before)
-    assert "another process" not in running.log
+
+
+async def test_lost_responses_do_not_look_like_replies_of_another_process(shared_stage: tuple[Stage, World]) -> None:
+    running, world = shared_stage
+    people = await a_match(world, await new_channel(world, "lost-responses"))
+    for _ in range(FEW):
+        before = newest_table(people[0])
+        mover = next(person for person in people if next_press(person) is not None)
+        await world.do("http_fault", path=REPLIES, status=0, cut=True, after=True)
+        outcome = await mover.press_found(partial(next_press, mover), may_fail=True)
+        assert outcome is not None
+        assert outcome.interaction["state"] == "replied"
+        await until_all_agree(people, before)
+    assert REASON not in running.log
 
 
 async def test_a_hand_is_right_although_discord_reports_an_unknown_reply(
