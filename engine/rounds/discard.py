@@ -72,9 +72,9 @@ def play_cards(
     s.direction_changed = False
     if len(rest) <= rules.most_to_call:
         s.hands_changed = True
+    if (quiet or not rest) and _completes_open_turn(s, seat, play_kind):
+        close_hand(s, seat)
     if quiet and rest:
-        if _completes_open_turn(s, seat, play_kind):
-            close_hand(s, seat)
         move_on(s)
         return
     if rules.number[card] < 0:
@@ -82,8 +82,6 @@ def play_cards(
     if rest:
         _follow(s, seat, cards, colour, play_kind, target, extra)
     else:
-        if _completes_open_turn(s, seat, play_kind):
-            close_hand(s, seat)
         _go_out(s, seat, card, len(cards), colour)
 
 

@@ -273,8 +273,7 @@ def _check(sent: list[tuple[_Batch, Any]]) -> None:
         if cursor.rowcount < 0:
             return
         unit, write = batch[0]
-        if write.otherwise is not None and cursor.rowcount != len(batch):
-            raise StorageError(write.otherwise, table=unit.table_id)
+        write.check(cursor.rowcount, unit.table_id, len(batch))
 
 
 def _reason_of(error: BaseException) -> Reason | None:

@@ -36,9 +36,9 @@ class Write:
         """Return the statement in an engine's SQL, and the values in the order of its parameters."""
         return self.statement.form(engine).bind(self.values)
 
-    def check(self, changed: int, table: int) -> None:
-        """Raise ``StorageError`` if ``changed`` is not the required number of rows."""
-        if self.otherwise is not None and changed != 1:
+    def check(self, changed: int, table: int, times: int = 1) -> None:
+        """Raise ``StorageError`` if the statement, carried out this many times, changed the wrong number of rows."""
+        if self.otherwise is not None and changed != times:
             raise StorageError(self.otherwise, table=table)
 
 
