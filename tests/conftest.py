@@ -41,8 +41,10 @@ hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "here")
 
 _skipped_without_browser: list[str] = []
 
-# Imported modules and collected tests stay until the end, so the garbage collector need not scan them repeatedly.
+# Imported modules and collected tests stay until the end, so the garbage collector need not scan them repeatedly. What
+# tests leave behind is small, so it may wait for longer than in a program that runs for months.
 gc.disable()
+gc.set_threshold(20_000, 20, 50)
 
 
 def pytest_collection_finish() -> None:

@@ -19,8 +19,8 @@ from tests.bot.tables.channels import Message, walk
 from tests.bot.tables.harness import Harness, name_of
 
 ROUND = {"en": "Round", "de": "Runde"}
-MOST = 1600
-"""Number of moves times seats after which a match is cut off."""
+MOST_MOVES, MOST_CHECKS = 400, 1600
+"""Numbers of moves, and of moves times seats, after which a match is cut off."""
 SHORT = {"target": 200, "hand_size": 3}
 COUNTDOWN = re.compile(r"<t:(\d+):R>")
 EVENT = re.compile(r"^› (.+)$", re.MULTILINE)
@@ -76,7 +76,7 @@ class Walk:
 
     async def play(self) -> None:
         """Play until the match is over or has had enough moves, with a check after every move."""
-        most = MOST // len(self.view.seats)
+        most = min(MOST_MOVES, MOST_CHECKS // len(self.view.seats))
         while self.moves < most and self.is_on():
             if self.view.phase == "round_over":
                 await self.here.press(1, f"hr:{self.table}:next", self.here.live(self.table).board.round_end)
