@@ -28,7 +28,7 @@ from bot.model import custom_ids
 from bot.model.custom_ids import TableButton
 from bot.model.requests import NO_SEAT, Move, Typed
 from bot.screens.hand import autocomplete
-from bot.screens.table_sentences import mention
+from bot.screens.wording import command_mention
 from engine import actions as a
 
 
@@ -71,7 +71,7 @@ async def _play(services: Services, interaction: Interaction, typed: TypedCard) 
     target = None if typed.player is None else autocomplete.seat_named(typed.player, names_at(services, interaction))
     if first is None or (typed.second is not None and second is None):
         unknown = typed.card if first is None else typed.second or ""
-        hand = mention(services.commands, "hand")
+        hand = command_mention(services.commands, "hand")
         await say(services, interaction, said("reply-unknown-card", text=quoted(unknown), hand=hand))
         return
     if typed.player is not None and target is None:

@@ -20,7 +20,7 @@ from bot.screens import people_names as people
 from bot.screens.layout import drawn
 from bot.screens.pages.league import league_chart_page
 from bot.screens.pages.league import standings_page as screen
-from bot.screens.table_sentences import mention
+from bot.screens.wording import command_mention
 
 COLUMNS_SHOWN = 2
 
@@ -44,7 +44,7 @@ async def show(services: Services, interaction: Interaction) -> None:
         shown = await _page(services, interaction, None, screen.SHOWN, None)
         said = words(services, interaction)
         if shown is None:
-            await send_reply(reply, said("league-none", start=mention(services.commands, "league-admin start")))
+            await send_reply(reply, said("league-none", start=command_mention(services.commands, "league-admin start")))
         else:
             await send_reply(reply, drawn(screen.page(shown, said)))
 

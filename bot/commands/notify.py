@@ -14,7 +14,7 @@ from bot.discord.slash_commands.command_texts import about, choices, described
 from bot.discord.slash_commands.table_requests import watched
 from bot.model.interactions import InteractionReply
 from bot.model.tableless_requests import ToggleEndMention
-from bot.screens.table_sentences import mention
+from bot.screens.wording import command_mention
 
 WHEN = ("open", "over")
 LONGEST = 300
@@ -58,7 +58,7 @@ async def _at_end(services: Services, interaction: Interaction, reply: Interacti
     if not (await services.servers.settings(interaction.guild_id or 0)).end_mention:
         await send_reply(reply, said("reply-feature-off"))
     elif summary is None or summary.table_state.phase not in ("playing", "paused"):
-        await send_reply(reply, said("reply-end-none", play=mention(services.commands, "play")))
+        await send_reply(reply, said("reply-end-none", play=command_mention(services.commands, "play")))
     else:
         now_on = await services.subscriptions.toggle_end(summary.place.guild_id, table, interaction.user.id)
         await send_reply(reply, said({True: "reply-end-on", False: "reply-end-off", None: "reply-end-full"}[now_on]))

@@ -23,7 +23,7 @@ from bot.screens import layout, people_names
 from bot.screens.layout import drawn
 from bot.screens.rules import preset_pages, preset_sentences
 from bot.screens.rules.preset_pages import ListFacts, PresetFacts
-from bot.screens.table_sentences import mention
+from bot.screens.wording import command_mention
 
 LONGEST_TYPED = 60
 """Maximum number of characters of an unknown name that a sentence repeats."""
@@ -87,7 +87,7 @@ async def found(
         await send_reply(reply, await unknown(services, guild, name, said, own=own))
         return None
     if own and preset.built_in:
-        create = mention(services.commands, "preset-edit create")
+        create = command_mention(services.commands, "preset-edit create")
         title = preset_pages.name(preset.title(said.language))
         await send_reply(reply, said("presets-not-own", name=title, create=create))
         return None
@@ -99,7 +99,7 @@ async def unknown(services: Services, guild: int, name: str, said: Texts, *, own
     shown_name = people_names.shown(people_names.readable(name), LONGEST_TYPED)
     near = await services.presets.nearest(guild, name, said.language, own=own)
     if not near:
-        return said("presets-unknown", name=shown_name, list=mention(services.commands, "presets list"))
+        return said("presets-unknown", name=shown_name, list=command_mention(services.commands, "presets list"))
     quoted = [said("presets-quoted", name=preset_pages.name(title)) for title in near]
     return said("presets-unknown-near", name=shown_name, nearest=preset_pages.either(quoted, said))
 

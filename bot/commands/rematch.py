@@ -8,7 +8,7 @@ from bot.discord.gateway.membership import sits_down
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import add_plain
 from bot.model.requests import Rematch
-from bot.screens.table_sentences import mention
+from bot.screens.wording import command_mention
 
 
 def register(tree: BotCommandTree, services: Services) -> None:
@@ -27,7 +27,7 @@ async def _rematch(services: Services, interaction: Interaction) -> None:
         match = await services.chronicle.newest(channel)
         if match is None:
             said = words(services, interaction)
-            await send_reply(reply, said("reply-rematch-none", play=mention(services.commands, "play")))
+            await send_reply(reply, said("reply-rematch-none", play=command_mention(services.commands, "play")))
             return
     services.tables.press(match.table_id, press(services, interaction, Rematch(), reply))
     await sits_down(services, interaction)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.model.requests import JoinNextRound, JoinTable, Rematch, Request, TakeOverSeat
 from bot.model.tableless_requests import StartGuided
-from bot.screens.table_sentences import mention
+from bot.screens.wording import command_mention
 
 from .command_replies import send_reply, words
 from .services import Interaction, Services
@@ -40,7 +40,7 @@ async def tell(services: Services, interaction: Interaction, *, always: bool = F
     guild, user = interaction.guild_id or 0, interaction.user.id
     blocked_by, reply = services.blocks.blocked_by(guild, user), services.reply_to(interaction)
     if blocked_by is not None and (services.blocks.is_news(guild, user) or always):
-        hand = mention(services.commands, "hand")
+        hand = command_mention(services.commands, "hand")
         await send_reply(reply, words(services, interaction)(f"blocked-by-{blocked_by}", hand=hand))
     else:
         await reply.acknowledge()

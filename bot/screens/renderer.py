@@ -50,7 +50,7 @@ from engine.events import Event
 from engine.rules.deck import deck_name
 from engine.view import View
 
-from . import layout, scene_facts, table_sentences
+from . import layout, scene_facts, table_sentences, wording
 from .emoji_sets import EmojiSets
 
 
@@ -388,7 +388,7 @@ def _closed(ask: PageContext) -> OutgoingMessage:
     """Return the page that replaces a hand. After a match with a guide, add the guide's last sentence."""
     page = hand_screen.closed(ask.word or "ended", ask.texts)
     if ask.word == "over" and ask.scene.table_state.guided:
-        page += [layout.text([ask.texts("guide-over", play=table_sentences.mention(ask.scene.commands, "play"))])]
+        page += [layout.text([ask.texts("guide-over", play=wording.command_mention(ask.scene.commands, "play"))])]
     return drawn(page)
 
 

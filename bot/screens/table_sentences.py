@@ -18,15 +18,9 @@ from . import people_names, scene_facts, wording
 Commands = Mapping[str, int]
 
 
-def mention(commands: Commands, name: str) -> str:
-    """Return a command's mention, which can be clicked in a text, or its plain name if its id is not known."""
-    top = name.split(" ", 1)[0]
-    return f"</{name}:{commands[top]}>" if top in commands else f"`/{name}`"
-
-
 def told_to_use(commands: Commands) -> dict[str, str]:
     """Return the mentions of the commands that notices refer to."""
-    return {"play": mention(commands, "play"), "hand": mention(commands, "hand")}
+    return {"play": wording.command_mention(commands, "play"), "hand": wording.command_mention(commands, "hand")}
 
 
 def worded(sentence: Notice, scene: Scene | None, texts: Texts, commands: Commands) -> str:
@@ -34,7 +28,7 @@ def worded(sentence: Notice, scene: Scene | None, texts: Texts, commands: Comman
     names = people_names.of(scene.table_state) if scene else ()
     match sentence:
         case PlainNotice(key, known):
-            values = {"back": mention(commands, "back"), "joins": scene_facts.join_button(scene)}
+            values = {"back": wording.command_mention(commands, "back"), "joins": scene_facts.join_button(scene)}
             return texts(key, **{**values, **_arguments(known, names)}, **told_to_use(commands))
         case HintGiven():
             narrator = Narrator(texts, names, options={} if scene is None else scene_facts.options_in_force(scene))
@@ -59,8 +53,8 @@ def denied(refusal: Denied, names: tuple[str, ...], texts: Texts, commands: Comm
     """Return the sentence for a refusal that does not come from the engine."""
     key = f"house-refused-{refusal.code}"
     values: dict[str, str | int | float] = {
-        "play": mention(commands, "play"),
-        "leave": mention(commands, "leave"),
+        "play": wording.command_mention(commands, "play"),
+        "leave": wording.command_mention(commands, "leave"),
         "joins": join_button,
     }
     for name, value in refusal.facts.items():

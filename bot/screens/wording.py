@@ -88,7 +88,7 @@ def card(texts: Texts, number: int) -> str:
 @cache
 def label(texts: Texts, number: int, whole: bool = False) -> str:
     """Return the card's name on a button: "Red 7", "Wild +4". With ``whole``, faces are in words instead of symbols."""
-    return capital(_card(texts, number, "word" if whole else "label", "label"))
+    return capitalised(_card(texts, number, "word" if whole else "label", "label"))
 
 
 @cache
@@ -99,7 +99,7 @@ def button_labels(texts: Texts, number: int, count: int = 1, fits: bool = False,
     shortened together. Labels have at most eight characters if the card has one that short. ``fits`` and ``new`` mark
     the card.
     """
-    short = _marked(texts, capital(_card(texts, number, "short", "short", "short")), count, fits, new)
+    short = _marked(texts, capitalised(_card(texts, number, "short", "short", "short")), count, fits, new)
     whole = _marked(texts, label(texts, number), count, fits, new)
     made = (whole, short, short.replace(" ", ""), compact_label(texts, number, count, fits, new))
     first = next((each for each in made if len(each) <= LABEL), made[-1])
@@ -134,7 +134,7 @@ def _marked(texts: Texts, named: str, count: int, fits: bool, new: bool) -> str:
     return texts("hand-fits-label", card=marked) if fits else marked
 
 
-def capital(text: str) -> str:
+def capitalised(text: str) -> str:
     """Return the text with a capital first letter."""
     return text[:1].upper() + text[1:]
 
@@ -230,8 +230,11 @@ def time_of_day(second: int) -> str:
     return f"<t:{second}:t>"
 
 
-def command(name: str, commands: Mapping[str, int]) -> str:
-    """Return a command's mention, or its plain name if its id is not known. ``name`` may contain a subcommand."""
+def command_mention(commands: Mapping[str, int], name: str) -> str:
+    """Return a command's mention, which a reader can click, or its plain name if its id is not known.
+
+    ``name`` may contain a subcommand.
+    """
     number = commands.get(name.split(" ", 1)[0])
     return f"`/{name}`" if number is None else f"</{name}:{number}>"
 

@@ -34,7 +34,7 @@ from bot.screens.hand import autocomplete
 from bot.screens.layout import drawn, plain
 from bot.screens.pages.league import league_admin_page as screen
 from bot.screens.pages.server import server_parts as parts
-from bot.screens.table_sentences import mention
+from bot.screens.wording import command_mention
 
 from . import cup
 
@@ -140,7 +140,7 @@ async def _wanted_season(
     await services.leagues.refresh(services.clock.now())
     known, said = await services.leagues.seasons(interaction.guild_id or 0), words(services, interaction)
     if not known:
-        await send_reply(reply, said("league-none", start=mention(services.commands, "league-admin start")))
+        await send_reply(reply, said("league-none", start=command_mention(services.commands, "league-admin start")))
         return None
     if typed is None:
         return known[0]
@@ -193,7 +193,7 @@ async def ended(press: ButtonPress[EndSeason]) -> None:
     where = (
         said("admin-ended-posted", channel=f"<#{channel}>")
         if channel
-        else said("admin-ended-unposted", league=mention(services.commands, "league"))
+        else said("admin-ended-unposted", league=command_mention(services.commands, "league"))
     )
     await turn_to(reply, plain(said("admin-ended", season=people.escape(current.name)) + " " + where))
     await log_change(services, press.interaction, "server-log-ended", season=people.escape(current.name))

@@ -28,7 +28,8 @@ from bot.presets.server_presets import CLASSIC, Preset
 from bot.screens import layout, people_names
 from bot.screens.layout import drawn
 from bot.screens.sentences import notices
-from bot.screens.table_sentences import denied, mention
+from bot.screens.table_sentences import denied
+from bot.screens.wording import command_mention
 from bot.tables.rules.lobby import FEWEST, MOST
 from bot.tables.runtime.opening.new_tables import ChannelTaken, NewTable, TableSummary
 from engine.options import RulesError
@@ -203,7 +204,7 @@ async def _open(
         return await services.tables.open(opening)
     except ChannelTaken as taken:
         key = "reply-own-lobby" if taken.lobby else None
-        end = mention(services.commands, "end")
+        end = command_mention(services.commands, "end")
         link = taken.summary.link or ""
         await send_reply(reply, said(key, link=link, end=end) if key else _taken(services, taken.summary, said))
     except TableRefused as refusal:
@@ -224,7 +225,7 @@ _UNREACHABLE = {
 
 def _taken(services: Services, there: TableSummary, said: Texts) -> str:
     key = "reply-taken-lobby" if there.table_state.phase == "lobby" else "reply-taken-match"
-    return said(key, link=there.link or "", join=mention(services.commands, "join"))
+    return said(key, link=there.link or "", join=command_mention(services.commands, "join"))
 
 
 async def _opened(services: Services, interaction: Interaction, asked: WantedTable, summary: TableSummary) -> str:

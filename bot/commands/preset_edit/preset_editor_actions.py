@@ -37,7 +37,7 @@ from bot.screens import people_names
 from bot.screens.layout import drawn, plain
 from bot.screens.rules import option_values, preset_editor
 from bot.screens.rules.preset_editor import EditorFacts, EditorPlace
-from bot.screens.table_sentences import mention
+from bot.screens.wording import command_mention
 from engine.options import KEYS
 
 E_co = TypeVar("E_co", bound=EditorRequest | RulesRequest, covariant=True)
@@ -72,7 +72,7 @@ class EditorPress(ButtonPress[E_co]):
     ) -> bool:
         """Show the editor with the current draft. ``None`` means that the draft is gone."""
         if draft is None:
-            edit = mention(self.services.commands, "preset-edit edit")
+            edit = command_mention(self.services.commands, "preset-edit edit")
             return await self.turn(plain(self.said("editor-draft-gone", edit=edit)))
         facts = _facts(draft, may_manage(self.interaction), notice)
         return await self.turn(drawn(preset_editor.editor(facts, place or self.place, self.said)))

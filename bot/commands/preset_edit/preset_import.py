@@ -23,7 +23,7 @@ from bot.presets.server_presets import PresetRefused
 from bot.screens import people_names
 from bot.screens.layout import drawn, plain
 from bot.screens.rules import preset_pages
-from bot.screens.table_sentences import mention
+from bot.screens.wording import command_mention
 from engine import RulesError
 
 from . import preset_editor_actions
@@ -50,7 +50,7 @@ async def take(services: Services, interaction: Interaction, reply: InteractionR
     elif wanted.code is not None:
         await take_code(services, interaction, reply, wanted.code, wanted.name)
     else:
-        command = mention(services.commands, "preset-edit import")
+        command = command_mention(services.commands, "preset-edit import")
         await send_reply(reply, drawn(preset_pages.importing(interaction.user.id, command, said)))
 
 
@@ -79,7 +79,7 @@ async def take_file(
     except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError):
         await send_reply(reply, said("presets-import-unreachable"))
     except (ImportRefused, RulesError) as error:
-        await send_reply(reply, faulty(error, said, mention(services.commands, "server import")))
+        await send_reply(reply, faulty(error, said, command_mention(services.commands, "server import")))
     else:
         await _keep(services, interaction, reply, taken.options, name or PurePath(file.filename).stem)
 

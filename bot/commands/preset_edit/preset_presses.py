@@ -19,7 +19,7 @@ from bot.model.whole_numbers import whole_number
 from bot.presets.server_presets import Preset, PresetRefused
 from bot.screens.layout import drawn, plain
 from bot.screens.rules import preset_editor, preset_pages
-from bot.screens.table_sentences import mention
+from bot.screens.wording import command_mention
 
 from . import preset_about, preset_editor_actions, preset_import, preset_lobby, preset_saving, rule_finding
 from .preset_editor_actions import EditorPress
@@ -184,7 +184,7 @@ def _in_editor(handler: OfDraft) -> Route:
             return True
         if draft is None:
             await send_reply(
-                press.reply, said("editor-draft-gone", edit=mention(services.commands, "preset-edit edit"))
+                press.reply, said("editor-draft-gone", edit=command_mention(services.commands, "preset-edit edit"))
             )
             return True
         return await handler(EditorPress(services, press.interaction, press.reply, press.request, draft=draft))

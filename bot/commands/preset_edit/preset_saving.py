@@ -11,7 +11,7 @@ from bot.screens import people_names
 from bot.screens.layout import drawn, plain
 from bot.screens.rules import preset_editor, preset_pages
 from bot.screens.sentences import notices
-from bot.screens.table_sentences import mention
+from bot.screens.wording import command_mention
 from engine import RulesError
 
 from .preset_editor_actions import EditorPress
@@ -67,7 +67,7 @@ async def _done(asked: EditorPress[p.EditorRequest], preset: Preset) -> bool:
         await asked.services.drafts.drop(asked.guild, asked.user, asked.draft.id)
     name, where = preset_pages.name(preset.title(asked.said.language)), asked.facts.kind
     if where in preset_editor.DEFAULTS:
-        play = mention(asked.services.commands, "play")
+        play = command_mention(asked.services.commands, "play")
         sentence = asked.said(f"presets-default-set-{where}", play=play, name=name)
         log, facts = f"presets-log-default-{where}", {"name": name, "channel": f"<#{asked.draft.default_in}>"}
     else:
@@ -84,7 +84,7 @@ async def remove_default(asked: EditorPress[p.DeleteDefault]) -> bool:
         return False
     await asked.services.presets.set_default(asked.guild, channel or None, None)
     await asked.services.drafts.drop(asked.guild, asked.user, asked.draft.id)
-    play = mention(asked.services.commands, "play")
+    play = command_mention(asked.services.commands, "play")
     await asked.turn(plain(asked.said(f"presets-default-none-{where}", play=play)))
     await log_change(asked.services, asked.interaction, f"presets-log-none-{where}", channel=f"<#{channel}>")
     return True

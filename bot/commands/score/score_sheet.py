@@ -9,7 +9,7 @@ from bot.model.outgoing import File, OutgoingMessage
 from bot.pictures.picture_process import PictureFailed
 from bot.screens.layout import drawn
 from bot.screens.pages.history import sheet_page
-from bot.screens.table_sentences import mention
+from bot.screens.wording import command_mention
 
 from .match_scores import scores_here
 
@@ -29,7 +29,7 @@ async def show_sheet(services: Services, interaction: Interaction) -> None:
     try:
         files = [File(one.file, await services.pictures.draw(sheet_page.KIND, one.facts)) for one in pictures]
     except PictureFailed:
-        await send_reply(reply, said("score-sheet-none", score=mention(services.commands, "score")))
+        await send_reply(reply, said("score-sheet-none", score=command_mention(services.commands, "score")))
         return
     shown = drawn(sheet_page.screen(pictures, said, facts))
     await send_reply(reply, OutgoingMessage(shown.components, files=tuple(files)))

@@ -9,7 +9,7 @@ from bot.discord.command_replies import in_time, send_reply, words
 from bot.discord.member_rights import may_manage, moderates
 from bot.discord.services import Interaction, Services
 from bot.model.interactions import InteractionReply
-from bot.screens.table_sentences import mention
+from bot.screens.wording import command_mention
 
 
 async def block(services: Services, interaction: Interaction, player: discord.Member | discord.User) -> None:
@@ -56,6 +56,6 @@ async def _say(
     player: discord.Member | discord.User,
     what: str,
 ) -> None:
-    values = {"name": f"<@{player.id}>", "unblock": mention(services.commands, "server unblock")}
+    values = {"name": f"<@{player.id}>", "unblock": command_mention(services.commands, "server unblock")}
     await send_reply(reply, words(services, interaction)(f"block-{what}", **values))
     await log_change(services, interaction, f"server-log-{what}", name=f"<@{player.id}>")

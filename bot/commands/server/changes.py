@@ -17,7 +17,7 @@ from bot.presets.server_presets import Preset, PresetRefused
 from bot.screens import people_names as people
 from bot.screens.pages.server.server_settings import FOLLOW_HOST
 from bot.screens.rules import preset_pages, preset_sentences
-from bot.screens.table_sentences import mention
+from bot.screens.wording import command_mention
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +178,7 @@ async def default_preset(services: Services, interaction: Interaction, where: st
         await services.presets.set_default(interaction.guild_id or 0, channel, preset)
     except PresetRefused:
         return Change(said("presets-gone"))
-    play, here = mention(services.commands, "play"), f"<#{interaction.channel_id}>"
+    play, here = command_mention(services.commands, "play"), f"<#{interaction.channel_id}>"
     if preset is None:
         return _changed(said(f"presets-default-none-{where}", play=play), f"presets-log-none-{where}", channel=here)
     title = preset_pages.name(preset.title(said.language))
@@ -212,6 +212,6 @@ async def season(services: Services, interaction: Interaction, name: str) -> Cha
     said = words(services, interaction)
     begun = await services.leagues.start(interaction.guild_id or 0, name, services.clock.now())
     if begun is None:
-        return Change(said("admin-running", end=mention(services.commands, "league-admin end")))
+        return Change(said("admin-running", end=command_mention(services.commands, "league-admin end")))
     title = people.escape(begun.name)
     return _changed(said("admin-started", season=title), "server-log-started", season=title)

@@ -13,7 +13,7 @@ from bot.screens.layout import Screen, drawn
 from bot.screens.pages.server import server_page as screen
 from bot.screens.pages.server.server_settings import ChannelDefault, SettingFacts
 from bot.screens.rules import preset_sentences
-from bot.screens.table_sentences import mention
+from bot.screens.wording import command_mention
 
 LOOKED_AT = 100
 """Maximum number of channels that are checked for missing permissions."""
@@ -43,7 +43,7 @@ async def settings(services: Services, interaction: Interaction) -> SettingFacts
     return SettingFacts(
         manager=interaction.user.id,
         here=f"<#{here}>",
-        back=mention(services.commands, "server import"),
+        back=command_mention(services.commands, "server import"),
         default=server.title(language),
         default_about=preset_sentences.line(server.key, server.about, server.options, said),
         default_here=defaults.channels[here].title(language) if here in defaults.channels else None,

@@ -19,7 +19,7 @@ from bot.screens import people_names as people
 from bot.screens.layout import drawn
 from bot.screens.pages.server import server_page, server_settings
 from bot.screens.rules import preset_sentences
-from bot.screens.table_sentences import mention
+from bot.screens.wording import command_mention
 
 from . import changes, overview, transfer
 from .changes import Change, LogEntry
@@ -202,7 +202,7 @@ async def _page(press: ButtonPress[s.ShowOverview]) -> bool:
 async def _presets(press: ButtonPress[s.ShowPresetChoice]) -> bool:
     if press.request.target not in ("server", "channel", "ranked"):
         return False
-    choices, play = await _choices(press, press.request.target), mention(press.services.commands, "play")
+    choices, play = await _choices(press, press.request.target), command_mention(press.services.commands, "play")
     user, page = press.user, min(press.request.page, 99)
     shown = server_settings.choose_presets(press.request.target, choices, page, user, play, press.said)
     await turn_to(press.reply, drawn(shown))

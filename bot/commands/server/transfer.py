@@ -24,7 +24,7 @@ from bot.screens import people_names
 from bot.screens.layout import drawn, plain
 from bot.screens.pages.server import server_file_page as screen
 from bot.screens.sentences import notices
-from bot.screens.table_sentences import mention
+from bot.screens.wording import command_mention
 
 FILE = "houserules-server.json"
 
@@ -38,7 +38,7 @@ async def export(services: Services, interaction: Interaction, reply: Interactio
 async def send_export(services: Services, interaction: Interaction, reply: InteractionReply) -> None:
     """Send the server's settings and presets as a file."""
     content = await services.transfers.export(interaction.guild_id or 0)
-    page = screen.exported(FILE, mention(services.commands, "server import"), words(services, interaction))
+    page = screen.exported(FILE, command_mention(services.commands, "server import"), words(services, interaction))
     await send_reply(reply, OutgoingMessage(page, files=(File(FILE, content),)))
 
 
@@ -64,7 +64,7 @@ async def take(services: Services, interaction: Interaction, reply: InteractionR
 def _faulty(refusal: ImportRefused, services: Services, said: Texts) -> str:
     option = people_names.shown(people_names.readable(str(refusal.facts.get("option", ""))))
     part = people_names.shown(str(refusal.facts.get("part", "")))
-    back = mention(services.commands, "preset-edit import")
+    back = command_mention(services.commands, "preset-edit import")
     return said(f"import-bad-{refusal.code}", option=option, part=part, preset=back)
 
 
@@ -80,7 +80,7 @@ async def confirmed(press: ButtonPress[ImportServerFile]) -> None:
     guild, number = press.guild, press.request.file
     imported = await services.transfers.carry_out(guild, press.user, number, _around(interaction))
     if imported is None:
-        await turn_to(reply, plain(said("import-gone", back=mention(services.commands, "server import"))))
+        await turn_to(reply, plain(said("import-gone", back=command_mention(services.commands, "server import"))))
         return
     facts = _facts(number, imported.plan, interaction, said, changed=imported.settings is None)
     if imported.settings is None:

@@ -8,7 +8,7 @@ from bot.model.outgoing import File, Illustration, OutgoingMessage
 from bot.pictures.picture_process import PictureFailed
 from bot.screens import layout
 from bot.screens.layout import drawn
-from bot.screens.table_sentences import mention
+from bot.screens.wording import command_mention
 
 
 async def show_picture(
@@ -21,7 +21,9 @@ async def show_picture(
     try:
         content = await services.pictures.draw(illustration.kind, illustration.facts)
     except PictureFailed:
-        await send_reply(reply, said(f"picture-none-{otherwise}", command=mention(services.commands, otherwise)))
+        await send_reply(
+            reply, said(f"picture-none-{otherwise}", command=command_mention(services.commands, otherwise))
+        )
         return
     page = drawn(layout.screen(layout.picture(illustration.file, illustration.alt)))
     await send_reply(reply, OutgoingMessage(page.components, files=(File(illustration.file, content),)))

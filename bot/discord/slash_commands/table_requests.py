@@ -12,7 +12,7 @@ from bot.model.requests import TableRequest
 from bot.screens import layout
 from bot.screens.layout import drawn, plain
 from bot.screens.table import lobby_screen
-from bot.screens.table_sentences import mention
+from bot.screens.wording import command_mention
 from bot.tables.runtime.opening.new_tables import TableSummary
 
 from .command_texts import add_plain
@@ -46,7 +46,7 @@ def _nothing_here(services: Services, interaction: Interaction) -> OutgoingMessa
     below = [summary.link for summary in _below(services, interaction) if summary.link]
     if below:
         return plain(said("reply-in-threads", links="\n".join(below)))
-    line = said("reply-no-table", play=mention(services.commands, "play"))
+    line = said("reply-no-table", play=command_mention(services.commands, "play"))
     return drawn(layout.screen(layout.text([line]), *layout.rows([lobby_screen.notify(NO_TABLE, said)])))
 
 

@@ -32,7 +32,7 @@ def _lines(refused: Refusals, scene: Scene, view: View, texts: Texts) -> Iterato
     if plain:
         colour, top = wording.colour(texts, view.colour), wording.card(texts, view.top)
         key = "grey-fit" if view.colours else "grey-fit-plain"
-        named = wording.capital(wording.cards(texts, plain))
+        named = wording.capitalised(wording.cards(texts, plain))
         yield texts(key, cards=named, count=len(plain), colour=colour, top=top)
     options = scene_facts.options_in_force(scene)
     by_reason: dict[str, list[int]] = {}
@@ -42,8 +42,8 @@ def _lines(refused: Refusals, scene: Scene, view: View, texts: Texts) -> Iterato
             by_reason.setdefault(sentence, []).append(card)
     for sentence, cards in by_reason.items():
         named = wording.cards(texts, cards)
-        about = named in sentence or wording.capital(named) in sentence
-        yield sentence if about else texts("grey-line", cards=wording.capital(named), reason=sentence)
+        about = named in sentence or wording.capitalised(named) in sentence
+        yield sentence if about else texts("grey-line", cards=wording.capitalised(named), reason=sentence)
 
 
 def _rule(refusal: Rejected, scene: Scene) -> str | None:

@@ -54,7 +54,7 @@ def help_page(
     """
     number = nearest(number)
     page = PAGES[number]
-    mentions = {name.replace(" ", "_").replace("-", "_"): wording.command(name, commands) for name in COMMANDS}
+    mentions = {name.replace(" ", "_").replace("-", "_"): wording.command_mention(commands, name) for name in COMMANDS}
     title = texts(f"help-{page}-title")
     lines = [
         texts("help-title"),

@@ -15,7 +15,7 @@ from bot.model import custom_ids, rule_choices
 from bot.model.feature_requests import PresetRequest
 from bot.model.feature_requests import preset_requests as p
 from bot.model.outgoing import Form
-from bot.screens import button_rows, layout
+from bot.screens import button_rows, layout, wording
 from engine.effects.assignments import CUSTOMIZABLE_EFFECT
 from engine.options import Option
 from engine.rules.registry import OPTIONS
@@ -177,7 +177,7 @@ def _option(facts: EditorFacts, place: EditorPlace, option: str, texts: Texts) -
             flip = _on(facts, place, p.SetOption, option=option, value=choice(known, not value))
             style = layout.FITS if value else layout.PLAIN
             return [
-                layout.section(text, button(flip, rule_sentences.begun(rule_sentences.value_word(value, texts)), style))
+                layout.section(text, button(flip, wording.capitalised(rule_sentences.value_word(value, texts)), style))
             ]
         case "number":
             ask = _on(facts, place, p.AskForNumber, option=option)
@@ -210,7 +210,7 @@ def _values(facts: EditorFacts, place: EditorPlace, option: Option, value: Any, 
             None if several or option.name == CUSTOMIZABLE_EFFECT else rule_sentences.sentence(option.name, one, texts)
         )
         on = one in value if several else one == value
-        entries.append(layout.entry(label=rule_sentences.begun(word), value=str(at), about=sentence, chosen=on))
+        entries.append(layout.entry(label=wording.capitalised(word), value=str(at), about=sentence, chosen=on))
     press = _on(facts, place, p.SetOption, option=option.name)
     title = rule_sentences.title(option.name, texts)
     placeholder = texts("editor-none", title=title) if several else title

@@ -102,7 +102,7 @@ def listed(facts: ListFacts, texts: Texts) -> layout.Screen:
 
 def _list_lines(facts: ListFacts, here: Sequence[PresetFacts], texts: Texts) -> Iterator[str]:
     yield texts("presets-title")
-    play, edit = (wording.command(command, facts.commands) for command in ("play", "preset-edit create"))
+    play, edit = (wording.command_mention(facts.commands, command) for command in ("play", "preset-edit create"))
     own = any(not one.built_in for one in facts.presets)
     yield texts("presets-intro" if own else "presets-intro-none", play=play, edit=edit)
     for built_in, heading in ((False, "presets-own"), (True, "presets-built-in")):
@@ -213,7 +213,7 @@ def _code_lines(preset: PresetFacts, code_text: str, texts: Texts) -> list[str]:
 
 
 def _how(texts: Texts, commands: Mapping[str, int]) -> str:
-    return texts("presets-share-how", back=wording.command("preset-edit import", commands))
+    return texts("presets-share-how", back=wording.command_mention(commands, "preset-edit import"))
 
 
 def either(titles: Sequence[str], texts: Texts) -> str:

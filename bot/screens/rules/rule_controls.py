@@ -12,7 +12,7 @@ from bot.model.custom_ids import TableButton
 from bot.model.feature_requests import PresetRequest
 from bot.model.feature_requests import preset_requests as p
 from bot.model.requests import ShowQuickRules
-from bot.screens import layout
+from bot.screens import layout, wording
 from engine.options import Option
 from engine.rules.registry import OPTIONS
 
@@ -76,7 +76,7 @@ def _option(target: RuleTarget, option: Option, texts: Texts) -> Iterator[layout
     elif option.kind == "flag":
         press = _pick(target, option, 0 if value else 1)
         lines = _lines(rule_sentences.title(option.name, texts), option, value, texts)
-        yield _toggle(lines, press, rule_sentences.begun(rule_sentences.value_word(value, texts)), on=value)
+        yield _toggle(lines, press, wording.capitalised(rule_sentences.value_word(value, texts)), on=value)
     else:
         yield _values(target, option, value, texts)
 
@@ -106,13 +106,13 @@ def effects(
     for at, key in enumerate(keys):
         effect = rule_sentences.effect_word(value.get(key), texts)
         label = texts("editor-effect", number=rule_sentences.key_word(key, texts), effect=effect)
-        entries.append(layout.entry(rule_sentences.begun(label), entry_value(at), chosen=at == number))
+        entries.append(layout.entry(wording.capitalised(label), entry_value(at), chosen=at == number))
     yield menu(ask, texts("editor-effect-rank" if option.kind == "ranks" else "editor-effect-number"), entries)
     if number is None or number >= len(keys):
         return
     now, entries = value.get(keys[number]), []
     for at, effect in enumerate(rule_choices.choices(option)):
-        label = rule_sentences.begun(rule_sentences.effect_word(effect, texts))
+        label = wording.capitalised(rule_sentences.effect_word(effect, texts))
         entries.append(layout.entry(label, entry_value(at), chosen=effect == now))
     yield menu(pick, texts("editor-effect-what"), entries)
 

@@ -48,7 +48,11 @@ def sentences(option: str, value: Any, texts: Texts) -> list[str]:
     kind = OPTIONS[option].kind
     if kind in KEYS:
         return [
-            texts(f"option-{option}-some", number=begun(key_word(key, texts)), effect=texts(f"effect-{effect}"))
+            texts(
+                f"option-{option}-some",
+                number=wording.capitalised(key_word(key, texts)),
+                effect=texts(f"effect-{effect}"),
+            )
             for key, effect in value.items()
         ] or [texts(f"option-{option}-none")]
     if kind in ("words", "colours"):
@@ -95,7 +99,7 @@ def value_word(value: Any, texts: Texts) -> str:
     if isinstance(value, int):
         return str(value)
     if isinstance(value, Mapping):
-        return ", ".join(begun(key_word(key, texts)) for key in value) or texts("value-none")
+        return ", ".join(wording.capitalised(key_word(key, texts)) for key in value) or texts("value-none")
     if isinstance(value, list | tuple):
         return ", ".join(item_word(item, texts) for item in value) or texts("value-none")
     key = f"value-{value}"
@@ -110,11 +114,6 @@ def effect_word(effect: str | None, texts: Texts) -> str:
 def key_word(key: str, texts: Texts) -> str:
     """Return a number or rank that can have an effect: "7", "jack"."""
     return texts(RANKS[key]) if key in RANKS else key
-
-
-def begun(text: str) -> str:
-    """Return a text with a capital first letter, for a button or menu."""
-    return text[:1].upper() + text[1:]
 
 
 def item_word(item: str, texts: Texts) -> str:

@@ -95,7 +95,7 @@ def top(view: View, texts: Texts) -> str:
         return texts("spoken-top-plain", card=card)
     line = texts("spoken-top", card=card, colour=wording.colour(texts, view.colour))
     side = wording.side(texts, view)
-    return texts("spoken-side", line=line, side=wording.capital(side)) if side else line
+    return texts("spoken-side", line=line, side=wording.capitalised(side)) if side else line
 
 
 def _table(scene: Scene, view: View, texts: Texts) -> Iterator[str]:
@@ -202,7 +202,7 @@ def _by_number(hand: Sequence[int], texts: Texts) -> Iterator[str]:
     for face, example in sorted({c.FACE[card]: card for card in coloured}.items()):
         count = Counter(card for card in coloured if c.FACE[card] == face)
         colours = [_times(wording.colour(texts, c.colour_of(card)), count[card], texts) for card in sorted(count)]
-        group = wording.capital(wording.face(texts, example))
+        group = wording.capitalised(wording.face(texts, example))
         yield texts("spoken-group", group=group, cards=", ".join(colours))
     yield from _colourless(hand, texts)
 

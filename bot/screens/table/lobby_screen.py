@@ -60,7 +60,7 @@ def _computer_menu(scene: Scene, texts: Texts, *, disabled: bool) -> layout.Item
     """
     entries = [
         layout.entry(
-            rule_sentences.begun(texts(f"level-{level}")),
+            wording.capitalised(texts(f"level-{level}")),
             custom_ids.value(word=level),
             about=texts(f"computer-about-{level}"),
         )
@@ -158,7 +158,7 @@ def _goal(options: Mapping[str, Any], texts: Texts) -> str:
 
 def closed(scene: Scene, texts: Texts) -> layout.Screen:
     """Return the message that replaces a lobby that closed without a match."""
-    line = texts("lobby-closed", play=wording.command("play", scene.commands))
+    line = texts("lobby-closed", play=wording.command_mention(scene.commands, "play"))
     return layout.screen(layout.text([line]), *layout.rows([notify(scene.table, texts)]))
 
 
@@ -176,7 +176,7 @@ def more(scene: Scene, seat: int | None, texts: Texts, *, is_moderator: bool = F
             lines += [texts("shuffle-own", word=people.shown(given, LONGEST_WORD))] if given else []
             label = texts("button-word-other" if given else "button-word")
             made.append(layout.button(TableButton(scene.table, AskForWord()), label, layout.ACT))
-        lines.append(texts("shuffle-later", log=wording.command("log", scene.commands)))
+        lines.append(texts("shuffle-later", log=wording.command_mention(scene.commands, "log")))
     if table_state.call is not None:
         return layout.screen(layout.text(lines), *button_rows.fitted(made))
     if "invitations" in scene.features and seat == table_state.host:

@@ -6,7 +6,7 @@ from bot.locales import Texts
 from bot.model import custom_ids, rule_choices
 from bot.model import requests as r
 from bot.model.custom_ids import TableButton
-from bot.screens import layout
+from bot.screens import layout, wording
 from bot.screens.rules import rule_sentences
 from engine.effects.assignments import NUMBER_EFFECTS
 from engine.rules.registry import OPTIONS
@@ -20,7 +20,7 @@ def menus(name: str, table: int, texts: Texts) -> list[layout.Item]:
     if rule_choices.has_keys(option):
         keys = [
             layout.entry(
-                label=rule_sentences.begun(rule_sentences.key_word(key, texts)), value=custom_ids.value(number=at)
+                label=wording.capitalised(rule_sentences.key_word(key, texts)), value=custom_ids.value(number=at)
             )
             for at, key in enumerate(rule_choices.keys(option))
         ]
@@ -38,7 +38,7 @@ def effects(number: int, table: int, texts: Texts, name: str = NUMBER_EFFECTS) -
     key = rule_choices.keys(OPTIONS[name])[number]
     entries = [
         layout.entry(
-            label=rule_sentences.begun(rule_sentences.effect_word(effect, texts)),
+            label=wording.capitalised(rule_sentences.effect_word(effect, texts)),
             value=custom_ids.value(number=place),
         )
         for place, effect in enumerate(rule_choices.menu_values(OPTIONS[name]))

@@ -9,6 +9,7 @@ from typing import Any
 from bot.locales import Texts
 from bot.model import custom_ids, rule_choices
 from bot.model.requests import ShowChapter, ShowRule
+from bot.screens import wording
 from bot.screens.hand import autocomplete
 from bot.screens.hand.autocomplete import Suggestion
 from bot.screens.rules import rule_sentences
@@ -111,7 +112,7 @@ def value_named(option: str, text: str, languages: Sequence[Texts]) -> tuple[Any
 
 def _words(option: str, value: Any, texts: Texts) -> str:
     if needs_number(option):
-        return rule_sentences.begun(rule_sentences.effect_word(value, texts))
+        return wording.capitalised(rule_sentences.effect_word(value, texts))
     return rule_sentences.sentence(option, value, texts)
 
 

@@ -97,7 +97,7 @@ def effect(same: Cards, options: Options, texts: Texts) -> str:
     if texts.has(key):
         return texts(key)
     does = texts(f"effect-{_effect_of_rank(same[0], options)}")
-    return wording.capital(does)
+    return wording.capitalised(does)
 
 
 def meaning(card: int, options: Options) -> str:
@@ -120,7 +120,7 @@ def name(same: Cards, options: Options, texts: Texts) -> str:
             return texts("game-numbers", low=str(numbers[0]), high=str(numbers[-1]))
         return texts("game-numbers-some", list=wording.listed(texts, [str(number) for number in numbers]))
     coloured = c.colour_of(same[0]) is not None
-    return wording.capital(wording.face(texts, same[0]) if coloured else wording.card(texts, same[0]))
+    return wording.capitalised(wording.face(texts, same[0]) if coloured else wording.card(texts, same[0]))
 
 
 def points(same: Cards, options: Options, texts: Texts) -> str:

@@ -266,7 +266,7 @@ def _effects(texts: Texts) -> Iterator[str]:
 
 
 def _effect(name: str, texts: Texts) -> tuple[str, str]:
-    return rule_sentences.begun(texts(f"effect-{name}")), texts(f"example-effect-{name}")
+    return wording.capitalised(texts(f"effect-{name}")), texts(f"example-effect-{name}")
 
 
 # --- Markdown ---------------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.locales import LANGUAGES, texts
+from bot.screens import wording
 from bot.screens.rules import rule_sentences
 from bot.screens.rules.explained import card_groups, game_pages, rules_page
 from engine import cards as c
@@ -132,7 +133,7 @@ def test_every_effect_is_described_with_an_example(page: str, language: str) -> 
     words = texts(language, strict=True)
     part = section(page, "effects")
     for name in dict.fromkeys((*NAMES, *OPTIONS["rank_effects"].values)):
-        described = rule_sentences.begun(words(f"effect-{name}"))
+        described = wording.capitalised(words(f"effect-{name}"))
         assert f"| {described} | {words(f'example-effect-{name}')} |" in part
 
 
