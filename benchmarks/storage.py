@@ -64,16 +64,20 @@ async def group(store: Storage) -> float:
     """
     games = [await new_game(store, seed) for seed in range(GROUP)]
     together = [await _after_holding_back(store, [game.next_unit() for game in games]) for _ in range(GROUPS)]
-    alone = [await _after_holding_back(store, []) for _ in range(GROUPS)]
-    return statistics.median(together) - statistics.median(alone)
+    return statistics.median(together) - await _alone(store)
 
 
-async def _after_holding_back(store: Storage, units: list[Unit]) -> float:
+async def _alone(store: Storage) -> float:
+    """Return the median milliseconds in which the transaction ends that holds the writer back."""
+    return statistics.median([await _after_holding_back(store, []) for _ in range(GROUPS)])
+
+
+async def _after_holding_back(store: Storage, units: list[Unit], shard: Shard = WHOLE) -> float:
     """Hold the writer back while units arrive. Return the milliseconds from its release to the last commit."""
     begun, free = threading.Event(), threading.Event()
     held = asyncio.ensure_future(store.write_shared(partial(_hold, begun, free)))
     await asyncio.to_thread(begun.wait, 1.0)
-    waiting = [store.submit(unit) for unit in units]
+    waiting = [store.submit(unit, shard) for unit in units]
     begin = time.perf_counter()
     free.set()
     await asyncio.gather(held, *waiting)
@@ -136,11 +140,9 @@ async def proof(address: str) -> float:
         spent: dict[Shard, list[float]] = {WHOLE: [], owned: []}
         for _ in range(PROOF_GROUPS):
             for shard, times in spent.items():
-                units = [game.next_unit() for game in games]
-                begin = time.perf_counter()
-                await asyncio.gather(*(store.submit(unit, shard) for unit in units))
-                times.append(time.perf_counter() - begin)
-        return statistics.median(spent[owned]) / statistics.median(spent[WHOLE])
+                times.append(await _after_holding_back(store, [game.next_unit() for game in games], shard))
+        alone = await _alone(store)
+        return (statistics.median(spent[owned]) - alone) / (statistics.median(spent[WHOLE]) - alone)
     finally:
         await store.close()
 
