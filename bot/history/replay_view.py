@@ -108,7 +108,7 @@ class Position:
     def _deal(self, event: e.RoundDealt) -> None:
         self.round, self.top, self.colour = event.round, c.LOOK[event.top], _colour(c.colour_of(event.top))
         self.direction, self.turn, self.owed, self.until, self.dark = 1, None, 0, "", False
-        self.hands = {seat: event.cards for seat in range(self.seats) if seat not in self.gone}
+        self.hands = {seat: event.count for seat in range(self.seats) if seat not in self.gone}
         self._covered = []
 
     def _play(self, event: e.CardPlayed) -> None:

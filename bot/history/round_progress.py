@@ -34,7 +34,7 @@ class RoundProgress:
         """Apply the next event."""
         match event:
             case e.RoundDealt():
-                self.dealt, self.held, self.drawn = event.cards, Counter(), Counter()
+                self.dealt, self.held, self.drawn = event.count, Counter(), Counter()
             case e.SeatAway():
                 self.away.add(event.seat)
             case e.SeatBack() | e.SeatLeft():  # A player who leaves while away and returns is no longer away.

@@ -24,7 +24,7 @@ class RoundDealt(Event):
     dealer: int
     top: int
     """The card turned up."""
-    cards: int
+    count: int
     """Number of cards dealt to each seat."""
     pairs: tuple[tuple[int, ...], ...]
 
@@ -52,7 +52,8 @@ class PileReshuffled(Event):
     """The discard pile became the new draw pile."""
 
     kind = "pile_reshuffled"
-    cards: int
+    count: int
+    """Number of cards in the new draw pile."""
 
 
 @dataclass(frozen=True, slots=True)

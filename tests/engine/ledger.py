@@ -18,8 +18,8 @@ class Ledger:
         """Record one event. Passed, shuffled or restored hands make the sizes unknown until ``settle``."""
         event = typed(raw)
         match event:
-            case e.RoundDealt(cards=cards):
-                self.hands = {seat: cards for seat, hand in enumerate(hands) if hand}
+            case e.RoundDealt(count=count):
+                self.hands = {seat: count for seat, hand in enumerate(hands) if hand}
             case e.CardPlayed(seat=seat, cards=played):
                 self.hands[seat] -= len(played)
             case e.CardsTakenAlong(seat=seat, cards=taken):

@@ -20,7 +20,7 @@ _SEATS = {"seat", "seats", "target", "by", "to", "of", "dealer", "slowest", "pai
 _OF_EACH_SEAT = {"gained", "scores", "hands"}
 _IN_ORDER = {"slowest"}
 # Fields that contain a number or a reason, not a card or a seat.
-_NO_MATTER = {("accused", "of"), ("round_dealt", "cards"), ("match_began", "seats"), ("pile_reshuffled", "cards")}
+_NO_MATTER = {("accused", "of"), ("round_dealt", "count"), ("match_began", "seats"), ("pile_reshuffled", "count")}
 
 
 def _each(number: Number, value: Any) -> Any:

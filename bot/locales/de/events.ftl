@@ -1,13 +1,13 @@
 # Was geschehen ist, eine Zeile je Art von Ereignis: wer, was, wem und warum.
 
 event-match_began = Eine Partie mit { $seats } Leuten beginnt.
-event-round_dealt = Runde { $round }: je { $cards ->
+event-round_dealt = Runde { $round }: je { $count ->
     [one] 1 Karte
-   *[other] { $cards } Karten
+   *[other] { $count } Karten
 }, auf dem Stapel { $card }.
-event-round_dealt-pairs = Runde { $round }: je { $cards ->
+event-round_dealt-pairs = Runde { $round }: je { $count ->
     [one] 1 Karte
-   *[other] { $cards } Karten
+   *[other] { $count } Karten
 }, auf dem Stapel { $card }. Teams: { $pairs }.
 event-pair = { $one } und { $other }
 event-turn_began = { $seat } ist dran.
@@ -125,9 +125,9 @@ event-vote_ended-carried = Die Strafe für { $target } ist beschlossen.
 event-vote_ended-failed = Die Strafe für { $target } ist abgelehnt.
 event-vote_voided = Die Abstimmung über { $target } ist ungültig: Sie wurde vorzeitig beendet.
 event-rules_changed = Neue Regeln ab dieser Runde: { $list }.
-event-pile_reshuffled = { $cards ->
+event-pile_reshuffled = { $count ->
     [one] Eine Karte wird zum neuen Ziehstapel.
-   *[other] { $cards } Karten werden zum neuen Ziehstapel gemischt.
+   *[other] { $count } Karten werden zum neuen Ziehstapel gemischt.
 }
 event-seat_left = { $seat } hat die Partie verlassen.
 event-seat_away = { $seat } ist weg. Vorerst spielt ein Computer weiter.

@@ -1,13 +1,13 @@
 # What happened, one line for each kind of event: who, what, to whom, and why.
 
 event-match_began = A match of { $seats } begins.
-event-round_dealt = Round { $round }: { $cards ->
+event-round_dealt = Round { $round }: { $count ->
     [one] 1 card
-   *[other] { $cards } cards
+   *[other] { $count } cards
 } each, { $card } on top.
-event-round_dealt-pairs = Round { $round }: { $cards ->
+event-round_dealt-pairs = Round { $round }: { $count ->
     [one] 1 card
-   *[other] { $cards } cards
+   *[other] { $count } cards
 } each, { $card } on top. Partners: { $pairs }.
 event-pair = { $one } and { $other }
 event-turn_began = It’s { $seat }’s turn.
@@ -125,9 +125,9 @@ event-vote_ended-carried = The vote passed: { $target } gets the penalty.
 event-vote_ended-failed = The vote failed: no penalty for { $target }.
 event-vote_voided = The vote about { $target } is void: it was closed early.
 event-rules_changed = New rules starting with this round: { $list }.
-event-pile_reshuffled = { $cards ->
+event-pile_reshuffled = { $count ->
     [one] One card is shuffled into a new draw pile.
-   *[other] { $cards } cards are shuffled into a new draw pile.
+   *[other] { $count } cards are shuffled into a new draw pile.
 }
 event-seat_left = { $seat } has left the match.
 event-seat_away = { $seat } is away, so a computer is taking over for now.

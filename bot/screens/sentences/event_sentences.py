@@ -106,7 +106,7 @@ _SENTENCES |= {
     e.VoteOpened: _from_fields("event-vote_opened", "by", "target"),
     e.VoteVoided: _from_fields("event-vote_voided", "target"),
     e.MatchBegan: _from_fields("event-match_began", "seats"),
-    e.PileReshuffled: _from_fields("event-pile_reshuffled", "cards"),
+    e.PileReshuffled: _from_fields("event-pile_reshuffled", "count"),
     e.SeatLeft: _from_fields("event-seat_left", "seat"),
     e.SeatBack: _from_fields("event-seat_back", "seat"),
 }
@@ -123,7 +123,7 @@ def _clockwise(direction: int) -> str:
 
 @_sentence_of(e.RoundDealt)
 def _round_dealt(event: e.RoundDealt, t: Narrator) -> str:
-    known: dict[str, Any] = {"round": event.round, "cards": event.cards}
+    known: dict[str, Any] = {"round": event.round, "count": event.count}
     card = wording.card(t.texts, event.top)
     if not event.pairs:
         return t.say("event-round_dealt", card=card, **known)

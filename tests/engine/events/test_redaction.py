@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import get_type_hints
+
 import pytest
 
 from engine import apply
 from engine import cards as c
 from engine.actions import DrawCard, PlayCard
-from engine.events import NOBODY, HandShown, from_json, redact
+from engine.events import KINDS, NOBODY, HandShown, PileReshuffled, RoundDealt, from_json, redact
 from engine.scenario.file import read
 
 
@@ -21,6 +23,19 @@ def test_a_secret_peek_hides_both_seats_from_all_others() -> None:
 def test_everybody_knows_who_sees_a_challenged_hand() -> None:
     raw = ("hand_shown", 1, 2, "challenge", (5, 6))
     assert redact(raw, 0) == HandShown(1, 2, "challenge", None)
+
+
+@pytest.mark.parametrize("count", [0, 108, 209, 430, 431, 672])
+def test_a_number_of_cards_is_never_read_as_a_card(count: int) -> None:
+    assert redact(("pile_reshuffled", count), 0) == PileReshuffled(count)
+    assert redact(("round_dealt", 1, 0, 7, count, ()), None) == RoundDealt(1, 0, 7, count, ())
+
+
+def test_fields_named_like_cards_contain_cards() -> None:
+    for kind in KINDS.values():
+        for name, declared in get_type_hints(kind).items():
+            if name == "cards":
+                assert declared in (tuple[int, ...], tuple[int, ...] | None), kind
 
 
 @pytest.mark.parametrize("card", ["R9", "R5", "B3"])

@@ -82,7 +82,7 @@ def samples(kind: type[e.Event]) -> Iterator[e.Event]:
     if kind is e.MatchBegan:
         plain["seats"] = 4
     if kind in (e.RoundDealt, e.PileReshuffled):
-        plain["cards"] = 7
+        plain["count"] = 7
     if kind is e.Accused:
         plain |= {"target": 2, "of": "cheating"}
         yield kind(**{**plain, "of": "peeking"})
@@ -92,8 +92,8 @@ def samples(kind: type[e.Event]) -> Iterator[e.Event]:
         if (kind, field.name) in {
             (e.MatchBegan, "seats"),
             (e.Accused, "of"),
-            (e.RoundDealt, "cards"),
-            (e.PileReshuffled, "cards"),
+            (e.RoundDealt, "count"),
+            (e.PileReshuffled, "count"),
         }:
             continue
         for value in values:
