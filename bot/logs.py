@@ -76,7 +76,7 @@ def _shorten(record: logging.LogRecord) -> bool:
 def set_up(level: int, secrets: Iterable[str], *, as_json: bool = False) -> None:
     """Write log lines of at least ``level`` to standard error, without these ``secrets``.
 
-    Debug lines of libraries are never written, because they contain hands and tokens.
+    Libraries log only warnings and errors, because their debug lines contain hands and tokens.
     """
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter((JsonLines if as_json else WithoutSecrets)(*secrets))

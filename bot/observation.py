@@ -39,7 +39,10 @@ def _all_shards(shards: Shards, owned: tuple[Shard, ...] | None) -> Iterator[Sha
 
 
 async def show(host: str, port: int, observe: Callable[[], ProcessState], jobs: Jobs) -> Callable[[], Awaitable[None]]:
-    """Serve health and metrics at an address, and return a function that stops the server. Raise ``CannotStart``."""
+    """Serve health and metrics at an address, and return a function that stops the server.
+
+    Raise ``CannotStart`` if a package is missing or the address cannot be used.
+    """
     try:
         from bot.monitoring import loop_lag
         from bot.monitoring.endpoint import Endpoint

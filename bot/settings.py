@@ -1,4 +1,4 @@
-"""Settings from the environment and from a ``.env`` file in the working folder. No other module reads them.
+"""Settings from the environment and from a ``.env`` file in the working folder. No other module reads either.
 
 Modules outside the standard library are imported where they are used, because ``python -m bot health`` must stay fast.
 """
@@ -109,8 +109,8 @@ def read_environment(folder: Path | None = None) -> dict[str, str]:
 def load(environment: Mapping[str, str]) -> Settings:
     """Return the settings for running the bot.
 
-    Raise ``SettingsError`` if a setting is missing, invalid or dangerous. The token is sent only to Discord's
-    addresses or to this machine.
+    Raise ``SettingsError`` if a setting is missing, invalid or dangerous. An address to which the token is sent must
+    belong to Discord or to this machine.
     """
     token = _PREFIX.sub("", _text(environment, "DISCORD_TOKEN") or _content(environment, "DISCORD_TOKEN_FILE"))
     if not token:
@@ -144,7 +144,8 @@ def load(environment: Mapping[str, str]) -> Settings:
 def database_url(environment: Mapping[str, str]) -> str:
     """Return the address of the database.
 
-    This is ``DATABASE_URL``, the content of ``DATABASE_URL_FILE``, or by default a file in ``data``.
+    This is ``DATABASE_URL``, the content of ``DATABASE_URL_FILE``, or by default a file in ``data``. Raise
+    ``SettingsError`` if it is the address of neither a SQLite nor a PostgreSQL database.
     """
     url = _text(environment, "DATABASE_URL") or _content(environment, "DATABASE_URL_FILE") or DEFAULT_DATABASE
     if url.startswith(POSTGRES):
@@ -196,7 +197,10 @@ def metrics(environment: Mapping[str, str]) -> tuple[str, int] | None:
 
 
 def secrets(chosen: Settings) -> list[str]:
-    """Return the texts that must not be logged: the token, and passwords in the database's address."""
+    """Return the texts that must not be logged: the token, and passwords in the database's address.
+
+    Texts with fewer than ``SHORTEST_SECRET`` characters are left out.
+    """
     return [text for text in (chosen.token, *_passwords(chosen.database_url)) if len(text) >= SHORTEST_SECRET]
 
 

@@ -1,4 +1,4 @@
-"""The shards of this process. Each has its own session with Discord, tables and tournaments."""
+"""The shards of this process. Each has its own tables, its own tournaments and its own session with Discord."""
 
 from __future__ import annotations
 
@@ -79,12 +79,12 @@ class Shards:
 
     @property
     def clients(self) -> list[Client]:
-        """Return the clients of all shards, including the first one, through which they send requests."""
+        """Return the clients of all shards. The first client is always among them, because it sends all requests."""
         clients = [part.client for part in self.parts]
         return clients if self.first.client in clients else [self.first.client, *clients]
 
     def gateway(self) -> dict[str, Any]:
-        """Return the connection state of the shard with the worst connection (see ``Client.gateway``)."""
+        """Return the worst connection state of the shards (see ``Client.gateway``), or a good one without shards."""
         if not self.parts:
             # This process waits until another one ends, which is not a fault.
             now = time.time()
@@ -92,7 +92,7 @@ class Shards:
         return min((part.client.gateway() for part in self.parts), key=_trouble)
 
     def counts(self) -> dict[str, int]:
-        """Return the sums of the counts of all shards' tables, by name."""
+        """Return the counts of the tables, added up over all shards, by name."""
         counts = [part.services.tables.counts() for part in self.parts or [self.first]]
         return {name: sum(count[name] for count in counts) for name in counts[0]}
 
@@ -102,7 +102,7 @@ class Shards:
             part.services.tables.clock_jumped(by)
 
     async def hang_up(self, within: float) -> None:
-        """End the sessions. Wait at most ``within`` seconds for a gateway that does not respond."""
+        """End all sessions and close the clients. Give up after ``within`` seconds if the gateway does not respond."""
         with suppress(TimeoutError):
             async with asyncio.timeout(within):
                 await asyncio.gather(*(hang_up(client) for client in self.clients))
@@ -110,7 +110,7 @@ class Shards:
 
 
 async def _until_begun(parts: list[ShardParts], staying: list[asyncio.Task[None]]) -> None:
-    """Wait until these shards have sessions or a session has ended, at most ``BEGUN_WITHIN`` seconds."""
+    """Wait until all these shards have sessions or a session has ended, at most ``BEGUN_WITHIN`` seconds."""
     begun = step(_begun(parts), "sessions begin")
     try:
         await asyncio.wait((begun, *staying), timeout=BEGUN_WITHIN, return_when=asyncio.FIRST_COMPLETED)

@@ -17,7 +17,7 @@ WRONG = ("stopped", "loop", "login", "gateway", "database")
 
 
 def show(database: Path, said: Texts) -> int:
-    """Print the state of the bot with this database and return the exit code: 0 if it is healthy, otherwise 1."""
+    """Print the state of the bot that uses this database and return the exit code: 0 for a healthy bot, otherwise 1."""
     found = heartbeat_check.examine(database, time.time())
     for line in lines(found, said):
         print(line)
@@ -25,7 +25,7 @@ def show(database: Path, said: Texts) -> int:
 
 
 def lines(found: heartbeat_check.Found, said: Texts) -> Iterator[str]:
-    """Yield the lines that describe the state."""
+    """Yield the lines that describe the state. If the bot has stopped, they contain only its problems."""
     if found.well:
         yield said("status-well")
     for wrong in found.wrong:
@@ -71,7 +71,7 @@ def _job(job: dict[str, Any], said: Texts) -> Iterator[str]:
 
 
 def _moment(seconds: object) -> str:
-    """Return a time in the machine's time zone, or a dash if it is unknown."""
+    """Return a time as text in the machine's time zone, or a dash if the time is unknown."""
     if not isinstance(seconds, int | float):
         return "–"
     return datetime.fromtimestamp(seconds).astimezone().isoformat(" ", "seconds")

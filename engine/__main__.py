@@ -1,8 +1,8 @@
-"""``python -m engine check``: play scenarios and print which pass, or count the cases that touch each rule.
+"""The command line of the engine.
 
-``python -m engine simulate``: play rounds of a preset with quick players and print what its rules do to the game.
-
-``python -m engine verify``: recompute the shuffles of a match from the file that the bot gives out.
+``python -m engine check`` plays scenarios and prints which pass, or counts the cases that touch each rule.
+``python -m engine simulate`` plays rounds of a preset with quick players and prints what its rules do to the game.
+``python -m engine verify`` recomputes the shuffles of a match from the file that the bot gives out.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ SCENARIOS = Path("tests/scenarios")
 
 
 def check(paths: list[Path]) -> int:
-    """Play all scenarios and return the exit code.
+    """Play all scenarios, print the results and return the exit code.
 
-    The code is 0 if all scenarios pass, 1 if any failed, and 2 if a file is not a scenario.
+    The code is 0 if all scenarios pass, 1 if any fails, and 2 if a file or case is not a scenario.
     """
     passed = failed = strange = 0
     for path in find(paths):
@@ -92,8 +92,9 @@ def _figures(options: dict[str, object], given: argparse.Namespace, more: bool =
 
 
 def measure(given: argparse.Namespace) -> int:
-    """Print the figures of a preset and its changes, compared with the unchanged preset or with classic.
+    """Print the figures of a preset with the requested changes, or of each value of one option (``--sweep``).
 
+    Without ``--sweep``, compare a changed preset with the unchanged one, and an unchanged preset with classic.
     Return the exit code: 0, or 2 if the rules cannot be played.
     """
     try:
@@ -111,7 +112,7 @@ def measure(given: argparse.Namespace) -> int:
 
 
 def _sweep(options: dict[str, object], given: argparse.Namespace) -> int:
-    """Print a row for each value of one option."""
+    """Print a row for each value of one option, or the reason why it cannot be played. Return the exit code 0."""
     print(sweep_heads(given.sweep))
     for value in sweep(OPTIONS[given.sweep]):
         try:
@@ -122,7 +123,7 @@ def _sweep(options: dict[str, object], given: argparse.Namespace) -> int:
 
 
 def verify(path: Path, seal: str | None = None) -> int:
-    """Check the shuffles of a match and print the results; return the exit code.
+    """Check the shuffles of a match, print the results and return the exit code.
 
     The code is 0 if everything matches, 1 if something differs or cannot be computed, and 2 if the file cannot be
     checked.
@@ -139,9 +140,9 @@ def verify(path: Path, seal: str | None = None) -> int:
 
 
 def _printable(line: str) -> str:
-    """Return a line in which control characters, and all that the console cannot show, are escaped.
+    """Escape control characters in a line, and characters that the console cannot show.
 
-    Players choose the words, and anybody may have made the file.
+    Players choose the words, and the file may come from anybody.
     """
     shown = "".join(char if char.isprintable() else char.encode("unicode_escape").decode() for char in line)
     encoding = sys.stdout.encoding or "utf-8"
@@ -157,7 +158,7 @@ def main(arguments: list[str] | None = None) -> int:
     checker.add_argument("paths", nargs="*", type=Path, metavar="FILE_OR_FOLDER")
     checker.add_argument("--coverage", action="store_true", help="play nothing; count the cases of each rule")
     _add_simulator(commands.add_parser("simulate", help="play rounds of a preset and print what its rules do"))
-    verifier = commands.add_parser("verify", help="check the shuffles of a match with the file of Check the shuffle")
+    verifier = commands.add_parser("verify", help="check the shuffles of a match with the file that the bot gives out")
     verifier.add_argument("file", type=Path, metavar="FILE")
     verifier.add_argument("--seal", help="the seal that you saw before the match")
     options = parser.parse_args(arguments)
@@ -182,8 +183,8 @@ def _add_simulator(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--rounds", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--matches", type=int, default=200, help="whole matches, for their length")
-    parser.add_argument("--skilled", type=int, default=500, help="rounds with one good player, for skill")
+    parser.add_argument("--matches", type=int, default=200, help="whole matches to play, to measure their length")
+    parser.add_argument("--skilled", type=int, default=500, help="rounds with one good player, to measure skill")
     parser.add_argument("--with", dest="changes", action="append", default=[], metavar="OPTION=VALUE")
     parser.add_argument("--sweep", choices=list(OPTIONS), metavar="OPTION", help="print a row for each value")
 

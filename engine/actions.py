@@ -1,6 +1,6 @@
-"""Actions: everything that a seat, or the passing of time, can do in the engine.
+"""Actions: everything that can be done in a match, by a seat or without one.
 
-``NAMES`` maps the words of ``docs/SCENARIOS.md`` to them.
+``NAMES`` maps the names of the actions in ``docs/SCENARIOS.md`` to their classes.
 """
 
 from __future__ import annotations
@@ -45,17 +45,17 @@ class PlayCard(Action):
     The jump-in is then too late, whatever the top card is now.
     """
     single: int = field(init=False, repr=False, compare=False, default=-1)
-    """The card of an ordinary play in turn, -1 for any other play."""
+    """The only card of a play that may be an ordinary play in turn; otherwise -1."""
 
     def __post_init__(self) -> None:
-        """Set ``single`` if the action is an ordinary play in turn."""
+        """Set ``single`` if the action may be an ordinary play in turn."""
         if len(self.cards) == 1 and self.target is self.extra is None and self.offered in (None, "turn"):
             object.__setattr__(self, "single", self.cards[0])
 
 
 @dataclass(frozen=True, slots=True)
 class DrawCard(Action):
-    """Draw the owed cards, or else draw in an ordinary turn."""
+    """Draw the cards of an effect or of the debt, or else draw in an ordinary turn."""
 
     kind = "draw"
     count: int | None = None
@@ -64,7 +64,7 @@ class DrawCard(Action):
 
 @dataclass(frozen=True, slots=True)
 class Keep(Action):
-    """End the turn after drawing, pass at the hand limit, or decline an optional choice."""
+    """End the turn without playing a further card, or decline an optional choice."""
 
     kind = "keep"
 
@@ -81,7 +81,7 @@ class Choose(Action):
 
 @dataclass(frozen=True, slots=True)
 class Call(Action):
-    """Call ``uno``, or ``duo``, ``trio``, ``quattro``."""
+    """Call ``uno``, ``duo``, ``trio`` or ``quattro``."""
 
     kind = "call"
     word: str = "uno"
@@ -93,7 +93,7 @@ class Catch(Action):
 
     kind = "catch"
     target: int | None = None
-    """The seat to catch; ``None`` means the one that has owed a call the longest."""
+    """The seat to catch; ``None`` means the seat that has owed a call the longest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +136,7 @@ class Claim(Action):
 
 @dataclass(frozen=True, slots=True)
 class Propose(Action):
-    """Propose a two-card penalty by the table's vote."""
+    """Propose a two-card penalty, on which the table votes."""
 
     kind = "propose"
     target: int
@@ -166,14 +166,14 @@ class Leave(Action):
 
 @dataclass(frozen=True, slots=True)
 class Away(Action):
-    """Let a stand-in hold the seat until ``Back``."""
+    """Mark the player of the seat as away until ``Back``."""
 
     kind = "away"
 
 
 @dataclass(frozen=True, slots=True)
 class Back(Action):
-    """Let the player take the seat back from the stand-in."""
+    """Mark the player of the seat as present again."""
 
     kind = "back"
 
@@ -282,7 +282,10 @@ def to_json(action: Action) -> dict[str, Any]:
 
 
 def from_json(data: Mapping[str, Any]) -> Action:
-    """Return the action that ``to_json`` wrote. Raise ``ValueError`` for unknown actions, fields or cards."""
+    """Return the action that ``to_json`` wrote.
+
+    Raise ``ValueError`` for unknown actions or cards, and for unknown or missing fields.
+    """
     values = dict(data)
     kind = NAMES.get(values.pop("do", ""))
     if kind is None:

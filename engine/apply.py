@@ -25,7 +25,7 @@ HANDLERS: Final[dict[type[a.Action], Callable[[State, Any], None]]] = {
     a.Challenge: challenge.challenge,
     a.Press: press.press,
 }
-"""The actions of a seat in a running round. ``registry.HANDLERS`` contains those that rules add."""
+"""The handlers of actions in a running round. ``registry.HANDLERS`` contains the handlers that rules add."""
 
 MEMBERSHIP_HANDLERS: dict[type[a.Action], Callable[[State, Any], None]] = {
     a.Leave: membership.leave,
@@ -37,11 +37,12 @@ MEMBERSHIP_HANDLERS: dict[type[a.Action], Callable[[State, Any], None]] = {
 def apply(state: State, action: a.Action, now: float) -> tuple[State, list[Raw]]:
     """Return the state after ``action``, and the events.
 
-    ``now`` is in seconds on the table's clock and never decreases. Deadlines up to ``now`` are carried out first.
+    ``now`` is in seconds on the table's clock. If it is before ``state.now``, ``state.now`` is used instead. Deadlines
+    up to ``now`` are carried out first.
 
     Raise a subclass of ``Refused`` if the action is not allowed. If its ``after`` is set, something happened despite
-    the refusal: deadlines had passed, or the attempt ended a round. It contains the resulting state and the events,
-    which the caller must adopt.
+    the refusal: deadlines had passed, or the attempt ended a round. ``after`` then contains the resulting state and the
+    events, which the caller must adopt.
     """
     if now < state.now:
         now = state.now
@@ -70,7 +71,7 @@ def step(s: State, action: a.Action) -> None:
 
 
 def _carry_out(s: State, action: a.Action, before: Hands) -> None:
-    """Carry out an action and the checks after it. ``before``: the hands before the action."""
+    """Carry out an action and the checks after it. ``before`` contains the hands before the action."""
     handler = HANDLERS.get(type(action))
     if handler is None:
         _carry_out_otherwise(s, action)
@@ -96,9 +97,9 @@ def _carry_out_otherwise(s: State, action: a.Action) -> None:
 
 
 def _check_hands(s: State, before: Hands) -> None:
-    """Carry out the checks after a whole action (rulebook, chapters 3 and 8). ``before``: the hands before it.
+    """Check for due calls and for hands with too many cards after a whole action (rulebook, chapters 3 and 8).
 
-    They find calls that are due and hands with too many cards. While a choice is open, they are delayed.
+    ``before`` contains the hands before the action. While a choice is open, the checks are delayed.
     """
     if s.phase != "playing":
         return
@@ -118,7 +119,7 @@ def _check_hands(s: State, before: Hands) -> None:
 
 
 def _enter_round(s: State, action: a.Action) -> None:
-    """Refuse a seat that does not play in the round, resume a paused match, and call ``before_action``."""
+    """Refuse an action unless its seat plays in a running round. Resume a paused match and call ``before_action``."""
     seat = action.seat
     if seat not in s.circle.active_seats or s.phase != "playing":
         _refuse_outsider(s, seat)
@@ -218,7 +219,7 @@ def _run_deadlines(s: State, now: float) -> None:
 def _running_deadlines(s: State) -> list[tuple[float, Callable[[State], None]]]:
     """Return all running deadlines with their handlers.
 
-    Those at the same time are carried out in the order of the list: choice, reaction, turn, deadlines of rules.
+    Deadlines at the same time are carried out in the order of the list: choice, reaction, turn, deadlines of rules.
     """
     running: list[tuple[float, Callable[[State], None]]] = []
     if s.progress.choice is not None:

@@ -3,9 +3,8 @@
 Computer players see a match only through blinded states and redacted events. A blinded state is a ``State``: ``legal``,
 ``view``, ``apply`` and ``dump`` work on it. Each field declares how it is blinded (``engine.state.visibility``).
 
-Hidden cards are gathered, sorted and dealt in that order. A blinded state could therefore occur in a match, and
-it does not depend on where the hidden cards are. The backs of two-sided cards are hidden unless the view shows them
-(``two_sided_deal``).
+Hidden cards are gathered, sorted and dealt in that order. A blinded state therefore does not depend on where the hidden
+cards are. The backs of two-sided cards are hidden unless the view shows them (``two_sided_deal``).
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from engine.state.records import Choice, DrawLink, OpenSequence, WentOut
 
 
 def _one_of_each_face() -> tuple[int, ...]:
-    """Return for each two-sided card the first one with the same face on the same side; any other card stays."""
+    """Return for each two-sided card the first one with the same face on the same side, and any other card itself."""
     first: dict[tuple[int, bool], int] = {}
     found = []
     for card in range(c.KINDS):
@@ -69,7 +68,10 @@ def blinded(s: State, seat: int) -> State:
 
 
 def _deal(s: State, sight: Sight) -> Deal:
-    """Deal the hidden cards: unseen cards of the seat, closed hands, the bottom of the discard pile, the draw pile."""
+    """Deal the sorted hidden cards.
+
+    The order is: unseen cards of the seat, closed hands, the bottom of the discard pile, the draw pile.
+    """
     under = s.round.under_discard
     hidden = [s.hands[other] for other in sight.closed]
     pool = sorted(chain(sight.unseen, *hidden, under, s.draw[s.cursor :]))
@@ -112,7 +114,7 @@ def _part(pool: Sequence[int], at: int, count: int) -> tuple[tuple[int, ...], in
 
 
 def _unseen(s: State, sight: Sight, deal: Deal) -> tuple[tuple[int, int], ...]:
-    """Return the cards that their owners have not seen: for other seats, as many cards from their dealt hands."""
+    """Return the unseen cards with their owners, replaced by as many cards of the dealt hands."""
     if not s.aside.unseen:
         return ()
     shown = tuple([card for owner, card in s.aside.unseen if owner == sight.seat])
@@ -122,12 +124,15 @@ def _unseen(s: State, sight: Sight, deal: Deal) -> tuple[tuple[int, int], ...]:
 
 
 def _as_many(cards: tuple[int, ...], count: int, other: int) -> tuple[int, ...]:
-    """Return the last ``count`` of the cards, and ``other`` in place of those that are missing."""
+    """Return the last ``count`` cards. If there are fewer, put ``other`` in front for each missing card."""
     return (*(other,) * (count - len(cards)), *cards[max(0, len(cards) - count) :])
 
 
 def _held(hand: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
-    """Return cards of the blinded hand with the faces of ``cards``, and any card with a face that the hand lacks."""
+    """Return cards of the blinded hand with the faces of ``cards``.
+
+    A card without a counterpart in the hand is replaced as in ``_SAME_FACE``.
+    """
     return alike_in(hand, tuple([_SAME_FACE[card] for card in cards]))
 
 
@@ -151,7 +156,7 @@ def _progress(s: State, sight: Sight, b: State) -> TurnProgress:
 
 
 def _choice(choice: Choice, seat: int, hand: tuple[int, ...]) -> Choice:
-    """Remove the cards that will be played after the choice, unless the seat itself plays them."""
+    """Remove the play that follows the choice, unless the seat itself makes it."""
     if choice.played_by != seat:
         return choice._replace(cards=NO_CARDS, play_kind="", target=-1, extra=-1)
     extra = choice.extra if choice.extra < 0 else _held(hand, (choice.extra,))[0]
@@ -159,7 +164,7 @@ def _choice(choice: Choice, seat: int, hand: tuple[int, ...]) -> Choice:
 
 
 def _agenda(agenda: Agenda, seat: int, hand: tuple[int, ...]) -> Agenda:
-    """Remove the targets and extra cards that other seats have chosen in advance."""
+    """Hide the backs of cards, and the targets and extra cards that other seats have chosen in advance."""
     return tuple([_frame(frame, seat, hand) for frame in agenda])
 
 
@@ -175,9 +180,9 @@ def _frame(frame: tuple[Any, ...], seat: int, hand: tuple[int, ...]) -> tuple[An
 
 
 def _link(s: State, link: DrawLink, seat: int, top: int) -> DrawLink:
-    """Hide whether a challenge would succeed, unless the seat itself played the card and had seen its whole hand.
+    """Hide whether a challenge would succeed, unless the seat itself played the card and ``blind_draw`` is off.
 
-    The number of tested cards stays: everybody knows that a seat that went out with the card was innocent.
+    The number of tested cards is public: if it is 0, the seat went out with the card and was innocent.
     """
     if link.seat == seat and not s.ruleset.hides_drawn_by:
         tested = tuple([_SAME_FACE[card] for card in link.tested])

@@ -5,7 +5,7 @@ A row of ``TABLE`` defines what a card shows and does, so another deck (``engine
 Stored matches contain the integers, so a row keeps its index.
 
 A two-sided card has two rows, one for each side up. ``TURNED`` maps each to the other. ``LOOK`` maps both to ordinary
-cards with the same faces. Only these may leave the engine while the backs are hidden.
+cards with the same faces. Only these ordinary cards may leave the engine while the backs are hidden.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from typing import Any, Final, NamedTuple
 NO_COLOUR: Final = 4
 """The colour in force after a buzzer, inside the engine; views and JSON contain ``None``."""
 LETTERS: Final[tuple[str, ...]] = (*"RYGB", "", *"PTOV", *"CSHD")
-"""The letter of each colour: four of the light side, none, four of the dark side, four suits."""
+"""The letter of each colour: four of the light side, empty for ``NO_COLOUR``, four of the dark side, four suits."""
 LIGHT: Final[tuple[int, ...]] = (0, 1, 2, 3)
 DARK: Final[tuple[int, ...]] = (5, 6, 7, 8)
 SUITS: Final[tuple[int, ...]] = (9, 10, 11, 12)
-"""The colours of a table, in the order in which ties are broken."""
+"""``LIGHT``, ``DARK`` and ``SUITS`` contain the colours of a table, in the order in which ties are broken."""
 COLOURS: Final[dict[str, int]] = {letter: colour for colour, letter in enumerate(LETTERS) if letter}
 """The colour of each letter."""
 MOST_KINDS: Final = 1 << 16
@@ -28,7 +28,7 @@ MOST_KINDS: Final = 1 << 16
 
 
 class Kind(NamedTuple):
-    """The properties that every card of one kind has in any match."""
+    """The properties of a card kind. Decks and options replace some of them for a match."""
 
     code: str
     """The name in files, such as ``"R7"`` or ``"W+4"``. Two-sided cards have both faces, the upper one first."""
@@ -39,7 +39,7 @@ class Kind(NamedTuple):
     number: int = -1
     """The printed number, -1 for a card without one."""
     points: int = 20
-    """Points in a hand; decks and options replace some (chapter 9)."""
+    """Points in a hand (chapter 9)."""
     is_wild: bool = False
     """True if the card fits on every other card. The codes of these cards begin with ``W``."""
     asks_colour: bool = False
@@ -47,7 +47,7 @@ class Kind(NamedTuple):
     draws: int = 0
     """Number of cards that the next seat owes."""
     open_debt: str = ""
-    """The end of the debt of a draw card without a number: ``colour`` or ``fire``."""
+    """Condition that ends the debt of a draw card without a number: ``colour`` or ``fire``. Empty for other cards."""
     skips: int = 0
     """Number of seats that miss their turn."""
     reverses: bool = False
@@ -88,7 +88,7 @@ _SYMBOLS: Final[dict[str, _Symbol]] = {
     "H2": _Symbol("hit_two", draws=2),
     "TH": _Symbol("trade_hands", 30, never_first=True),
 }
-"""The symbols of coloured cards, except numbers."""
+"""The symbols of coloured cards, except numbers and court cards."""
 _COURTS: Final[dict[str, str]] = {"J": "jack", "Q": "queen", "K": "king", "A": "ace"}
 
 
@@ -180,7 +180,7 @@ def _two_sided() -> list[tuple[Kind, str]]:
 _TWO_SIDED: Final = tuple(_two_sided())
 
 TABLE: Final[tuple[Kind, ...]] = (*_PLAIN, *(kind for kind, _ in _TWO_SIDED))
-"""All kinds of all decks. Rows of further decks follow at the end."""
+"""All kinds of all decks. A further deck adds its rows at the end."""
 KINDS: Final = len(TABLE)
 
 CODES: Final[tuple[str, ...]] = tuple([kind.code for kind in TABLE])
@@ -218,7 +218,7 @@ IS_DARK: Final[tuple[bool, ...]] = tuple([card > TURNED[card] for card in range(
 
 
 def _symbols() -> tuple[int, ...]:
-    """Return the number of each card's symbol. Among cards without a colour, each code is a symbol of its own."""
+    """Return the index of each card's symbol. Each face without a colour is a symbol of its own."""
     known: dict[str, int] = {}
     return tuple(
         [
@@ -229,7 +229,7 @@ def _symbols() -> tuple[int, ...]:
 
 
 FACE: Final[tuple[int, ...]] = _symbols()
-"""The symbol of each card. Equal symbols match in every colour; a card without a colour has a symbol of its own."""
+"""The symbol of each card. Equal symbols match in every colour; each face without a colour is a symbol of its own."""
 
 _BY_CODE = {code: card for card, code in enumerate(CODES)}
 
@@ -281,7 +281,7 @@ DOWNPOUR_TWO: Final[int] = parse("WD2")
 SKIP: Final[int] = FACE[parse("RS")]
 REVERSE: Final[int] = FACE[parse("RR")]
 DRAW_TWO: Final[int] = FACE[parse("R+2")]
-"""Cards and symbols that rules, effects and screens refer to. The course of a turn refers to none of them."""
+"""``WILD`` and the constants after it are for rules, effects and screens. The course of a turn uses none of them."""
 
 Fitting = tuple[tuple[frozenset[int], ...], ...]
 """The cards that fit, by top card and colour in force."""

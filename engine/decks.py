@@ -24,20 +24,20 @@ class Deck(NamedTuple):
     least_left: int = 20
     """Number of cards that must remain after the deal."""
     players_for_each: int = 10
-    """Largest number of players for each deck with ``decks`` ``auto``, if ``counts_dealt``."""
+    """Largest number of players per deck if ``decks`` is ``auto`` and ``counts_dealt`` is true."""
     most_decks: int = 4
-    """Largest number of decks with ``decks`` ``auto``. The rulebook's own decks have no limit beyond its formula."""
+    """Largest number of decks if ``decks`` is ``auto``."""
     wilds_to_jump_in: tuple[str, ...] = ("W", "W+4")
     """The wild cards that ``jump_in_wilds`` allows."""
     counts_dealt: bool = True
-    """Meaning of ``decks`` ``auto``.
+    """Rule for the number of decks if ``decks`` is ``auto``.
 
-    True: enough decks to deal at most 70 cards from each. False: enough decks for ``least_left`` to remain.
+    If true, at most 70 cards are dealt from each deck. If false, at least ``least_left`` cards remain after the deal.
     """
 
 
 def _in_colours(colours: Iterable[int], counts: Counts) -> dict[str, int]:
-    """Return the cards of a deck that has the same symbols in each colour."""
+    """Return the number of copies by code, for the same symbols in each colour."""
     return {c.LETTERS[colour] + symbol: count for colour in colours for symbol, count in counts.items()}
 
 

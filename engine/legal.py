@@ -1,7 +1,7 @@
-"""Possible moves: ``seat_to_act`` returns whose move it is, ``legal`` the actions of a seat, ``playable`` its cards.
+"""Possible moves: the seat that has to act, the fair actions of a seat, and the cards that it can play.
 
-The last two contain only what is fair, even under ``strict`` and ``cheating``. ``legal`` omits the actions that are
-possible at any time: leave, be away, come back, join, peek, speak and propose a penalty.
+Unfair actions are left out, even under ``strict`` and ``cheating``. ``legal`` also omits the actions that are possible
+at any time: leave, be away, come back, join, peek, speak and propose a penalty.
 """
 
 from __future__ import annotations
@@ -73,7 +73,10 @@ def playable(s: State, seat: int) -> Collection[int]:
 
 
 def legal(s: State, seat: int) -> list[a.Action]:
-    """Return every fair action of the seat. ``apply`` accepts each. Wild cards are listed once for each colour."""
+    """Return the fair actions of the seat, all of which ``apply`` accepts.
+
+    A wild card played alone is listed once for each colour.
+    """
     if seat >= MOST_SEATS:  # Players who join later may get new seats, even if others have left.
         _make_actions(s.seats)
         s.ruleset.ways.make(s.seats)
@@ -152,14 +155,14 @@ def _plays(s: State, seat: int, cards: Collection[int]) -> list[a.Action]:
 
 
 def _and_more(s: State, seat: int, found: list[a.Action]) -> list[a.Action]:
-    """Return ``found`` with the actions that rules offer, such as calls, catches and accusations."""
+    """Add the actions that rules offer, such as calls, catches and accusations, to ``found`` and return it."""
     for offers in s.ruleset.offers:
         found += offers(s, seat)
     return found
 
 
 def _instead_of_playing(s: State, seat: int, can: bool) -> list[a.Action]:
-    """Return draw and keep if they are allowed. The current seat owes nothing. ``can``: True if it can play a card."""
+    """Return draw and keep if the current seat, which owes nothing, may do them. ``can`` is True if it can play."""
     found: list[a.Action] = []
     if draw_refusal(s, seat, can) is None:
         found.append(_DRAW[seat])
@@ -203,7 +206,7 @@ def _together(seat: int, cards: tuple[int, ...], colour: int | None) -> a.PlayCa
 
 
 def _times(s: State, seat: int, card: int, held: int) -> Collection[int]:
-    """Return the numbers of copies that the current seat may play together, if it holds ``held`` of the card."""
+    """Return the numbers of copies of a card that the current seat may play together if it holds ``held`` copies."""
     most = range(2, min(held, 4) + 1)
     if s.in_plain_turn() and not s.ruleset.forbidding:
         return most

@@ -43,7 +43,8 @@ def new_match(
     """Begin a match and deal its first round. Return the state and the events.
 
     ``options`` contains options by name and optionally a ``preset``. ``seed`` determines all randomness and must stay
-    secret. ``now`` is in seconds on the table's clock. Raise ``RulesError`` if the match cannot be played.
+    secret. ``now`` is in seconds on the table's clock. ``dealer`` and ``deck_order`` replace random decisions of the
+    first deal. Raise ``RulesError`` if the match cannot be played.
     """
     s = empty_match(options, seats, seed, now)
     s.events.append(("match_began", seats))

@@ -69,8 +69,9 @@ class RulesError(Exception):
     """Error for options that cannot be played.
 
     ``reason`` is one of ``unknown_preset``, ``unknown_option``, ``bad_value``, ``excluded``, ``too_few_cards``,
-    ``limit_too_low``, ``too_few_seats``, ``too_many_seats`` and ``uneven_partners``. ``facts`` contains the values for
-    a sentence. ``nearest`` is the closest set of options that can be played, if there is one.
+    ``limit_too_low``, ``too_few_seats``, ``too_many_seats`` and ``uneven_partners``. ``option`` is the name of the
+    option at fault, if it is a single one. ``facts`` contains the values for a sentence. ``nearest`` is the closest set
+    of options that can be played, if there is one.
     """
 
     def __init__(self, reason: str, option: str = "", nearest: Mapping[str, Any] | None = None, **facts: Any) -> None:

@@ -1,4 +1,4 @@
-"""Random lots, derived from a match's seed and a count of uses. They are the same in every Python version."""
+"""Random lots, derived from a seed and the number of the use. They are the same in every Python version."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Lots:
         return [left.pop(number * len(left) >> 64) for number in unpack(f"<{count}Q", self._bytes(8 * count))]
 
     def pick(self, items: Sequence[int]) -> int:
-        """Return one of the items."""
+        """Return one of the items. Each is equally likely."""
         return self.draw(items, 1)[0]
 
     def shuffled(self, cards: Sequence[int]) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 class Refused(Exception):
     """Base of all refusals. The refused action changed nothing, unless ``after`` is set.
 
-    ``code`` is the word of ``docs/SCENARIOS.md``. ``option`` is the name of the option that decides, or ``None``.
+    ``code`` is the word for the refusal in ``docs/SCENARIOS.md``. ``option`` is the option that decides, or ``None``.
     ``facts`` contains values for a sentence about the refusal. ``after`` contains the state and the events of what
     happened before the refusal, if anything did: deadlines had passed, or the attempt itself ended a round.
     """
@@ -74,7 +74,7 @@ class TooLate(Refused):
 
 
 class MustDraw(Refused):
-    """Cards are owed, and this card is not a possible answer."""
+    """Cards are owed, and the action is neither a possible answer nor a draw."""
 
     code = "must_draw"
 
@@ -86,7 +86,7 @@ class MayNotDraw(Refused):
 
 
 class DoesNotFit(Refused):
-    """The card may not be played on this top card now."""
+    """The card may not be played or chosen now."""
 
     code = "does_not_fit"
 

@@ -45,7 +45,7 @@ class SeatView:
     """Number of cards that the seat holds."""
     away: bool
     called: str | None
-    """The word that the seat called for its current hand."""
+    """The word that the seat called for its current hand, or ``None``."""
     score: int
     open_hand: tuple[int, ...] | None
     """The cards, if the hand is visible to everybody."""
@@ -71,14 +71,14 @@ class PlayMove:
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """The fair actions of a seat now, and no others even where ``strict`` or ``cheating`` allows them.
+    """The fair actions of a seat now. Actions that only ``strict`` or ``cheating`` allows are left out.
 
     ``catch``, ``peek``, ``accuse``, ``claim`` and ``propose`` contain the seats that can be their target.
     """
 
     plays: tuple[PlayMove, ...] = ()
     draw: int = 0
-    """Number of cards that a ``DrawCard`` takes; 0 if it is refused, -1 if the number is not known."""
+    """Number of cards, or shots under ``shooter``, that a ``DrawCard`` takes; 0 if refused, -1 if not known."""
     keep: str | None = None
     """Effect of ``Keep``: ``end`` the turn, ``pass`` at the hand limit, ``waive`` a choice. ``None`` if refused."""
     challenge: bool = False
@@ -192,7 +192,7 @@ class View:
 
     @property
     def is_owed(self) -> bool:
-        """True if the current seat has to draw because of a card that was played."""
+        """True if the current seat owes cards, even if their number is not known."""
         return bool(self.pending or self.owed_until)
 
 
@@ -207,7 +207,7 @@ def catch_candidates(view: View) -> tuple[int, ...]:
 
 
 def view(s: State, seat: int | None) -> View:
-    """Return the view of ``seat``, or that of a spectator for ``None``."""
+    """Return the view of ``seat``, or a spectator's view if ``seat`` is ``None`` or does not exist."""
     seated = seat is not None and 0 <= seat < s.seats
     hand, hidden = _known_hand(s, seat) if seated and seat is not None else ((), 0)
     return View(
@@ -258,9 +258,9 @@ def _beneath(s: State) -> Iterator[int]:
 
 
 def _known_hand(s: State, seat: int) -> tuple[tuple[int, ...], int]:
-    """Return the cards of the hand that the seat has seen, and the number of cards that it has not.
+    """Return the cards that the seat has seen in its hand, and the number of cards that it has not seen.
 
-    If it holds unseen cards, the seen ones are sorted, because their order could reveal something about the others.
+    If there are unseen cards, the seen ones are sorted, because their order could reveal something about the others.
     """
     hand = s.hands[seat]
     hidden = tuple(card for other, card in s.aside.unseen if other == seat)
@@ -337,7 +337,7 @@ def _needs(s: State, seat: int, card: int, count: int = 1) -> tuple[str, ...]:
 
 
 def moves(s: State, seat: int) -> Moves:
-    """Return the fair actions of a seat now; none if the seat is not in play."""
+    """Return the fair actions of a seat now; none between rounds or if the seat is not active."""
     if s.phase != "playing" or seat not in s.circle.active_seats:
         return Moves()
     cards = _each_look_once(sorted(playable(s, seat), key=c.LOOK.__getitem__))

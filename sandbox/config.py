@@ -1,4 +1,4 @@
-"""Settings of one sandbox."""
+"""Configuration of a sandbox."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HEARTBEAT_MS = 41_250
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """Address, state folder and strictness of one sandbox."""
+    """Settings with which a sandbox starts. If ``token`` is None, the sandbox accepts any token."""
 
     state: Path
     port: int = 0

@@ -33,13 +33,13 @@ JOURNAL = 2000
 
 @dataclass(slots=True)
 class Journal:
-    """The bot's newest REST requests."""
+    """The bot's newest REST requests, and the number of requests so far."""
 
     requests: deque[Json] = field(default_factory=lambda: deque(maxlen=JOURNAL))
     count: int = 0
 
     def note(self, request: Json) -> None:
-        """Add a request."""
+        """Add a request with the next number."""
         self.count += 1
         self.requests.append({"n": self.count, **request})
 

@@ -13,6 +13,7 @@ from sandbox.limits import Banned, TooMany
 class HttpFault:
     """A fault in the responses to the next ``times`` matching requests.
 
+    ``method``, ``path``: restrict the matching requests; None matches all.
     ``status``: status of the response; 0 keeps the real response.
     ``after``: the request is carried out before the fault.
     ``delay``: seconds before the request is handled.
@@ -56,7 +57,7 @@ class HttpFault:
 
 
 class Page(Exception):
-    """A refusal that is not JSON."""
+    """A refusal that is an HTML page instead of JSON."""
 
     def __init__(self, status: int) -> None:
         super().__init__(f"a page with {status}")
@@ -80,7 +81,7 @@ class Faults:
         self._repeats, self._copies = times, copies
 
     def next_http(self, method: str, path: str) -> HttpFault | None:
-        """Return the fault that applies to a request, and count one use of it; None if there is none."""
+        """Return the first fault that applies to a request, and count one use of it; None if there is none."""
         for fault in self._http:
             if fault.strikes(method, path):
                 fault.times -= 1

@@ -1,4 +1,4 @@
-"""Discord's numbers: permissions, intents, message flags, channel and component types.
+"""Discord's constants: permissions, intents, message flags, types and locales.
 
 Sources: https://discord.com/developers/docs/topics/permissions, .../topics/gateway#gateway-intents,
 .../resources/message, .../resources/channel, .../components/reference

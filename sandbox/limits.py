@@ -21,7 +21,7 @@ INVALID_WINDOW = 600.0
 OLD_MESSAGE_AGE = 3600.0
 OLD_EDITS = 5
 OLD_EDIT_WINDOW = 60.0
-# Number of buckets above which those that are full again are removed.
+# Number of buckets above which buckets that are full again are removed.
 _CROWDED = 4096
 
 
@@ -108,7 +108,7 @@ class Banned(Exception):
 
 
 class Limits:
-    """Counters of requests."""
+    """State of all rate limits, and counters of invalid and rate-limited requests."""
 
     def __init__(self) -> None:
         self._windows: dict[tuple[str, str], Window] = {}
@@ -132,7 +132,7 @@ class Limits:
             raise Banned
 
     def take_global(self) -> None:
-        """Use one of the requests per second that the whole bot has, or raise ``TooMany``."""
+        """Count a request towards the limit of the whole bot, or raise ``TooMany``."""
         now = time.monotonic()
         window = self._global
         if now >= window.ends:
@@ -174,7 +174,7 @@ def _headers(window: Window, now: float) -> dict[str, str]:
 
 
 def take_old_edit(edits: list[float], age: float) -> None:
-    """Count an edit of a message of this age (seconds); refuse too many edits of an old message with 30046."""
+    """Count an edit in ``edits`` if the message is old (``age`` in seconds); refuse too many edits with 30046."""
     if age <= OLD_MESSAGE_AGE:
         return
     now = time.monotonic()

@@ -23,7 +23,7 @@ ASK_AGAIN = 1.0
 KEPT_OPEN = 20.0
 """Seconds for which a connection may wait for its session to begin. discord.py closes it after 60."""
 AHEAD = 10.0
-"""Seconds by which a shard connects again before its booked time."""
+"""Seconds before its booked time at which a shard connects again."""
 
 log = logging.getLogger(__name__)
 
@@ -63,7 +63,7 @@ class FleetGate:
     async def wait(self, shard: int) -> None:
         """Wait until a shard may identify, which it must then do immediately.
 
-        Raise ``NotYet`` if that would take long. The booked time remains valid for the next call.
+        Raise ``NotYet`` if the wait would be long or no time can be booked. A booked time is kept for the next call.
         """
         failures = self._failures[shard]
         if (left := failures.pause_left(shard, self._now())) > 0:

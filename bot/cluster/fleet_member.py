@@ -56,7 +56,7 @@ class FleetMember:
         """Renew this process's row; return the time at which the renewal began, and the new status.
 
         ``leaving`` is True if the process takes no shards. Return ``None`` if the renewal failed. Otherwise the caller
-        drops the lost shards, and calls ``confirm``.
+        must drop the lost shards and then call ``confirm``.
         """
         if not self.fleet.hold.can_write:
             self._note("the writer is stuck")

@@ -27,15 +27,15 @@ LOOK_EVERY = 1.0
 LOOK_OFTEN = 0.1
 """Seconds between two checks during a handover, because presses wait meanwhile."""
 READY_WITHIN = 180.0
-"""Seconds within which a successor must have a session. Many other shards may identify first."""
+"""Seconds within which a successor must have a session and own the shard. Many other shards may identify first."""
 HANDED_OVER_WITHIN = 20.0
 """Seconds for which a leaving process waits for the takeover of its next shard."""
 REACHED_WITHIN = 60.0
-"""Seconds without a session after which a shard is given back, so that another process can take it."""
+"""Seconds after which a shard that has lost its session is given back, so that another process can take it."""
 CHANGED_WITHIN = 10.0
 """Seconds for which a change of the number of shards counts as the cause of takeovers."""
 SILENT = "silent"
-"""The reason with which the clocks of tables stop while this process must not send anything."""
+"""The reason for which the tables' clocks are stopped while this process must not send anything."""
 
 log = logging.getLogger(__name__)
 
@@ -85,9 +85,10 @@ class FleetShards:
         storage.own()
 
     async def agree(self, wanted: int | None, recommended: int) -> None:
-        """Agree with the other processes on the number of shards. ``wanted`` is the number in the settings.
+        """Agree with the other processes on the number of shards.
 
-        Raise ``CannotStart`` if the others use another number, which a start cannot change while they run.
+        ``wanted`` is the number in the settings, ``recommended`` the one that Discord recommends. Raise ``CannotStart``
+        if running processes use a number other than ``wanted``.
         """
         count = await self._fleet.agree(wanted, recommended)
         if wanted not in (None, count):
@@ -117,7 +118,7 @@ class FleetShards:
                     session.result()
 
     async def hand_over(self) -> None:
-        """Hand over all shards to other processes. Return when that is done, or when no process takes the next one."""
+        """Hand over the shards to other processes, until none is left or no process takes the next one in time."""
         self._leaving, self._status = True, None
         try:
             await self._fleet.announce_leaving()
@@ -135,7 +136,7 @@ class FleetShards:
                 left, until = len(self._owned), loop.time() + HANDED_OVER_WITHIN
 
     async def _stop(self) -> None:
-        """End the sessions, and the tasks that take or hand over shards."""
+        """End the sessions, duties and tasks of all shards, and note the interactions received for each shard."""
         tasks = [*self._working.values()]
         tasks += [owned.session for owned in self._owned.values() if owned.session is not None]
         for task in tasks:
@@ -147,14 +148,14 @@ class FleetShards:
                 self._fleet.hold.note_received(owned.index, owned.shard.epoch, owned.parts.client.received())
 
     def _others(self) -> bool:
-        """Return True if another process is alive and not leaving, or if that is unknown."""
+        """Return True if another process may be alive and not leaving. Call this only while this process is leaving."""
         return self._status is None or self._status.alive > 0
 
     # --- one check ----------------------------------------------------------------------------------------------------
 
     async def _look(self) -> None:
         self._changed.clear()
-        # Otherwise the others would leave this process a share that it does not take.
+        # Otherwise other processes would leave this process a share that it does not take.
         stands_back = self._takes_nothing() and not self._owned
         renewed = await self._member.renew(leaving=self._leaving or stands_back)
         if renewed is None:
@@ -212,7 +213,7 @@ class FleetShards:
                 log.warning("another process has taken over shard %d: its tables are dropped here", index)
                 await self._remove(owned)
                 lost.append(owned)
-        # They are dropped together, because the next renewal waits for that.
+        # They are dropped concurrently, because the next renewal has to wait until this is done.
         await asyncio.gather(*(owned.drop() for owned in lost))
 
     async def _free_unknown(self, status: FleetStatus) -> None:
@@ -257,7 +258,7 @@ class FleetShards:
                 return
 
     def _takes_nothing(self) -> bool:
-        """Return True while this process may be unable to reach Discord, because it has given shards back for that."""
+        """Return True if this process has recently given a shard back because it could not reach Discord."""
         return asyncio.get_running_loop().time() < self._takes_nothing_until
 
     def _cause(self) -> TakeoverCause:
@@ -281,7 +282,7 @@ class FleetShards:
         self._own()
 
     def _own(self) -> None:
-        """Make the storage accept writes for exactly the shards that are owned now."""
+        """Let the storage write for exactly the shards that are owned now, and update who keeps commands and emojis."""
         self._storage.own(*(owned.shard for owned in self._owned.values() if owned.shard is not None))
         if (application := self._shards.first.client.own_application) is not None:
             application.own(self._storage.owns(OF_ALL))

@@ -53,7 +53,7 @@ class OwnedShard:
         return tables
 
     def is_unreached(self, within: float, at_first: float) -> bool:
-        """Return True if the session has been lost for ``within`` seconds, or not begun within ``at_first`` seconds."""
+        """Return True if the session has been lost for ``within`` seconds or has not begun in ``at_first`` seconds."""
         state, now = self.parts.client.gateway(), time.time()
         if state["online"] or self.session is None:
             return False
@@ -73,7 +73,7 @@ class OwnedShard:
         self._leave_services()
 
     async def finish(self) -> list[int]:
-        """End the session, reply to all received interactions, finish the queues; return the interactions' ids."""
+        """End the session, finish the received interactions and the queues, and return the interactions' ids."""
         await self.end_duties()
         with suppress(TimeoutError):
             async with asyncio.timeout(LEFT_WITHIN):
@@ -85,7 +85,7 @@ class OwnedShard:
         return self.parts.client.received()
 
     async def end_duties(self) -> None:
-        """End the regular duties of the shard."""
+        """End the regular duties of the shard and its work on tournaments."""
         await self._duties.stop(QUEUES_WITHIN)
         await self.parts.services.tournaments.stop()
 

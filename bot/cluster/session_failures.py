@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 
 
 class SessionFailures:
-    """The sessions of one shard that this process has begun since the last pause."""
+    """The latest sessions of one shard that this process has begun, and the pause after they failed."""
 
     def __init__(self) -> None:
         self._began: deque[float] = deque(maxlen=MANY)

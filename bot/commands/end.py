@@ -1,6 +1,6 @@
-"""``/end``: ask the table to end the match. A moderator needs a confirmation instead of a vote.
+"""``/end``: end the table, or ask its players to. A moderator who could end a match alone is asked to confirm.
 
-Managers of a tournament can also end it, or one of its tables by its letter.
+Managers of a tournament can also end the tournament, or one of its tables by the table's letter.
 """
 
 from __future__ import annotations

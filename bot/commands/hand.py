@@ -1,4 +1,4 @@
-"""``/hand``: show the hand, or a private picture of it for players who prefer to see cards."""
+"""``/hand``: show or sort the hand, or show a private picture of it."""
 
 from __future__ import annotations
 

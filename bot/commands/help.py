@@ -62,7 +62,6 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 
 async def _show(services: Services, interaction: Interaction, number: int) -> None:
-    """Reply with a page."""
     reply = services.reply_to(interaction)
     async with in_time(reply):
         page = await _page(services, interaction, number, pictures=not await uses_text_mode(services, interaction))
@@ -89,7 +88,7 @@ async def turn(press: ButtonPress[ShowHelp]) -> None:
     turned.turns += 1
     turns, content = turned.turns, _drawn_before(services, page)
     async with turned.sending:
-        # Without a picture of its own, the page must not keep that of the previous page.
+        # A page without a picture must not keep the previous page's picture.
         await turn_to(reply, replace(_shown(services, page, content), bare=content is None))
     if content is None:
         await _illustrate(services, page, reply, message, turns)

@@ -68,7 +68,7 @@ async def choose_season(press: ButtonPress[ChooseSeason]) -> bool:
 
 
 async def _turn(press: ButtonPress[object], season: int | None, columns: tuple[str, str] | None, page: int = 0) -> bool:
-    """Replace the pressed page with another page of the standings. Return False for ``None`` or an unknown season."""
+    """Replace the pressed page with another one. Return False if the season is unknown or an argument is ``None``."""
     if columns is None or season is None:
         return False
     shown = await _page(press.services, press.interaction, season, columns, page)

@@ -30,7 +30,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 
 async def _log(services: Services, interaction: Interaction) -> None:
-    """Show the events of the table here. If there is none, offer the replay and the check of the last match."""
+    """Show the events of this channel's table. Without a table, offer the replay and the check of the last match."""
     if table_requests.watched(services, interaction) is not None:
         await table_requests.ask(services, interaction, ShowPage("log"), seated=False)
         return
@@ -61,7 +61,7 @@ async def check_shuffle(press: ButtonPress[CheckShuffle]) -> None:
 
 
 async def _check(services: Services, interaction: Interaction, table: int, reply: InteractionReply) -> None:
-    """Reply with the file of a past match and the result of the check, or with the reason why there is none."""
+    """Reply with the file of a past match and the result of the check, or with the reason why it cannot be checked."""
     said = words(services, interaction)
     match = await history.found(services, interaction, table)
     shuffle = None if match is None else await services.chronicle.shuffle(match.table_id)

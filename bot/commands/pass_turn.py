@@ -1,4 +1,4 @@
-"""``/pass``: end the turn after drawing, or decline a choice."""
+"""``/pass``: end the turn after drawing, or decline an optional choice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``/peek``: look at another hand."""
+"""``/peek``: look at another player's hand."""
 
 from __future__ import annotations
 

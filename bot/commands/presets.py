@@ -1,4 +1,4 @@
-"""``/presets``: the public pages of a server's presets, and shared parts of the commands about presets."""
+"""``/presets``: pages about the presets of a server, and functions that all commands about presets share."""
 
 from __future__ import annotations
 

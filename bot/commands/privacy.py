@@ -1,4 +1,4 @@
-"""``/privacy``: a copy of the user's data, its deletion, and whether the user appears in standings."""
+"""``/privacy``: export or delete the user's data, or choose whether the user appears in standings."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _group(services: Services) -> app_commands.Group:
 
 
 async def export(services: Services, interaction: Interaction) -> None:
-    """Send everything that is stored about the user as a file (``/privacy export``)."""
+    """Send a file with everything that is stored about the user (``/privacy export``)."""
     reply = services.reply_to(interaction)
     said = words(services, interaction)
     async with in_time(reply):

@@ -17,7 +17,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 
 async def _rematch(services: Services, interaction: Interaction) -> None:
-    """Ask for a rematch at the table in the channel, or if there is none, of the newest match played there."""
+    """Ask the channel's table for a rematch. Without a table, ask for a rematch of the newest match in the channel."""
     channel, reply = interaction.channel_id or 0, services.reply_to(interaction)
     there = services.tables.at(channel)
     if there is not None:

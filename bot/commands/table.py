@@ -1,4 +1,4 @@
-"""``/table``: show a link to the table, or a private picture of it for players who prefer to see cards."""
+"""``/table``: show the seats and a link to the table or, if requested, a private picture of the table."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The code that uses discord.py: dispatcher, command tree, permissions, and shared parts of slash commands."""
+"""Code that uses discord.py: gateway, REST, dispatcher, command tree, permissions, and parts of slash commands."""

@@ -1,4 +1,4 @@
-"""Regular jobs for leagues and servers: settle matches, compute ratings, post final standings, delete old data."""
+"""Regular jobs: settle matches, compute ratings, post final standings, and delete the data of departed servers."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ EVERY = 20.0
 """Seconds between two runs of the jobs."""
 
 NONCES = 1 << 62
-"""Number added to a season's id for the nonce of its final standings, which other messages are unlikely to have."""
+"""Number added to a season's id to make a nonce for its final standings that other messages are unlikely to have."""
 
 ENDED_AFTER = 24 * 3600.0
-"""Seconds from the removal of the bot from a server to the end of its tables, unless an event ends them earlier."""
+"""Seconds between the removal of the bot by a server and the end of its tables. An event may end them earlier."""
 
 log = logging.getLogger(__name__)
 
 
 class Finals:
-    """The job that posts the final standings of seasons. After an outage it tries again, at growing intervals."""
+    """Job that posts the final standings of seasons. After an outage or an internal error, it retries later."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -58,7 +58,7 @@ class Finals:
             if error.reason == "outage":
                 self._retries.failed(season.id)
                 return
-        # Even if this cannot be stored, the standings are not posted twice.
+        # If the next line fails, the retry must not post the standings again.
         self._sent.add(season.id)
         await self._services.leagues.posted(season)
         self._sent.discard(season.id)
@@ -66,7 +66,7 @@ class Finals:
 
 
 async def _send(services: Services, season: Season) -> None:
-    """Send final standings to the channel that the server has chosen. Raise ``Unreachable``."""
+    """Send final standings to the server's results channel, if it has one. Raise ``Unreachable``."""
     channel = (await services.leagues.settings(season.guild_id)).results_channel
     if channel is None:
         return

@@ -1,4 +1,7 @@
-"""The permissions that the bot needs in a channel, and those that users need to start a thread there."""
+"""The permissions that the bot needs in a channel, and those that users need to start a thread there.
+
+If the bot's permissions are unknown, none counts as missing.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ OWN_FOR_THREAD = ("create_public_threads", "send_messages_in_threads")
 SEEING = frozenset({"view_channel", "read_message_history"})
 """Permissions without which the bot does not notice messages."""
 WELCOME = ("attach_files",)
-"""Permissions without which a table is still played, but as text."""
+"""Permissions without which a table can be played, but has no pictures."""
 POSTING = ("view_channel", "send_messages")
 SITES = (discord.TextChannel, discord.VoiceChannel, discord.ForumChannel)
 """Classes of channels in which tables can be opened."""
@@ -37,7 +40,7 @@ def in_thread(interaction: Interaction) -> bool:
 
 
 def takes_threads(interaction: Interaction) -> bool:
-    """Return True if a thread can be started here."""
+    """Return True if the channel is of a type in which threads can be started for a table."""
     channel = interaction.channel
     return channel is not None and channel.type in THREADED
 
@@ -81,7 +84,7 @@ def unwritable(interaction: Interaction, channel: int) -> tuple[Missing, ...]:
 
 
 def unwelcome(interaction: Interaction) -> tuple[Missing, ...]:
-    """Return the rights that the bot lacks here and that only make tables look better."""
+    """Return the rights that the bot lacks here but does not need for playing."""
     return _lacking(interaction, WELCOME)
 
 

@@ -44,9 +44,9 @@ def press(
     reply: InteractionReply,
     received: float | None = None,
 ) -> TablePress:
-    """Return an interaction as a press for a table: the request, and the facts on which a handler may decide.
+    """Return an interaction as a press for a table: the request, and the facts that a handler may need.
 
-    ``received`` is the time of its arrival (monotonic), by default now.
+    ``received`` is the monotonic time at which the interaction arrived, by default now.
     """
     user, message = interaction.user, interaction.message
     return TablePress(
@@ -68,13 +68,13 @@ def press(
 
 
 async def uses_text_mode(services: Services, interaction: Interaction) -> bool:
-    """Return True if the user or the server is in text mode, which has no pictures and never changes messages."""
+    """Return True if the user or the server has switched on text mode."""
     likes = await services.preferences.of(interaction.user.id)
     return likes.text_mode or (await services.servers.settings(interaction.guild_id or 0)).text_mode
 
 
 async def shows_pictures(services: Services, interaction: Interaction) -> bool:
-    """Return True if a reply to the user may have a picture. Users and servers may want only text."""
+    """Return True if a reply to the user may have a picture."""
     likes = await services.preferences.of(interaction.user.id)
     return not likes.text_mode and await server_shows_pictures(services, interaction.guild_id or 0)
 
@@ -115,7 +115,7 @@ async def defer(reply: InteractionReply) -> bool:
 
 
 async def turn_to(reply: InteractionReply, shown: OutgoingMessage) -> None:
-    """Replace the private page whose button was pressed with another page."""
+    """Replace the private page whose button was pressed with ``shown``. If Discord does not accept that, log it."""
     try:
         await reply.update(shown)
     except Unreachable as error:
@@ -137,9 +137,9 @@ def is_of_another_process(error: BaseException) -> bool:
 
 
 async def reply_failed(reply: InteractionReply, said: Texts, what: str, error: Exception) -> None:
-    """Log that something has failed, and tell the user. An error of the storage needs no traceback.
+    """Log that something has failed, and notify the user. A storage error is logged without a traceback.
 
-    There is no reply if another process owns the shard, because that process may carry out the same interaction.
+    Do nothing if another process owns the shard, because that process may carry out the same interaction.
     """
     if is_of_another_process(error):
         return

@@ -67,7 +67,7 @@ class BotCommandTree(app_commands.CommandTree[discord.Client]):
             await asyncio.wait(late)
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
-        """Log the error and send a private reply."""
+        """Log the error and send a private reply, unless another process owns the shard."""
         name = interaction.command.qualified_name if interaction.command else "?"
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
         if is_of_another_process(cause):
@@ -84,7 +84,7 @@ class Translations(app_commands.Translator):
     async def translate(
         self, string: locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
-        """Return the text of a part of a command in a language; ``None`` to use that of the default language."""
+        """Return the text of a part of a command in a language; ``None`` to use the default language."""
         language = _LANGUAGES.get(locale)
         # This returns early, because discord.py asks for about 500 texts in each of Discord's thirty locales.
         if language is None or language == DEFAULT_LANGUAGE:

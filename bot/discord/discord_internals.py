@@ -42,9 +42,9 @@ THREADS = frozenset({10, 11, 12})
 """Types of channels that are threads."""
 WITHOUT_VOICE = ("voice_states", "stage_instances", "soundboard_sounds")
 GOODBYE = (1000).to_bytes(2, "big")
-"""Close code after which a session must not be resumed, as bytes."""
+"""Close code after which a session cannot be resumed, as bytes."""
 MESSAGE_DEFAULTS: Final = {"type": 0, "content": "", "flags": 0}
-"""Fields of the pressed message that the library needs. The bot reads only ``id`` and ``flags``."""
+"""Defaults of fields that the library needs in the message of a pressed button. The bot reads ``id`` and ``flags``."""
 CHANNEL_DEFAULTS: Final = {"type": 0, "name": "", "position": 0, "bitrate": 64_000, "user_limit": 0}
 THREAD_DEFAULTS: Final = {"owner_id": "0", "message_count": 0, "member_count": 0}
 THREAD_STATE: Final = {
@@ -52,14 +52,14 @@ THREAD_STATE: Final = {
     "auto_archive_duration": 1440,
     "archive_timestamp": "2015-01-01T00:00:00+00:00",
 }
-"""Fields that the library needs of a channel that the gateway has not sent. Interactions contain partial channels:
+"""Defaults of fields that the library needs in an interaction's channel. Interactions contain partial channels:
 https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object"""
 REPLY_AGAIN_AFTER: Final = (0.2, 0.4, 0.8, 1.2)
 """Seconds before a reply to an interaction is sent again after each failure. Discord accepts replies for 3 seconds."""
 ALREADY_ACKNOWLEDGED: Final = 40060
 """Discord's code for an interaction that already has a reply."""
 ACCEPTED_BEFORE: Final[dict[str, Any]] = {"interaction": {"id": "0"}}
-"""The response for a reply that Discord accepted at an earlier attempt. It does not name the message."""
+"""Substitute for Discord's response to a reply that was accepted at an earlier attempt. It has no message id."""
 LIMITS_KEPT = 60.0
 """Seconds for which a channel's limit is remembered after the last request."""
 OPENED: Final = "opened_socket"
@@ -80,12 +80,12 @@ def point_to(api_url: str | None, gateway_url: str | None) -> None:
 
 
 def api_address() -> str:
-    """Return the address of the API."""
+    """Return the base URL of Discord's API."""
     return Route.BASE
 
 
 def gateway_address() -> URL:
-    """Return the address of the gateway."""
+    """Return the default URL of Discord's gateway."""
     return DiscordWebSocket.DEFAULT_GATEWAY
 
 
@@ -109,7 +109,7 @@ async def hang_up(client: discord.Client) -> None:
 async def end_connection(client: discord.Client) -> None:
     """End the remaining connections to the gateway, so another one can begin.
 
-    The library forgets a connection whose session has not begun, and a thread would keep it alive.
+    The library forgets a connection whose session has not begun, and its heartbeat thread would keep it alive.
     """
     opened: DiscordWebSocket | None = vars(client).get(OPENED)
     for socket in (client.ws, opened):
@@ -142,7 +142,7 @@ def become_shard(client: discord.Client, shard: Shard) -> None:
 
 
 async def share_login(client: discord.Client, first: discord.Client) -> None:
-    """Let a client send its requests through one that is logged in, within the same limits."""
+    """Let a client share the HTTP client and the rate limits of ``first``, which is logged in."""
     await client._async_setup_hook()  # noqa: SLF001
     client.http = client._connection.http = first.http  # noqa: SLF001
     client._connection.application_id = first.application_id  # noqa: SLF001
@@ -165,7 +165,7 @@ class GatewayPlan:
     starts_a_day: int
     """Number of sessions that may be started on each day."""
     day_ends: float
-    """Seconds until the day is over."""
+    """Seconds until Discord resets ``starts_left``."""
 
 
 async def gateway_plan(client: discord.Client) -> GatewayPlan:
@@ -212,14 +212,14 @@ async def reply_to_interaction(interaction: int, through: discord.Webhook, kind:
 
 
 def repeat_replies() -> None:
-    """Repeat replies to interactions that fail, in all tasks that are started later."""
+    """Repeat failed replies to interactions, in this task and in the tasks that it starts later."""
     async_context.set(_RepeatedReplies())  # type: ignore[no-untyped-call]
 
 
 class _RepeatedReplies(AsyncWebhookAdapter):
-    """The library's adapter, which also repeats replies to interactions within the time that Discord waits for them.
+    """The library's adapter, extended to repeat replies to interactions while Discord still accepts them.
 
-    The library itself waits for one, three and five seconds after an error 500, and does not repeat a reply whose
+    The library itself waits for one, three and five seconds after a server error, and does not repeat a reply whose
     connection was lost.
     """
 
@@ -309,9 +309,10 @@ def expect_no_voice() -> None:
 
 
 def prepare(client: discord.Client) -> None:
-    """Replace parsers of events: ignore events that are not needed, and log and skip events that cannot be parsed.
+    """Replace the parsers of events, and remember each connection that is opened.
 
-    Otherwise such an event would end the connection, and with it the bot. Also remember each connection that is opened.
+    Events that the bot does not need are ignored, and incomplete interactions are completed. An event that cannot be
+    parsed is logged; otherwise it would end the connection, and with it the bot.
     """
     parsers: dict[str, Parser] = client._connection.parsers  # noqa: SLF001
     for event, parse in parsers.items():
@@ -332,10 +333,7 @@ def _ignore(_data: object) -> None:
 
 
 def _cleaned(parse: Parser) -> Parser:
-    """Return a parser that makes no objects from the parts of the message whose button was pressed.
-
-    It also removes, from texts that people entered, characters that cannot be stored.
-    """
+    """Return a parser that first removes unread parts of the button's message and NUL characters from the input."""
 
     def read(data: Any) -> None:
         if isinstance(data, dict):
@@ -351,7 +349,7 @@ def _cleaned(parse: Parser) -> Parser:
 
 
 def _completed(parse: Parser) -> Parser:
-    """Return a parser that adds the fields that the library needs, but that Discord may leave out."""
+    """Return a parser that first adds fields that the library needs but Discord may leave out."""
 
     def read(data: Any) -> None:
         if isinstance(data, dict):
@@ -422,7 +420,7 @@ class ComponentView(discord.ui.LayoutView):
 
 
 class FormView(discord.ui.Modal):
-    """A form in the only form that discord.py accepts. Its input goes to the dispatcher."""
+    """A form as the class that discord.py requires. Its input goes to the dispatcher."""
 
     def __init__(self, form: Form) -> None:
         super().__init__(title=form.title, custom_id=form.custom_id)

@@ -34,7 +34,7 @@ from .interaction_data import ButtonPress
 from .services import Interaction, Services
 
 REMEMBERED = 512
-"""Number of malformed ids that are remembered, so each is logged once."""
+"""Maximum number of refused ``custom_id`` values that are remembered, so that each is logged once."""
 
 FINISHED_WITHIN = 2.0
 """Seconds to wait for unfinished replies when the bot stops."""
@@ -47,7 +47,7 @@ _HANDS = (r.OpenHand, r.TurnPage, r.SortHand)
 Route = Callable[[ButtonPress[Any]], Awaitable[bool | None]]
 """Function that replies to a press. It returns False if no button of the bot makes such a press."""
 Routes = Mapping[type, Route]
-"""The functions that reply to buttons, menus and forms without a table, by the class of the request."""
+"""Functions that reply to buttons, menus and forms without a table, by the class of the request."""
 
 
 class Dispatcher:
@@ -102,7 +102,7 @@ class Dispatcher:
     async def _reply(
         self, interaction: Interaction, custom_id: str, act: Callable[[InteractionReply], Awaitable[bool]]
     ) -> None:
-        """Let ``act`` reply. If it fails or does not know the button, reply with a sentence."""
+        """Let ``act`` reply. Refuse the press if it returns False, and handle its errors."""
         reply = await self._reply_to(interaction)
         try:
             async with in_time(reply):

@@ -45,13 +45,13 @@ class ButtonPress(Generic[R_co]):
 
     @property
     def in_private(self) -> bool:
-        """Return True if the pressed message is private, so the reply can replace it."""
+        """Return True if the message of the button is private, so the reply can replace it."""
         message = self.interaction.message
         return message is not None and message.flags.ephemeral
 
 
 def custom_id(interaction: Interaction) -> str:
-    """Return the ``custom_id`` of the component or form."""
+    """Return the ``custom_id`` of the component or form; an empty string for an interaction without one."""
     return str(_data(interaction).get("custom_id", ""))
 
 

@@ -46,7 +46,7 @@ class SilentReply:
         return await self.update(shown)
 
     async def edit(self, message_id: int, shown: OutgoingMessage) -> None:
-        """Note the reply without sending it."""
+        """Note the message without editing it."""
         self.last = (message_id, shown)
 
     async def ask(self, form: Form) -> None:
@@ -68,14 +68,14 @@ class SilentReply:
 async def leave_all(services: Services, user: int, interaction: int) -> None:
     """Let a user leave all tables of this process because of an interaction. Return when that is done.
 
-    Return after ``LEFT_WITHIN`` seconds in any case; the rest is done in the background.
+    Wait at most ``LEFT_WITHIN`` seconds. Tables that take longer handle the press in the background.
     """
     waiting = []
     found = [(tables, summary) for tables in services.everywhere for summary in tables.everywhere(user)]
     for number, (tables, summary) in enumerate(found):
         reply = SilentReply()
         press = TablePress(
-            # The interaction itself belongs to no table.
+            # Each press needs an id of its own, which no real interaction has.
             interaction=-interaction - number,
             user=user,
             name="",

@@ -23,24 +23,24 @@ from .interaction_data import ButtonPress
 from .services import Interaction, Services
 
 NONCES = 1 << 61
-"""Number added to a table's id for the nonce of its invitation, which other messages are unlikely to have."""
+"""Number added to a table's id to make a nonce for its invitation that other messages are unlikely to have."""
 
 MENTIONS = {"roles": re.compile(r"<@&(\d{1,19})>"), "users": re.compile(r"<@!?(\d{1,19})>")}
-"""Mentions of roles and users in a text."""
+"""Patterns of the mentions of roles and users in a text."""
 
 log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Invited:
-    """The users and roles that the host has chosen, by their ids."""
+    """Ids of the roles and users that the host has chosen."""
 
     roles: Sequence[int]
     users: Sequence[int]
 
 
 async def ask(press: ButtonPress[AskWhomToInvite]) -> None:
-    """Reply to the button of a lobby with the menu of users and roles."""
+    """Reply to the button of a lobby with the menu of users and roles, or refuse."""
     summary = press.services.tables.summary(press.request.table)
     refused = await _refusal(press.services, press.interaction, summary)
     if refused is not None or summary is None:
@@ -130,7 +130,7 @@ def _message(summary: TableSummary, roles: tuple[int, ...], users: tuple[int, ..
 
 
 def _resolved(interaction: Interaction, values: tuple[str, ...], kind: str) -> list[int]:
-    """Return the chosen roles or users, without bots."""
+    """Return the ids of the chosen roles or users (``kind``), without bots."""
     data: Mapping[str, Any] = interaction.data or {}
     known: Mapping[str, Any] = data.get("resolved", {}).get(kind, {})
     return [int(value) for value in values if value.isdecimal() and value in known and not known[value].get("bot")]
@@ -153,7 +153,7 @@ def _roles(interaction: Interaction, chosen: Sequence[int]) -> tuple[int, ...]:
 async def _users(
     services: Services, interaction: Interaction, summary: TableSummary, chosen: Sequence[int]
 ) -> tuple[int, ...]:
-    """Return the chosen people who want to be invited, are not blocked, and do not sit at the table yet."""
+    """Return the chosen people who accept invitations, are not blocked, and do not sit at the table."""
     sitting = {player.user for player in summary.table_state.people}
     found = []
     for user in chosen:

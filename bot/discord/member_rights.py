@@ -17,7 +17,7 @@ def may_manage(interaction: Interaction) -> bool:
 
 
 def moderates(services: Services, interaction: Interaction) -> bool:
-    """Return True if the user may decide alone at tables."""
+    """Return True if the user has a moderator's rights at tables."""
     rights = interaction.permissions
     if rights.manage_messages or rights.manage_channels or rights.administrator:
         return True

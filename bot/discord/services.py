@@ -59,7 +59,7 @@ class Paging:
         self._messages: WeakValueDictionary[int, PagedMessage] = WeakValueDictionary()
 
     def of(self, message: int) -> PagedMessage:
-        """Return the entry of a message."""
+        """Return the entry of a message, and create it if necessary."""
         return self._messages.setdefault(message, PagedMessage())
 
 
@@ -99,7 +99,7 @@ class Services:
     card_emojis: EmojiQueries
     """The cards that were uploaded as emojis."""
     turning: Paging = field(default_factory=Paging)
-    """The pages that are being turned."""
+    """The messages whose pages are being turned."""
     simulating: dict[tuple[int, int], asyncio.Task[Any]] = field(default_factory=dict)
     """The running simulations, by server and user."""
     everywhere: list[TableRegistry] = field(default_factory=list)

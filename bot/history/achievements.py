@@ -24,7 +24,7 @@ class Achievement:
     together: Together
     least: int
     badge: str
-    """The text on its medal."""
+    """The text on the achievement's medal."""
 
 
 ACHIEVEMENTS = (

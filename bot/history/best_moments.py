@@ -1,4 +1,4 @@
-"""The best moments of a match, found only from the events in its journal. Pure."""
+"""The best moments of a match, found in its journal. Pure."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class MomentWatch:
                 self._add("hand", seat, cards)
 
     def best(self, people: Collection[int]) -> tuple[BestMoment, ...]:
-        """Return the best moment of each kind among the seats ``people``. Of equal moments the earlier one counts."""
+        """Return up to ``MOST`` moments of the seats ``people``: the best of each kind, the earliest of equal ones."""
         best: dict[str, BestMoment] = {}
         for moment in self._found:
             if moment.seat in people and (moment.kind not in best or _beats(moment, best[moment.kind])):

@@ -42,11 +42,11 @@ __all__ = [
 log = logging.getLogger(__name__)
 
 COUNTED_AT_ONCE = 50
-"""Number of uncounted matches that one query fetches."""
+"""Maximum number of uncounted matches that one query fetches."""
 READ_AT_ONCE = 100
-"""Number of old matches that one pass reads for achievements. The limit keeps the pass short."""
+"""Maximum number of old matches that one pass reads for achievements. The limit keeps the pass short."""
 REMEMBERED = 16
-"""Number of replays that stay in memory for users who go through them step by step."""
+"""Maximum number of replays that stay in memory for users who go through them step by step."""
 READ_FOR_PACE = 60
 """Maximum number of journals that are read to measure the pace of a server."""
 PACE_KEPT = 6 * 3600.0
@@ -74,9 +74,9 @@ class UserStatistics(Statistics):
 
 @dataclass(frozen=True, slots=True)
 class StoredEvents:
-    """The stored events of a finished match.
+    """The rounds and steps of a finished match.
 
-    They contain no names, because a user's data may be deleted while the events are in memory.
+    They contain no names, because a user's data may be deleted while they are in memory.
     """
 
     rounds: Sequence[RoundScore]
@@ -86,7 +86,7 @@ class StoredEvents:
 
 @dataclass(frozen=True, slots=True)
 class MatchReplay:
-    """A finished match with its stored events."""
+    """A finished match with its rounds and steps."""
 
     match: PastMatch
     rounds: Sequence[RoundScore]
@@ -108,7 +108,7 @@ class Chronicle:
     # --- keeping ----------------------------------------------------------------------------------------------------
 
     async def conclude(self, table_id: int, guild: int) -> tuple[BestMoment, ...]:
-        """Count a match that has just ended in a server, and return its best moments. Never raises."""
+        """Count a match that has just ended in a server, and return its best moments; none after a failure."""
         try:
             await self._count(table_id, guild)
             return await self._kept.moments(table_id)
@@ -122,8 +122,6 @@ class Chronicle:
         """Count the finished matches that have not been counted, and set aside those that cannot be.
 
         Then read some of the counted matches whose deeds are missing.
-
-        Raise ``StorageError`` if the matches cannot be listed.
         """
         after = 0
         while waiting := await self._kept.uncounted(COUNTED_AT_ONCE, after):
@@ -190,9 +188,9 @@ class Chronicle:
     async def matches(
         self, guild: int, limit: int, before: int | None, channels: Collection[int], user: int
     ) -> list[PastMatch]:
-        """Return finished matches of a server with ids below ``before``, newest first.
+        """Return at most ``limit`` finished matches of a server, newest first.
 
-        These are matches that were played in one of the ``channels`` or by the user.
+        They were played in one of the ``channels`` or by the user. If ``before`` is given, their ids are below it.
         """
         return await self._kept.matches(guild, limit, before, channels, user)
 
@@ -216,8 +214,8 @@ class Chronicle:
     async def pace(self, guild: int) -> Mapping[str, float]:
         """Return the median seconds that a server's people take for each kind of action.
 
-        The result is empty if they have played too little. The newest journals are read until there are enough actions,
-        and the result is kept for some hours. Never raises ``StorageError``; the result is empty instead.
+        Kinds with too few actions are left out. The times are measured in the newest journals and kept for some hours.
+        A ``StorageError`` is only logged, and the result is then empty.
         """
         now = asyncio.get_running_loop().time()
         known = self._paces.get(guild)
@@ -243,7 +241,7 @@ class Chronicle:
         return pace.medians()
 
     async def shuffle(self, table_id: int) -> ShuffleFile | WhyNoShuffle | None:
-        """Return the file for checking the shuffles of a match; ``None`` while the match runs."""
+        """Return the file for checking a match's shuffles, or why there is none; ``None`` while the match runs."""
         stored = await self._storage.read_in_thread(partial(shuffles.shuffle, table_id=table_id))
         return None if stored is None else await asyncio.to_thread(shuffle_file, table_id, stored)
 

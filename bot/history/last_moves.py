@@ -17,7 +17,7 @@ FANNED = 3
 
 
 def last_moves(made: Sequence[Step], count: int) -> tuple[MoveFacts, ...]:
-    """Return at most ``count`` of the last moves of a match, oldest first."""
+    """Return the last ``count`` moves of a match, oldest first, or all moves if there are fewer."""
     wanted = [number for number, step in enumerate(made) if any(isinstance(event, MOVES) for event in step)][-count:]
     stands, moves = Position(), list[MoveFacts]()
     for number, step in enumerate(made):

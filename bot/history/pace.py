@@ -12,7 +12,7 @@ from bot.storage import Recorded
 ENOUGH: Final = 2000
 """Minimum number of actions for measured times to be used."""
 ENOUGH_OF_A_KIND: Final = 20
-"""Minimum number of actions of one kind. A kind with fewer actions has its usual time."""
+"""Minimum number of actions of one kind for their median to be used."""
 
 KINDS: Final[Mapping[str, str]] = {
     "play": "play",
@@ -37,7 +37,7 @@ class Pace:
         return sum([len(each) for each in self.seconds.values()])
 
     def add(self, lines: Iterable[Recorded], people: Collection[int]) -> None:
-        """Add the actions of the seats ``people`` in one match, except those of stand-ins.
+        """Add the actions of the seats ``people`` in one match, unless they were refused or made by a stand-in.
 
         The duration of an action is the time on the table clock since the previous line of the journal.
         """
@@ -56,7 +56,7 @@ class Pace:
                     away.discard(event[1])
 
     def medians(self) -> dict[str, float]:
-        """Return the median of each kind. The result is empty if there are too few actions."""
+        """Return the median of each kind with enough actions. The result is empty if there are too few in total."""
         if self.actions < ENOUGH:
             return {}
         return {kind: median(each) for kind, each in self.seconds.items() if len(each) >= ENOUGH_OF_A_KIND}

@@ -16,11 +16,11 @@ They are preceded by the events of earlier lines that are not steps.
 """
 
 NO_STEP = (e.TurnBegan, e.ChoiceOpened, e.Pressed, e.HandShown, e.MatchBegan)
-"""Events that only prepare what follows. A line with no other events is not a step."""
+"""Events that are shown with a later event. A line with no other events is not a step."""
 
 
 def steps(lines: Iterable[Recorded]) -> tuple[Step, ...]:
-    """Return the steps of a match. Events of lines that are not steps are added to the next step."""
+    """Return the steps of a match. Events of lines that are not steps are added to the next step, if there is one."""
     made: list[Step] = []
     waiting: list[e.Event] = []
     for line in lines:

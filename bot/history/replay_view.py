@@ -26,7 +26,7 @@ class Position:
     turn: int | None = None
     """The current seat."""
     owed: int = 0
-    """Cards that the current seat owes."""
+    """Number of cards that the current seat owes."""
     until: str = ""
     """The end of an open debt: ``colour`` (a card of the colour in force) or ``fire``; empty without an open debt."""
     direction: int = 1
@@ -43,7 +43,7 @@ class Position:
     """Former top cards, each with the colour then in force. They are needed when cards are taken back."""
 
     def top_cards(self, count: int) -> tuple[int, ...]:
-        """Return the last ``count`` cards to be on top, newest first."""
+        """Return the top card and the former top cards of the round, newest first, at most ``count`` in total."""
         covered = [card for card, _ in reversed(self._covered[-count:])]
         return () if self.top is None else (self.top, *covered)[:count]
 
@@ -103,7 +103,7 @@ class Position:
             case e.MatchWon():
                 self.over = True
             case _:
-                pass  # Other events move no cards.
+                pass  # Other events do not change the position.
 
     def _deal(self, event: e.RoundDealt) -> None:
         self.round, self.top, self.colour = event.round, c.LOOK[event.top], _colour(c.colour_of(event.top))

@@ -20,7 +20,7 @@ WhyNoShuffle = Literal["no_seal", "dropped"]
 
 @dataclass(frozen=True, slots=True)
 class ShuffleFile:
-    """A file and the result of its check."""
+    """A file for checking shuffles, and the result of the check."""
 
     name: str
     content: bytes
@@ -28,7 +28,7 @@ class ShuffleFile:
 
 
 def shuffle_file(table_id: int, stored: StoredShuffle) -> ShuffleFile | WhyNoShuffle:
-    """Return the file for a match that is over, with the result of its check. The file contains seats but no users."""
+    """Return the file for a match that is over, or why there is none. The file contains seats but no users."""
     if stored.secret is None:
         return "no_seal"
     if not stored.lines or stored.last_state is None:

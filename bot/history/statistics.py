@@ -50,7 +50,7 @@ class Tally:
         return self._deeds.deeds
 
     def moments(self, people: Collection[int]) -> tuple[BestMoment, ...]:
-        """Return the best moment of each kind among the seats ``people``. Of equal moments the earlier one counts."""
+        """Return the best moments of the seats ``people`` (see ``MomentWatch.best``)."""
         return self._moments.best(people)
 
     def _of(self, seat: int) -> SeatCounts:

@@ -17,7 +17,7 @@ Some spreadsheets treat the full-width signs in the same way.
 
 
 def sheet(rows: Sequence[StandingsRow], names: Mapping[int, str]) -> bytes:
-    """Return all columns of the standings in UTF-8, with the byte order mark that spreadsheets need."""
+    """Return the standings with all columns as CSV in UTF-8, with the byte order mark that spreadsheets need."""
     text = io.StringIO()
     writer = csv.writer(text)
     writer.writerow(HEAD)

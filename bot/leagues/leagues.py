@@ -30,10 +30,10 @@ from .suspicious_patterns import Finding, findings
 __all__ = ["LeagueMatch", "Leagues", "Season"]
 
 LOOKED_AT = 500
-"""Number of a season's newest matches that are searched for suspicious patterns."""
+"""Maximum number of a season's newest matches that are searched for suspicious patterns."""
 
 REMEMBERED = 20_000
-"""Maximum number of members whose time of joining stays in memory. For others, it is stored again."""
+"""Maximum number of members whose time of joining stays in memory, so that it is not stored again."""
 
 BREATH = 0.001
 """Seconds to pause after each match when ratings are recalculated."""
@@ -147,7 +147,7 @@ class Leagues:
     # --- seasons ----------------------------------------------------------------------------------------------------
 
     async def start(self, guild: int, name: str, now: float) -> Season | None:
-        """Open a season and return it, or ``None`` if one is open. An empty name is replaced by that of the month."""
+        """Open a season and return it; return ``None`` if one is open. By default, it is named after the month."""
         await self.roll(now)
         chosen = await self.settings(guild)
         ends = seasons.month_end(now, chosen.timezone) if chosen.monthly else None
@@ -155,7 +155,7 @@ class Leagues:
         return await self._queries.open_season(guild, called, now, ends, chosen.monthly)
 
     async def end(self, guild: int, now: float) -> Season | None:
-        """Settle all finished matches, then close the open season. Return ``None`` if there is none."""
+        """Settle all finished matches, then close the open season and return it; return ``None`` if there is none."""
         await self.settle(now)
         season = await self.current(guild)
         if season is None:
@@ -164,13 +164,13 @@ class Leagues:
         return replace(season, closed=True, ends_at=now)
 
     async def set_monthly(self, guild: int, monthly: bool, now: float) -> None:
-        """Set whether seasons begin and end automatically with the month, and adjust the open season."""
+        """Set whether seasons begin and end automatically with the month, and adjust the open season or open one."""
         await self.roll(now)
         await self._storage.guilds.change(guild, monthly=monthly)
         await self._plan(guild, now)
 
     async def set_timezone(self, guild: int, name: str, now: float) -> None:
-        """Set the server's time zone. Raise ``ValueError`` for an unknown one."""
+        """Set the server's time zone and adjust the open season. Raise ``ValueError`` for an unknown time zone."""
         if name not in seasons.zones():
             raise ValueError(name)
         await self.roll(now)
@@ -194,7 +194,7 @@ class Leagues:
         await self._queries.change_season(season, monthly=chosen.monthly, ends_at=ends)
 
     async def roll(self, now: float) -> None:
-        """Close the seasons whose month is over, and open the next ones. Do nothing if the clock is not trusted."""
+        """Close this process's seasons whose month is over, and open the next ones, if the clock is trusted."""
         if not self._trusted():
             return
         failed: set[int] = set()
@@ -373,7 +373,7 @@ class Leagues:
         return await self._queries.remove(guild, table_id, now)
 
     async def rerate(self) -> None:
-        """Recalculate the ratings of all seasons from which a match was removed, or whose matches were settled late."""
+        """Recalculate the ratings of this process's seasons in which a match was removed or settled late."""
         failed: set[int] = set()
         while stale := [season for season in await self._queries.stale() if self._may_change(season, failed)]:
             self._rerating = True
@@ -465,7 +465,10 @@ def _played(match: FinishedMatch, participation: Participation, players: tuple[R
 
 
 def _replayed(places: list[tuple[int, int, int]], given_up: threading.Event) -> list[tuple[int, int, float, float]]:
-    """Return the ratings after each of these matches. The thread pauses after each match to let other threads run."""
+    """Return the ratings after each of these matches.
+
+    Pause after each match to let other threads run, and stop early once ``given_up`` is set.
+    """
     matches: dict[int, dict[int, int]] = {}
     for table, user, place in places:
         matches.setdefault(table, {})[user] = place

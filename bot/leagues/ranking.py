@@ -1,4 +1,4 @@
-"""The decision on whether a match counts for a league, and the results that it gives. Pure."""
+"""The decision on whether a match counts for a league, and the results of its players. Pure."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MEETINGS = 2
 In a further match that this leaver ends by leaving, the player gets no result.
 """
 FREE = ("preset", *LENGTH_AND_CLOCKS)
-"""Options that may differ from the preset's."""
+"""Options that may differ from a ranked preset."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class LeagueConditions:
     people: int = 3
     """Minimum number of players."""
     days: int = 7
-    """Days for which each player must have been in the server."""
+    """Minimum number of days that each player has been in the server; 0 disables the check."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ class Played:
     options: Mapping[str, Any]
     began_at: float
     ending: str
-    """The stored name of the way in which the match ended."""
+    """The stored name of the ending, such as ``won``."""
     players: tuple[RankedSeat, ...]
     kicked: bool = False
     """True if a player was kicked, which made the match friendly."""
@@ -82,7 +82,7 @@ class Played:
     counts: bool = True
     """False if something at the table made the match friendly. Besides the reasons above, a hint can be the cause."""
     left_by: int | None = None
-    """The seat whose leaving ended the match."""
+    """The seat whose leaving ended the match; ``None`` if it ended otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ class Verdict:
     reason: str | None
     """The name of the reason why the match is friendly; ``None`` if it is ranked."""
     results: tuple[Result, ...] = ()
-    """Results of the users who get one."""
+    """Results of a ranked match; empty for a friendly one. Some players may get no result (see ``MEETINGS``)."""
 
 
 def decide(match: Played, conditions: LeagueConditions | None) -> Verdict:

@@ -33,7 +33,7 @@ def beginner() -> Rating:
 
 
 def after(before: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
-    """Return the ratings after a match with these places, where 1 is the best and equal places are ties."""
+    """Return the ratings after a match, in the order of ``before``. Place 1 is the best; equal places are ties."""
     if len(before) < 2:
         return list(before)
     model = _model()
@@ -43,9 +43,9 @@ def after(before: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
 
 
 def replayed(matches: Iterable[Mapping[int, int]]) -> Iterable[dict[int, Rating]]:
-    """Yield the new ratings of the players after each match. ``matches`` contains places by user.
+    """Yield the new ratings of the players after each match. All players start as beginners.
 
-    All players start as beginners.
+    ``matches`` contains the place of each user.
     """
     known: dict[int, Rating] = {}
     for places in matches:

@@ -1,4 +1,4 @@
-"""Months and days in a server's time zone, by which seasons begin and end."""
+"""Months and days in a server's time zone, for the seasons of its league."""
 
 from __future__ import annotations
 

@@ -10,7 +10,10 @@ from statistics import median
 from bot.storage.queries.leagues import LeagueMatch
 
 MATCHES = 5
-"""Minimum number of matches lost to the same user, and of ranked matches for finding short ones."""
+"""Minimum number of matches lost to the same user.
+
+Short matches are reported only if there are at least this many ranked matches.
+"""
 SHARE = 0.8
 """Smallest suspicious share of a user's matches that were lost to the same user."""
 LEAVINGS = 3
@@ -30,7 +33,10 @@ class Finding:
     count: int
     """Number of matches with the pattern; for ``short``, the length of the match in seconds."""
     of: int
-    """Number of matches searched, for ``loses_to`` those of the loser; for ``short``, the usual length in seconds."""
+    """For ``loses_to``, the number of the loser's ranked matches; for ``leaves``, the number of all matches.
+
+    For ``short``, the usual length of a match in seconds.
+    """
     match: int | None = None
     """The match, for ``short``."""
 

@@ -18,7 +18,7 @@ from fluent.syntax import FluentParser
 FALLBACK = "en"
 FOLDER = Path(__file__).parent
 LANGUAGES: tuple[str, ...] = tuple(sorted(folder.name for folder in FOLDER.iterdir() if any(folder.glob("*.ftl"))))
-"""Each folder with ``*.ftl`` files is a language, named by its code."""
+"""Codes of the languages, which are the names of the folders with ``*.ftl`` files."""
 
 REMEMBERED = 8192
 """Maximum number of formatted sentences cached for a language. Screens repeat most of their sentences."""
@@ -35,8 +35,9 @@ class Texts:
     """The sentences of one language, called as ``texts("key", name=value)``.
 
     If ``strict``, a missing key raises ``LookupError``, and a missing or wrong argument raises ``ValueError``.
-    Otherwise the error is logged and the English sentence is returned, because a mistake in a text must not stop a
-    game. Numbers are formatted for the language. Pass ids and timestamps as strings to keep them as they are.
+    Otherwise the error is logged, and the English sentence is returned or, if English has the error, the key as words,
+    because a mistake in a text must not stop a game. Numbers are formatted for the language. Pass ids and timestamps as
+    strings to keep them as they are.
     """
 
     def __init__(self, language: str, strict: bool) -> None:
@@ -139,8 +140,8 @@ def _sources(language: str) -> dict[str, bytes]:
     """Return the source of each sentence by its key.
 
     Parsing all sentences takes half a second, and a process needs only some of them. A sentence is therefore parsed
-    when it is first needed, and cannot refer to another one. The sources are stored in UTF-8, because one dash or
-    quotation mark would double the memory of a string. The keys are interned, because all languages share them.
+    when it is first needed, and cannot refer to another one. The sources are stored in UTF-8, because a typographic
+    dash or quotation mark doubles the memory of a string. The keys are interned, because all languages share them.
     """
     found: dict[str, bytes] = {}
     for path in sorted((FOLDER / language).glob("*.ftl")):
@@ -150,5 +151,5 @@ def _sources(language: str) -> dict[str, bytes]:
 
 
 def _bare(key: str) -> str:
-    """Return the key as words, which are shown if English lacks the sentence. A poor reply is better than none."""
+    """Return the key as words, which are shown if the English sentence is missing or wrong."""
     return key.replace("-", " ")

@@ -19,7 +19,7 @@ FILE = "rule_words.toml"
 
 @dataclass(frozen=True, slots=True)
 class SaidRule:
-    """Phrases that mean the same setting.
+    """Phrases that have the same meaning.
 
     ``{n}`` in a phrase stands for a number. A comma marks where a clause may end: "7 swap, 0 pass".
     """
@@ -28,7 +28,7 @@ class SaidRule:
     set: Mapping[str, Any]
     """Options with values. ``"{n}"`` stands for the number typed. Number effects list only the numbers mentioned.
 
-    A phrase with neither ``set`` nor ``preset`` is not understood, or only its negation is if it has ``off``.
+    A phrase with neither ``set`` nor ``preset`` is not understood; with ``off``, its negation is.
     """
     off: Mapping[str, Any] | None
     """Options with values if the phrase is negated; empty if it cannot be, ``None`` to derive them from ``set``."""
@@ -69,7 +69,7 @@ class RuleWords:
 
 @cache
 def rule_words(language: str) -> RuleWords:
-    """Return the words of a language."""
+    """Return the words of a language, or the English words if the language has none."""
     path = FOLDER / language / FILE
     data = tomllib.loads((path if path.exists() else FOLDER / FALLBACK / FILE).read_text(encoding="utf-8"))
     return RuleWords(

@@ -1,6 +1,6 @@
 """The setup of a bot: its operator, its permissions, and the values that servers and users may choose.
 
-This module imports nothing from the engine, because ``python -m bot health`` reads the settings.
+It imports nothing from the engine, because ``bot.settings`` imports it and ``python -m bot health`` must stay fast.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Missing:
 FEATURES = ("solo", "hint", "guide", "end_mention", "achievements", "sharing", "invitations")
 """Names of the features. The preference for a feature has the same name.
 
-- ``solo``: one press starts the match of a person who is alone in a lobby, with computers
+- ``solo``: a person who is alone in a lobby can start a match against computers with one press
 - ``hint``: players may ask what a computer would play
 - ``guide``: newcomers are offered a first match with explanations
 - ``end_mention``: people may ask to be mentioned when a match is over
@@ -43,7 +43,7 @@ FEATURES = ("solo", "hint", "guide", "end_mention", "achievements", "sharing", "
 
 NO_PICTURES = "never"
 PICTURES = ("on", NO_PICTURES)
-"""Values of a server's setting for pictures in public messages."""
+"""Values of a server's preference for pictures in public messages."""
 
 Layout = Literal["labels", "compact"]
 """Content of a hand's buttons, which a user chooses."""

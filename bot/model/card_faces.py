@@ -1,8 +1,8 @@
 """The face of a card, read from its code, and the name of its picture.
 
 ``R+2`` is ``red_draw_two``, ``SJ`` is ``spades_jack``, ``WDC`` is ``wild_draw_colour``. Emojis and pictures use these
-names, which are the same in every language. A two-sided card (``R1/P3``) has two faces with a name each; the first
-face is up.
+names, which are the same in every language. A two-sided card (``R1/P3``) has two faces, each with its own name; the
+first face is up.
 """
 
 from __future__ import annotations
@@ -127,7 +127,7 @@ def names(codes: Iterable[str]) -> frozenset[str]:
     """Return the names of all emojis that a deck of these cards needs: faces, their colours, and the back."""
     shown = [each for code in codes for each in faces(code)]
     colours = {each.colour for each in shown if each.colour is not None}
-    # Playing a card without a colour means choosing one, so a deck without coloured cards needs the light colours.
+    # The player of a wild card chooses a colour, so a deck without coloured cards needs the light colours.
     if not colours:
         colours |= set(LIGHT.values())
     return frozenset({each.name for each in shown} | colours | {BACK})

@@ -9,7 +9,7 @@ from .outgoing import OutgoingMessage
 
 
 class Unreachable(Exception):
-    """Error for a request that Discord refused permanently, or that did not reach it.
+    """Error for a request that Discord refused permanently, or that failed in every attempt.
 
     Values of ``reason``:
 
@@ -20,7 +20,7 @@ class Unreachable(Exception):
     - ``rights``: a permission is missing
     - ``too_old``: an old message has been edited too often
     - ``invalid``: Discord rejects the content
-    - ``outage``: all attempts failed
+    - ``outage``: Discord or the network failed in every attempt
     """
 
     def __init__(self, reason: str, code: int = 0) -> None:
@@ -32,7 +32,7 @@ class Unreachable(Exception):
 class ChannelApi(Protocol):
     """Channel messages and threads.
 
-    Methods that send requests wait as long as Discord asks, and raise ``Unreachable`` if it refuses.
+    Methods that send requests wait as long as Discord asks, and raise ``Unreachable`` if the request fails.
     """
 
     async def send(self, channel: int, shown: OutgoingMessage, nonce: int | None = None) -> int:

@@ -17,9 +17,9 @@ NUL = "\0"
 class InteractionReply(Protocol):
     """The reply to one interaction, and the further messages that its token allows.
 
-    The first call to ``update``, ``send``, ``ask``, ``acknowledge`` or ``defer`` uses the initial callback. Later calls
-    to ``update`` and ``send`` edit a message or send a follow-up, and those to the other three do nothing. Rate-limited
-    requests are retried; refused ones raise ``Unreachable``.
+    The first call to ``update``, ``send``, ``ask``, ``acknowledge`` or ``defer`` uses the initial callback. After it,
+    ``update`` and ``send`` edit a message or send a follow-up, and the other three do nothing. Rate-limited requests
+    are retried; refused ones raise ``Unreachable``.
     """
 
     @property
@@ -28,7 +28,7 @@ class InteractionReply(Protocol):
         ...
 
     async def update(self, shown: OutgoingMessage) -> int:
-        """Change the message whose button was pressed, or send a private one if it is gone. Return the message's id."""
+        """Change the message whose button was pressed, or send a private message. Return the message's id."""
         ...
 
     async def send(self, shown: OutgoingMessage) -> int:
@@ -36,7 +36,7 @@ class InteractionReply(Protocol):
         ...
 
     async def ask(self, form: Form) -> None:
-        """Open a form. Only possible as the first reply, and not as the reply to a form."""
+        """Open a form. This is possible only as the first reply, and not in reply to a form."""
         ...
 
     async def acknowledge(self) -> None:
@@ -44,7 +44,7 @@ class InteractionReply(Protocol):
         ...
 
     async def defer(self) -> None:
-        """Announce to Discord that the reply will take longer than three seconds."""
+        """Announce to Discord that the reply may take longer than three seconds."""
         ...
 
     async def whisper(self, shown: OutgoingMessage) -> int:
@@ -60,12 +60,12 @@ class InteractionReply(Protocol):
         ...
 
     expires: float
-    """The time at which the token expires, by the bot's clock."""
+    """The time, by the bot's clock, after which the token is no longer used."""
 
 
 @dataclass(slots=True)
 class TablePress:
-    """An interaction on its way to a table, with everything that its handler needs for a decision."""
+    """An interaction with a request for a table, and everything that the handler needs to carry it out."""
 
     interaction: int
     """The interaction's id, by which repeated deliveries are recognized."""

@@ -1,4 +1,4 @@
-"""Facts about finished matches and rounds, for the screens of scores, statistics and history."""
+"""Facts about matches and their rounds, for the screens of scores, statistics and history."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ class RoundScore:
     round: int
     winner: int | None
     ending: str
-    """The engine's name for the way the round ended."""
+    """The engine's name for the ending of the round."""
     card: str | None
-    """Code of the card that the winner played when the round ended; ``None`` if there is none."""
+    """Code of the winner's card, if the round ended when the winner played it; otherwise ``None``."""
     points: Mapping[int, int]
     """By seat, for the players of this round."""
 
@@ -99,10 +99,11 @@ class AchievementFacts:
 
     key: str
     badge: str
-    """The sign on its medal."""
+    """The text on the achievement's medal."""
     least: int
+    """The count at which the achievement is reached."""
     count: int
-    """The part of ``least`` that is done."""
+    """The person's progress, at most ``least``."""
 
     @property
     def is_reached(self) -> bool:
@@ -196,9 +197,9 @@ class StepFacts:
     owed: int
     seats: tuple[SeatStanding, ...]
     previous: int | None
-    """First step of the previous round, or of this one if the step is not its first."""
+    """First step of the previous round, or of this round if the step is not its first; ``None`` in the first step."""
     next: int | None
-    """First step of the next round."""
+    """First step of the next round; ``None`` in the last round."""
     options: Mapping[str, Any] = field(default_factory=dict)
     owed_until: str = ""
     """The end of an open debt: ``colour``, a card of the colour in force, or ``fire``."""

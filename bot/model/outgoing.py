@@ -47,7 +47,7 @@ class OutgoingMessage:
     """True if existing attachments are to be removed."""
 
     def digest(self) -> int:
-        """Return a hash of what people see except files. Messages with equal hashes are assumed to be equal."""
+        """Return a hash of the text and components. Messages with equal hashes are assumed to be equal."""
         return hash((self.content, orjson.dumps(self.components)))
 
 
@@ -77,7 +77,7 @@ class Illustration:
 class Scene:
     """A table as a screen may show it.
 
-    ``now`` and ``wall`` are the same moment. While the table clock is stopped, ``now`` is a prediction.
+    ``now`` and ``wall`` are the same moment. Their difference is predicted, because the table clock may be stopped.
     """
 
     table: int
@@ -95,7 +95,10 @@ class Scene:
     wall: float = 0.0
     """Wall clock in Unix seconds."""
     link: str | None = None
-    """Address of the match's result, else of the newest table message, else of the channel; ``None`` if it is gone."""
+    """Address of the match's result, else of the newest table message, else of the channel.
+
+    ``None`` if the channel is gone.
+    """
     back: bool = False
     """True if the table was posted again after the bot started."""
     next_at: float | None = None
@@ -126,10 +129,11 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class PlainNotice:
-    """A private sentence, as a key of the locales and its arguments. ``seat``, ``by`` and ``host`` are seats."""
+    """A private sentence, as a key of the locales and its arguments."""
 
     key: str
     facts: Mapping[str, Any] = field(default_factory=dict)
+    """The arguments. ``seat``, ``by`` and ``host`` are seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +200,7 @@ class Reader:
     """Page of the hand, counted from 0."""
     sentence: Notice | None = None
     shown: tuple[HandShown, ...] = ()
-    """Hands shown to this seat alone that are still worth showing."""
+    """Another player's hand, if it has been shown to this seat in this round."""
     sort: Sort = "colour"
     layout: Layout = "labels"
     card_style: str = SIGNS
@@ -282,7 +286,7 @@ class Renderer(Protocol):
     def turn_call(self, scene: Scene, news: Sequence[Event] = ()) -> OutgoingMessage | None:
         """Return the turn call, a classic message because it must notify; ``None`` if it is not a person's turn.
 
-        ``news``: public events to report, for players who get no other message.
+        ``news`` contains public events to report, for players who get no other message.
         """
         ...
 
@@ -312,13 +316,13 @@ class Renderer(Protocol):
         ...
 
     def end_mention(self, scene: Scene, users: tuple[int, ...]) -> OutgoingMessage:
-        """Return the message that mentions users because the match is over, a classic message that notifies."""
+        """Return the classic message that notifies users that the match is over."""
         ...
 
     def announce(self, scene: Scene, table_event: TableEvent) -> OutgoingMessage | None:
         """Return a public line about an event such as a kick, a new host or a pause.
 
-        ``None`` if the messages of the table already show it.
+        Return ``None`` if the messages of the table already show the event.
         """
         ...
 
@@ -344,7 +348,7 @@ class Renderer(Protocol):
         ...
 
     def sentence(self, sentence: Notice, scene: Scene | None, language: str) -> OutgoingMessage:
-        """Return one friendly private sentence."""
+        """Return a private message with one sentence."""
         ...
 
     def computer_name(self, number: int, language: str) -> str:

@@ -163,7 +163,7 @@ class LeaveTable:
 
 @dataclass(frozen=True, slots=True)
 class ConfirmLeave:
-    """Leave for good."""
+    """Leave the match. ``LeaveTable`` asks for this confirmation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,21 +197,21 @@ class AskWhomToRemove:
 
 @dataclass(frozen=True, slots=True)
 class Remove:
-    """Remove a user, or a computer by its number below zero, from the lobby."""
+    """Remove a user or a computer, which has a negative number, from the lobby."""
 
     user: int
 
 
 @dataclass(frozen=True, slots=True)
 class LockTable:
-    """Lock or unlock joining the table."""
+    """Lock the table so that nobody can join, or unlock it."""
 
     locked: bool
 
 
 @dataclass(frozen=True, slots=True)
 class DoubleClocks:
-    """Double the time for turns, choices and reactions."""
+    """Double the time for turns, choices and reactions, within the ranges of the options."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -354,7 +354,7 @@ class Rematch:
 
 @dataclass(frozen=True, slots=True)
 class OpenHand:
-    """Show the player's hand again. An onlooker sees the public facts and how to join."""
+    """Show the player's hand. An onlooker sees the public facts and how to join."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -412,10 +412,10 @@ class ShowRule:
 
 @dataclass(frozen=True, slots=True)
 class ShowEffects:
-    """Show the effects that the host may ask for on one number or rank."""
+    """Show the effects that are offered for one number or rank."""
 
     number: int
-    """The place of the number or rank among those of the option."""
+    """The place of the number or rank in ``rule_choices.keys``."""
     option: str = NUMBER_EFFECTS
 
 

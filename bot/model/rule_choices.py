@@ -19,7 +19,7 @@ from engine.rules.registry import OPTIONS, complete
 MENU = 25
 """Maximum number of entries in a menu."""
 LEFT_OUT: Mapping[str, tuple[str, ...]] = {"ranks": SAME_AS_OTHERS}
-"""Effects without an entry in the menu of 25, by kind of option."""
+"""Effects left out of menus, which have at most ``MENU`` entries, by kind of option."""
 _ROUND = (
     *range(11), 12, 15, 20, 25, 30, 35, 40, 45, 50, 60, 75, 90, 100, 120, 150, 180, 200, 250, 300, 400, 500, 600, 750,
     900, 1000, 1500, 1800, 2000, 3000, 3600, 5000, 7200, 14400, 43200, 86400,
@@ -32,9 +32,9 @@ _SECONDS = (
 
 
 def choices(option: Option) -> list[Any]:
-    """Return the values of an option, or the items of its list.
+    """Return the values of an option, or the items of its list; nothing for a plain number.
 
-    For an option of effects, return the effects that one key can have; the first is ``None``.
+    For an option of effects, return ``None`` and the effects that a menu offers for one key.
     """
     if has_keys(option):
         left_out = LEFT_OUT.get(option.kind, ())

@@ -1,7 +1,7 @@
 """The state of a table apart from its match: players, host, open polls, and the reason for a pause.
 
-A ``TableState`` is a frozen value like the engine's state. The pure functions of ``bot.tables.rules`` take it and the
-time in Unix seconds, and return a ``Transition`` or raise ``TableRefused``.
+A ``TableState`` is a frozen value like the engine's state. Pure functions in ``bot.tables.rules`` derive the next one:
+they return a ``Transition`` or raise ``TableRefused``. Times are in Unix seconds.
 """
 
 from __future__ import annotations
@@ -40,11 +40,11 @@ class SeatedPlayer:
     """A player at the table. The position in ``TableState.people`` is the seat."""
 
     user: int
-    """Discord account. Each computer has its own number below zero."""
+    """Discord account. Each computer has its own negative number."""
     name: str
     language: str = "en"
     status: Status = "here"
-    """A stand-in plays while ``away`` or ``held``. ``held``: the player left or was kicked; their partner plays on."""
+    """A stand-in plays for ``away`` and ``held``. A ``held`` player left or was kicked from a match with partners."""
     since: float = 0.0
     """Start of the current status."""
     waiting: bool = False
@@ -100,7 +100,7 @@ class Poll:
     changes: Mapping[str, Any] = field(default_factory=lambda: EMPTY)
     """Options to change."""
     user: int = 0
-    """The person who asks to take over a seat; ``name`` and ``language`` are theirs, too."""
+    """The person who asks to take over a seat, with their ``name`` and ``language``; 0 for other polls."""
     name: str = ""
     language: str = "en"
 
@@ -115,7 +115,7 @@ class Poll:
         return len(self.voters) - len(self.no) < self.needed
 
     def without(self, seat: int) -> Poll:
-        """Return the poll with a seat removed from its voters."""
+        """Return the poll with a seat removed from its voters and ``needed`` recalculated."""
         voters, yes, no = (tuple(one for one in seats if one != seat) for seats in (self.voters, self.yes, self.no))
         needed = len(voters) if self.kind in UNANIMOUS else majority(len(voters))
         return replace(self, voters=voters, yes=yes, no=no, needed=needed)
@@ -152,7 +152,7 @@ class Pause:
     """One of ``PAUSE_REASONS``."""
     since: float
     by: int | None = None
-    """A seat."""
+    """The seat that asked for the pause; ``None`` if nobody did."""
     until: float | None = None
     """The time at which the match resumes automatically; ``None`` if it waits for a person or an event."""
 
@@ -194,7 +194,10 @@ class TableState:
 
     @property
     def clocked(self) -> bool:
-        """True if turns have a time limit. The options of the preset are not needed, because no preset removes it."""
+        """True if turns have a time limit.
+
+        The options of the preset are not needed, because no preset removes the limit.
+        """
         return turn_seconds(self.options) != 0
 
     @property
@@ -230,7 +233,7 @@ class TableState:
         return next((poll for poll in self.polls if poll.kind == kind), None)
 
     def polls_without(self, seat: int) -> tuple[Poll, ...]:
-        """Return the open polls without the votes of a seat, except polls that the seat opened or that are about it."""
+        """Return the open polls without a seat's votes. Leave out polls that the seat opened or that are about it."""
         return tuple(poll.without(seat) for poll in self.polls if seat not in (poll.about, poll.by))
 
     def with_player(self, seat: int, **changes: Any) -> TableState:
@@ -245,7 +248,7 @@ class TableState:
 
 @dataclass(frozen=True, slots=True)
 class TableEvent:
-    """Base class of the events of a table, which state facts in the past tense. Seats are numbers."""
+    """Base class of the events of a table, apart from the engine's events of its match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,7 +314,7 @@ class AnyoneMayStart(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class JoinLocked(TableEvent):
-    """The host locked or unlocked *Join next round*."""
+    """The host locked the table so that nobody can join, or unlocked it."""
 
     locked: bool
 
@@ -391,7 +394,7 @@ class MatchResumed(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class MatchAbandoned(TableEvent):
-    """The match was ended before its goal and does not count. ``by`` and ``voted``: see ``Removed``."""
+    """The match was ended before its goal and does not count. ``by`` and ``voted`` are as in ``Removed``."""
 
     by: str
     voted: bool = False
@@ -399,7 +402,7 @@ class MatchAbandoned(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class WentAway(TableEvent):
-    """A player went away. ``said``: on request; ``absent``: by vote; ``unopened``: they did not open their hand."""
+    """A player went away: on request (``said``), by vote (``absent``), or because of a time-out or an unopened hand."""
 
     seat: int
     reason: AwayReason
@@ -495,6 +498,6 @@ def with_poll(table_state: TableState, poll: Poll) -> TableState:
 
 
 def close_poll(table_state: TableState, poll: Poll, carried: bool, *, acted: bool = False) -> Transition:
-    """Close a poll. ``carried``, ``acted``: see ``PollEnded``."""
+    """Close a poll. See ``PollEnded`` for ``carried`` and ``acted``."""
     polls = tuple(other for other in table_state.polls if other.number != poll.number)
     return Transition(replace(table_state, polls=polls), (PollEnded(poll, carried, acted),))

@@ -1,4 +1,4 @@
-"""Requests that do not go into the queue of a table, such as those for the tour, preferences and past matches."""
+"""Requests that do not go into the queue of a table, such as requests for the tour, preferences and past matches."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ PARTNERS: Final = TOURNAMENT_KINDS[0]
 """Partners at several tables. The other kinds are cups."""
 
 COMPUTER_SEAT = -1
-"""Used in the seats of a table for a computer that fills it up."""
+"""Used in ``TournamentTable.seats`` for a computer that fills up the table."""
 SMALLEST_TABLE, LARGEST_TABLE = 2, 6
 """Range for the number of people at one table of a cup, which the host chooses."""
 USUAL_TABLE = 4
@@ -120,7 +120,7 @@ class TournamentRound:
 
     @property
     def final(self) -> bool:
-        """True for the last round of a knock-out, which has one table and no byes."""
+        """True if one table plays and nobody has a bye, as in the last round of a knock-out."""
         return len(self.tables) == 1 and not self.byes
 
 
@@ -189,7 +189,7 @@ class StandingLine:
     reached: int = 0
     """In a knock-out, the last round that the entrant played or passed with a bye."""
     still_in: bool = True
-    """True if the entrant plays in the next round, or has won."""
+    """True unless the entrant is out or has been knocked out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +203,7 @@ class TableLink:
 
 @dataclass(frozen=True, slots=True)
 class TournamentBoard:
-    """The messages that show a tournament."""
+    """The public message that shows a tournament."""
 
     message: int = 0
     """The newest message with the standing; 0 for none."""

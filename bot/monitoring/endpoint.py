@@ -14,7 +14,7 @@ CLOSED_WITHIN = 0.5
 
 
 class Endpoint:
-    """The HTTP server for supervisors. Its answers contain nothing about servers or people."""
+    """The HTTP server for supervisors. Its answers contain nothing about Discord servers or people."""
 
     def __init__(self, observe: Callable[[], ProcessState], metrics: PrometheusMetrics) -> None:
         self._observe = observe

@@ -1,6 +1,6 @@
 """Blocks: users who may not join or open tables, or press public buttons.
 
-They are kept in memory because each press checks them.
+All blocks are kept in memory, because each press checks them.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ LOOK_AGAIN_EVERY = 30.0
 """Maximum number of seconds until a block that the operator sets in a terminal takes effect."""
 
 BlockedBy = Literal["server", "operator", "switched_off"]
-"""The origin of a block. ``switched_off``: the operator has blocked the whole server."""
+"""The origin of a block. ``switched_off`` means that the operator has blocked the whole server."""
 
 
 class Blocks:
@@ -43,7 +43,7 @@ class Blocks:
         return self.blocked_by(guild, user) is not None
 
     def is_news(self, guild: int, user: int) -> bool:
-        """Return True if a blocked user has not been notified of the block. Note that they are notified now."""
+        """Return True if a blocked user has not been notified of the block, and record that they are notified now."""
         new = (guild, user) not in self._notified
         self._notified.add((guild, user))
         return new
@@ -62,6 +62,6 @@ class Blocks:
         await self.load()
 
     async def unblock(self, guild: int, user: int) -> None:
-        """Lift a server's block."""
+        """Lift the block of a user in a server."""
         await self._stored.unblock(guild, user)
         await self.load()

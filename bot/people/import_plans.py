@@ -46,7 +46,10 @@ class PlannedChange:
     what: str
     """``setting``, ``preset``, ``ranked``, ``default``, ``place`` or ``part``."""
     name: str
-    """The name of the setting, preset or part, or the id of the channel; empty for the server's default."""
+    """The name of the setting, preset or part, or the id of the channel.
+
+    Empty for the server's default and for new ranked presets.
+    """
     outcome: str
     value: Any = None
     """The new value, or the one that is left out; ``None`` if it is not shown."""

@@ -26,13 +26,13 @@ class Preferences:
         return await self._users.get(user)
 
     async def change(self, user: int, **changes: str | bool | None) -> UserPreferences:
-        """Set the named preferences of a user."""
+        """Set the named preferences of a user. Return all preferences of the user."""
         return await self._users.change(user, **changes)
 
     async def set_style(
         self, guild: int, text_mode: bool | None = None, lessons: bool | None = None, cards: str | None = None
     ) -> GuildPreferences:
-        """Set the text mode, lessons and card style of a server's tables.
+        """Set the text mode, lessons and card style of a server's tables. Return all preferences of the server.
 
         ``None`` leaves a value unchanged. Raise ``ValueError`` for a card style that is not in ``STYLES``.
         """
@@ -69,6 +69,6 @@ class Preferences:
         return (await self._channels.get(channel)).place
 
     async def set_place(self, guild: int, channel: int, place: str) -> None:
-        """Set a channel's default place. Raise ``ValueError`` for a value that is not in ``PLACES``."""
+        """Set a channel's default place for tables. Raise ``ValueError`` for a value that is not in ``PLACES``."""
         await self._people.store_server_of(channel, guild)
         await self._channels.change(channel, guild, place=place)

@@ -85,7 +85,7 @@ def written(file: ServerFile) -> bytes:
 
 
 def read(content: bytes) -> ServerFile:
-    """Return the contents of a file. Raise ``ImportRefused`` if its form is wrong."""
+    """Return the contents of a file. Raise ``ImportRefused`` if the file is malformed, too large or too new."""
     if len(content) > LARGEST_FILE:
         raise ImportRefused("too_big", most=LARGEST_FILE)
     if not content.strip():

@@ -42,7 +42,7 @@ class FinishedImport:
 
 
 class ServerTransfers:
-    """Exports and imports of servers' files. ``now`` and ``trusted`` are as for ``PresetDrafts``."""
+    """Exports and imports of servers' files. ``now`` and ``trusted`` have the same meaning as in ``PresetDrafts``."""
 
     def __init__(self, storage: Storage, now: Callable[[], float], trusted: Callable[[], bool] = lambda: True) -> None:
         self._storage = storage

@@ -1,4 +1,4 @@
-"""Settings of servers, and the deletion of a server's data after it has removed the bot."""
+"""Preferences of servers, and the deletion of a server's data after it has removed the bot."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Owns = Callable[[int], bool]
 
 
 class Servers:
-    """The servers that have the bot or have removed it, and their settings."""
+    """The servers that have the bot or have removed it, and their preferences."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -25,7 +25,7 @@ class Servers:
         """Lock under which arrivals and departures are stored, so that they keep the order in which they happen."""
 
     async def settings(self, guild: int) -> GuildPreferences:
-        """Return the settings of a server."""
+        """Return the preferences of a server, with defaults where nothing is set."""
         return await self._storage.guilds.get(guild)
 
     def games_master(self, guild: int) -> int | None:
@@ -34,7 +34,7 @@ class Servers:
         return None if known is None else known.games_master
 
     async def warm(self, guilds: Iterable[int]) -> None:
-        """Load the settings of these servers into memory."""
+        """Load the preferences of these servers into memory."""
         await each(guilds, self._storage.guilds.get, "the preferences of a server")
 
     async def set_pictures(self, guild: int, when: str) -> GuildPreferences:
@@ -42,7 +42,7 @@ class Servers:
         return await self._storage.guilds.change(guild, pictures=when)
 
     async def set_features(self, guild: int, offered: Collection[str]) -> GuildPreferences:
-        """Switch on the ``offered`` features of a server and switch off the others. Return all its settings."""
+        """Switch on the ``offered`` features of a server and switch off the others. Return all its preferences."""
         return await self._storage.guilds.change(guild, **{name: name in offered for name in FEATURES})
 
     async def set_games_master(self, guild: int, role: int | None) -> None:
@@ -63,7 +63,7 @@ class Servers:
         return await self._storage.people.application(application) == application
 
     async def note_present(self, guilds: Iterable[int], owns: Owns) -> set[int]:
-        """Note that the bot is in these servers, available or not. Return the known servers that are missing.
+        """Note that the bot is in these servers, available or not. Return servers that should have it but are missing.
 
         Only servers for which ``owns`` returns True belong to the session. A missing server may still have the bot,
         because Discord may leave it out.
@@ -105,7 +105,7 @@ class Servers:
         return deleted
 
     async def channels_without_server(self) -> set[int]:
-        """Return the channels that have settings but whose server is unknown."""
+        """Return the channels that have preferences but whose server is unknown."""
         return await self._storage.people.channels_without_server()
 
     async def store_server_of(self, channel: int, guild: int) -> None:

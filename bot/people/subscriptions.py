@@ -1,4 +1,4 @@
-"""Notifications of users: of new tables in a channel (at most hourly), of a match's end, and invitations to lobbies."""
+"""Notifications about new tables in a channel (at most hourly) and ends of matches, and invitations to lobbies."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from bot.storage import Storage
 from bot.storage.queries.notices import Sent
 
 AT_MOST_EVERY = 3600.0
-"""Minimum number of seconds between two notifications in a channel."""
+"""Minimum number of seconds between two notifications of new tables, or two invitations, in a channel."""
 MOST_NAMED = 50
 """Maximum number of users mentioned in one message. More mentions would not fit."""
 

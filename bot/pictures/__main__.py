@@ -1,7 +1,7 @@
 """The picture process (``python -m bot.pictures``), which draws the pictures that the bot orders.
 
-An order is a frame with the header ``{"kind"}`` and the facts as JSON. The answer has the header ``{}`` and the picture
-as its body, or the header ``{"error"}``.
+An order has the header ``{"kind"}`` and the facts as its body, in JSON. The answer has the header ``{}`` and the
+picture as its body, or the header ``{"error"}``.
 """
 
 from __future__ import annotations

@@ -69,7 +69,7 @@ def legible(name: str, instead: str) -> str:
 def with_names(words: str, names: Iterable[Sequence[str]]) -> str:
     """Return words without the characters that the font lacks, with names as ``legible`` returns them.
 
-    ``names``: the names that the words may contain, each with the replacement for its missing characters.
+    ``names`` are the names that the words may contain, each with the replacement for its missing characters.
     """
     known = {name: legible(name, instead) for name, instead in names}
     if known:

@@ -62,7 +62,7 @@ def is_computer(scene: Scene, seat: int) -> bool:
 def joinable(scene: Scene) -> Joins | None:
     """Return the moment at which a user could join or come back; ``None`` if neither is possible.
 
-    For example, neither is possible if no seat is free. In a tournament, users can only come back. A lock is ignored.
+    In a tournament, users can only come back. A lock of the table is ignored.
     """
     table_state = scene.table_state
     if table_state.phase == "over" or len(table_state.seated()) >= table_state.limit:
@@ -87,7 +87,7 @@ def rejoinable(table_state: h.TableState) -> Joins | None:
 
 
 def is_out_for_good(scene: Scene, user: int) -> bool:
-    """Return True if a user was removed from the match or eliminated, and can join only the next one."""
+    """Return True if a user was removed from the match or eliminated, and can join only the next match."""
     seats = () if scene.view is None else scene.view.seats
     eliminated = {player(scene, seat.seat) for seat in seats if seat.status == "eliminated"}
     return user in eliminated or user in scene.table_state.barred
@@ -101,7 +101,10 @@ def joining(scene: Scene) -> tuple[str, ...]:
 
 
 def join_button(scene: Scene | None) -> Joins | Literal["none", "lobby"]:
-    """Return the target of a table's join button; ``none`` if the button is absent or disabled."""
+    """Return the moment at which a table's join button lets users join; ``lobby`` before the match.
+
+    Return ``none`` if the button is absent or disabled.
+    """
     if scene is None or scene.table_state.join_locked:
         return "none"
     table_state = scene.table_state
@@ -114,6 +117,6 @@ def join_button(scene: Scene | None) -> Joins | Literal["none", "lobby"]:
 
 
 def is_deserted(scene: Scene) -> bool:
-    """Return True if the match is paused until the first player presses anything."""
+    """Return True if the match is paused because nobody is present."""
     pause = scene.table_state.pause
     return pause is not None and pause.reason == DESERTED

@@ -12,7 +12,7 @@ _WIDE = ("W", "F")
 
 
 def width(text: str) -> int:
-    """Return the number of columns that a text takes. East Asian letters and emojis take two, combining marks none."""
+    """Return the number of columns of a text. Wide East Asian letters and emojis take two, combining marks none."""
     return sum(_columns(char) for char in text)
 
 

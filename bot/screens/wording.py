@@ -47,7 +47,7 @@ _EMOJI = re.compile(r"<a?:\w+:(\d+)>")
 
 
 def sign(card: int, emojis: Mapping[str, str] = MappingProxyType({})) -> str:
-    """Return the card's emoji, or the sign of its printed colour if it has none."""
+    """Return the card's emoji; without one, the sign of the printed colour, of the buzzer or of wild cards."""
     if (emoji := emojis.get(NAMES[card])) is not None:
         return emoji
     colour = c.colour_of(card)
@@ -74,7 +74,7 @@ def picture_address(card_number: int, emojis: Mapping[str, str]) -> str | None:
 
 
 def table_letter(index: int) -> str:
-    """Return the name of a tournament's table, counted from 0: A, B … Z, AA, AB …"""
+    """Return the letters of the tournament's table at ``index``, which counts from 0: A, B … Z, AA, AB …"""
     letters, first = "ABCDEFGHIJKLMNOPQRSTUVWXYZ", index // 26
     return (letters[first - 1] if first else "") + letters[index % 26]
 
@@ -180,7 +180,10 @@ def colour(texts: Texts, number: int | None) -> str:
 
 
 def must_name_colour(view: View) -> bool:
-    """Return True if the colour in force differs from that of the top card, or if there is none yet."""
+    """Return True if the colour in force is not the colour of the top card, or is not chosen yet.
+
+    Return False if the cards of the table have no colours.
+    """
     return bool(view.colours) and (view.colour is None or view.colour != c.colour_of(view.top))
 
 

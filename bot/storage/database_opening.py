@@ -1,4 +1,4 @@
-"""Opening of a database: its check, its lease and its migration."""
+"""Opening of a database: its check, its migration, and its lease or fleet."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ wait = asyncio.sleep
 async def prepare(
     database: Database, now: Callable[[], float], instance: str | None = None
 ) -> tuple[Engine, Hold, Fleet | None]:
-    """Make a database ready; return an engine for it, its hold, and the fleet that shares it, if there is one.
+    """Make a database ready for changes; return an engine, the hold, and the fleet (``None`` for a SQLite file).
 
     Raise ``StorageError``.
     """
@@ -40,7 +40,7 @@ async def prepare(
         return (*await _prepare_alone(database, revision, now), None)
     engine = database.open_writable()
     if revision != migration.head():
-        # Other processes that start now wait until one of them has migrated the database.
+        # Processes that start at the same time wait for each other here. Only the first one migrates the database.
         await in_thread(partial(database.migrate, revision, now))
     await in_thread(partial(_merge_forgotten, database, engine))
     await in_thread(fleet.join)
@@ -62,7 +62,7 @@ async def _prepare_alone(database: Database, revision: str | None, now: Callable
 
 
 async def _take(database: Database, engine: Engine, lease: Lease) -> None:
-    """Take the lease. If its holder cannot be seen from here, wait until the lease has expired."""
+    """Take the lease. If its holder cannot be seen from here, wait up to ``SECONDS`` for the lease to expire."""
     patience = SECONDS
     while True:
         try:
@@ -79,7 +79,7 @@ async def _take(database: Database, engine: Engine, lease: Lease) -> None:
 
 
 def _merge_forgotten(database: Database, engine: Engine) -> None:
-    """Merge the forgotten users in the database with the list next to it. Delete data still stored about them."""
+    """Merge the forgotten users in the database with the list next to it. Delete restored data about them."""
     listed = forgotten.list_of(database.base_path)
     with database.errors():
         entries = forgotten.read(listed)

@@ -1,4 +1,4 @@
-"""The interface of a database, which is the same for both engines."""
+"""The interface of a database, which is the same for SQLite and PostgreSQL."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from .sqlite.sqlite_database import SqliteDatabase
 from .units.transactions import Work
 
 _PASSWORD = re.compile(r"(//?[^:/@]*:).*(?=@)|(?<=password=)[^&]+")
-"""Passwords in addresses, including malformed ones."""
+"""Pattern of passwords in addresses, even in malformed addresses."""
 
 
 class Lane(Protocol):
     """The connection of the writer's thread. Each database engine carries out its transactions in its own way."""
 
     def parts(self, works: Sequence[Work]) -> Iterator[int]:
-        """Yield the number of pieces of work in each transaction, in order."""
+        """Divide ``works`` among transactions, in order. Yield the number of pieces of work in each transaction."""
 
     def carry_out(self, works: Sequence[Work], first: Callable[[Connection], None] | None) -> list[Any]:
-        """Carry out ``first`` and all pieces of work, or none of them, in one transaction; return the results."""
+        """Carry out ``first`` and ``works`` in one transaction, or none of them. Return the results of ``works``."""
 
     def committed(self) -> None:
         """Note that a transaction has ended."""
@@ -54,9 +54,9 @@ class Database(Protocol):
 
     @property
     def base_path(self) -> Path:
-        """The path that determines the folder and names of files next to the database.
+        """The SQLite file, or for PostgreSQL a path in the bot's folder.
 
-        It is the SQLite file, or for a server a path in the bot's folder.
+        The bot's other files, such as copies and the list of forgotten users, are next to it.
         """
 
     @property
@@ -67,10 +67,13 @@ class Database(Protocol):
         """Return True unless the database has to be created first."""
 
     def revision(self) -> str | None:
-        """Return the revision of a sound database of this program; ``None`` for an empty one. Change nothing."""
+        """Return the revision, or ``None`` if the database is empty or missing. Change nothing.
+
+        Raise ``StorageError`` if the database is damaged, too new or not a database of this program.
+        """
 
     def check(self) -> str | None:
-        """Prepare the folder of the files and return the revision, as ``revision`` does."""
+        """Prepare the files and their folder, and return the revision as ``revision`` does."""
 
     def migrate(self, revision: str | None, now: Callable[[], float]) -> None:
         """Migrate the database from a revision to this version."""
@@ -97,21 +100,21 @@ class Database(Protocol):
         """Return the ``StorageError`` for any exception of the database or the operating system."""
 
     def errors(self) -> AbstractContextManager[None]:
-        """Raise exceptions of the database or the operating system as ``StorageError``."""
+        """Return a context manager that raises exceptions of the database or the system as ``StorageError``."""
 
     def copy_daily(self, at: float) -> None:
-        """Copy the database unless there is already a copy from today. Do nothing if others make the copies."""
+        """Copy a SQLite file and drop old daily copies, unless there is a copy from today. Do nothing on PostgreSQL."""
 
     def drop_copies(self, at: float) -> None:
-        """Drop old copies."""
+        """Drop old copies that the bot made before a migration or a restore."""
 
     def copy(self, target: Path) -> None:
-        """Copy the database to a new file while it is in use."""
+        """Copy a SQLite file, which may be in use, to a new file. Raise ``StorageError`` on PostgreSQL."""
 
 
 @contextmanager
 def reading(database: Database) -> Iterator[Connection]:
-    """Open a connection for a program that only reads, with an engine of its own."""
+    """Open a read-only connection with an engine of its own; close both at the end of the block."""
     engine = database.open_readable()
     try:
         with database.errors(), engine.connect() as connection:

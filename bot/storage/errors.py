@@ -1,4 +1,4 @@
-"""Typed reasons why the database cannot be used. The locales contain the sentences."""
+"""The storage's error and its reasons. The locales contain the sentences."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Any
 
 
 class Reason(StrEnum):
-    """Reason why the database cannot be used, or why a change was not stored.
+    """Reason why an operation of the storage failed.
 
-    The key of its text is ``storage-`` followed by the value. Each docstring names the facts that the text uses.
+    The key of its text is ``storage-`` followed by the value. Each docstring begins with the error's facts, if any.
     """
 
     BAD_URL = "bad-url"
@@ -37,17 +37,17 @@ class Reason(StrEnum):
     IN_USE = "in-use"
     """``file``, ``pid``, ``seconds``: another live process holds the database; its lease expires in ``seconds``."""
     IN_USE_ELSEWHERE = "in-use-elsewhere"
-    """``file``, ``seconds``: a process that cannot be seen from here holds the database for at least ``seconds``."""
+    """``file``, ``seconds``: a process that cannot be seen from here holds a lease that expires in ``seconds``."""
     LEASE_LOST = "lease-lost"
     """Another process took over the database while this one was suspended, so this one stops writing."""
     FENCED = "fenced"
-    """``shard``: another process owns the shard now, so this one must not write to it."""
+    """``shard``: another process owns the shard now, so this process must not write the shard's data."""
     DISK_FULL = "disk-full"
     """``file``: no space is left."""
     DISK_ERROR = "disk-error"
     """``file``, ``detail``: the disk reports an error."""
     BUSY = "busy"
-    """``file``: another program keeps the database locked."""
+    """``file``: the database is locked or overloaded."""
     UNREACHABLE = "unreachable"
     """``file``, ``detail``: the database server does not answer, or it refuses the connection."""
     IN_DOUBT = "in-doubt"
@@ -87,9 +87,9 @@ class Reason(StrEnum):
 
 
 class StorageError(Exception):
-    """Error raised if the database cannot be used, or if a change was not stored.
+    """Error raised if an operation of the storage fails.
 
-    No part of a change that was not stored is visible. ``facts`` are the values that the text of ``reason`` uses.
+    A change is stored as a whole or not at all. ``facts`` are values for the text of ``reason``.
     """
 
     def __init__(self, reason: Reason, **facts: str | int | float) -> None:
@@ -104,7 +104,7 @@ class StorageError(Exception):
 
     @property
     def may_pass(self) -> bool:
-        """Return True if the cause is not in the data, so the same operation may succeed later."""
+        """Return True if the same operation may succeed later, perhaps only after a restart."""
         return self.concerns_all or self.reason in _PASSING
 
     def __str__(self) -> str:

@@ -1,7 +1,7 @@
 """Records of forgotten users, used to delete their data again from a restored copy of the database.
 
 Salted hashes of their ids are stored in the database and in ``forgotten.list`` next to it, which no restore replaces.
-If the database lacks an entry of the list, that user was forgotten after the copy was made.
+If the database lacks an entry of the list, that user was forgotten after the restored copy was made.
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ NAME = "forgotten.list"
 Entry = tuple[str, str]
 """A salt and the hash of an id with that salt, both in hexadecimal digits."""
 Entries = Mapping[Entry, float]
-"""The time at which each user was last forgotten, in Unix seconds."""
+"""Entries, each with the time at which its user was last forgotten, in Unix seconds."""
 
 log = logging.getLogger(__name__)
 
 
 def list_of(file: Path) -> Path:
-    """Return the list that belongs to a database."""
+    """Return the path of the list next to a database."""
     return file.with_name(NAME)
 
 
 def digest(salt: str, user: int) -> str:
-    """Return the hash of an id."""
+    """Return the hash of a user's id with a salt, in hexadecimal digits."""
     return hashlib.blake2b(str(user).encode(), key=bytes.fromhex(salt), digest_size=16).hexdigest()
 
 
@@ -46,7 +46,7 @@ def digest(salt: str, user: int) -> str:
 
 
 def note(connection: Connection, user: int, at: float) -> Entries:
-    """Note that a user is forgotten; return the entry."""
+    """Note in the database that a user is forgotten; return the new entry."""
     mine = schema.forgotten
     salt = connection.execute(select(mine.c.salt).limit(1)).scalar() or secrets.token_hex(16)
     entries = {(salt, digest(salt, user)): at}
@@ -55,7 +55,7 @@ def note(connection: Connection, user: int, at: float) -> Entries:
 
 
 def add(connection: Connection, entries: Entries) -> None:
-    """Add entries to the database."""
+    """Add entries to the database. An existing entry gets the new time."""
     row = upsert(schema.forgotten)
     row = row.on_conflict_do_update(index_elements=["salt", "digest"], set_={"at": row.excluded.at})
     for (salt, hashed), at in entries.items():
@@ -70,7 +70,7 @@ def known_to(connection: Connection) -> dict[Entry, float]:
 
 
 def of_file(file: Path) -> dict[Entry, float]:
-    """Return the entries of a database that may be damaged or missing."""
+    """Return the entries of a database file. A missing or unreadable file has none."""
     if not file.exists():
         return {}
     try:
@@ -93,7 +93,7 @@ def among(users: Iterable[int], entries: Entries) -> list[int]:
 
 
 def read(listed: Path) -> dict[Entry, float]:
-    """Return the entries of a list, ignoring lines that cannot be read. Raise ``OSError``."""
+    """Return the entries of a list, ignoring lines that cannot be read. A missing list has none. Raise ``OSError``."""
     if not listed.exists():
         return {}
     found: dict[Entry, float] = {}
@@ -108,7 +108,7 @@ def read(listed: Path) -> dict[Entry, float]:
 
 
 def append(listed: Path, entries: Entries) -> None:
-    """Add entries to a list and flush it to the disk. Raise ``OSError``."""
+    """Add entries to a list and flush it to the disk. Create the list if it is missing. Raise ``OSError``."""
     files.make_file(listed)
     with listed.open("a", encoding="ascii") as stream:
         stream.writelines(f"{salt} {hashed} {at:.3f}\n" for (salt, hashed), at in entries.items())

@@ -32,11 +32,14 @@ class Replay:
     lines: tuple[Recorded, ...]
     """The stored journal."""
     differs: int | None
-    """Number of the first line that differs, or of the last one if only the state differs; ``None`` if nothing does."""
+    """Number of the first line that differs; ``None`` if nothing differs.
+
+    If only the state differs, this is the number of the last line.
+    """
 
 
 def replay(database: Database, number: int) -> Replay:
-    """Replay the journal of a table, or of the newest table in the channel with that id.
+    """Replay the journal of the table with this number, or of the newest table in the channel with this id.
 
     Raise ``StorageError``, for example ``no-table``, ``no-journal`` or ``other-rules``.
     """

@@ -1,8 +1,8 @@
 """The lease: a row in a SQLite file that names the only process that may use the file.
 
-On the same host, a holder keeps its lease as long as it is alive, even if it has not renewed it in time. A holder that
-is known to have ended is replaced immediately. A holder that cannot be seen, because it is on another host or in
-another container, keeps its lease until it expires.
+A holder that is known to be alive keeps its lease, even if it has not renewed it in time. A holder that is known to
+have ended is replaced immediately. If neither is known, for example because the holder is on another host or in another
+container, the lease is valid until it expires.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Process:
     """The machine, boot and namespace in which ``pid`` is valid."""
     pid: int
     started: str
-    """The start time of the process, in the kernel's own units."""
+    """The start time of the process, in the kernel's own units; empty if it is unknown."""
 
 
 def this_process() -> Process:
@@ -50,7 +50,7 @@ def this_process() -> Process:
 
 
 def is_gone(process: Process) -> bool | None:
-    """Return True if a process has ended, False if it is alive, ``None`` if that cannot be seen from here."""
+    """Return True if a process has ended, False if it is alive, ``None`` if this process cannot find out."""
     if process.host != _host():
         return None
     if Path("/proc/self/stat").exists():
@@ -128,7 +128,7 @@ class Lease:
 
     @property
     def age(self) -> float:
-        """Return the seconds since the lease was renewed."""
+        """Return the seconds since the lease was taken or last renewed."""
         return self._clock() - self._renewed
 
     def renew(self, connection: Connection) -> None:
@@ -141,7 +141,7 @@ class Lease:
             raise StorageError(Reason.LEASE_LOST)
 
     def give_back(self, connection: Connection) -> None:
-        """End the lease in an open transaction."""
+        """End this process's lease in an open transaction."""
         connection.execute(delete(lease).where(lease.c.owner == self._owner))
 
     def _expiry(self) -> float:

@@ -39,7 +39,7 @@ def register(subparsers: argparse._SubParsersAction[Any], text: Text) -> None:
             argument.lower(), metavar=argument, type=kind, help=text(f"maintenance-{name}-{argument.lower()}")
         )
         parser.set_defaults(maintenance=_COMMANDS[name])
-    # Only docs/HOSTING.md names these two. An operator of a single process needs neither.
+    # These two have no line in the help, because an operator of a single process needs neither.
     parser = subparsers.add_parser("move", description=text("maintenance-move-help"))
     parser.add_argument("address", metavar="ADDRESS", help=text("maintenance-move-address"))
     parser.set_defaults(maintenance=_move)
@@ -174,7 +174,7 @@ def _parts(played: Replay, line: Recorded) -> list[str]:
 def _cause(played: Replay, line: Recorded) -> str:
     if line.action is None:
         return " ".join([f"({line.note})", *(f"{name}={value}" for name, value in line.facts.items())])
-    # The cards that a player tried to play, and the order of a stacked deck, stay hidden. Events show the cards played.
+    # While the match runs, the cards that a player tried to play and the order of a stacked deck stay hidden.
     shown = ("seat",) if played.running else tuple(name for name in line.action if name != "do")
     refused = [f"refused={line.refused}"] if line.refused else []
     return " ".join([line.action["do"], *(f"{name}={line.action[name]}" for name in shown), *refused])

@@ -1,6 +1,6 @@
 """Migrations of a database to the tables of this version.
 
-Alembic takes 10 MiB of memory, and almost every start finds a current database, so it is imported only for a migration.
+Alembic takes 10 MiB of memory, so it is imported only for a migration, which few starts need.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ def configuration(database: Path | URL) -> Config:
 
 
 def head() -> str:
-    """Return the revision of this version of the program."""
+    """Return the newest revision of this version of the program."""
     return revisions()[-1]
 
 
 def is_known(revision: str) -> bool:
-    """Return True if this version has the revision. Otherwise it comes from a newer version."""
+    """Return True if this version of the program has the revision. Otherwise a newer version wrote it."""
     return revision in revisions()
 
 
 @cache
 def revisions() -> tuple[str, ...]:
-    """Return all revisions of this version, the oldest first. The names of the files begin with their numbers."""
+    """Return all revisions of this version, the oldest first. They are the numbers with which the file names begin."""
     found = tuple(sorted(file.name.partition("_")[0] for file in (FOLDER / "versions").glob("*_*.py")))
     if not found:
         raise LookupError(f"no migrations in {FOLDER}")

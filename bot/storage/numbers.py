@@ -1,4 +1,4 @@
-"""Row numbers for tables that are not AUTOINCREMENT on SQLite. No number is given twice."""
+"""Row numbers for tables whose ids are not AUTOINCREMENT on SQLite. No number is given twice."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .sqlite import number_sequences
 
 
 def next_of(connection: Connection, table: Table) -> int:
-    """Return the number of the next row."""
+    """Return the number for the next row. Call ``keep`` after the row has been inserted."""
     if connection.dialect.name == "sqlite":
         return number_sequences.last(connection, table) + 1
     sequence = func.pg_get_serial_sequence(table.name, "id")
@@ -16,6 +16,6 @@ def next_of(connection: Connection, table: Table) -> int:
 
 
 def keep(connection: Connection, table: Table, number: int) -> None:
-    """Note that a row got a number, so that it is not reused if the row is deleted. PostgreSQL needs no note."""
+    """Ensure that the number of a row is not reused after the row has been deleted. Do nothing on PostgreSQL."""
     if connection.dialect.name == "sqlite":
         number_sequences.keep_last(connection, table, number)

@@ -1,4 +1,4 @@
-"""Expressions that SQLite and PostgreSQL write differently."""
+"""Expressions whose SQL differs between SQLite and PostgreSQL."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.functions import FunctionElement
 
 __all__ = ["each_of", "is_among", "raw", "sound", "upsert"]
-# SQLite's ``INSERT ... ON CONFLICT`` is compiled for both engines, because a bot with a SQLite file should not load the
-# support for PostgreSQL. To find out whether a row was inserted, use ``RETURNING``: PostgreSQL's driver does not count
-# the rows of insertions.
+# SQLite's ``INSERT ... ON CONFLICT`` is compiled for both databases, because a bot with a SQLite file should not load
+# the support for PostgreSQL. To find out whether a row was inserted, use ``RETURNING``, because the row count of such a
+# statement is not available on PostgreSQL.
 
 
 class _Raw(FunctionElement[bytes]):
@@ -44,7 +44,7 @@ def sound(column: Column[Any]) -> ColumnElement[Any]:
 
 
 def is_among(column: Column[int], ids: Iterable[int]) -> ColumnElement[bool]:
-    """Return the condition that a column has one of the ids. They are sent as one parameter, so there is no limit."""
+    """Return the condition that a column is one of the ids. They are sent as one parameter, so there is no limit."""
     return column.in_(select(each_of(ids)))
 
 
@@ -56,7 +56,7 @@ def each_of(ids: Iterable[int]) -> ColumnElement[int]:
 
 @compiles(OnConflictDoNothing, "postgresql")
 def _do_nothing_in_postgres(conflict: Any, compiler: Any, **options: Any) -> str:
-    conflict.constraint_target = None  # PostgreSQL's compiler reads it, but only its own clauses have it.
+    conflict.constraint_target = None  # PostgreSQL's compiler reads this attribute, which SQLite's clauses lack.
     return str(compiler.visit_on_conflict_do_nothing(conflict, **options))
 
 

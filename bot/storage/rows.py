@@ -69,7 +69,7 @@ def readable(
 
 @contextmanager
 def of_table(number: int) -> Iterator[None]:
-    """Raise errors of decoding the rows of one table as ``StorageError`` (``unreadable``)."""
+    """Raise ``StorageError`` (``unreadable``) for errors that occur while the rows of a game table are decoded."""
     try:
         yield
     except UNREADABLE as error:
@@ -82,7 +82,7 @@ def reason_of(error: BaseException) -> str:
 
 
 def note_in(engine: Engine, troubles: Troubles) -> None:
-    """Make bad rows that are read through this engine appear in ``troubles``."""
+    """Make ``readable`` add bad rows that are read through this engine to ``troubles``."""
 
     def on_connect(_connection: Any, record: Any) -> None:
         record.info[_TROUBLES] = troubles

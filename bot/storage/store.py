@@ -58,13 +58,13 @@ _IS_LIVE = (schema.tables.c.status != schema.ENDED) & schema.tables.c.aside.is_(
 PACKED_AT_ONCE = 50
 """Number of journals selected by one query. Each is packed separately, because presses wait for the same writer."""
 DROPPED_AT_ONCE = 20
-"""Number of journals that are dropped in one transaction, for the same reason."""
+"""Number of journals dropped in one transaction. It is small because presses wait for the same writer."""
 SHOWN_WITHIN = 86_400.0
 """Seconds after which the messages of an ended table are no longer updated to show its end."""
 
 
 class Storage:
-    """An open database, which this process holds alone or, on a server, shares with a fleet."""
+    """An open database, which this process holds alone or, with PostgreSQL, shares with a fleet."""
 
     def __init__(
         self,
@@ -78,7 +78,7 @@ class Storage:
         self.troubles = Troubles() if troubles is None else troubles
         """Items that were set aside, such as rows that could not be read."""
         self.fleet: Fleet | None = None
-        """The processes that share the database; ``None`` if this one holds it alone."""
+        """This process's membership in its fleet; ``None`` if it holds the database alone."""
         self._shards: tuple[Shard, ...] | None = None
         """The shards that this process owns in a fleet; ``None`` if it holds the database alone."""
         self._database = database
@@ -91,7 +91,7 @@ class Storage:
         """Future that is done once another process has taken over the database. Then the program should end."""
         self._reader = database.open_readable_async()
         self._thread_reader = database.open_readable()
-        # Each thread has a connection, so no query in a thread waits for one.
+        # Each thread has its own connection, so a query never waits for a connection.
         self._long_reads = Workers("storage-reader", database.long_readers)
         for readers in (self._reader.sync_engine, self._thread_reader):
             rows.note_in(readers, self.troubles)
@@ -133,12 +133,12 @@ class Storage:
     ) -> Storage:
         """Open the database of ``url`` (``sqlite:///path`` or ``postgresql://host/name``) and take its lease.
 
-        On a server, join the processes that share it. ``instance`` is a name that no other running process has.
+        With PostgreSQL, join the fleet instead. ``instance`` is a name that no other running process has. ``now`` is
+        the bot's clock in Unix seconds.
 
-        Create missing folders and a missing file, and check the database. If a migration is due, migrate it; a file
-        is first copied to the folder ``backups`` next to it. ``now`` is the bot's clock in Unix seconds. Wait a few
-        seconds if a process that cannot be seen from here and may have died holds the database. Raise ``StorageError``;
-        then nothing has changed.
+        Create missing folders and a missing file, and check the database. If a migration is due, carry it out; a SQLite
+        file is first copied to the folder ``backups`` next to it. If the lease belongs to a process that cannot be seen
+        from here and may have died, wait for the lease to expire. Raise ``StorageError``.
         """
         database = database_of(url)
         engine, lease, fleet = await database_opening.prepare(database, now, instance)
@@ -241,12 +241,13 @@ class Storage:
         Units are committed in the order of submission, and units of several tables may share a transaction. The future
         fails with ``StorageError`` if the unit was not stored; then no part of it is visible, and other tables are not
         affected. The reason is ``out-of-step`` if an earlier unit of the table failed, ``repeated`` if the interaction
-        is stored, and ``fenced`` if another process owns the shard. Raise ``ValueError`` if the unit is invalid.
+        was stored before, and ``fenced`` if another process owns the shard. Raise ``ValueError`` if the unit is
+        invalid.
         """
         return self._writer.submit(prepare(unit, self._now(), shard))
 
     async def table(self, table_id: int) -> Table | None:
-        """Return one table, live or ended, or ``None``. An ended table is returned without its match."""
+        """Return a table, live or ended; ``None`` if there is none. An ended table is returned without its match."""
         return await self.read(lambda connection: stored_tables.table(connection, table_id))
 
     async def live_numbers(self) -> list[tuple[int, int]]:
@@ -295,13 +296,13 @@ class Storage:
         return await self.read_in_thread(partial(stored_tables.newest_lines, last=last, numbers=numbers))
 
     async def set_aside(self, table_id: int, guild_id: int, reason: str) -> None:
-        """Set aside a table that cannot be used, so that its channel is free for another one. Never raise."""
+        """Set aside a table that cannot be used, so that its channel is free for another table. Never raise."""
         log.error("table %d cannot be used and is set aside: %s", table_id, reason)
         self.troubles.note("table", table_id, reason, guild_id)
         await self._mark_aside(table_id, reason, guild_id)
 
     async def take_back(self, table: Table) -> bool:
-        """Make a table that was set aside ordinary again; return False if its channel has another table by now."""
+        """Make a table that was set aside ordinary again. Return False if its channel now has another live table."""
         mine = update(schema.tables).where(schema.tables.c.id == table.id).values(aside=None, aside_at=None)
 
         def work(connection: Connection) -> bool:
@@ -388,7 +389,7 @@ class Storage:
     # --- upkeep -----------------------------------------------------------------------------------------------------
 
     async def copy_daily(self) -> None:
-        """Copy the database unless there is a copy from today; keep the newest seven copies. Raise ``StorageError``."""
+        """Copy a SQLite file unless there is a copy from today; keep the newest seven. Raise ``StorageError``."""
         await asyncio.to_thread(self._database.copy_daily, self._now())
 
     async def drop_copies(self) -> None:
@@ -415,7 +416,7 @@ class Storage:
         return dropped
 
     async def backup(self, file: Path) -> None:
-        """Copy the database to a new ``file`` while it is in use. Raise ``StorageError``."""
+        """Copy a SQLite database to a new ``file`` while it is in use. Raise ``StorageError``, always on PostgreSQL."""
         await asyncio.to_thread(self._database.copy, file)
 
     async def _pack(self, number: int) -> None:
@@ -449,7 +450,7 @@ class Storage:
         return await self._read(partial(self._long_reads.run, work))
 
     async def _read(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Carry out a read, and repeat it once if its connection was lost, as after a restart of the server."""
+        """Carry out a read; repeat it once if its connection was lost, for example when PostgreSQL restarted."""
         if self._closed:
             raise StorageError(Reason.CLOSED)
         try:
@@ -462,7 +463,8 @@ class Storage:
     def write(self, work: Callable[[Connection], T], guild: int) -> asyncio.Future[T]:
         """Submit a change of the data of a server, or, with ``OF_ALL``, of the whole database.
 
-        Fail with ``fenced`` unless this process owns the shard of the server, or, with ``OF_ALL``, the first shard.
+        In a fleet, the future fails with ``fenced`` unless this process owns the shard of the server, or, with
+        ``OF_ALL``, the first shard.
         """
         if self._shards is None:
             return self._writer.submit(work)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from engine.shuffles.fair_shuffle import Words
 
 Meta = Mapping[str, Any]
-"""JSON values of the table's actor: host (a seat number), lobby settings, ids of messages, language."""
+"""JSON values that a table's actor stores, such as the host (a seat number), the lobby's settings and message ids."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Place:
     channel_id: int
     """The channel or the thread."""
     parent_id: int | None = None
-    """The channel of a thread."""
+    """The channel that the thread belongs to; ``None`` unless the place is a thread."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +42,9 @@ class Seat:
     name: str
     joined_at: float
     left_at: float | None = None
-    """``None`` while the user has the seat."""
+    """``None`` if the user has not left."""
     reason: str | None = None
-    """Reason why the user left: left, kicked, removed, taken_over."""
+    """Reason why the user left, such as left, kicked or taken_over; ``None`` if they have not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,12 +79,12 @@ class Table:
     created_at: float
     ended_at: float | None
     ended: str | None
-    """The ending."""
+    """The word for the table's ending; ``None`` before it."""
     seats: tuple[Seat, ...]
     match: StoredMatch | None
-    """Set while ``status`` is playing."""
+    """``None`` unless ``status`` is playing."""
     aside: str | None = None
-    """Reason why it was set aside; ``None`` if it was not."""
+    """Reason why the table was set aside; ``None`` if it was not."""
     secret: bytes | None = field(default=None, repr=False)
     """The secret that decides the seed of its match together with the players' words. Never shown during the match."""
 
@@ -94,13 +94,16 @@ class JournalStep:
     """One action that the engine carried out, with the events that it returned."""
 
     action: Action
-    """``Wait`` for deadlines that ``engine.advance`` carried out. Other deadlines belong to the action after them."""
+    """``Wait`` if ``engine.advance`` carried out deadlines.
+
+    A deadline that the engine carried out just before an action is part of that action's step.
+    """
     events: Sequence[Raw]
     now: float
     interaction_id: int | None = None
-    """The press that caused it; ``None`` if time or the bot caused it."""
+    """The press that caused the step; ``None`` if time or the bot caused it."""
     refused: str | None = None
-    """The code of a refusal that changed the state nevertheless (its ``after`` was adopted)."""
+    """The code of a refusal whose ``after`` became the new state; ``None`` for an action that was not refused."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +176,7 @@ class Origin:
     preset_id: int | None = None
     """``None`` for a built-in preset."""
     options: Mapping[str, Any] = field(default_factory=dict)
-    """The options of the server's preset."""
+    """The options of the server's preset; empty for a built-in preset."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +197,7 @@ class MatchOpened:
     events: Sequence[Raw]
     """The events that ``new_match`` returned."""
     origin: Origin | None = None
-    """``None`` if ``options`` name the preset."""
+    """``None`` if the option ``preset`` determines the name of the preset."""
     words: Words = ()
     """The words that decide the seed together with the table's secret."""
 
@@ -209,7 +212,7 @@ class RoundEnded:
     ending: str
     """The engine's word, for example cards or blocked."""
     card: str | None
-    """The code of the card with which the winner went out."""
+    """The code of the card with which the winner went out; ``None`` if nobody went out."""
     points: tuple[int | None, ...]
     """Points gained by each seat; ``None`` for seats that did not play in the round."""
 

@@ -24,11 +24,11 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 MOST = 64
-"""Maximum number of pieces of work in a transaction. After a failure, each of them is carried out again, alone."""
+"""Maximum number of pieces of work in a transaction."""
 
 
 _OF_ALL = frozenset({Reason.BUSY, Reason.UNREACHABLE, Reason.IN_DOUBT, Reason.LEASE_LOST})
-"""Reasons that apply to all pieces of work, not to a single one."""
+"""Reasons for which a transaction fails as a whole, so that its pieces of work are not carried out again."""
 
 
 class Hold(Protocol):
@@ -69,8 +69,8 @@ class _Job:
 class Writer:
     """A thread that carries out pieces of work in the order in which they were submitted.
 
-    The thread keeps the event loop free while the disk is slow. If a piece of work fails, its transaction is rolled
-    back and the pieces are carried out again, each alone, so the others are not affected.
+    The thread keeps the event loop free while the disk is slow. If a piece of work fails for a reason of its own, its
+    transaction is rolled back, and the pieces are carried out again, each alone, so the others are not affected.
     """
 
     def __init__(self, database: Database, engine: Engine, lease: Hold, jobs: Jobs | None = None) -> None:
@@ -149,9 +149,9 @@ class Writer:
             begin += length
 
     def _next_group(self) -> tuple[list[_Job], bool]:
-        """Return the waiting work, and True if more may follow.
+        """Wait for work and return it, and True unless the writer has been closed.
 
-        If more may follow, an empty group means that the lease must be renewed.
+        Until then, an empty group means that the lease must be renewed.
         """
         group: list[_Job] = []
         try:

@@ -1,12 +1,13 @@
-"""The circuit breaker of the process, which stops requests after Discord has refused too many.
+"""A circuit breaker that stops the requests of the process after Discord has refused too many.
 
 Every response over HTTP is passed to ``record``, and ``check`` is called before every request. While the breaker is
 open, only replies to interactions are sent, which Discord exempts from its limits. After the pause, a single request,
-the probe, finds out whether Discord accepts requests again. The breaker closes only if the probe succeeds. After the
-pause of ``limit``, no probe is needed.
+the probe, finds out whether Discord accepts requests again. The breaker closes only if the probe succeeds. After a
+pause for the reason ``limit``, no probe is needed.
 
-https://docs.discord.com/developers/topics/rate-limits: 10,000 responses of 401, 403 or 429 in ten minutes lead to a
-ban of the address. During a ban a proxy in front of Discord answers all requests with 429, without ``Via``.
+According to https://docs.discord.com/developers/topics/rate-limits, 10,000 responses with the status 401, 403 or 429 in
+ten minutes lead to a ban of the IP address. During a ban, a proxy in front of Discord answers all requests with 429 and
+without a ``Via`` header.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ log = logging.getLogger(__name__)
 OpenReason = Literal["ban", "limit", "spell", "budget", "token"]
 """Reasons why the breaker opens.
 
-- ban: Discord's proxy has banned the address.
+- ban: Discord's proxy has banned the IP address.
 - limit: the bot's limit for all requests is used up.
 - spell: Discord limited many requests within a short time.
 - budget: the bot is close to the number of invalid responses that leads to a ban.
@@ -37,7 +38,7 @@ Sleep = Callable[[float], Awaitable[object]]
 INVALID = frozenset({401, 403, 404, 429})
 """Statuses that count as invalid.
 
-Unlike Discord, the bot also counts 404, because many of them indicate a bug of the bot.
+Unlike Discord, the bot also counts 404, because many such responses indicate a bug in the bot.
 """
 WINDOW = 600.0
 """Length of the period in which Discord counts invalid responses, in seconds."""
@@ -52,11 +53,11 @@ SPELL = 30
 SPELL_WITHIN = 10.0
 """Seconds within which ``SPELL`` responses must arrive."""
 PAUSES: dict[OpenReason, float] = {"ban": 60.0, "limit": 1.0, "spell": 5.0, "budget": 30.0, "token": 5.0}
-"""Length of the first pause in seconds if Discord names none, doubled with each pause in a row."""
+"""Length of the first pause in seconds if Discord names none. Each further pause in a row is twice as long."""
 LONGEST_PAUSE = 3600.0
 """Maximum length of a pause that the breaker chooses, in seconds."""
 PROBE_WITHIN = 30.0
-"""Seconds within which the probe must be answered."""
+"""Seconds within which the probe must succeed."""
 NEXT_LOOK = 1.0
 """Minimum seconds before a request that is held back is tried again."""
 
@@ -73,7 +74,7 @@ class ResponseHead:
 
     status: int
     own: bool = True
-    """True if the request was authorised by the bot's own token, not by that of an interaction."""
+    """True if the request was authorised by the bot's own token, not by an interaction's token."""
     via: bool = True
     """True if the response comes from Discord itself, not from a proxy in front of it."""
     everywhere: bool = False
@@ -167,7 +168,7 @@ class Breaker:
     # --- open and closed ----------------------------------------------------------------------------------------------
 
     def _open(self, reason: OpenReason, seconds: float | None) -> None:
-        """Hold requests back for ``seconds``. If that is ``None``, each pause in a row is twice as long as the last."""
+        """Hold requests back for ``seconds``; if ``None``, for a pause that doubles with each pause in a row."""
         now = self._now()
         first = self._reason is None
         if not first and not _probing.get() and (reason == "limit" or self._reason != "limit"):
@@ -193,7 +194,10 @@ class Breaker:
             call()
 
     async def watch(self, probe: Probe) -> None:
-        """Close the breaker when Discord accepts requests again. ``probe`` sends a request and raises if it fails."""
+        """Close the breaker each time Discord accepts requests again; never return.
+
+        ``probe`` sends a request and raises if it fails.
+        """
         while True:
             await self._opened.wait()
             while (left := self._until - self._now()) > 0:
@@ -202,7 +206,7 @@ class Breaker:
                 self._close()
 
     async def _probe_succeeds(self, probe: Probe) -> bool:
-        """Return True if the probe succeeds. Otherwise extend the pause."""
+        """Send the probe and return True if it succeeds. If it fails, start another pause."""
         known = _probing.set(True)
         try:
             async with asyncio.timeout(PROBE_WITHIN):

@@ -1,7 +1,8 @@
 """A child process that answers requests one at a time.
 
-It is started on demand. If it dies or hangs it is replaced after a pause, which grows with each failure in a row. It
-reads requests from its standard input and ends when that is closed, so it never outlives the bot.
+A request starts the process if it does not run. After failures, requests fail during a pause that grows with each
+failure in a row. The process reads requests from its standard input and ends when its input is closed, so it never
+outlives the bot.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ Answer = tuple[dict[str, Any], bytes]
 
 
 class ChildGone(Exception):
-    """Error raised if a request has no answer: the process does not run, has died, or was killed because it hung."""
+    """Error raised if the process does not run, has died, or was killed because it hung."""
 
 
 class ChildProcess:
@@ -47,7 +48,7 @@ class ChildProcess:
     ) -> None:
         """Prepare the process without starting it. ``environment`` is its whole environment.
 
-        After the first ``failures_allowed`` failures in a row it is restarted without a pause.
+        The first ``failures_allowed`` failures in a row do not cause a pause.
         """
         self._jobs = jobs
         self._job = jobs.job(name)
@@ -73,7 +74,7 @@ class ChildProcess:
     async def start(self, within: float = STARTED_WITHIN) -> None:
         """Start the process unless it runs.
 
-        Raise ``ChildGone`` if it is closed or paused, or if it is not ready after ``within`` seconds.
+        Raise ``ChildGone`` after ``close``, during a pause, or if the process is not ready after ``within`` seconds.
         """
         await self._ready(within)
 
@@ -81,7 +82,7 @@ class ChildProcess:
         """Send one request and return its answer. Raise ``ChildGone`` if there is none.
 
         The caller must wait for the answer before it sends the next request. A process that does not answer ``within``
-        seconds is killed. The time needed to start it does not count.
+        seconds is killed. The time needed to start the process does not count.
         """
         process = await self._ready(STARTED_WITHIN)
         answer = await self._guarded(_exchange(process, header, body), within)

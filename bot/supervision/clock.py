@@ -12,9 +12,9 @@ JUMP = 5.0
 SLEW = 0.01
 """Maximum correction towards the machine's clock, in seconds per second."""
 DAY = 86_400.0
-"""Total of jumps, in seconds, that makes the clock untrusted."""
+"""Total of recent jumps, in seconds, that makes the clock untrusted."""
 HELD = 6 * 3600.0
-"""Seconds that must pass after a jump of a day or more before data may be deleted because of their age."""
+"""Seconds for which a jump counts towards ``DAY``."""
 CHECK_EVERY = 1.0
 """Seconds between two comparisons with the machine's clock."""
 
@@ -43,8 +43,8 @@ class WallClock:
     large difference means that the clock was set or that the machine was suspended. Then the time jumps, and ``check``
     returns the size of the jump, so that the caller can move deadlines along.
 
-    ``last_known`` is a time at which the bot ran before, if one is known. The difference between it and the start
-    counts as a jump too.
+    ``last_known`` is a time at which the bot ran before; ``None`` if none is known. The difference between that time
+    and the start counts as a jump too.
     """
 
     def __init__(

@@ -40,7 +40,8 @@ class FollowedClock:
     async def connect(cls, url: str, jobs: Jobs) -> FollowedClock:
         """Follow the clock at a ``ws://`` address. Return once the time is known.
 
-        Raise ``OSError`` if the connection fails, and the decoding error if the first message is invalid.
+        Raise ``OSError`` if the connection fails, and ``ValueError``, ``KeyError`` or ``TypeError`` if the first
+        message is invalid.
         """
         clock = cls(url, jobs)
         known: asyncio.Future[None] = asyncio.get_running_loop().create_future()

@@ -1,4 +1,4 @@
-"""Check of the bot's heartbeat from another process, with the standard library alone."""
+"""Check of the bot's heartbeat from another process, using only the standard library."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ LOST_FOR = 90.0
 ACKNOWLEDGED_WITHIN = 2.5
 """Number of the gateway's heartbeat intervals within which a heartbeat must have been acknowledged."""
 SERVER_FILES = Path("data") / "postgresql"
-"""Base name, in the working folder, of the files of a bot whose database is on a server."""
+"""Base path, relative to the working folder, of the files of a bot that uses PostgreSQL."""
 LOOK_WITHIN = 2.0
-"""Seconds to wait for the database."""
+"""Seconds to wait for a lock of the SQLite file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +33,11 @@ class Found:
     wrong: tuple[str, ...]
     """Reasons why the bot is unwell, each as one word; empty if it is well."""
     beat: dict[str, Any] = field(default_factory=dict)
-    """The bot's heartbeat."""
+    """The bot's heartbeat; empty if there is none."""
     age: float | None = None
     """Age of the heartbeat in seconds; ``None`` if there is none."""
     database: str | None = None
-    """Reason why the database cannot be read from here; ``None`` if it can be read."""
+    """Reason why the SQLite file cannot be read; ``None`` if it can be, or if the bot uses PostgreSQL."""
 
     @property
     def well(self) -> bool:
@@ -90,7 +90,10 @@ def last_written(database: Path) -> float | None:
 
 
 def judged(beat: dict[str, Any] | None, age: float | None) -> tuple[str, ...]:
-    """Return the faults that a heartbeat shows: ``stopped``, ``loop``, ``login``, ``gateway``, ``database``."""
+    """Return the faults that a heartbeat or its absence shows.
+
+    They are ``stopped``, ``loop``, ``login``, ``gateway`` and ``database``.
+    """
     if beat is None or age is None or beat.get("stopped"):
         return ("stopped",)
     if abs(age) > STALE_AFTER:
@@ -117,7 +120,7 @@ def _read(file: Path) -> dict[str, Any] | None:
 
 def _look_into(database: Path) -> str | None:
     if database == SERVER_FILES.absolute():
-        # The heartbeat shows whether the server answers, so no password is needed here.
+        # The heartbeat shows whether the database server answers, so no password is needed here.
         return None
     try:
         connection = sqlite3.connect(f"file:{quote(str(database))}?mode=ro", uri=True, timeout=LOOK_WITHIN)

@@ -23,9 +23,9 @@ async def each(
 ) -> None:
     """Await ``work`` for each item, one after the other.
 
-    The failure of one item does not affect the others. It is logged and passed to ``failed``, unless it is raised
-    because it concerns all items. The log contains the traceback unless the item has failed before (``again``) or the
-    error may pass.
+    A failure is logged and passed to ``failed``, and the loop continues. Only a failure that concerns all items, or
+    that follows the cancellation of the task, is raised. The log contains the traceback unless the item has failed
+    before (``again``) or the error may pass.
 
     ``what`` names the loop. It is a literal that occurs once, and ``tests/bot/test_isolation.py`` has a case for it.
     """
@@ -36,7 +36,9 @@ async def each(
 
 @contextmanager
 def isolated(item: T, what: str, failed: Failed[T] | None = None, again: bool = False) -> Iterator[None]:
-    """Log an exception raised inside and suppress it, unless it concerns all items or the task has been cancelled.
+    """Log an exception raised inside, pass it to ``failed`` and suppress it.
+
+    Do none of this if the exception concerns all items or the task has been cancelled.
 
     ``again`` is True if the item has failed before, so that its traceback is already in the log.
     """

@@ -118,7 +118,7 @@ class Jobs:
         return [self._known[name] for name in sorted(self._known)]
 
     def job(self, name: str) -> Job:
-        """Return the record of the jobs with that name."""
+        """Return the record of the jobs with a name, creating it if necessary."""
         known = self._known.get(name)
         if known is None:
             known = self._known[name] = Job(name)
@@ -145,13 +145,17 @@ class Jobs:
         return task
 
     def forever(self, work: Work, name: str) -> None:
-        """Run ``work`` until it returns. After an exception, restart it with a longer pause each time."""
+        """Run ``work`` in the background until it returns.
+
+        After an exception, restart it with a longer pause each time, unless ``concerns_all`` is true for the exception.
+        """
         self._keep(self._forever(work, self.job(name)), name)
 
     def every(self, seconds: float, work: Work, name: str, wake: asyncio.Event | None = None) -> None:
-        """Run ``work`` immediately, and again every ``seconds`` or as soon as ``wake`` is set.
+        """Run ``work`` in the background, and again ``seconds`` after each run or as soon as ``wake`` is set.
 
-        After an exception, run it again with a longer pause each time.
+        After an exception, run it again with a longer pause each time, unless ``concerns_all`` is true for the
+        exception.
         """
         self._keep(self._every(seconds, work, self.job(name), wake), name)
 
@@ -174,7 +178,7 @@ class Jobs:
         return thread
 
     async def process(self, name: str, *command: str, **options: Any) -> asyncio.subprocess.Process:
-        """Start and return another program. The caller must watch for its end. Raise ``OSError`` if that fails."""
+        """Start and return another program. Raise ``OSError`` if that fails. The caller must watch for its end."""
         self.job(name).runs += 1
         return await asyncio.create_subprocess_exec(*command, **options)
 

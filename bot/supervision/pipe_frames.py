@@ -25,7 +25,7 @@ def packed(header: Mapping[str, Any], body: bytes = b"") -> bytes:
 
 
 def read(stream: BinaryIO) -> tuple[dict[str, Any], bytes] | None:
-    """Return the next frame of a blocking stream; ``None`` at its end. Raise ``Garbled`` for other data."""
+    """Return the next frame of a blocking stream; ``None`` if it ends first. Raise ``Garbled`` for other data."""
     start = stream.read(_LENGTHS.size)
     if len(start) < _LENGTHS.size:
         return None
@@ -39,7 +39,7 @@ def read(stream: BinaryIO) -> tuple[dict[str, Any], bytes] | None:
 async def received(stream: asyncio.StreamReader) -> tuple[dict[str, Any], bytes]:
     """Return the next frame.
 
-    Raise ``asyncio.IncompleteReadError`` at the stream's end, and ``Garbled`` for other data.
+    Raise ``asyncio.IncompleteReadError`` if the stream ends first, and ``Garbled`` for other data.
     """
     head, body = _lengths(await stream.readexactly(_LENGTHS.size))
     return _header(await stream.readexactly(head)), await stream.readexactly(body)

@@ -14,7 +14,7 @@ from typing import Any, BinaryIO
 from . import pipe_frames
 
 Answer = Callable[[dict[str, Any], bytes], tuple[dict[str, Any], bytes]]
-"""Function that receives the header and body of a request and returns those of the answer."""
+"""Function that receives the header and body of a request and returns the header and body of the answer."""
 
 
 def run(answer: Answer, *, niceness: int, longest: int = 0) -> None:

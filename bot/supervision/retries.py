@@ -22,7 +22,7 @@ class Retries:
         return number not in self._failures or self._now() >= self._failures[number][1]
 
     def failed(self, number: int) -> None:
-        """Count a failure."""
+        """Count a failure of an item, which postpones its next try."""
         count = self._failures.get(number, (0, 0.0))[0] + 1
         self._failures[number] = count, self._now() + self.pause(number)
 

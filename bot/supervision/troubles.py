@@ -1,6 +1,6 @@
 """Troubles: items that were set aside because they cannot be used, with the reasons.
 
-The operator sees all troubles. A server sees those that concern it.
+The operator sees all troubles. A server sees only the troubles that concern it.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ class Trouble:
     id: int | str
     """Number or name of the item within its kind."""
     guild: int | None
-    """The server that it concerns; ``None`` for the whole process."""
+    """The server that the trouble concerns; ``None`` for the whole process."""
     reason: str
-    """Reason why it was set aside, for the operator."""
+    """Reason why the item was set aside, for the operator."""
     since: float
-    """The time at which it was set aside, in Unix seconds."""
+    """The time at which the item was set aside, in Unix seconds."""
 
 
 class Troubles:
     """The list of all items that are currently set aside.
 
-    At most ``LIMIT`` items of a kind are stored in detail. All of them are counted.
+    All items are counted, but at most ``LIMIT`` of each kind are stored in detail.
     """
 
     LIMIT = 200
@@ -46,10 +46,10 @@ class Troubles:
     def note(
         self, kind: str, which: int | str, reason: object, guild: int | None = None, *, lasts: float | None = None
     ) -> None:
-        """Add an item, or replace its reason without changing its time.
+        """Add an item, or replace its reason and server without changing its time.
 
-        Without ``lasts`` the item stays until it is cleared. With it, the item is dropped after that number of seconds
-        unless it is noted again.
+        Without ``lasts``, the item stays until it is cleared. With ``lasts``, it is dropped after that number of
+        seconds unless it is noted again.
         """
         self._forget()
         known = self._known.setdefault(kind, {})

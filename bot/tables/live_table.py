@@ -1,4 +1,4 @@
-"""A live table in memory: its stored values, and those that exist only in this process. Only its actor changes it."""
+"""A live table: its stored values, and values that exist only in this process."""
 
 from __future__ import annotations
 
@@ -54,12 +54,12 @@ class PlannedAction:
     decided_in: State
     """The state in which the seat decided. In any other state it decides again."""
     thought: Thought | None = None
-    """The request to a thinker, whose action replaces ``action`` if it arrives in time."""
+    """The answer of a thinker, which replaces ``action`` if it arrives in time."""
 
 
 @dataclass(slots=True)
 class LiveTable:
-    """One table: first the stored values, then those that exist only in this process.
+    """One table: first the stored values, then the values that exist only in this process.
 
     Empty containers are shared to save memory, because most tables are idle. Fields of type ``Mapping`` are therefore
     replaced, never changed.
@@ -82,7 +82,7 @@ class LiveTable:
     wall: float = 0.0
     """The latest wall time that was acted on."""
     next_at: float | None = None
-    """The moment at which the next round is dealt automatically."""
+    """The moment at which the next round is dealt automatically; ``None`` if none is."""
     notes: tuple[Note, ...] = ()
     """Notes to be journalled with the next unit of work."""
     board: Board = field(default_factory=Board)
@@ -97,16 +97,16 @@ class LiveTable:
     _recent: tuple[Event, ...] = ()
     _recaps: Recaps = NONE
 
-    # The actor. ``runtime/actor.py`` writes queue and task, ``computers/stand_ins.py`` plans, and
-    # ``computers/seat_memories.py`` memories.
+    # The actor. ``runtime/actor.py`` writes the queue and the task, ``computers/stand_ins.py`` writes the plans, and
+    # ``computers/seat_memories.py`` writes the memories.
     queue: list[Any] = field(default_factory=list)
     """The actor's queue. An empty list takes a tenth of the memory of an empty ``deque``, and few entries ever wait."""
     task: asyncio.Task[None] | None = None
     """The actor's task, while the queue is not empty."""
     planned: Mapping[int, PlannedAction] = field(default_factory=lambda: EMPTY)
-    """By seat: the next action of its computer or stand-in."""
+    """The next action of each computer or stand-in, by seat."""
     memories: Mapping[int, Memory] = field(default_factory=lambda: EMPTY)
-    """By seat: the memory that its computer or stand-in has of the match. Never stored."""
+    """The memory that each computer or stand-in has of the match, by seat. Never stored."""
     advised: frozenset[int] = frozenset()
     """Seats of players who were given a hint. They have memories too."""
     followed: State | None = None
@@ -121,7 +121,7 @@ class LiveTable:
     out: bool = False
     """True if its server is unavailable or has removed the bot. Nothing is sent, and nothing is due."""
     leaving: bool = False
-    """True if the end of its channel or server is in its queue. The table does not block the opening of another."""
+    """True if the end of its channel or server is in its queue. Another table may then be opened in the channel."""
     gone: bool = False
     """True if its channel is gone for good, or it can no longer be stored. Nothing is sent, and nothing is due."""
 
@@ -134,18 +134,18 @@ class LiveTable:
     round_end: RoundEnd = field(default_factory=RoundEnd)
 
     hands: dict[int, LiveHand] = field(default_factory=dict)
-    """By user. Written in ``delivery``: see ``LiveHand``."""
+    """Private hands, by user. ``LiveHand`` describes which modules of ``delivery`` write them."""
     server: GuildPreferences = DEFAULTS
     """Preferences of the server. ``delivery/hand_records.py`` writes them."""
 
-    # The turn. ``turn_timing.py`` writes ``shown_behind``, ``delivery/public_messages.py`` ``drawn_behind`` and
-    # ``called``, and ``runtime/after_commit.py`` the rest.
+    # The turn. ``turn_timing.py`` writes ``shown_behind``, ``delivery/public_messages.py`` writes ``drawn_behind`` and
+    # ``called``, and ``runtime/after_commit.py`` writes the other fields.
     turn_version: int = 0
     """The version in which the current turn began."""
     shown_behind: float | None = None
     """The prediction with which screens of this turn show its end, see ``turn_timing``."""
     drawn_behind: float | None = None
-    """The same for the table's message as last drawn."""
+    """The prediction with which the table's message was last drawn."""
     calling: tuple[int, int] | None = None
     """The turn (user, version) that is to be called."""
     called: tuple[int, int] | None = None
@@ -159,7 +159,8 @@ class LiveTable:
     time_offered: bool = False
     """True if the lobby's host was notified that a player would like more time."""
 
-    # The queue of public messages. ``delivery/publisher.py`` writes it, ``delivery/public_messages.py`` ``reacting``.
+    # The queue of public messages. ``delivery/public_messages.py`` writes ``reacting``, and ``delivery/publisher.py``
+    # writes the other fields.
     wanted: frozenset[str] = NO_NAMES
     """Messages that may be out of date."""
     writing: frozenset[str] = NO_NAMES
@@ -218,7 +219,7 @@ class LiveTable:
 
     @property
     def recaps(self) -> Recaps:
-        """Return the news about each player since their last turn. They follow from the journal."""
+        """Return the recaps of all seats, which can be computed from the journal."""
         self._unpack()
         return self._recaps
 

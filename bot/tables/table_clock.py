@@ -1,6 +1,6 @@
 """The clock of one table, whose time the engine gets as ``now``.
 
-It stops during a pause and while a turn waits to be announced.
+It stops during a pause or an outage, and while a turn waits to be announced.
 """
 
 from __future__ import annotations

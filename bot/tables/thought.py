@@ -20,7 +20,7 @@ class Thought:
     def action(self) -> Action | None:
         """Return the action, with its cards named by their faces; ``None`` if no valid answer has arrived.
 
-        Call it once at most, when the computer acts. It does not wait: a request without an answer is cancelled.
+        Call this at most once, when the computer acts. It does not wait: a request without an answer is cancelled.
         """
         result = self._result
         if result is None:
@@ -36,13 +36,13 @@ class Thought:
             return None
 
     def drop(self) -> None:
-        """Cancel the request if it still waits."""
+        """Cancel the request unless it has been answered."""
         if self._result is not None:
             self._result.cancel()
 
 
 AskThinker = Callable[[State, Memory, Level, int, float], Thought]
-"""Function that asks for the action of a memory's seat, given its blinded state, level, a seed and the seconds left.
+"""Function that asks for a seat's action, given its blinded state, its memory, the level, a seed and the seconds left.
 
 It neither waits nor fails. The memory may change once the function has returned.
 """

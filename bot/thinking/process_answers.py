@@ -43,7 +43,8 @@ class Answers:
     def answer(self, header: Content, body: bytes) -> tuple[dict[str, Any], bytes]:
         """Return the header and the body of the answer: ``{}`` and the result, or ``{"error": ...}`` and no body.
 
-        The header of a request contains its ``kind`` and the ``seconds`` for which it may work.
+        ``rules`` is added to the error if the rules of a simulation cannot be played. The header of a request contains
+        its ``kind`` and the ``seconds`` for which the process may work on it.
         """
         try:
             content = {**orjson.loads(body), "seconds": header["seconds"]}

@@ -28,7 +28,7 @@ HUNG_AFTER = 5.0
 
 
 class NoResult(Exception):
-    """Error raised if a request has no result: the process is gone, it reported an error, or there was no time.
+    """Error raised if a request has no result, for example because the process is gone or there was no time.
 
     ``of_rules`` is True if the rules of a simulation cannot be played.
     """
@@ -104,7 +104,10 @@ class Thinkers:
         return self._take(self._players, make, within)
 
     def work(self, request: Request, within: float) -> asyncio.Future[dict[str, Any]]:
-        """Queue a slice of a simulation, which waits until no request of a player is waiting."""
+        """Queue a slice of a simulation, which waits until no request of a player is waiting.
+
+        The future behaves like the one that ``think`` returns.
+        """
         return self._take(self._slices, lambda: request, within)
 
     async def close(self) -> None:
@@ -195,7 +198,7 @@ class Thinkers:
 
 
 def request(kind: str, content: Mapping[str, Any], seconds: float = 0.0) -> Request:
-    """Return a request with this content."""
+    """Return a request with this content, converted to JSON."""
     return Request(kind, orjson.dumps(content), seconds)
 
 

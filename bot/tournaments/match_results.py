@@ -15,7 +15,7 @@ from engine.rules.registry import complete
 from engine.rules.scoring import counting
 
 LEFT = ("left", "kicked", "held")
-"""The stored statuses of players who left a match."""
+"""The stored statuses of players who left a match or were kicked."""
 
 
 async def outcome_of(storage: Storage, tournament: Tournament, index: int, ended: EndedTable) -> TableOutcome:
@@ -26,7 +26,7 @@ async def outcome_of(storage: Storage, tournament: Tournament, index: int, ended
         # The results cannot be assigned to the entrants, so nobody is better than the others.
         return table_outcome.void([seat != COMPUTER_SEAT and not tournament.entrants[seat].out for seat in seats])
     if ended.match is None:
-        # If the table ended before the end of its call, those who had not pressed yet were not late.
+        # If the table ended before the end of its call, people who had not shown up yet count as present.
         late = ended.table.ended == "late"
         came = [not computer and (not late or bool(player.get("came", True))) for player, computer in people]
         return table_outcome.void(came)

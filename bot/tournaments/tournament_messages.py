@@ -1,4 +1,4 @@
-"""The public message of a tournament: its standing, posted again for each round and edited in between."""
+"""The public message of a tournament: posted again for each round and for the end, and edited in between."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 
 
 def nonce(*about: object) -> int:
-    """Return the nonce of a message that a tournament sends only once, even if the bot is killed meanwhile."""
+    """Return the nonce of a message. It is always the same, so Discord drops a message that is sent again."""
     named = " ".join(str(part) for part in ("tournament", *about)).encode()
     return int.from_bytes(blake2b(named, digest_size=8).digest()) >> 1
 
@@ -38,7 +38,8 @@ class TournamentMessages:
     async def update(self, stored: StoredTournament, facts: TournamentFacts) -> bool:
         """Post or edit the public message if it is out of date. Return True if it was.
 
-        Raise ``Unreachable`` or ``StorageError``.
+        If an edit fails because the message is lost, the next call posts it again. Raise ``Unreachable`` or
+        ``StorageError``.
         """
         board, due = stored.board, _posting(facts)
         shown = tournament_page.public(facts, texts(stored.language))
@@ -65,7 +66,7 @@ class TournamentMessages:
     async def _with_bracket(
         self, stored: StoredTournament, facts: TournamentFacts, shown: OutgoingMessage
     ) -> OutgoingMessage:
-        """Return the message with its bracket, if there is one that can be drawn and the server wants pictures."""
+        """Return the message with a picture of the bracket, or unchanged if there is no picture."""
         said = texts(stored.language)
         illustration = bracket_page.bracket(facts, said)
         if illustration is None or not self._pictures.enabled or not self._wire.may_attach(stored.channel):
@@ -83,7 +84,7 @@ class TournamentMessages:
         return replace(drawn, files=(File(illustration.file, data),))
 
     async def finish(self, stored: StoredTournament) -> None:
-        """Note that the end of a tournament is shown, as far as it can be."""
+        """Store that the message shows the end, or that its channel is gone."""
         await self._note(stored, replace(stored.board, done=True))
 
     async def _note(self, stored: StoredTournament, board: TournamentBoard) -> None:
@@ -99,7 +100,7 @@ class TournamentMessages:
 
 
 def _posting(facts: TournamentFacts) -> int:
-    """Return the stage that the message is posted for: 0 while people enter, then each round, then the end."""
+    """Return the stage for which the message is posted: 0 at first, then the round number, one more at the end."""
     over = facts.tournament.phase == "over"
     return facts.tournament.round_number + over
 

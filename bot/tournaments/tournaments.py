@@ -1,8 +1,8 @@
 """The service that runs tournaments: people's requests, the tables of each round, their results, the standing.
 
-Everything that matters is in the database. A tournament advances in steps, each of which sends at most one message. A
-step reads the stored state and does the next thing that is missing, so an interrupted step is done again. Each
-tournament has its own steps, so a tournament whose requests Discord delays does not hold up the others.
+The state of all tournaments is in the database. A tournament advances in steps, each of which sends at most one
+message. A step reads the stored state and does the next thing that is missing, so an interrupted step is done again.
+Each tournament has its own steps, so requests that Discord delays for one tournament do not hold up the others.
 """
 
 from __future__ import annotations
@@ -57,17 +57,17 @@ POST_EVERY = 1.0
 EVERY = 1.0
 """Seconds between two checks of all tournaments that are not over."""
 AT_ONCE = 4
-"""Maximum number of tournaments that step at the same time, not counting those that wait for Discord."""
+"""Maximum number of steps that run at the same time, not counting slow ones, which probably wait for Discord."""
 SEED_BITS = 62
 GONE = "channel"
 """The reason of ``Unreachable`` after which a tournament cannot continue."""
 NO_TABLES: Mapping[int, int] = MappingProxyType({})
 OF_THREAD = (GONE, "archived", "locked")
-"""Reasons of ``Unreachable`` in the thread of a table that do not concern the other tables."""
+"""Reasons of ``Unreachable`` that concern only the thread of one table."""
 
 
 class Tournaments:
-    """The tournaments of the servers whose tables are in ``tables``."""
+    """The tournaments of one shard's servers."""
 
     def __init__(
         self,
@@ -98,7 +98,10 @@ class Tournaments:
     async def create(
         self, guild: int, channel: int, language: str, tournament: Tournament, name: str
     ) -> StoredTournament | None:
-        """Open a tournament in a channel. Return ``None`` if the channel already has one that is not over."""
+        """Store a tournament with a random seed, and return it. ``name`` is the name of the host.
+
+        Return ``None`` if the channel has a tournament that is not over.
+        """
         tournament = replace(tournament, seed=secrets.randbits(SEED_BITS))
         now = self._clock.now()
         number = await self._storage.tournaments.create(guild, channel, language, tournament, name, now)
@@ -153,12 +156,12 @@ class Tournaments:
     # --- steps ------------------------------------------------------------------------------------------------------
 
     async def load(self) -> None:
-        """Load the numbers of the tournaments that are not over. They continue where they stopped."""
+        """Load the numbers of the tournaments that are not over or whose end is not shown."""
         self._unfinished.update(await self._storage.tournaments.unfinished())
         self._loaded = True
 
     async def advance(self) -> None:
-        """Queue the next step of each tournament, unless its previous step is still running. Do not wait for the steps.
+        """Queue a step of each tournament that has none queued or running and does not wait for a retry.
 
         A step that fails is tried again, after a longer delay each time.
         """
@@ -170,7 +173,7 @@ class Tournaments:
                 self._steps.put(partial(self._step, number))
 
     async def stop(self) -> None:
-        """Cancel all steps. The rest of their work is done after the next start."""
+        """Cancel all steps. They are repeated after the next start."""
         await self._steps.cut()
 
     async def _step(self, number: int) -> None:
@@ -192,7 +195,7 @@ class Tournaments:
             stored = await self._settled(stored)
         if stored.tournament.abandoned:
             self._release(stored)
-        # The lock is free here, so a press does not wait for Discord. The next step shows the change that it makes.
+        # The lock is free here, so presses do not wait for Discord. The next step shows their changes.
         try:
             await self._post(stored)
         except Unreachable as error:
@@ -201,7 +204,7 @@ class Tournaments:
         self._retries.forget(number)
 
     async def _settled(self, stored: StoredTournament) -> StoredTournament:
-        """Book all new results, and draw the next round if it is due, as one change."""
+        """Book all new results, and draw the next round or end the tournament if the break is over, as one change."""
         now, tournament = self._clock.now(), stored.tournament
         if tournament.phase == "round":
             for index, table in enumerate(tournament.rounds[-1].tables):
@@ -228,7 +231,7 @@ class Tournaments:
         return tournament if outcome is None else progress.book(tournament, number, index, outcome, now)
 
     def _replace_withdrawn(self, tournament: Tournament, table: TableSummary) -> None:
-        """Let computers play for those who have withdrawn while the table waits for them."""
+        """Let computers play for entrants who are out, if the table's match has not begun."""
         if table.table_state.phase != "lobby":
             return
         numbers = {player.user: tournament.number_of(player.user) for player in table.table_state.people}
@@ -247,7 +250,10 @@ class Tournaments:
         await self._storage.tournaments.save(stored, tournament, self._clock.now(), entrants=entrants)
 
     async def _post(self, stored: StoredTournament) -> None:
-        """Send the most urgent message that is missing, unless another one was sent just now."""
+        """Send the most urgent message that is missing, at most one every ``POST_EVERY`` seconds.
+
+        If none is missing and the tournament is over, finish it.
+        """
         now = self._clock.now()
         if now < self._posted.get(stored.id, 0.0) + POST_EVERY:
             return
@@ -257,7 +263,7 @@ class Tournaments:
             await self._finish(stored)
 
     async def _open_table(self, stored: StoredTournament) -> bool:
-        """Open or call the first table of the round that is not open or not called. Return True if that was done."""
+        """Open or call the first table of the round that needs it. Return False if none does or it cannot be opened."""
         tournament = stored.tournament
         if tournament.phase != "round":
             return False
@@ -295,7 +301,7 @@ class Tournaments:
         return True
 
     async def _call(self, stored: StoredTournament, table: int) -> None:
-        """Notify the people of a table that it waits for them."""
+        """Notify the people of a table that it waits for them, if it does, and store that they were called."""
         live = self._tables.summary(table)
         if live is not None and live.table_state.phase == "lobby":
             users = tuple(player.user for player in live.table_state.people if not player.computer)
@@ -311,7 +317,7 @@ class Tournaments:
         await self._storage.tournaments.called(stored, table)
 
     async def _unreachable(self, stored: StoredTournament, error: Unreachable) -> None:
-        """Try again later, or end the tournament if its channel was deleted."""
+        """Log the failure, and retry later, or end the tournament if its channel was deleted."""
         log.warning("tournament %d could not post: %s (%s)", stored.id, error.reason, error.code)
         if error.reason != GONE:
             self._retries.failed(stored.id)
@@ -321,7 +327,7 @@ class Tournaments:
         await self._finish(stored)
 
     async def _finish(self, stored: StoredTournament) -> None:
-        """Note that the end of a tournament is shown, as far as it can be."""
+        """Store that the end of a tournament needs no further message, and stop following the tournament."""
         await self._messages.finish(stored)
         self._forget(stored.id)
 
@@ -344,7 +350,8 @@ def facts_of(
 ) -> TournamentFacts:
     """Return a tournament as screens show it.
 
-    ``links`` lead to the live tables of the current round; ``tables`` contains the numbers of those not over.
+    ``links`` contains the addresses of the current round's live tables, ``tables`` the numbers of the tables that are
+    not over.
     """
     return TournamentFacts(
         id=number,

@@ -90,7 +90,10 @@ _NAMES_1: Final = (
 
 
 def upgraded(data: Mapping[str, Any]) -> dict[str, Any]:
-    """Convert a state of an earlier format to the current one. Raise ``ValueError`` for an unknown format."""
+    """Convert a state of an earlier format to the current one.
+
+    Raise ``ValueError`` for an unknown format, and for missing or unknown fields in format 1.
+    """
     if data.get("format") == 1:
         data = _from_1(data)
     if data.get("format") == 2:
@@ -105,7 +108,7 @@ def upgraded(data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def hexadecimal(seed: int) -> str:
-    """Return a seed as hexadecimal text. It may have 256 bits, and many JSON parsers read numbers of at most 64."""
+    """Return a seed as hexadecimal text, because it may have 256 bits and many JSON parsers read at most 64 bits."""
     return f"{seed:x}"
 
 

@@ -1,6 +1,6 @@
-"""Conversion of a state to JSON values and back, without loss.
+"""Conversion of a state to JSON values and back.
 
-The result contains the seed and hidden cards. Never show or log it.
+The JSON values contain the seed and hidden cards. Never show or log them.
 """
 
 from __future__ import annotations
@@ -35,12 +35,13 @@ _PILES: Final = frozenset({"draw", "discard"})
 _NOT_STORED: Final = frozenset({"ruleset", "cursor", "events", "records_events"})
 """Fields that are not written.
 
-The options are written instead of the ruleset, and the draw pile starts at the cursor. Events are in the journal.
+The options are written instead of the ruleset, and the draw pile without the cards before the cursor. Events are in the
+journal.
 """
 _DERIVED: Final = {"circle": frozenset({"successors"}), "debt": frozenset({"cards", "until"})}
 """Fields of parts that are derived from others."""
 _FLAT: Final = tuple([name for name in STATE_FIELDS if name not in {*PART_FIELDS, *_PILES, *_NOT_STORED}])
-"""The fields of a state that are written unchanged."""
+"""The stored fields of a state, apart from its parts and the two piles."""
 _PARTS: Final[dict[str, tuple[str, ...]]] = {
     part: tuple([name for name in names if name not in _DERIVED.get(part, ())]) for part, names in PART_FIELDS.items()
 }
@@ -88,8 +89,8 @@ def _as_json(value: Any) -> Any:
 def load(data: Mapping[str, Any]) -> State:
     """Return the state that ``dump`` wrote in this version or an earlier one.
 
-    Raise ``ValueError`` for unknown formats, fields or cards, and ``RulesError`` for invalid options. Types are not
-    checked.
+    Raise ``ValueError`` for an unknown format, for missing or unknown fields and for unknown cards in hands or piles.
+    Raise ``RulesError`` for invalid options. Types are not checked.
     """
     if data.get("format") != FORMAT:
         data = upgraded(data)
@@ -117,7 +118,7 @@ def load(data: Mapping[str, Any]) -> State:
 
 
 def _check(data: Mapping[str, Any]) -> None:
-    """Raise ``ValueError`` unless the data have exactly the fields of a state and all cards exist."""
+    """Raise ``ValueError`` for missing or unknown fields, and for unknown cards in hands or piles."""
     _check_names(data, {*_FLAT, *_PILES, *_PARTS, "format", "options"}, "a state")
     for part, names in _PARTS.items():
         _check_names(data[part], set(names), part)

@@ -1,4 +1,4 @@
-"""The effects that ``number_effects`` and ``customizable_effect`` can assign, and those of special cards."""
+"""The effects that ``number_effects`` and ``customizable_effect`` can assign, and the effects of special cards."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ OF_SYMBOLS: dict[str, str] = {
     "wild_all_hit": "all_hit",
     "colour_roulette": colour_roulette.EFFECT.name,
 }
-"""The effect of a symbol in every deck."""
+"""The effects of symbols, which are the same in every deck."""
 NAMES = tuple(effect.name for effect in ASSIGNABLE)
 
 NUMBER_EFFECTS, CUSTOMIZABLE_EFFECT = "number_effects", "customizable_effect"
@@ -79,7 +79,7 @@ SIGNS: tuple[Sign, ...] = (
 
 
 def is_race(options: Mapping[str, Any]) -> bool:
-    """Return True if the table can have slaps or buzzers. Options that are missing have their defaults."""
+    """Return True if the table can have slaps or buzzers. Missing options count as their defaults."""
     assigned = [*(options.get(NUMBER_EFFECTS) or {}).values()]
     if options.get("deck") == "2018":
         assigned.append(options.get(CUSTOMIZABLE_EFFECT))
@@ -87,7 +87,7 @@ def is_race(options: Mapping[str, Any]) -> bool:
 
 
 def install(builder: Builder) -> None:
-    """Assign the effects to the cards."""
+    """Assign the effects to the cards, and set the time and penalties of reactions."""
     options, ruleset = builder.options, builder.ruleset
     of_number = {int(digit): name for digit, name in options[NUMBER_EFFECTS].items()}
     for card, kind in enumerate(c.TABLE):

@@ -15,15 +15,15 @@ class Effect(NamedTuple):
 
     name: str
     happen: Callable[[State, int, int, int], None]
-    """``happen(s, seat, target, extra)``; ``target`` and ``extra`` are -1 if they were not chosen in advance."""
+    """Called as ``happen(s, seat, target, extra)``. ``target`` and ``extra`` are -1 if not chosen in advance."""
     chosen: Callable[[State, Choice, Any], None] | None = None
-    """``chosen(s, choice, value)`` continues after the choice that the effect opened."""
+    """Called as ``chosen(s, choice, value)`` when the choice that the effect opened has been made."""
     targets: Callable[[State, int], tuple[int, ...]] | None = None
     """Returns the seats that the player may choose; ``None`` if the effect has no target."""
     optional: bool = False
     """True if the player may decline to choose a seat."""
     least_left: int = 1
-    """Least number of cards left in hand for which the effect requires a choice."""
+    """With fewer cards left in hand, the effect requires no choice."""
     asks_extra: bool = False
     """True if the effect asks for one more card of the hand, which may be chosen in advance."""
     cards: Callable[[State, int], Collection[int]] | None = None
@@ -47,7 +47,8 @@ def ask_target(
 ) -> Effect:
     """Return an effect that has a target.
 
-    If only one target is possible, it is chosen without asking, unless the effect is optional.
+    If no target is possible, nothing happens. A single possible target is chosen without asking, unless the effect is
+    optional.
     """
 
     def happen(s: State, seat: int, target: int, extra: int) -> None:

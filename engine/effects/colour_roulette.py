@@ -20,7 +20,7 @@ def ask(s: State, seat: int, target: int, extra: int) -> None:
 
 
 def spin(s: State, choice: Choice, colour: int) -> None:
-    """Make the seat that chose the colour draw, face up, until a card of that colour comes. It loses its turn."""
+    """Set the colour in force. The seat that chose it draws face up until that colour comes, and misses its turn."""
     s.colour = colour
     s.events.append(("colour_wished", choice.seat, colour))
     drawn = draw_until_colour(s, choice.seat, colour, NAME)

@@ -36,7 +36,7 @@ SIGNS = (Sign("colour_discards", "cards_taken_along"),)
 
 
 def install(builder: Builder) -> None:
-    """Set the cards that take others along."""
+    """Set the cards that take others along, and the functions that carry this out."""
     ruleset = builder.ruleset
     ruleset.takes_along = frozenset(card for card in ruleset.kinds if c.TABLE[card].takes_colour)
     ruleset.take_along = take_along

@@ -34,7 +34,10 @@ def next_draws(s: State, seat: int, target: int, extra: int) -> None:
 
 
 def redraw(s: State, acting_seat: int, seat: int) -> None:
-    """Put the hand of ``seat`` under the discard pile. The seat draws as many cards, but at least 5 and at most 10."""
+    """Put the hand of ``seat`` under the discard pile. The seat draws as many cards, but at least 5 and at most 10.
+
+    With ``cheating``, open a choice in which the seat may draw fewer.
+    """
     hand = s.hands[seat]
     wanted = min(max(len(hand), LEAST), MOST)
     put_under_discard(s, hand)
@@ -66,7 +69,7 @@ def _drawn(s: State, choice: Choice, value: int) -> None:
 
 
 def _begin_empty(s: State, seat: int) -> None:
-    """Compare the hand of ``seat`` after the action with an empty one: a seat that only drew need not call."""
+    """Let the hand of ``seat`` count as empty before the action, because a seat that only drew need not call."""
     before = s.calls.hands_before
     if before is not None:
         s.set_calls(s.calls.with_hands_before((*before[:seat], (), *before[seat + 1 :])))

@@ -13,7 +13,7 @@ LEAST_LEFT = 2
 
 
 def may_discard(s: State, seat: int) -> bool:
-    """Return True if the seat would have at least two cards left."""
+    """Return True if the seat would have at least two cards left after the extra card."""
     return len(s.hands[seat]) > LEAST_LEFT
 
 
@@ -32,7 +32,7 @@ def discard(s: State, seat: int, card: int) -> None:
 
 
 def happen(s: State, seat: int, target: int, extra: int) -> None:
-    """Play the extra card chosen in advance, or ask for it."""
+    """Play the extra card chosen in advance, or ask for it. Do nothing if too few cards would be left."""
     if not may_discard(s, seat):
         return
     if extra >= 0:

@@ -89,7 +89,7 @@ def _given(s: State, choice: Choice, value: int) -> None:
 
 
 def give(s: State, seat: int, target: int, extra: int) -> None:
-    """Let the acting seat give a card of its choice to a player of its choice, but not its last card."""
+    """Let the acting seat give a card, but not its last one, to a player of its choice."""
     if len(s.hands[seat]) >= 2:
         _ASK_GIVE.happen(s, seat, target, extra)
 

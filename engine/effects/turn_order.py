@@ -16,7 +16,7 @@ SKIP_ALL = "skip_all"
 def again(reason: str) -> Callable[[State, int, int, int], None]:
     """Return the function of an effect that gives the acting seat another turn.
 
-    With ``skip_all`` the result is the same, because everybody else misses a turn. They count as skipped.
+    With ``skip_all``, every other seat of the round also counts as skipped.
     """
 
     def happen(s: State, seat: int, target: int, extra: int) -> None:
@@ -47,7 +47,7 @@ def _reversed_by_effect(before: State, after: State, event: Raw) -> bool:
 
 
 def reversed_by_symbol(before: State, after: State, event: Raw) -> bool:
-    """Return True if the card's symbol changed the direction, not its effect."""
+    """Return True if the direction was changed by the card's symbol and not by its effect."""
     return not _reversed_by_effect(before, after, event)
 
 

@@ -2,8 +2,8 @@
 
 Inside the engine an event is a plain tuple ``(kind, *fields)``. Outside it is a typed object.
 
-A field may be read by everybody, or only by the seats that other fields of the same event contain. Screens
-get information that not all seats may have only through ``view`` and ``redact``.
+A field may be read by everybody, or only by the seats that other fields of the same event contain. Screens receive
+such restricted information through ``view`` and ``redact`` alone.
 """
 
 from __future__ import annotations
@@ -161,7 +161,7 @@ _WIDTHS = {
     kind: range(1 + sum(f.default is MISSING for f in fields(event)), len(fields(event)) + 2)
     for kind, event in KINDS.items()
 }
-"""The possible lengths of a raw event, by kind. Events in old journals lack fields that were added to their kind."""
+"""The possible lengths of a raw event, by kind. Events in old journals may lack fields added to their kind later."""
 _CARD = {"top", "card"}
 _CARDS = {"cards"}
 _FACES = _CARD | _CARDS | {"hands"}
@@ -196,7 +196,7 @@ def redact(raw: Raw, seat: int | None) -> Event:
 
 
 def _shown(value: Any) -> Any:
-    """Return cards by their faces, without the backs of two-sided ones."""
+    """Return a card, or nested tuples of cards, as ordinary cards with the same faces."""
     if isinstance(value, tuple):
         return tuple([_shown(item) for item in value])
     return cards.LOOK[value] if isinstance(value, int) and value >= 0 else value
@@ -229,7 +229,7 @@ def _frozen(value: Any) -> Any:
 
 
 def in_words(raw: Raw) -> str:
-    """Return one line for debugging: the kind and its fields, cards as codes. It contains private fields."""
+    """Return the kind and all fields, private ones included, as one line for debugging."""
     event = typed(raw)
     parts = []
     for f in fields(event):

@@ -1,4 +1,4 @@
-"""Events around the play of cards: calls, catches, penalties, votes, shown hands and reactions."""
+"""Events of calls, catches, penalties, votes, shown hands, reactions and broken rules."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class ReactionEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class Called(Event):
-    """A word was called."""
+    """A player made a call."""
 
     kind = "called"
     seat: int
@@ -106,7 +106,7 @@ class Accused(Event):
     target: int
     right: bool
     of: str
-    """The offence of the seat: ``cheating`` or ``peeking``, empty if the accusation was wrong."""
+    """The offence of the target: ``cheating`` or ``peeking``, empty if the accusation was wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +162,7 @@ class PenaltyClaimed(Event):
 
 @dataclass(frozen=True, slots=True)
 class VoteOpened(Event):
-    """A player proposed a penalty by the table's vote."""
+    """A player proposed a penalty, on which the table votes."""
 
     kind = "vote_opened"
     by: int

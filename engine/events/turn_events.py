@@ -55,7 +55,7 @@ class CardsDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnKept(Event):
-    """A turn ended without a card being played: a drawn card was kept, or the seat passed."""
+    """A seat ended its turn without playing a further card."""
 
     kind = "turn_kept"
     seat: int
@@ -87,7 +87,7 @@ class CardsOwed(Event):
     amount: int
     """Number of cards in total, 0 for a debt without a number."""
     until: str = ""
-    """The end of a debt without a number: ``colour`` (a card of ``colour``) or ``fire``."""
+    """Condition that ends a debt without a number: ``colour`` (a card of ``colour``) or ``fire``; otherwise empty."""
     colour: int = NO_COLOUR
 
 
@@ -239,12 +239,12 @@ class TableTurned(Event):
     dark: bool
     top: int
     colour: int
-    """The colour in force afterwards; 4 if it has to be chosen for the new top card."""
+    """The colour in force afterwards; 4 while there is none."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardsRevealed(Event):
-    """The cards that a seat has just drawn were shown to everybody, in their order (colour roulette)."""
+    """The cards that a seat has just drawn were shown to everybody, in the order drawn (colour roulette)."""
 
     kind = "cards_revealed"
     seat: int

@@ -56,7 +56,10 @@ def challenge(s: State, a: Challenge) -> None:
 
 
 def _guilty(s: State, accused: int, terms: ChallengeTerms) -> None:
-    """Let the guilty seat draw the whole debt. The challenger then plays a normal turn."""
+    """Let the guilty seat draw the debt and ``guilty_cards`` more.
+
+    Unless the round ends, the challenger then plays an ordinary turn.
+    """
     debt = s.debt
     s.debt = NO_DEBT
     draw_debt(s, accused, debt, "challenge", terms.guilty_cards)

@@ -53,7 +53,6 @@ def _check_card(s: State, choice: Choice, card: int) -> None:
 
 
 def _continue_effect(s: State, choice: Choice, value: int) -> None:
-    """Continue the effect that opened the choice."""
     chosen = s.ruleset.effects_by_name[choice.reason].chosen
     assert chosen is not None
     chosen(s, choice, value)
@@ -85,8 +84,8 @@ def _choose_colour(s: State, choice: Choice, colour: int) -> None:
 def colour_for(s: State, seat: int) -> int:
     """Return the colour for a player who does not choose one: the most frequent one in the hand.
 
-    The order of the table's colours breaks ties. Without a coloured card it is the colour in force, or after a buzzer
-    the first colour of the table.
+    The order of the table's colours breaks ties. If the hand has none of these colours, return the colour in force, or
+    after a buzzer the first colour of the table.
     """
     printed = [c.COLOUR[card] for card in s.hands[seat]]
     colours = s.ruleset.sides[s.round.dark]
@@ -100,7 +99,10 @@ def old_colour(s: State) -> int:
 
 
 def time_out(s: State) -> None:
-    """Close the choice that timed out: decline an optional one, otherwise make the default choice."""
+    """Handle a choice that timed out: decline an optional one, otherwise make the default choice.
+
+    Under ``strict``, the next seat chooses a colour that was forgotten.
+    """
     choice = s.progress.choice
     assert choice is not None
     s.events.append(("choice_timed_out", choice.seat, choice.kind))

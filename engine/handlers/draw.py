@@ -17,7 +17,7 @@ from engine.state.records import TurnMemory
 
 
 def draw(s: State, a: DrawCard) -> None:
-    """Carry out ``draw``: take the owed cards, or else one card or more, as the rules require."""
+    """Carry out ``draw`` for an effect that requires it, for owed cards, or in an ordinary turn."""
     seat = a.seat
     if seat == s.turn and a.count is None and s.in_plain_turn():
         _draw_in_turn(s, seat, None)
@@ -59,7 +59,7 @@ def _draw_owed(s: State, seat: int, count: int | None) -> None:
 
 
 def after_penalty(s: State, seat: int, active: bool = False) -> None:
-    """Continue after owed cards have been drawn: end the turn, or begin an ordinary one (``after_penalty``)."""
+    """Continue after the seat has drawn owed cards: end its turn, or begin an ordinary one (``after_penalty``)."""
     active = active or s.progress.has_acted
     if not s.ruleset.turn_after_debt:
         end_turn(s, seat, completed=False, active=active)
@@ -77,7 +77,7 @@ def at_limit(s: State, seat: int) -> bool:
 def draw_refusal(s: State, seat: int, can: bool | None = None) -> str | None:
     """Return the option that forbids the current seat to draw, or ``None``. The seat must owe nothing.
 
-    ``can``: True if the seat can play a card, ``None`` if the caller does not know.
+    ``can`` is True if the seat can play a card, and ``None`` if the caller has not checked this.
     """
     for refusal in s.ruleset.draw_refusals:
         option = refusal(s, seat, can)
@@ -134,7 +134,7 @@ def hide(s: State, seat: int, drawn: tuple[int, ...]) -> None:
 
 
 def _fits(s: State, seat: int, card: int) -> bool:
-    """Return True if a card just drawn fits. The caller checks if it may be played immediately."""
+    """Return True if a card just drawn fits. The caller checks whether it may be played immediately."""
     return card in s.ruleset.fitting[s.top][s.colour] and forbidden(s, seat, card, 1) is None
 
 
@@ -144,7 +144,7 @@ def _cards_to_fit(s: State, seat: int) -> int:
 
 
 def up_to_fit(s: State, seat: int, fits: frozenset[int]) -> int:
-    """Return the number of cards to take: up to the first that fits, within the pile and the limit of the hand."""
+    """Return the number of cards to take, at least 1: up to the first that fits, within the pile and the hand limit."""
     pile = s.draw
     last = len(pile)
     if s.ruleset.most_in_hand:
@@ -156,7 +156,7 @@ def up_to_fit(s: State, seat: int, fits: frozenset[int]) -> int:
 
 
 def keep(s: State, a: Keep) -> None:
-    """Carry out ``keep``: end the turn after drawing, pass at the hand limit, decline an optional choice."""
+    """Carry out ``keep``: decline an optional choice, or else end the turn."""
     seat = a.seat
     choice = s.progress.choice
     if choice is not None and choice.seat == seat and choice.optional:
@@ -183,8 +183,8 @@ def keep(s: State, a: Keep) -> None:
 def keep_refusal(s: State, seat: int, can: bool | None = None) -> str | None:
     """Return the reason why the current seat may not keep: an option, or ``""`` if it has not drawn.
 
-    Return ``None`` if it may keep. The seat must owe nothing. ``can``: True if the seat can play a card, ``None`` if
-    the caller does not know.
+    Return ``None`` if it may keep. The seat must owe nothing. ``can`` is True if the seat can play a card, and ``None``
+    if the caller has not checked this.
     """
     rules = s.ruleset
     following = s.progress.memory
@@ -202,7 +202,10 @@ def keep_refusal(s: State, seat: int, can: bool | None = None) -> str | None:
 
 
 def time_out(s: State) -> None:
-    """End a turn that timed out. The seat draws the cards that it owes, or else one card unless it has drawn."""
+    """End a turn that timed out. A seat that owes cards draws them.
+
+    Any other seat draws one card, unless it has drawn, has played under ``same_number`` or is at the hand limit.
+    """
     seat = s.turn
     s.events.append(("turn_timed_out", seat))
     close_window(s, seat)

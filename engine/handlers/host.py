@@ -1,6 +1,6 @@
-"""Decisions of the host about the match: other rules for the next rounds.
+"""The action ``change_rules``, with which the host changes the rules of the following rounds.
 
-The rulebook leaves them to the host. The engine carries them out because a replay of the journal needs them.
+The engine carries it out because a replay of the journal needs it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,10 @@ from engine.state import State, in_match
 
 
 def change_rules(s: State, a: ChangeRules) -> None:
-    """Carry out ``change_rules``. Refuse rules that cannot be played with the current number of players."""
+    """Carry out ``change_rules`` between rounds.
+
+    Refuse invalid rules, and rules that cannot be played with the current number of players.
+    """
     if s.phase == "match_over":
         raise Finished
     if s.phase == "playing":

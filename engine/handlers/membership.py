@@ -1,4 +1,4 @@
-"""Leaving, being away, coming back, joining, and being out of a round (rulebook, chapters 3 and 9)."""
+"""Leaving, being away, coming back, joining, and taking a seat out of the round (rulebook, chapters 3 and 9)."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def _pass_on(s: State, seat: int) -> None:
 
 
 def _forget(s: State, seat: int) -> None:
-    """Remove the calls of the seat, the open and unseen cards of its hand, and the data that rules store about it."""
+    """Remove the seat's calls, open and unseen cards, last card and sequence, and what rules store about it."""
     s.set_calls(s.calls.without_due(seat).without_made(seat).without_missed(seat))
     s.replace_aside(
         s.aside._replace(
@@ -131,7 +131,7 @@ def _forget(s: State, seat: int) -> None:
 def _drop_from_choice(s: State, seat: int) -> None:
     """Remove a seat from the open choice.
 
-    Its own choice lapses, and a card that was not played yet leaves with the hand. It cannot be a target any more.
+    Its own choice lapses, and a card that was not played yet leaves with the hand. The seat is no longer a target.
     """
     choice = s.progress.choice
     assert choice is not None
@@ -169,7 +169,7 @@ def _lapse(s: State, seat: int) -> None:
 
 
 def away(s: State, a: Away) -> None:
-    """Carry out ``away``: a stand-in holds the seat. Reactions do not wait for it."""
+    """Carry out ``away``. Reactions do not wait for the seat."""
     if a.seat in s.match.away:
         return
     s.match = s.match.replaced(away=tuple(sorted((*s.match.away, a.seat))))
@@ -218,7 +218,7 @@ def join(s: State, a: Join) -> None:
 
 
 def _check_joining(s: State) -> None:
-    """Refuse a latecomer if there is no seat, no partner, or not enough cards for them."""
+    """Refuse a latecomer if there is no free seat, no partner, or not enough cards."""
     players = len(in_match(s)) + 1
     if players > MOST_SEATS:
         raise NotNow(reason="full", most=MOST_SEATS)

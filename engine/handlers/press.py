@@ -39,7 +39,7 @@ def press(s: State, a: Press) -> None:
 
 
 def drop_from_reaction(s: State, seat: int) -> None:
-    """Remove from the reaction a seat that has left or is away."""
+    """Remove a seat from the open reaction. The caller must then call ``settle_reaction``."""
     reaction = s.progress.reaction
     assert reaction is not None
     s.progress = s.progress.with_reaction(
@@ -51,7 +51,7 @@ def drop_from_reaction(s: State, seat: int) -> None:
 
 
 def settle_reaction(s: State) -> None:
-    """End the reaction when all but one have pressed, or when fewer than two are left in it."""
+    """End the reaction if at most one seat has not pressed, or if fewer than two seats take part."""
     reaction = s.progress.reaction
     assert reaction is not None
     if len(reaction.present) < 2:

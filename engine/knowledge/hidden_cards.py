@@ -1,4 +1,4 @@
-"""The cards that one seat sees, as in its view, and substitutes for those that it does not see."""
+"""The cards that one seat sees, as in its view, and substitutes for the cards that it does not see."""
 
 from __future__ import annotations
 

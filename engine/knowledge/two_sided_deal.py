@@ -1,4 +1,4 @@
-"""The fixed way to deal two-sided cards with hidden sides in a blinded state (editions, chapter 6).
+"""The deterministic deal of two-sided cards with hidden sides in a blinded state (editions, chapter 6).
 
 A seat sees the faces of its hand and of the discard pile, and perhaps the backs of other hands and of the next card.
 It sees both sides of a card only in open hands. A blinded state therefore deals whole cards that match all these
@@ -49,7 +49,8 @@ class Sides:
     def pairings(self, faces: Sequence[int], backs: Counter[int], least: int = -1) -> Iterator[tuple[int, ...]]:
         """Yield every choice of cards with these sorted faces and these ``backs``.
 
-        The yielded cards are taken until the next choice. ``least`` is the lowest card allowed for the first face.
+        The yielded cards count as taken until the generator resumes. ``least`` is the lowest card allowed for the
+        first face.
         """
         if not faces:
             yield ()
@@ -80,9 +81,9 @@ class Sides:
         return [next(found[back]) for back in backs]
 
     def _place(self, back: int, spare: Counter[int], used: Counter[int], tried: set[int]) -> bool:
-        """Use one more card with this back. If its face is exhausted, replace a card of that face used before.
+        """Use one more card with this back, and return True, or False if that is impossible.
 
-        Return False if that is impossible.
+        If no card with its face can be spared, free one that is used for a back, and use another card for that back.
         """
         for card in self._with_back[back]:
             face = LOOK[card]
@@ -108,7 +109,7 @@ class Sides:
         self.left.subtract(cards)
 
     def take_faces(self, faces: Sequence[int]) -> tuple[int, ...]:
-        """Remove a card for each face, and return them."""
+        """Remove a card for each face, and return the removed cards."""
         cards = []
         for face in faces:
             card = next(card for card in self._with_face[face] if self.left[card])
@@ -152,7 +153,7 @@ def _backs(cards: tuple[int, ...]) -> tuple[int, ...]:
 
 
 class ChosenCards(NamedTuple):
-    """Cards that match what the seat sees, and the rest."""
+    """Cards that match the faces and backs that a seat sees, and all other cards."""
 
     discard: tuple[int, ...]
     own: tuple[int, ...]
@@ -161,11 +162,14 @@ class ChosenCards(NamedTuple):
     """The closed hands; empty if nobody sees backs."""
     next_card: tuple[int, ...]
     rest: list[int]
-    """All other cards, sorted."""
+    """The other cards, sorted."""
 
 
 def choose(cards: Sequence[int], faces: Faces) -> ChosenCards:
-    """Return cards of the table with these faces and backs. They exist, because the true deal has them."""
+    """Return cards of the table with these faces and backs.
+
+    Raise ``ValueError`` if there are none. The faces and backs of a true deal always have some.
+    """
     sides = Sides(cards)
     backs = [back for hand in (*faces.closed_backs, faces.next_back) for back in hand]
     for opened in _open_hands(sides, faces, 0):
@@ -180,7 +184,10 @@ def choose(cards: Sequence[int], faces: Faces) -> ChosenCards:
 
 
 def _open_hands(sides: Sides, faces: Faces, number: int) -> Iterator[tuple[tuple[int, ...], ...]]:
-    """Yield every choice of cards for the open hands, starting with this number, if their backs are visible."""
+    """Yield every choice of cards for the open hands, starting with hand ``number``.
+
+    If no backs are visible, yield one empty choice.
+    """
     if number == len(faces.opened_backs):
         yield ()
         return

@@ -1,7 +1,7 @@
 """Features of a candidate: numbers that describe playing a card, or not playing one, to a small network.
 
-They are independent of individual rules and cards, because the ruleset defines what a card does. Of
-hidden cards they use only the number of each kind, so they do not depend on where these cards are.
+Features are independent of individual rules and cards, because the ruleset defines what a card does. They use only the
+number of hidden cards of each kind, so they do not depend on where these cards are.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ OPEN_DEBT_CARDS: Final = 4
 USUAL_HAND: Final = 7.0
 USUAL_COLOURS: Final = 4.0
 MANY_CARDS: Final = 8.0
-"""Divisors that bring most features into the range from 0 to 1."""
+"""``USUAL_HAND``, ``USUAL_COLOURS`` and ``MANY_CARDS`` are divisors that bring most features into the range 0 to 1."""
 
 
 @lru_cache(maxsize=1 << 16)
@@ -155,7 +155,7 @@ class Outlook:
             f[7] = 1.0
 
     def _describe_order(self, f: list[float], card: int, draws: int) -> int:
-        """Set the features of the order of turns. Return the seat that plays next, -1 for the seat itself."""
+        """Set the features of the debt and the turn order. Return the seat that plays next, -1 for the seat itself."""
         rules, hands, seats = self.rules, self.s.hands, len(self.active)
         direction, missed = self.direction, rules.skips[card]
         if rules.reverses[card]:

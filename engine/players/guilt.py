@@ -39,7 +39,7 @@ def p_suspected(blinded: State, memory: Memory, play: PlayCard) -> float:
 
 
 def _bluffed(memory: Memory, seat: int, held: float) -> float:
-    """Return the chance that a seat bluffed. ``held``: the chance that it could have played another card."""
+    """Return the chance that a seat bluffed. ``held`` is the chance that it could have played another card."""
     guilty, innocent = memory.bluffs.get(seat, (0, 0))
     bluffs = (GUILTY + guilty) / (GUILTY + INNOCENT + guilty + innocent)
     return bluffs * held / (bluffs * held + 1 - held)

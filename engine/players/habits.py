@@ -1,4 +1,4 @@
-"""Next actions of computer players, each after a pause, with habits like those of people.
+"""Next actions of computer players, each after a pause, with human habits.
 
 A computer player forgets calls, overlooks forgotten calls of others and misses chances to jump in. It never accuses,
 peeks, cheats, votes or proposes. The policy of its level decides which card it plays. This module decides whether and
@@ -27,7 +27,7 @@ from engine.state import State, partner_of
 from engine.state.parts import NO_DEBT
 
 Occasion = tuple[Any, ...]
-"""Circumstances of a decision besides the seed. While they stay the same, the decision does."""
+"""Circumstances of a decision besides the seed. As long as they stay the same, so does the decision."""
 Range = tuple[float, float, float]
 """Seconds of the quickest, the usual and the slowest pause."""
 
@@ -45,7 +45,7 @@ Policy = Callable[[State, Memory, Sequence[Action]], Preference | None]
 
 
 class Habits(NamedTuple):
-    """Behaviour of a computer player, in seconds and percent."""
+    """Behaviour of a computer player. Pauses are in seconds."""
 
     turn_pause: Range = (1.4, 2.2, 4.0)
     calls: int = 92
@@ -56,9 +56,9 @@ class Habits(NamedTuple):
     """Percentage of chances to play out of turn that it notices."""
     reaction_pause: Range = (0.6, 1.1, 2.8)
     challenge_above: float | None = 0.3
-    """Chance of a bluff above which it challenges; with ``None``, it does so if it expects to draw fewer cards."""
+    """Chance of a bluff above which it challenges. With ``None``, it challenges if that saves cards on average."""
     challenges: int = 100
-    """Percentage of the cards with a chance above ``challenge_above`` that it challenges."""
+    """Percentage of the challenges suggested by ``challenge_above`` that it makes."""
     bluffs: int = 0
     """Percentage of chances to bluff that it considers."""
     careless_plays: int = 0
@@ -81,13 +81,13 @@ EASY: Final = Habits(
 NORMAL: Final = Habits()
 HARD: Final = Habits(calls=98, catches=85, jump_ins=75, reaction_pause=(0.5, 0.9, 2.0), challenge_above=None, bluffs=25)
 STAND_IN: Final = NORMAL._replace(jump_ins=0, challenges=0)
-"""For a player who is away, at tables of every level."""
+"""The habits of a stand-in, at tables of every level."""
 ADVISER: Final = NORMAL._replace(calls=100, catches=0, jump_ins=100)
-"""For hints, which forget nothing and do not reveal that another player forgot something."""
+"""The habits for hints. A hint never reveals that another player forgot something."""
 
 CALL_PAUSE: Final[Range] = (0.6, 1.0, 1.9)
 CATCH_PAUSE: Final[Range] = (1.8, 2.5, 4.0)
-"""No person could notice the single card and press the button faster than this."""
+"""The quickest pause is about the time that a person needs to notice a missing call and press the button."""
 JUMP_IN_PAUSE: Final[Range] = (0.8, 1.3, 2.5)
 LEAST_PAUSE: Final = 1.0
 """Seconds that people need to read the table. Only races are quicker."""
@@ -299,4 +299,4 @@ class _Mind:
 
 
 _OTHERS: Final = (Call, Catch, Claim, Press, Accuse, Peek, Propose, Vote)
-"""Actions that are decided apart from the turn, and those that a computer player never takes."""
+"""Actions that are decided apart from the turn, and actions that a computer player never takes."""

@@ -34,7 +34,7 @@ def search_rules(rules: Ruleset) -> Ruleset:
 
 
 def imagine(blinded: State, memory: Memory, lots: Lots) -> State:
-    """Return a state that is possible as far as the memory's seat knows. It may be changed by ``step``."""
+    """Return a state that is possible as far as the memory's seat knows. The caller may change it with ``step``."""
     sight = sight_of(blinded, memory.seat)
     s = blinded.copy()
     s.match = blinded.match.replaced(seed=_seed(lots))
@@ -62,7 +62,7 @@ def _seed(lots: Lots) -> int:
 
 
 def _fill_progress(s: State, sight: Sight, lots: Lots) -> None:
-    """Fill in the drawn cards and those that wait for the open choice."""
+    """Fill in the drawn cards and the cards that wait for the open choice."""
     progress = s.progress
     choice, drawn = progress.choice, progress.drawn
     if choice is None and not drawn:

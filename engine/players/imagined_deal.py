@@ -71,13 +71,16 @@ def _certain(s: State, seat: int, memory: Memory, cards: list[int]) -> list[int]
 
 
 def waits_for_colour(s: State, seat: int) -> bool:
-    """Return True if the seat has a wild card in hand that waits for its colour."""
+    """Return True if an unknown wild card in the hand of the seat waits for its colour."""
     choice = s.progress.choice
     return choice is not None and choice.reason == "lay" and choice.played_by == seat and not choice.cards
 
 
 def _order_by_caps(cards: list[int], at: int, count: int, caps: list[int], groups: tuple[int, ...]) -> None:
-    """Move cards that the hand can have to the ``count`` places from ``at``. After ``TRIES`` cards, ignore the cap."""
+    """Move cards that the hand can have to ``count`` places, starting with ``at``.
+
+    If ``TRIES`` cards in a row exceed their caps, ignore the cap for this place.
+    """
     for place in range(at, at + count):
         if caps[groups[cards[place]]] <= 0:
             for other in range(place + 1, min(place + TRIES, len(cards))):
@@ -118,7 +121,7 @@ def deal_two_sided(s: State, sight: Sight, memory: Memory, lots: Lots) -> Deal:
 
 
 def _exchanged(cards: tuple[int, ...], free: list[int], lots: Lots) -> tuple[int, ...]:
-    """Exchange cards at random for free ones with the same face."""
+    """Exchange each card at random for a free one with the same face, or keep it."""
     places: dict[int, list[int]] = {}
     for place, card in enumerate(free):
         places.setdefault(LOOK[card], []).append(place)
@@ -142,7 +145,10 @@ def _deal_by_backs(
     memory: Memory,
     lots: Lots,
 ) -> tuple[tuple[int, ...], list[int]]:
-    """Deal closed hands, the next card and the hidden cards again, with every back in the same place."""
+    """Deal closed hands, the next card and the hidden cards again, with every back in the same place.
+
+    Change the closed hands in ``hands``, and return the next card and the hidden cards.
+    """
     cards = lots.shuffled([*chain(*[hands[other] for other in sight.closed]), *first, *hidden])
     by_back: dict[int, list[int]] = {}
     for card in cards:

@@ -37,7 +37,7 @@ LEVELS: Final[Mapping[str, Level]] = {
 STAND_IN: Final = LEVELS["normal"]._replace(habits=h.STAND_IN)
 """The level of a seat whose player is away, at tables of every level."""
 ADVISER: Final = LEVELS["normal"]._replace(habits=h.ADVISER)
-"""The level of hints for players."""
+"""The level of the computer that gives hints to players."""
 
 
 def few(worlds: int) -> bool:

@@ -96,7 +96,7 @@ class Memory:
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.hands: dict[int, RememberedHand] = {}
-        """The hands of all seats. That of the seat itself is included because it may be given away."""
+        """The hands of all seats. The seat's own hand is included because it may be given away."""
         self.bluffs: dict[int, tuple[int, int]] = {}
         """For each seat, the numbers of challenges in this match that found it guilty and innocent."""
         self.colour_before: dict[int, int] = {}
@@ -118,12 +118,12 @@ class Memory:
         return found
 
     def gave(self, seat: int | None) -> bool:
-        """Return True if a seat holds the hand that this seat gave it, and has neither played nor drawn since."""
+        """Return True if ``seat`` holds a hand that the memory's seat gave away and that has not changed since."""
         hand = None if seat is None else self.hands.get(seat)
         return hand is not None and hand.given
 
     def see(self, blinded: State) -> None:
-        """Store the active seats, the seat's own hand, open hands, and the sizes of the other hands.
+        """Store the rules, the colour in force, the active seats, visible hands, and the sizes of the other hands.
 
         Events are ignored before the first call. The memory is complete if this is called after each action.
         """

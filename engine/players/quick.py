@@ -1,4 +1,4 @@
-"""The quick player, which plays by any rules in microseconds, roughly as people do, to measure many rounds.
+"""The quick player, which decides in microseconds under any rules, roughly as people do.
 
 It uses only ``legal``, the public facts of the state and the cards that the seat has seen. Its preferences depend on
 properties of the cards, such as whether they skip a seat, and on no single rule. It never cheats, peeks, accuses or

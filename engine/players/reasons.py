@@ -48,7 +48,10 @@ KINDS: Final = (
 
 
 def reasons(blinded: State, memory: Memory, action: Action) -> tuple[HintReason, ...]:
-    """Return at most ``MOST`` facts in favour of an action of the memory's seat, the strongest first."""
+    """Return at most ``MOST`` facts in favour of an action of the memory's seat, the strongest first.
+
+    Without such a fact, return only ``compared``.
+    """
     found = list(_Reasons(blinded, memory).of(action))
     return tuple(found[:MOST]) or (HintReason("compared"),)
 
@@ -109,7 +112,7 @@ class _Reasons:
             yield HintReason("keeps_wild")
 
     def _hit(self, card: int) -> Iterator[HintReason]:
-        """Yield a fact if the card stops the next player, who has few cards and is not a partner."""
+        """Yield a fact if the next player, an opponent with few cards, has to draw or misses a turn."""
         if self.s.ruleset.random_order or self.rules.reverses[card]:
             return
         victim = next_in_circle(self.s, self.seat)

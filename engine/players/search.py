@@ -39,7 +39,7 @@ LEAST_WORLDS: Final = 6
 DROPS_AFTER: Final = (12, 30, 80)
 """Numbers of worlds after which candidates that are clearly worse are dropped."""
 DROPS: Final = 1.5
-"""Minimum number of standard errors by which a candidate is worse than the first when it is dropped."""
+"""Number of standard errors by which a candidate must be worse than the first to be dropped."""
 CONVINCES: Final = 1.0
 """Number of standard errors by which a candidate must be better than the first to be taken."""
 _REFUSED: Final = 0.0
@@ -191,7 +191,10 @@ def _compare(world: State, seat: int, candidates: Sequence[Candidate], seed: int
 
 
 def _outcome(s: State, seat: int, action: Action | None, chance: QuickChance) -> float:
-    """Return the worth of a world after the action and further actions of all seats. The world itself is changed."""
+    """Return the worth of a world after the action and further actions of all seats, 0 if one of them is refused.
+
+    The world itself is changed.
+    """
     habits = [STEADY] * s.seats
     window = False
     try:

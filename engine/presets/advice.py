@@ -86,4 +86,4 @@ BAD: tuple[Pair, ...] = (
 """The engine refuses the first two pairs. The others can be set, but are not advisable."""
 
 WITHOUT_EFFECT = ("must-voluntary", "blind-drawn", "stack-tested", "clock-slow", "finish-bonus", "calls-off")
-"""Bad pairs in which the last option has no effect."""
+"""The keys of bad pairs in which the last option has no effect."""

@@ -41,7 +41,7 @@ def deal_round(
 
 
 def _admit(s: State) -> None:
-    """Let the players who waited for this round take part. Latecomers get the score that ``scoring`` sets."""
+    """Let everybody in the match take part in the round. Players in new seats get the score that ``scoring`` sets."""
     before = s.match.status
     if before.count(PLAYING) == len(before):
         return
@@ -56,7 +56,7 @@ def _admit(s: State) -> None:
 
 
 def _seat_players(s: State, chance: Lots) -> None:
-    """Place the players in the order of joining, or in new places (``seats``). Partners always sit opposite."""
+    """Place the players in the order of their seats or at random (``seats``). Partners always sit opposite."""
     active = in_match(s)
     if s.ruleset.shuffle_seats:
         active = tuple(chance.draw(active, len(active)))
@@ -79,7 +79,7 @@ def _hand_out(s: State, pile: tuple[int, ...], dealer: int) -> None:
 
 
 def _turn_up(s: State) -> None:
-    """Turn up the first card that may be the top card. Those before it go under the draw pile (``opening``)."""
+    """Turn up the first card that may be the top card. The cards before it go under the draw pile (``opening``)."""
     pile = s.draw[s.cursor :]
     never = s.ruleset.never_turned_up
     if all(card in never for card in pile):

@@ -1,8 +1,8 @@
-"""Playing cards: ``play_cards``, the only way to play a card, and the consequences (rulebook, chapters 3 to 7).
+"""Playing cards, and the consequences (rulebook, chapters 3 to 7).
 
-``play_cards`` is the same for a card in turn, an answer, a jump-in, a sequence and a cheat. It moves the cards and
-carries out the consequences in the order of chapter 7: the card and the colour, an empty hand, skip, reverse and owed
-cards, the effect with its choices and reactions, the next turn.
+``play_cards`` treats a card in turn, an answer, a jump-in, a card of a sequence and a cheat alike. It moves the cards
+and carries out the consequences in the order of chapter 7: the card and the colour, an empty hand, skip, reverse and
+owed cards, the effect with its choices and reactions, the next turn.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ MOVE_ON: Final[Agenda] = (("move_on",),)
 def play_or_ask(
     s: State, seat: int, cards: tuple[int, ...], colour: int, play_kind: str, target: int, extra: int
 ) -> None:
-    """Play the cards. In a seat's own turn, first ask for the colour if the cards need one."""
+    """Play the cards. If a play in turn needs a colour that was not chosen in advance, ask for it first."""
     if colour < 0 and play_kind in ("turn", "drawn") and s.ruleset.asks_colour[cards[-1]]:
         open_choice(s, seat, "colour", "lay", seat, cards=cards, play_kind=play_kind, target=target, extra=extra)
     else:
@@ -44,7 +44,7 @@ def play_or_ask(
 def play_cards(
     s: State, seat: int, cards: tuple[int, ...], colour: int, play_kind: str, target: int = -1, extra: int = -1
 ) -> None:
-    """Play cards that may be played. The last of them becomes the top card and is the only one with an effect.
+    """Play cards without checking the play. The last of them becomes the top card and is the only one with an effect.
 
     ``colour``, ``target`` and ``extra`` are -1 if they were not chosen in advance.
     """
@@ -145,7 +145,7 @@ def _follow(s: State, seat: int, cards: tuple[int, ...], colour: int, play_kind:
 
 
 def _close_with_play(s: State, seat: int) -> None:
-    """Close the window after a play, and reset the idle seats. In its own turn, reset the seat's timeouts too."""
+    """Close the window because of a play, and reset the idle seats. In its own turn, reset the seat's timeouts too."""
     close_window(s, seat)
     if seat == s.turn:
         acted(s, seat)
@@ -188,7 +188,7 @@ def act(s: State, seat: int, card: int, play_kind: str, guilty: bool, rest: tupl
 
 
 def _cause(s: State, seat: int, card: int, colour: int, target: int, extra: int, agenda: Agenda) -> None:
-    """Put what the played card causes before ``agenda``, the end of the turn, and run it."""
+    """Put the choice and the effect of the played card before ``agenda``, which ends the turn, and run everything."""
     effect = s.ruleset.effects[card]
     progress = s.progress
     active = progress.has_acted or seat == s.turn
@@ -225,7 +225,10 @@ def _go_out(s: State, seat: int, card: int, count: int, colour: int) -> None:
 
 
 def end_by_last_card(s: State, entry: WentOut, debtor: int | None = None) -> None:
-    """End the round because a seat played its last card. ``debtor``, by default the next seat, draws the owed cards."""
+    """End the round because a seat played its last card. Under ``places``, only take the seat out of the round.
+
+    ``debtor``, by default the next seat, draws the owed cards.
+    """
     if s.ruleset.places:
         take_place(s, entry)
         return
@@ -237,9 +240,9 @@ def end_by_last_card(s: State, entry: WentOut, debtor: int | None = None) -> Non
 
 
 def take_place(s: State, entry: WentOut) -> None:
-    """Take a seat without cards out of the round, which continues for the others (``places``).
+    """Take a seat without cards out of the round (``places``). End the round if only one other seat is left.
 
-    Cards are owed for a last draw card as usual. A seat that has left in the meantime gets no place.
+    Owed cards must still be drawn. A seat that has left in the meantime gets no place.
     """
     seat = entry.seat
     if seat not in s.circle.active_seats:

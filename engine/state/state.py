@@ -1,7 +1,7 @@
 """The state of a match: one value that contains everything needed to continue.
 
 A state that has been returned is never changed: ``apply`` copies it and changes the copy. Values that most turns
-change are fields of ``State`` itself. All others are in immutable parts (``engine.state.parts``), which copies share.
+change are fields of ``State`` itself. Most others are in immutable parts (``engine.state.parts``), which copies share.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ class State:
     skips: Public[int]
     """Number of seats that will miss their turn."""
     goes_to: Public[int]
-    """The seat that an effect chose to play next, or -1."""
+    """The seat chosen to play next, or -1 if the order of the circle decides."""
     direction_changed: Public[bool]
     """True if the last card played changed the direction."""
     skipped: Public[tuple[int, ...]]
@@ -102,15 +102,15 @@ class State:
     """The sequence that the last card ended. A card that would continue it is refused as too late."""
 
     turn_deadline: Public[float]
-    """The moment at which the turn times out, in seconds on the table's clock; infinite while its clock is stopped."""
+    """The moment at which the turn times out, in seconds on the table's clock; infinite while no turn clock runs."""
 
     events: Secret[Emptied[list[tuple[Any, ...]]]]
     """Events of the current action; empty in a copy."""
     records_events: Public[bool]
-    """False during ``step``, which omits the events of turns."""
+    """False during ``step``, which does not record the most frequent events."""
 
     def copy(self) -> State:
-        """Return a copy without events. It shares all values, which are immutable."""
+        """Return a copy without events. The copy shares all other values, which are immutable."""
         new = State()
         new.become(self)
         new.events = []
@@ -149,7 +149,10 @@ class State:
         self.turn_deadline = other.turn_deadline
 
     def begin_round(self) -> None:
-        """Reset the values of the last round before a deal. Keep the seats, the dealer and the counts of timeouts."""
+        """Reset the values of the last round that the deal does not set.
+
+        Keep the seats, the dealer, ``redeal`` and the counts of timeouts.
+        """
         self.phase = "playing"
         self.round = Round(dealer=self.round.dealer, redeal=self.round.redeal)
         circle = self.circle
@@ -274,7 +277,7 @@ def in_match(s: State) -> tuple[int, ...]:
 
 
 def partner_of(s: State, seat: int) -> int | None:
-    """Return the partner of a seat, or ``None`` without partners."""
+    """Return the partner of a seat, or ``None`` if it has none."""
     for pair in s.match.pairs:
         if seat in pair:
             return next((other for other in pair if other != seat), None)

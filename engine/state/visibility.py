@@ -7,7 +7,7 @@ Users get data of a state only through ``view`` and the redaction of events, and
 state (``engine.blinding``) and redacted events. This code is written by hand; the declarations state what it must hide.
 
 A field that is not public also declares how it is blinded: ``Dealt``, ``Emptied`` or ``ByRule``, as in
-``Secret[Dealt[...]]``. A public field is kept. ``Face`` marks public cards: everybody sees their faces, but not the
+``Secret[Dealt[...]]``. A public field is kept, but a field marked ``Face`` keeps only the faces of its cards, not the
 backs of two-sided ones. A record or a part is blinded field by field.
 """
 
@@ -22,7 +22,7 @@ Own = Annotated[T, "own"]
 Secret = Annotated[T, "secret"]
 
 Dealt = Annotated[T, "dealt"]
-"""Cards. All those that the seat does not see are gathered and dealt again, in the same numbers."""
+"""Cards. The ones that the seat does not see are gathered and dealt again, in the same numbers."""
 Emptied = Annotated[T, "emptied"]
 """Content that the seat may not know is replaced by the empty value of the field."""
 ByRule = Annotated[T, "by_rule"]

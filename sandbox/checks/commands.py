@@ -63,7 +63,7 @@ def _is_name_character(sign: str) -> bool:
 
 
 def check_commands(commands: list[Json]) -> None:
-    """Check a list of commands. Refuse too many with 30032, and invalid ones with 50035 and a list of all errors."""
+    """Check a list of commands. Refuse too many slash commands with 30032, and invalid commands with 50035."""
     if sum(1 for command in commands if command.get("type", 1) == 1) > MOST_COMMANDS:
         raise refusal("too_many_commands")
     errors = FormErrors()
@@ -193,7 +193,7 @@ def _longest(holder: Json, field: str) -> int:
 
 
 def _characters(command: Json) -> int:
-    """Return the length that Discord limits: names, descriptions and values, each in its longest translation."""
+    """Return the length that Discord limits: the longest translation of each name and description, and the values."""
     total = _longest(command, "name") + _longest(command, "description")
     for _, option in entries(command, "options"):
         total += _characters(option)

@@ -148,7 +148,7 @@ class ComponentCheck:
         self._children(path, component, kind)
 
     def _particular(self, path: Path, component: Json, kind: int) -> None:
-        """Check the fields that only components of that type have."""
+        """Check the fields that only components of type ``kind`` have."""
         match kind:
             case Component.BUTTON:
                 self._button(path, component)

@@ -128,7 +128,7 @@ def check_fields(errors: FormErrors, path: Path, body: Json, fields: Fields) -> 
 
 
 def entries(body: Json, name: str) -> list[tuple[int, Json]]:
-    """Return the objects of a list field with their indexes. Skip other values, which are already reported."""
+    """Return the objects in a list field with their indexes. Skip entries that are not objects."""
     value = body.get(name)
     if not isinstance(value, list):
         return []

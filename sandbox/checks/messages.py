@@ -71,7 +71,7 @@ class Body:
 
     @property
     def flags(self) -> int:
-        """Return the requested flags, or 0 if they are not a number. The check refuses such flags."""
+        """Return the requested flags, or 0 if they are missing or not a number."""
         flags = self.fields.get("flags")
         return flags if isinstance(flags, int) else 0
 

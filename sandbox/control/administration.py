@@ -54,7 +54,7 @@ def add_person(
     roles: list[str] | None = None,
     guild: str | None = None,
 ) -> Json:
-    """Create a person, or add an existing one to a server. Set their roles there, if given."""
+    """Create a person in every server, or add an existing person to ``guild``. Set their roles there if given."""
     if name.isdigit() or not name:
         raise ControlError("bad_request", "A name must not be empty or a number")
     core, place = control.core, guild_called(control, guild)
@@ -118,7 +118,7 @@ def time_out(control: Control, person: str, seconds: float, guild: str | None = 
 def add_channel(
     control: Control, name: str, type_: str = "text", guild: str | None = None, parent: str | None = None
 ) -> Json:
-    """Create a channel."""
+    """Create a channel of any type except a thread."""
     kind = KINDS_BY_NAME.get(type_)
     if kind is None or "thread" in type_:
         raise ControlError("bad_request", f"There are no {type_!r} channels")
@@ -137,7 +137,7 @@ def edit_channel(
     archived: bool | None = None,
     locked: bool | None = None,
 ) -> Json:
-    """Change a channel or thread."""
+    """Change the given fields of a channel or thread. Only threads can be archived and locked."""
     core, place = control.core, channel_called(control, channel)
     fields: Json = {"name": name, "rate_limit_per_user": slowmode, "archived": archived, "locked": locked}
     if place.is_thread:
@@ -158,7 +158,7 @@ def delete_channel(control: Control, channel: str) -> Json:
 
 @operation
 def add_role(control: Control, name: str, permissions: list[str] | None = None, guild: str | None = None) -> Json:
-    """Create a role."""
+    """Create a role with the named permissions."""
     role = control.core.settlers.add_role(guild_called(control, guild), name, _bits(permissions or []))
     return {"role": role_object(role)}
 
@@ -182,7 +182,8 @@ def permissions(
 ) -> Json:
     """Allow, deny or reset permissions of a role, a person or the bot in a channel.
 
-    Without a channel, change those of a role or the bot in the whole server.
+    Without a channel, change the permissions of a role or the bot in the whole server. ``deny`` and ``neutral``
+    then both remove permissions.
     """
     allowed, denied, free = _bits(allow or []), _bits(deny or []), _bits(neutral or [])
     if channel is None:

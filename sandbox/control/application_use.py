@@ -56,7 +56,7 @@ def command(
 def complete(
     control: Control, person: str, channel: str, name: str, option: str, text: str, options: Json | None = None
 ) -> Result:
-    """Type into an option of a slash command without sending it, and return the choices offered."""
+    """Type into an option of a slash command without sending the command, and return the choices offered."""
     place = channel_called(control, channel)
     user = member_called(control, person, place)
 
@@ -128,7 +128,7 @@ def press(
     forged: bool = False,
     wait: bool = True,
 ) -> Result:
-    """Press a button."""
+    """Press a button; with ``forged``, send the press even if the button is disabled or does not exist."""
     return _use_component(control, person, channel, message, custom_id, None, forged=forged, wait=wait)
 
 
@@ -143,7 +143,7 @@ def select(
     forged: bool = False,
     wait: bool = True,
 ) -> Result:
-    """Choose options of a select menu."""
+    """Choose options of a select menu; with ``forged``, send the values without checks."""
     chosen = [str(value) for value in values]
     return _use_component(control, person, channel, message, custom_id, chosen, forged=forged, wait=wait)
 

@@ -121,14 +121,14 @@ def create_thread(
 
 @operation
 def reload(control: Control, person: str) -> Json:
-    """Reload the client, or switch to another app and back."""
+    """Reload a person's client. Switching to another app and back has the same effect."""
     control.clients.reload(control.clients.of(known_person(control, person).id))
     return {}
 
 
 @operation
 def device(control: Control, person: str, window: int | None = None, delay_ms: float = 0) -> Json:
-    """Switch a person to a phone (a window of the newest messages, a slow connection) or a desktop."""
+    """Switch a person to a phone that shows ``window`` messages, or to a desktop if None, and set the delay."""
     client = control.clients.of(known_person(control, person).id)
     control.clients.set_device(client, window, delay_ms / 1000)
     return {}
@@ -136,7 +136,7 @@ def device(control: Control, person: str, window: int | None = None, delay_ms: f
 
 @operation
 def together(control: Control, operations: list[Any]) -> Awaitable[Json]:
-    """Start several operations in this order before anything else happens, then await them."""
+    """Start several operations in the given order before anything else happens, then return all results and errors."""
     begun: list[Result] = []
     for one in operations:
         try:

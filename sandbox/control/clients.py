@@ -118,7 +118,7 @@ class Clients:
     # Messages that a client shows
 
     def visible(self, client: Client, channel: Channel, before: int | None = None) -> Iterator[Message]:
-        """Yield the messages of a channel that the client has, newest first, or those with ids below ``before``."""
+        """Yield the messages of a channel that the client has, newest first; with ``before``, only lower ids."""
         private = sorted(client.ephemerals[channel.id].values(), key=lambda one: -one.id)
         public = reversed(channel.messages.values())
         mine, theirs = iter(private), iter(public)
@@ -133,7 +133,7 @@ class Clients:
                 yield chosen
 
     def view(self, client: Client, channel: Channel, limit: int, before: int | None = None) -> Json:
-        """Return the newest messages of a channel, or those before an id, as a View."""
+        """Return the object ``View`` for the newest messages of a channel, or for the newest before an id."""
         most = limit if client.window is None else min(limit, client.window)
         chosen = list(islice(self.visible(client, channel, before), most + 1))
         if client.window is not None and before is None:
@@ -162,7 +162,7 @@ class Clients:
     # Actions of people
 
     def set_device(self, client: Client, window: int | None, delay: float) -> None:
-        """Switch a client to a phone or a desktop."""
+        """Switch a client to a phone, or to a desktop if ``window`` is None. ``delay`` is in seconds."""
         client.window, client.delay = window, delay
         if window is None:
             self._windowed.pop(client.user_id, None)
@@ -174,7 +174,7 @@ class Clients:
         self._refresh(client)
 
     def reload(self, client: Client) -> None:
-        """Reload the client. Its ephemeral messages are lost, and the application is not notified."""
+        """Reload the client. Its ephemeral messages and modals are lost, and the application is not notified."""
         for channel_id, lost in client.ephemerals.items():
             for message_id in lost:
                 self._push(client, channel_id, {"event": "message_delete", "message": str(message_id)})
@@ -244,7 +244,7 @@ class Clients:
         clients = self._witnesses(message)
         if not clients:
             return
-        # Most of a message is the same for everybody, so it is serialized once.
+        # Most of a message is the same for everybody and is serialized only once.
         common = orjson.dumps(message.payload)[:-1]
         extras = message_extras(self._core, message)
         for client in clients:

@@ -10,7 +10,7 @@ from sandbox.errors import Json
 
 @operation
 def clock(control: Control) -> Json:
-    """Return the sandbox's time."""
+    """Return the sandbox's time, and whether the clock is running."""
     return {**control.core.clock.face()}
 
 
@@ -23,7 +23,7 @@ def freeze(control: Control, at: float | None = None) -> Awaitable[Json]:
 
 @operation
 def advance(control: Control, seconds: float) -> Awaitable[Json]:
-    """Advance the clock, and archive the threads that are idle then."""
+    """Advance the clock, and archive threads that have then been idle for too long."""
     if seconds < 0:
         raise ControlError("bad_request", "Time does not go back")
     control.core.clock.advance(seconds)

@@ -39,7 +39,7 @@ def drop_gateway(
     session: str | None = None,
     shard: int | None = None,
 ) -> Awaitable[Json]:
-    """Cut the bot's connections."""
+    """Cut the connections of the chosen sessions, by default all."""
     chosen = _chosen(control, session, shard)
 
     async def drop() -> Json:
@@ -51,14 +51,14 @@ def drop_gateway(
 
 @operation
 def reconnect(control: Control, session: str | None = None, shard: int | None = None) -> Json:
-    """Ask the bot to reconnect."""
+    """Ask the bot to reconnect the chosen sessions, by default all."""
     control.core.gateway.ask_to_reconnect(_chosen(control, session, shard))
     return {}
 
 
 @operation
 def invalidate(control: Control, resumable: bool = False, session: str | None = None, shard: int | None = None) -> Json:
-    """Tell the bot that its sessions are invalid."""
+    """Tell the bot that the chosen sessions, by default all, are invalid."""
     control.core.gateway.invalidate(resumable=resumable, only=_chosen(control, session, shard))
     return {}
 
@@ -81,7 +81,7 @@ def session_starts(
     servers: int | None = None,
     guild_seconds: float | None = None,
 ) -> Json:
-    """Change the limits on the starts of sessions; return them with the token that the bot needs."""
+    """Change the given limits on session starts; return all limits and the token that the bot needs."""
     given: Json = {
         "shards": shards,
         "required": required,
@@ -161,7 +161,7 @@ def _pattern(path: str | None) -> re.Pattern[str] | None:
 
 @operation
 def repeat_interactions(control: Control, times: int = 1, copies: int = 1) -> Json:
-    """Deliver each of the next interactions more than once."""
+    """Deliver each of the next ``times`` interactions ``copies`` more times."""
     control.core.faults.repeat_interactions(times, copies)
     return {}
 

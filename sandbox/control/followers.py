@@ -26,7 +26,7 @@ class _Follower:
 
 
 class Followers:
-    """All followers. They receive every change of the clock, and can acknowledge it."""
+    """All followers. They receive the clock after every change, and can acknowledge it."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -60,7 +60,7 @@ class Followers:
             self._show(follower)
 
     async def caught_up(self) -> None:
-        """Wait until all followers that send acknowledgements have acknowledged the clock, at most five seconds."""
+        """Wait at most five seconds until all followers that send acknowledgements have acknowledged the clock."""
         waiting = [one.caught_up.wait() for one in self._followers if one.echoed]
         if waiting:
             with contextlib.suppress(TimeoutError):

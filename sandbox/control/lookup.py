@@ -48,7 +48,7 @@ def person_called(control: Control, name: str) -> User:
 
 
 def member_called(control: Control, name: str, channel: Channel) -> User:
-    """Return a person as a member of the channel's server. Add new people.
+    """Return a person who is a member of the channel's server. Add people who have never been in it.
 
     Refuse people who have left the server, and everybody while it is unavailable.
     """
@@ -72,7 +72,7 @@ def role_called(guild: Guild, name: str) -> Role:
 
 
 def message_shown(control: Control, user: User, channel: Channel, number: str) -> Message:
-    """Return a message that a person's client shows."""
+    """Return a message by id. Refuse one that the person's client does not show."""
     client = control.clients.of(user.id)
     message = control.clients.find(client, channel, int(number)) if number.isdigit() else None
     if message is None or not control.core.permissions.sees(user.id, channel):

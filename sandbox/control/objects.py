@@ -35,7 +35,7 @@ _MENTION = re.compile(r"<(@!?|@&|#)(\d{1,20})>")
 
 
 def person_object(core: Core, user: User) -> Json:
-    """Return a user as a Person."""
+    """Return the object ``Person`` for a user."""
     guilds = [guild for guild in core.state.guilds.values() if user.id in guild.members]
     return {
         "id": str(user.id),
@@ -63,7 +63,7 @@ def role_object(role: Role) -> Json:
 
 
 def guild_object(guild: Guild) -> Json:
-    """Return a server as a Guild."""
+    """Return the object ``Guild`` for a server."""
     return {
         "id": str(guild.id),
         "name": guild.name,
@@ -75,7 +75,7 @@ def guild_object(guild: Guild) -> Json:
 
 
 def channel_object(core: Core, channel: Channel, user_id: int) -> Json:
-    """Return a channel as a Channel, with the permissions of one person in it."""
+    """Return the object ``Channel`` for a channel, with one person's permissions in it."""
     thread = channel.thread
     may = core.permissions.of(user_id, channel)
     writes = Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
@@ -130,7 +130,7 @@ def _names(core: Core, guild: Guild, text: str) -> Json:
 
 
 def interaction_object(interaction: Interaction) -> Json:
-    """Return an interaction as an Interaction."""
+    """Return the object ``Interaction`` for an interaction."""
     payload: Json = {
         "id": str(interaction.id),
         "kind": _INTERACTION_KINDS[InteractionType(interaction.kind)],
@@ -163,7 +163,7 @@ def _failure(interaction: Interaction) -> str:
 
 
 def command_objects(command: Json, locale: str) -> list[Json]:
-    """Return the Commands that the picker shows for a command: the command itself, or its subcommands."""
+    """Return the ``Command`` objects that the picker shows: the command itself, or its subcommands."""
     return [
         {
             "id": command["id"],

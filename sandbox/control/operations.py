@@ -1,4 +1,4 @@
-"""Registry of the control interface's operations: functions whose annotations check the fields."""
+"""Registry of the control interface's operations: functions whose parameters declare the fields and their types."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Result = Json | Awaitable[Json]
 
 
 class ControlError(Exception):
-    """A refused operation; ``code`` is one of those in docs/SANDBOX.md."""
+    """A refused operation; docs/SANDBOX.md lists the values of ``code``."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
@@ -47,7 +47,7 @@ class Control:
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """A registered function with its fields."""
+    """A registered function with its fields: their types, the parameters that receive them, and the required ones."""
 
     function: Callable[..., Result]
     fields: dict[str, tuple[type, ...]]
@@ -84,7 +84,7 @@ def _kinds(hint: Any) -> tuple[type, ...]:
 
 
 def begin(control: Control, asked: Any) -> Result:
-    """Start an operation; return its result, or an awaitable for the part that takes time."""
+    """Start an operation; return its result, or an awaitable of the result if it takes time."""
     if not isinstance(asked, dict) or not isinstance(asked.get("do"), str):
         raise ControlError("bad_request", "An operation is an object with its name in `do`")
     found = REGISTRY.get(asked["do"])
@@ -155,7 +155,7 @@ def late(control: Control, user: User, act: Callable[[], Result]) -> Result:
     async def later() -> Json:
         await asyncio.sleep(delay)
         result = await finish(act())
-        # The response is delayed as well.
+        # The response is also delayed.
         await asyncio.sleep(delay)
         return result
 

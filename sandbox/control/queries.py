@@ -26,7 +26,7 @@ def world(control: Control) -> Json:
 
 @operation
 def channels(control: Control, person: str) -> Json:
-    """Return the channels in a person's sidebar."""
+    """Return the channels and threads that a person sees."""
     core, user = control.core, person_called(control, person)
     seen = [one for one in core.state.channels.values() if core.permissions.sees(user.id, one)]
     return {"channels": [channel_object(core, one, user.id) for one in seen]}
@@ -69,7 +69,7 @@ def unwatch(control: Control, person: str, channel: str | None = None) -> Json:
 
 @operation
 def commands(control: Control, person: str, channel: str) -> Json:
-    """Return the commands of the slash command picker."""
+    """Return the commands that the slash command picker offers a person in a channel."""
     place = channel_called(control, channel)
     user = member_called(control, person, place)
     offered = control.core.commands.offered(user, place)
@@ -78,14 +78,14 @@ def commands(control: Control, person: str, channel: str) -> Json:
 
 @operation
 def notifications(control: Control, person: str, since: float | None = None) -> Json:
-    """Return a person's notifications."""
+    """Return a person's newest notifications, oldest first; with ``since``, only those from that time or later."""
     kept = control.clients.of(person_called(control, person).id).notifications
     return {"notifications": [one for one in kept if since is None or one["at"] >= since]}
 
 
 @operation
 def interactions(control: Control, person: str | None = None, limit: int = 100) -> Json:
-    """Return the newest interactions, newest last."""
+    """Return the newest interactions of one person or of everybody, newest last."""
     recent = control.core.interactions.recent
     user = None if person is None else person_called(control, person)
     chosen = [one for one in recent if user is None or one.user is user]
@@ -94,7 +94,7 @@ def interactions(control: Control, person: str | None = None, limit: int = 100) 
 
 @operation
 def journal(control: Control, since: int = 0) -> Json:
-    """Return the bot's REST requests after number ``since``."""
+    """Return the bot's newest REST requests after number ``since``, and the number of the last request."""
     kept = control.core.journal
     return {"requests": [one for one in kept.requests if one["n"] > since], "next": kept.count}
 
@@ -126,7 +126,7 @@ def deliveries(
     session: str | None = None,
     shard: int | None = None,
 ) -> Json:
-    """Return the newest events of all sessions, including ended ones, with the real times at which each was sent."""
+    """Return the newest matching events, also of ended sessions, with the real times at which each was sent."""
     chosen = (
         one
         for one in control.core.hub.deliveries
@@ -147,7 +147,7 @@ def violations(control: Control) -> Json:
 
 @operation
 def stats(control: Control) -> Json:
-    """Return the numbers of sessions, events, requests and interactions."""
+    """Return counts of sessions, events, interactions and requests, and of invalid and rate-limited requests."""
     core = control.core
     return {
         "sessions": len(core.hub.sessions),

@@ -1,4 +1,4 @@
-"""Client of a sandbox's control interface: sends operations and passes on events."""
+"""Client of a sandbox's control interface. It sends operations and passes on events."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sandbox.errors import Json
 
 
 class Refused(Exception):
-    """A refusal by the sandbox or by Discord; ``code`` as in docs/SANDBOX.md."""
+    """A refused operation; docs/SANDBOX.md lists the values of ``code``."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(f"{code}: {message}")
@@ -53,7 +53,7 @@ class ControlClient:
             await self._session.close()
 
     async def ask(self, do: str, *, taken: Callable[[Json], None] | None = None, **fields: Any) -> Json:
-        """Carry out an operation without the fields that are None; return its result. Raises :class:`Refused`.
+        """Carry out an operation, leaving out fields that are None, and return its result. Raises :class:`Refused`.
 
         ``taken`` is called with the result before any later event is handled.
         """

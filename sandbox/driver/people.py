@@ -33,7 +33,7 @@ T = TypeVar("T")
 
 
 class World:
-    """A sandbox and its people; ``channel`` is the one that everybody opens first."""
+    """A sandbox and its people; ``channel`` is the channel that everybody opens first."""
 
     def __init__(self, url: str, *, channel: str = "table-1") -> None:
         self.url = url
@@ -62,7 +62,7 @@ class World:
         return self._people[name]
 
     def phone(self, name: str, *, window: int = 12, delay_ms: float = 800) -> Phone:
-        """Return a person who uses a phone. They switch to it when they first look at their channel."""
+        """Return a person who uses a phone. The client becomes a phone on the first look at the channel."""
         phone = Phone(self.client, self.channel, name, window=window, delay_ms=delay_ms)
         self._people[name] = phone
         return phone
@@ -110,7 +110,7 @@ class World:
         return float((await self.do("run"))["now"])
 
     async def deny(self, *permissions: str, channel: str | None = None, who: str = "bot") -> None:
-        """Deny permissions in a channel (by default the one that everybody opens first)."""
+        """Deny permissions of the bot, or of ``who``, in a channel (by default the one that everybody opens first)."""
         await self.do("permissions", who=who, channel=channel or self.channel, deny=list(permissions))
 
     async def give_back(self, *permissions: str, channel: str | None = None, who: str = "bot") -> None:
@@ -118,7 +118,7 @@ class World:
         await self.do("permissions", who=who, channel=channel or self.channel, neutral=list(permissions))
 
     async def requests(self, since: int = 0) -> list[Json]:
-        """Return the bot's newest REST requests, only those after number ``since``."""
+        """Return the bot's newest REST requests after number ``since``."""
         return list((await self.do("journal", since=since))["requests"])
 
     async def violations(self) -> list[Json]:
@@ -127,7 +127,7 @@ class World:
         return [*found["violations"], *found["requests"]]
 
     async def until(self, wanted: Callable[[], T], *, within: float = PATIENCE) -> T:
-        """Wait until ``wanted()`` is true, checking again at each event of any person, and return its value."""
+        """Wait until ``wanted()`` is true, checking again at each event, and return its value."""
         async with asyncio.timeout(within):
             while not (found := wanted()):
                 await self._news.next()

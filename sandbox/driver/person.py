@@ -30,7 +30,7 @@ class NotSeen(AssertionError):
 
 
 class Person:
-    """A person on the server. Its methods wait for events and never sleep."""
+    """A person on the server. The methods wait for events and never sleep."""
 
     def __init__(self, client: ControlClient, channel: str, name: str) -> None:
         self._client = client
@@ -92,20 +92,20 @@ class Person:
     # Visible messages
 
     def sees(self) -> Sight:
-        """Return all messages of the channel that this person sees, oldest first."""
+        """Return the messages that this person sees in the channel, oldest first."""
         messages = self._messages.get(self._channels.get(self._where, ""), {})
         return Sight(messages[key] for key in sorted(messages, key=int))
 
     def messages(self) -> Sight:
-        """Return the messages that everybody sees."""
+        """Return the channel's messages that everybody sees, oldest first."""
         return Sight(one for one in self.sees() if not one.ephemeral)
 
     def private(self) -> Sight:
-        """Return the messages that only this person sees."""
+        """Return the channel's messages that only this person sees, oldest first."""
         return Sight(one for one in self.sees() if one.ephemeral)
 
     def button(self, label: Label, *, private: bool | None = None) -> Button | None:
-        """Return the button with a label: an exact match before a prefix, private before public, newest first."""
+        """Return the button with a label, or None. Exact matches come before prefixes, then private before public."""
         for fits in (Button.is_called, Button.begins_with):
             for message in newest_first(self.sees(), private=private):
                 for one in message.buttons:
@@ -114,7 +114,7 @@ class Person:
         return None
 
     def menu(self, label: Label, *, private: bool | None = None) -> Menu | None:
-        """Return the menu with a placeholder or custom id, private before public, newest first."""
+        """Return the newest menu with a placeholder or custom id, private before public; None if there is none."""
         for message in newest_first(self.sees(), private=private):
             for one in message.menus:
                 if one.is_called(label):
@@ -158,13 +158,13 @@ class Person:
         return str(result["message"]["id"])
 
     async def command(self, name: str, /, *, may_fail: bool = False, **options: object) -> Outcome:
-        """Use a slash command and wait for the reply. A file is given as its name and bytes."""
+        """Use a slash command and wait for the reply. A file is given as a tuple of its name and bytes."""
         await self.look()
         asked = await self._do("command", name=name, options={key: _sent(value) for key, value in options.items()})
         return self._outcome(asked, may_fail=may_fail)
 
     async def file(self, seen: Seen, name: str | None = None) -> bytes:
-        """Return the content of a message's only file, or its only file with that name; else raise ``LookupError``."""
+        """Return the content of a message's only file (with that name, if given); else raise ``LookupError``."""
         fitting = [one for one in seen.attachments if name in (None, one["filename"])]
         if len(fitting) != 1:
             raise LookupError(f"There is no file {name!r} among {[one['filename'] for one in seen.attachments]}")
@@ -189,8 +189,9 @@ class Person:
         within: float = PATIENCE,
         may_fail: bool = False,
     ) -> Outcome:
-        """Wait for an enabled button with that label, or one that a function finds; press it; wait for the reply.
+        """Wait for a button, press it, and wait for the reply.
 
+        ``label`` is the label of an enabled button, a button, or a function that finds a button.
         If the message disappears or the button changes during the press, the search starts again. A :class:`Button`
         seen earlier is pressed as it was then, even if its message has changed.
         """
@@ -249,7 +250,7 @@ class Person:
         return self._outcome(asked, may_fail=may_fail)
 
     async def submit(self, *, may_fail: bool = False, **values: object) -> Outcome:
-        """Fill in the newest modal, by custom id or label of its fields, send it, and wait for the reply."""
+        """Wait for a modal, fill in its fields by custom id or label, send it, and wait for the reply."""
         await self.until(lambda: self.modals, what="a modal")
         asked = await self._client.ask("submit", person=self.name, modal=self.modals[-1]["id"], values=values)
         self.modals.pop()
@@ -260,11 +261,11 @@ class Person:
         await self._do("dismiss", message=message.id)
 
     async def reload(self) -> None:
-        """Reload the client. Messages that only this person saw are lost."""
+        """Reload the client. Messages that only this person sees are lost."""
         await self._client.ask("reload", person=self.name)
 
     def pressing(self, label: Label | Button, *, private: bool | None = None) -> Json:
-        """Return the press of a button that is visible now, for :meth:`sandbox.driver.people.World.together`."""
+        """Return the operation that presses a button, for :meth:`sandbox.driver.people.World.together`."""
         chosen = label if isinstance(label, Button) else self.button(label, private=private)
         if chosen is None:
             raise NotSeen(f"{self.name} has no button {label!r} and sees:\n{self.sees()}")
@@ -366,7 +367,7 @@ def _fits(wanted: Label, name: str) -> bool:
 
 
 class Phone(Person):
-    """A person with a slow phone, which shows only the newest messages. Switching apps loses the private ones."""
+    """A person with a slow phone, which shows only the newest messages. Switching apps loses private messages."""
 
     def __init__(
         self, client: ControlClient, channel: str, name: str, *, window: int = 12, delay_ms: float = 800
@@ -383,5 +384,5 @@ class Phone(Person):
         return await super().look()
 
     async def switch_apps(self) -> None:
-        """Switch to another app and back. Messages that only this person saw are lost."""
+        """Switch to another app and back. Messages that only this person sees are lost."""
         await self.reload()

@@ -71,7 +71,7 @@ class Menu:
     def values(self, labels: list[Label]) -> list[str]:
         """Return the values of the options with those labels or values. Raise ``LookupError`` if one is missing.
 
-        A menu of people, roles or channels lists no options, so the sandbox looks the names up.
+        A menu of people, roles or channels lists no options. Its labels are returned, and the sandbox looks them up.
         """
         if not self.options:
             return [label for label in labels if isinstance(label, str)]
@@ -141,7 +141,7 @@ class Seen:
 
     @cached_property
     def text(self) -> str:
-        """Return the whole text: content, embeds and text displays, one line each."""
+        """Return the text of the content, the embeds and the text displays, separated by line breaks."""
         parts = [self.payload["content"]]
         for embed in self.payload["embeds"]:
             parts += [embed.get("title"), embed.get("description")]
@@ -269,7 +269,7 @@ class Outcome:
 
     @property
     def milliseconds(self) -> float:
-        """Return the real time from the gateway frame to the bot's reply."""
+        """Return the real time in milliseconds from the gateway frame to the bot's reply."""
         return float(self.interaction["ms"])
 
     @property

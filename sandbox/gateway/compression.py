@@ -30,7 +30,7 @@ class ZlibStream:
 
 
 class ZstdStream:
-    """Compression ``zstd-stream``: one block per message."""
+    """Compression ``zstd-stream``: a block ends with each message."""
 
     def __init__(self) -> None:
         self._stream = zstandard.ZstdCompressor(level=3).compressobj()
@@ -41,7 +41,7 @@ class ZstdStream:
 
 
 def compressor_for(name: str | None) -> Compressor | None:
-    """Return a new stream of the kind that the client requested, or None."""
+    """Return a new stream of the kind that the client requested; None if the kind is missing or unknown."""
     match name:
         case "zlib-stream":
             return ZlibStream()

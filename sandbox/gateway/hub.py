@@ -31,7 +31,7 @@ from sandbox.world.state import State
 # Fields that are empty for a bot without the message content intent.
 # https://discord.com/developers/docs/events/gateway#message-content-intent
 _CONTENT: Json = {"content": "", "embeds": [], "attachments": [], "components": []}
-# Number of deliveries that are listed, for all sessions together.
+# Maximum number of deliveries that are listed, for all sessions together.
 _KEPT = 10_000
 
 
@@ -71,7 +71,7 @@ class Hub:
         return [one for one in sessions if session in (None, one.id) and shard in (None, one.shard[0])]
 
     def open(self, intents: int, shard: Shard) -> Session:
-        """Start a session."""
+        """Start a session, and forget expired ones."""
         self.sessions = {key: one for key, one in self.sessions.items() if not one.expired}
         self._opened += 1
         seed = f"{self._opened}:{self._state.ids.next()}"
@@ -121,7 +121,7 @@ class Hub:
             self._push(session, "GUILD_CREATE", guild_create_payload(self._state, self._permissions, guild))
 
     def dispatch(self, name: str, guild_id: int, intent: Intent | int, data: Json, on_sent: Sent | None = None) -> None:
-        """Send an event to the sessions of the server's shard that have the intent, or to all if ``intent`` is 0.
+        """Send an event to the server's shard: to its sessions with the intent, or to all of them if ``intent`` is 0.
 
         Of events in a server without the bot, send only ``GUILD_DELETE``.
         """
@@ -136,7 +136,7 @@ class Hub:
                 self._deliver(session, name, body, data, on_sent)
 
     def send_raw(self, name: str, data: Json, sequence: int | None = None) -> None:
-        """Send an unchecked event to every session; ``sequence`` replaces its number."""
+        """Send an unchecked event to every session; ``sequence``, if given, replaces its number."""
         body = orjson.dumps(data)
         for session in self.sessions.values():
             if sequence is None:
@@ -263,7 +263,7 @@ class Hub:
     def _thread_members(self, happening: bus.ThreadMembersChanged) -> None:
         channel = happening.channel
         bot_id = self._state.bot.id
-        # Without the members intent, the bot gets this event only when the bot itself joins or leaves.
+        # Only changes of the bot's own membership are sent, as to a bot without the members intent.
         if bot_id not in happening.added and bot_id not in happening.removed:
             return
         assert channel.thread is not None

@@ -62,11 +62,11 @@ class Connection:
             self._transport.abort()
 
     def mute(self, seconds: float) -> None:
-        """Deliver nothing for some seconds."""
+        """Deliver nothing for a number of seconds."""
         self._mute_until = time.monotonic() + seconds
 
     def send(self, frame: bytes, on_sent: Sent | None = None) -> None:
-        """Queue a frame; ``on_sent`` is called when it is sent."""
+        """Queue a frame; ``on_sent`` is called immediately before it is sent."""
         self._queue.append((frame, on_sent))
         self._wake.set()
 
@@ -75,7 +75,7 @@ class Connection:
         self.send(orjson.dumps({"op": op, "d": data, "s": None, "t": None}))
 
     async def write(self) -> None:
-        """Send queued frames until cancelled or the socket is closed."""
+        """Send queued frames until the task is cancelled or the connection ends."""
         while True:
             await self._wake.wait()
             self._wake.clear()
@@ -101,7 +101,7 @@ class Connection:
 
 
 class Session:
-    """Session of one identified client, with the events it may still need."""
+    """Session of one identified client, with the events that it needs to resume."""
 
     def __init__(self, session_id: str, intents: int, shard: Shard) -> None:
         self.id = session_id
@@ -134,7 +134,10 @@ class Session:
         return delivery
 
     def replay(self, connection: Connection, since: int) -> bool:
-        """Send the events after number ``since`` again; return False if some of them are no longer kept."""
+        """Send the events after number ``since`` again.
+
+        Return False if some of them are no longer kept, or if no event has had that number.
+        """
         oldest = self._events[0][0].sequence if self._events else self.sequence + 1
         if since > self.sequence or since + 1 < oldest:
             return False
@@ -150,7 +153,7 @@ class Session:
             self.connection.send(_frame(name, sequence, body))
 
     def acknowledge(self, sequence: int | None) -> None:
-        """Drop the events that the client has received."""
+        """Drop the events that the client has received, up to number ``sequence``."""
         self._acknowledged = max(self._acknowledged, min(sequence or 0, self.sequence))
         while self._events and self._events[0][0].sequence <= self._acknowledged:
             self._events.popleft()

@@ -1,4 +1,4 @@
-"""Starts of sessions: shards, the limits of Identify, and the token, which is reset when the day's starts are used up.
+"""Starts of sessions: shards, the limits of Identify, and the token, which is reset when a day's limit is exceeded.
 
 Sources: https://discord.com/developers/docs/events/gateway#sharding,
 https://discord.com/developers/docs/events/gateway#session-start-limit-object
@@ -38,15 +38,15 @@ class TokenReset(Exception):
 
 @dataclass(slots=True)
 class StartLimits:
-    """Limits of the starts of sessions; the fields of the operation ``session_starts``.
+    """Limits on session starts, which the operation ``session_starts`` changes.
 
     ``shards``: the recommended number of shards; None derives it from the number of servers.
     ``required``: the number of shards must be a multiple of the recommended one, as for large bots.
     ``max_concurrency``: the number of keys; the key of a shard is ``shard % max_concurrency``.
-    ``seconds``: minimum time between two starts with the same key.
-    ``total``: number of starts in a day.
+    ``seconds``: minimum time between two accepted starts with the same key.
+    ``total``: maximum number of starts in a day.
     ``servers``: maximum number of servers on a shard.
-    ``guild_seconds``: time between two of the servers that a new session receives.
+    ``guild_seconds``: seconds between two servers that a new session receives.
     """
 
     shards: int | None = None
@@ -85,7 +85,7 @@ class SessionStarts:
     _next: dict[int, float] = field(default_factory=dict)
 
     def takes(self, token: str) -> bool:
-        """Return True if a bot with that token may log in. A sandbox without a token accepts any."""
+        """Return True if a bot with that token may log in. A sandbox without a token accepts any that is not empty."""
         return bool(token) if self.token is None else token == self.token
 
     @property
@@ -94,7 +94,7 @@ class SessionStarts:
         return self.limits.shards or max(1, -(-len(self.servers()) // SERVERS_RECOMMENDED))
 
     def left(self) -> Json:
-        """Return the session start limit object."""
+        """Return Discord's session start limit object. Start a new day if the last one is over."""
         now = self.now()
         if now >= self._day_ends:
             self._used, self._day_ends = 0, now + DAY
@@ -106,7 +106,7 @@ class SessionStarts:
         }
 
     def check(self, shard: object) -> Shard:
-        """Return the shard that a client asks for, or raise ``Closed`` with 4010 or 4011."""
+        """Return the shard that a client requests, by default 0 of 1. Raise ``Closed`` with 4010 or 4011."""
         match shard:
             case None:
                 index, count = 0, 1
@@ -123,7 +123,7 @@ class SessionStarts:
     def start(self, shard: Shard) -> bool:
         """Count one Identify; return False if it is too early.
 
-        If none is left today, reset the token and raise ``TokenReset``.
+        If no start is left today, reset the token and raise ``TokenReset``.
         """
         if not self.left()["remaining"]:
             self.token, self._used, self._day_ends = secrets.token_urlsafe(32), 0, 0.0

@@ -26,7 +26,7 @@ from sandbox.gateway.session_starts import Closed, SessionStarts, TokenReset
 RECONNECT, INVALID_SESSION, HELLO, ACK = 7, 9, 10, 11
 # Seconds to wait for a connection to close.
 GOODBYE = 2.0
-# Messages that a connection may send per minute.
+# Maximum number of messages that a client may send per minute.
 MESSAGES_A_MINUTE = 120
 
 
@@ -92,7 +92,7 @@ class Gateway:
                 session.connection.send_op(INVALID_SESSION, resumable)
 
     def mute(self, seconds: float, only: Collection[Session] | None = None) -> None:
-        """Deliver nothing and acknowledge no heartbeat for some seconds."""
+        """Deliver nothing and acknowledge no heartbeat for a number of seconds."""
         for connection in self._connections_of(only):
             connection.mute(seconds)
 
@@ -117,7 +117,7 @@ class Talk:
         self._said_goodbye = False
 
     async def run(self, version: str | None) -> None:
-        """Handle messages until the client disconnects or is disconnected."""
+        """Handle messages until the client disconnects. Raise ``Closed`` or ``TokenReset`` to disconnect it."""
         if version not in (None, "9", "10"):
             raise Closed(4012, "Invalid API version.")
         self._connection.send_op(HELLO, {"heartbeat_interval": self._config.heartbeat_ms, "_trace": []})

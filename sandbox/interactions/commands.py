@@ -36,12 +36,12 @@ class Commands:
     # Requests of the bot
 
     def listed(self, guild_id: int | None, *, localized: bool) -> list[Json]:
-        """Return the global commands, or those of one server."""
+        """Return the global commands, or the commands of one server; with ``localized``, include their translations."""
         mine = [one for one in self._state.commands.values() if one.get("guild_id") == _text(guild_id)]
         return mine if localized else [_without_localizations(one) for one in mine]
 
     def overwrite(self, guild_id: int | None, bodies: list[Json]) -> list[Json]:
-        """Replace the whole list. A command with the same name and type keeps its id."""
+        """Replace all commands, global or of one server. A command with the same name and type keeps its id."""
         check_commands(bodies)
         old = {(one["type"], one["name"]): int(one["id"]) for one in self.listed(guild_id, localized=True)}
         kept = [self._keep(guild_id, body, old.pop((body.get("type", 1), body["name"]), None)) for body in bodies]
@@ -60,7 +60,7 @@ class Commands:
         return kept
 
     def edit(self, guild_id: int | None, number: int, body: Json) -> Json:
-        """Change a command."""
+        """Change the given fields of a command; refuse an unknown command with 10063."""
         merged = self.get(guild_id, number) | body
         check_command(merged)
         kept = self._keep(guild_id, merged, number)
@@ -75,7 +75,7 @@ class Commands:
         return command
 
     def delete(self, guild_id: int | None, number: int) -> None:
-        """Remove a command."""
+        """Delete a command; refuse an unknown one with 10063."""
         self.get(guild_id, number)
         self._state.drop_command(number)
         self.on_change()
@@ -136,7 +136,7 @@ class Commands:
     ) -> Json:
         """Return the interaction data of a command while a person types ``text`` into one of its options.
 
-        ``values`` contains the other options that are filled in. Values are neither checked nor resolved yet.
+        ``values`` contains the other options that are filled in. Their values are not checked.
         Raises :class:`Unusable`.
         """
         return self._data(user, channel, name, lambda leaf: _begun(leaf, option, text, values, find))
@@ -154,7 +154,7 @@ class Commands:
 
 
 def _within(holder: Json, words: list[str], fill: Callable[[Json], list[Json]]) -> list[Json]:
-    """Return the options of a command: the result of ``fill`` for the chosen subcommand, nested in its groups."""
+    """Return the result of ``fill`` for a command, or for its chosen subcommand, nested in its groups."""
     nested = [one for one in holder.get("options") or [] if one["type"] in (SUBCOMMAND, GROUP)]
     if not nested and not words:
         return fill(holder)

@@ -27,7 +27,7 @@ from sandbox.world.payloads import channel_payload, member_payload, role_payload
 from sandbox.world.state import State
 
 NAMED = (USER, ROLE, CHANNEL, MENTIONABLE)
-# Returns the id of a user, role or channel for an option type and a name or id.
+# Returns the id of a user, role or channel for an option type and a name or id, or None if nothing is found.
 Found = Callable[[int, str], int | None]
 
 
@@ -73,7 +73,7 @@ class Resolver:
         return str(number)
 
     def resolved(self) -> Json:
-        """Return the resolved objects for the interaction's data."""
+        """Return the collected objects in the field ``resolved`` of the interaction's data; empty if there are none."""
         return {"resolved": self._resolved} if self._resolved else {}
 
     def _attach(self, name: str, value: Any) -> str:

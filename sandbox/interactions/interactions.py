@@ -27,7 +27,7 @@ from sandbox.world.state import State
 # Real seconds until the first reply is due, and seconds of sandbox time until the token expires.
 REPLY_WITHIN = 3.0
 TOKEN_LIFE = 900.0
-# Number of interactions that are kept for queries about their state.
+# Maximum number of interactions that are kept for queries about their state.
 REMEMBERED = 5000
 
 Progress = Literal["pending", "replied", "failed"]
@@ -59,12 +59,12 @@ class Interaction:
 
     @property
     def what(self) -> str:
-        """Return the command's name or the component's custom id."""
+        """Return the command's name, or the custom id of the component or modal."""
         return str(self.data.get("custom_id") or self.data.get("name"))
 
     @property
     def milliseconds(self) -> float | None:
-        """Return the real time from the gateway frame to the callback."""
+        """Return the real time in milliseconds from the gateway frame to the callback; None if either is missing."""
         if self.sent_real is None or self.replied_real is None:
             return None
         return (self.replied_real - self.sent_real) * 1000
@@ -118,7 +118,10 @@ class Interactions:
         return interaction
 
     def pending(self, number: int, token: str) -> Interaction:
-        """Return an interaction without a reply. Refuse an unknown or failed one with 10062, any other with 40060."""
+        """Return an interaction without a reply.
+
+        Refuse an unknown or failed one with 10062, and one that has a reply with 40060.
+        """
         interaction = self._by_id.get(number)
         if interaction is None or interaction.token != token or interaction.state == "failed":
             raise refusal("unknown_interaction")

@@ -1,4 +1,4 @@
-"""Replies to interactions: the first one, and the messages that a token may send, edit and delete afterwards.
+"""Replies to interactions: the first one, and messages that are then sent, edited and deleted with the token.
 
 Sources: https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-callback and
 https://discord.com/developers/docs/resources/webhook#edit-webhook-message
@@ -51,7 +51,7 @@ class Replies:
         self._messages = messages
 
     def first(self, interaction: Interaction, body: Body) -> Json:
-        """Carry out the callback and return its response, for requests with ``with_response``."""
+        """Carry out the first reply, and return the response for a request with ``with_response``."""
         kind = body.fields.get("type")
         self._check_kind(interaction, kind)
         data = body.fields.get("data") or {}
@@ -83,7 +83,7 @@ class Replies:
     # Later requests with the token
 
     def follow_up(self, interaction: Interaction, body: Body) -> Message:
-        """Send one more message. After a deferral the first one replaces the deferral."""
+        """Send one more message, or replace the original message if it is a deferral."""
         check_new(body, self._state.emojis)
         original = interaction.original
         if original is not None and original.flags & MessageFlag.LOADING:
@@ -91,7 +91,7 @@ class Replies:
         return self._write(interaction, body, replied=original)
 
     def find(self, interaction: Interaction, which: str) -> Message:
-        """Return a message that a token may change: its own, or the pressed one; otherwise refuse with 10008."""
+        """Return a message that was sent with the token, or the pressed message; refuse any other with 10008."""
         if which == "@original":
             if interaction.original is None or self._gone(interaction.original):
                 raise refusal("unknown_message")

@@ -32,7 +32,7 @@ class CompiledSchemas:
         self._made: dict[int, Fits] = {}
 
     def of(self, schema: Json) -> Fits:
-        """Return the function of a schema. Raise ``NotImplementedError`` for an unsupported keyword."""
+        """Return the compiled function of a schema. Raise ``NotImplementedError`` for an unsupported keyword."""
         number = id(schema)
         if number not in self._made:
             self._made[number] = self._make(schema)

@@ -21,7 +21,7 @@ FILE = Path(__file__).parent / "discord.json"
 
 
 class Schema(Protocol):
-    """A compiled schema."""
+    """A validator of the ``jsonschema`` library for one schema."""
 
     def iter_errors(self, instance: Any) -> Iterator[Any]:
         """Yield the validation errors."""
@@ -37,7 +37,7 @@ class Description:
         self._resolved: dict[int, list[Json]] = {}
 
     def prepare(self) -> None:
-        """Compile all schemas now."""
+        """Compile the schemas of all components now."""
         for name in self.document["components"]["schemas"]:
             pointer = f"#/components/schemas/{name}"
             self._compiled_schemas.of(self.node(pointer))
@@ -50,7 +50,7 @@ class Description:
         return document
 
     def pointer(self, method: str, template: str, part: str) -> str | None:
-        """Return the pointer to the schema of a part of an operation, or None if there is none."""
+        """Return the pointer to the schema of an operation's part, such as ``requestBody``; None if there is none."""
         path = self._operations.get(re.sub(r"\{[^}]*\}", "{}", template))
         if path is None:
             return None
@@ -121,7 +121,7 @@ class Description:
                 yield from self._unknown(resolved, value, (*path, key))
 
     def _resolve(self, schema: Json) -> list[Json]:
-        """Return a schema and the branches of its unions, all of them objects of the description."""
+        """Return a schema, after following its reference, and the branches of its unions."""
         if "$ref" in schema:
             return self._resolve(self.node(schema["$ref"]))
         if id(schema) not in self._resolved:
@@ -132,7 +132,7 @@ class Description:
 
 @cache
 def described() -> Description:
-    """Return Discord's description."""
+    """Return Discord's description, always as the same object."""
     return Description(FILE)
 
 
@@ -150,7 +150,7 @@ def _pointer(path: Any) -> str:
 
 
 def _explanation(error: Any) -> str:
-    """Return the path and text of an error; for a union, those of the most deeply nested error."""
+    """Return the path and text of an error; for a union, of its most deeply nested error."""
     while error.context:
         error = max(error.context, key=lambda one: len(one.absolute_path))
     return f"{_pointer(error.absolute_path)}: {error.message[:300]}"

@@ -170,7 +170,7 @@ async def end(services: Services, interaction: Interaction, reply: InteractionRe
 
 
 async def ask_to_end(services: Services, interaction: Interaction) -> OutgoingMessage:
-    """Return the question of whether to end the season, or a sentence saying that none is running."""
+    """Return the question of whether to end the season, or a notice if no season is running."""
     said = words(services, interaction)
     season = await services.leagues.current(interaction.guild_id or 0)
     if season is None:

@@ -44,7 +44,7 @@ OfTournament = Callable[[ButtonPress[Any], StoredTournament], Awaitable[None]]
 
 @dataclass(frozen=True, slots=True)
 class TypedCup:
-    """Typed choices for a new tournament. The others are made on the page."""
+    """Options of the command as typed. Choices that were not typed have their default values."""
 
     kind: str | None = None
     preset: str | None = None
@@ -77,7 +77,7 @@ async def show(services: Services, interaction: Interaction, reply: InteractionR
 async def _typed_choice(
     services: Services, interaction: Interaction, reply: InteractionReply, typed: TypedCup
 ) -> t.Preparation | None:
-    """Return the typed choices as the page uses them. If the preset is unknown, say so and return ``None``."""
+    """Return the typed choices with defaults for the others. If the preset is unknown, say so and return ``None``."""
     chosen = t.Preparation(
         user=interaction.user.id,
         size=typed.size or USUAL_TABLE,
@@ -268,7 +268,7 @@ async def _withdraw(press: ButtonPress[t.WithdrawFromTournament], stored: Stored
 
 
 def _for_everybody(handler: OfTournament) -> Route:
-    """Return a handler that looks up the tournament of a press and passes it on."""
+    """Return a handler that looks up the tournament of a press and passes both to ``handler``."""
 
     @wraps(handler)
     async def replied(press: ButtonPress[Any]) -> None:

@@ -75,7 +75,7 @@ class Chosen:
 def wanted(
     preset: str | None, points: int | None, turn_time: int | None, place: str | None, seats: int | None
 ) -> WantedTable:
-    """Return the options of the command. Those for the engine get the engine's names."""
+    """Return the options of the command, with points and turn time converted to options for the engine."""
     options: dict[str, Any] = {}
     if points is not None:
         options = with_target(options, points)
@@ -105,7 +105,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 
 async def play_here(services: Services, interaction: Interaction, asked: WantedTable) -> None:
-    """Open a table, or reply with the reason why that is impossible. If a match is paused here, show its page."""
+    """Open a table, or reply with the reason why that is impossible. If a match is paused here, show its pause page."""
     channel, guild = interaction.channel_id, interaction.guild_id
     reply = services.reply_to(interaction)
     said = words(services, interaction)

@@ -1,4 +1,4 @@
-"""The sentence that describes a server's own preset."""
+"""Replies to requests about the sentence that describes a server's own preset."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .preset_refusals import unless_refused
 
 
 async def ask(services: Services, interaction: Interaction, reply: InteractionReply, preset: Preset) -> None:
-    """Open the form for the sentence."""
+    """Open the form in which the user writes the sentence."""
     form = preset_editor.ask_about(preset.key, preset.about, interaction.user.id, words(services, interaction))
     await reply.ask(form)
 

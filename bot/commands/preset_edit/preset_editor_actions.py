@@ -70,7 +70,7 @@ class EditorPress(ButtonPress[E_co]):
     async def show(
         self, draft: PresetDraft | None, notice: str | None = None, place: EditorPlace | None = None
     ) -> bool:
-        """Show the editor with the current draft. ``None`` means that the draft is gone."""
+        """Show the editor with ``draft``. If it is ``None``, show that the draft is gone."""
         if draft is None:
             edit = command_mention(self.services.commands, "preset-edit edit")
             return await self.turn(plain(self.said("editor-draft-gone", edit=edit)))

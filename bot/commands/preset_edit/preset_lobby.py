@@ -1,4 +1,4 @@
-"""Handlers that open the editor from a lobby and save its rules as a preset. Only the host may use them."""
+"""Handlers of presses about a lobby's rules: change one rule, open the editor, or save the rules as a preset."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ async def _lobby(press: ButtonPress[RulesRequest | LobbyRequest]) -> TableSummar
 def for_host(handler: Callable[[LobbyPress[Any]], Awaitable[None]]) -> OfLobby:
     """Restrict a handler to the host of a lobby.
 
-    This only decides who sees the page. The table checks the right to change its rules when it carries out the request.
+    When a request changes the lobby's rules, the table checks the user's right again.
     """
 
     @wraps(handler)

@@ -64,7 +64,7 @@ async def _existing(press: ButtonPress[object], key: str) -> Preset | None:
 
 
 def _of_preset(handler: OfPreset) -> Route:
-    """Return a handler that looks up the preset of a press and passes it on."""
+    """Return a handler that looks up the preset of a press and passes both to ``handler``."""
 
     @wraps(handler)
     async def replied(press: ButtonPress[Any]) -> bool | None:
@@ -166,7 +166,7 @@ async def _delete(press: ButtonPress[p.DeletePreset]) -> None:
 # --- the editor -------------------------------------------------------------------------------------------------------
 
 _SAVING = (p.SaveDraft, p.OverwritePreset, p.AskForPresetName, p.SaveDraftAs, p.DeleteDefault)
-"""Presses that only users who may manage the server can make, even in the editor of their own lobby."""
+"""Requests allowed only to users who may manage the server, even in the editor of their own lobby."""
 
 
 def _in_editor(handler: OfDraft) -> Route:
@@ -212,7 +212,7 @@ def _with_words(handler: Route) -> Route:
 
 
 def _on_rules(in_editor: OfDraft, in_lobby: Route) -> Route:
-    """Return a handler that passes presses about a draft to one handler, and those about a lobby to another."""
+    """Return a handler that passes presses about a draft to one handler, and presses about a lobby to the other."""
     of_draft, of_lobby = _in_editor(in_editor), _with_words(in_lobby)
 
     @wraps(in_editor)

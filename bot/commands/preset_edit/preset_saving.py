@@ -91,13 +91,13 @@ async def remove_default(asked: EditorPress[p.DeleteDefault]) -> bool:
 
 
 async def ask_name(asked: EditorPress[p.AskForPresetName]) -> bool:
-    """Open the form for another name."""
+    """Open the form for the name under which the draft is saved as a new preset."""
     await asked.reply.ask(preset_editor.ask_name(asked.facts, asked.place, asked.said))
     return True
 
 
 async def save_as(asked: EditorPress[p.SaveDraftAs]) -> bool:
-    """Save a draft as a new preset with the name that was entered. A draft of default rules makes it the default."""
+    """Save a draft as a new preset with the entered name. If it contains default rules, make the preset the default."""
     name, draft = people_names.readable(asked.request.chosen[0] if asked.request.chosen else ""), asked.draft
     try:
         preset = await asked.services.presets.create(asked.guild, name, draft.options)

@@ -31,9 +31,9 @@ from .preset_editor_actions import EditorPress
 L_co = TypeVar("L_co", bound=p.RulesRequest | p.LobbyRequest, covariant=True)
 
 FORMS = (p.AskForSearch, p.AskForDescription)
-"""Presses that open a form for a text. The press that submits it needs the words of rules."""
+"""Requests that open a form for a text. The request that the form sends needs the words of rules."""
 SEARCHING = (p.ShowFoundRules, p.ReadDescription, p.TakeDescription)
-"""Buttons, menus and forms that need the words of rules."""
+"""Requests whose handlers need the words of rules."""
 _NOTHING = FoundPlace("")
 
 

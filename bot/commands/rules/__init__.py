@@ -1,4 +1,4 @@
-"""``/rules``: show the rules of the table here or of a preset, otherwise the classic ones."""
+"""``/rules``: show the rules of a preset, of the table here, or, if there is neither, the classic rules."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 
 async def _show(services: Services, interaction: Interaction, request: ShowRules | ShowChapter | ShowRule) -> None:
-    """Show a page or a rule: of the table here if there is one, otherwise of the classic rules."""
+    """Show a page or a rule of the table here. Without a table, show it for the classic rules."""
     if services.tables.at(interaction.channel_id or 0) is not None:
         await ask(services, interaction, request, seated=False)
         return
@@ -113,7 +113,7 @@ async def _page(
 
 
 async def _emojis(services: Services, interaction: Interaction, preset: Preset) -> Mapping[str, str]:
-    """Return the emojis of a preset's cards; none in text mode, or if those of a special deck are incomplete."""
+    """Return the emojis of a preset's cards; none in text mode, or if a special deck has an incomplete set."""
     if await uses_text_mode(services, interaction):
         return {}
     deck = deck_name(preset.options)

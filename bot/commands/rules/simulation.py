@@ -47,12 +47,12 @@ class Question:
     other_title: str = ""
     """Name of the rules to compare with, not escaped."""
     other: Mapping[str, Any] | None = None
-    """The complete options to compare with; ``None`` if they are the same."""
+    """The complete options to compare with; ``None`` for no comparison."""
     seats: int = USUAL_SEATS
 
 
 def compared(title: str, options: Mapping[str, Any], other_title: str, other: Mapping[str, Any]) -> Question:
-    """Return a question that compares rules with the ``other`` rules. Both mappings may omit defaults."""
+    """Return a question that compares rules with ``other`` rules, if they differ. Both mappings may omit defaults."""
     defaults = {name: option.default for name, option in OPTIONS.items()}
     here, there = ({**defaults, **differences(values)} for values in (options, other))
     return Question(title, here) if here == there else Question(title, here, other_title, there)
@@ -85,7 +85,7 @@ async def of_table(services: Services, interaction: Interaction, reply: Interact
 
 
 async def show(services: Services, interaction: Interaction, reply: InteractionReply, asked: Question) -> None:
-    """Reply with the page, and edit it while more rounds are played."""
+    """Simulate the rules, and reply with their figures or with the reason why there are none."""
     said = words(services, interaction)
     try:
         asked = replace(asked, seats=seats_for(asked.options, asked.seats))

@@ -1,6 +1,6 @@
-"""``/score``: show the scores of the current or last match in the channel, the server's totals, or a printable sheet.
+"""``/score``: show the scores of the current or last match in the channel and the server's totals.
 
-With ``tournament`` it shows the standings of the channel's tournament.
+With ``sheet``, show a printable sheet of the match; with ``tournament``, the standings of the channel's tournament.
 """
 
 from __future__ import annotations

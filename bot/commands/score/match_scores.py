@@ -18,9 +18,9 @@ from engine.view import View
 
 
 async def scores_here(services: Services, interaction: Interaction, said: Texts) -> MatchScores | None:
-    """Return the scores of the match here or in the channel's only thread with a table, or else of the last match.
+    """Return the scores of the match here or in the channel's only thread with a table, or else of the last match here.
 
-    Return ``None`` if there is none.
+    Return ``None`` if there is no match.
     """
     there = table_requests.watched(services, interaction)
     view = None if there is None else services.tables.view(there.id)
@@ -34,7 +34,7 @@ async def scores_here(services: Services, interaction: Interaction, said: Texts)
 
 
 def running(summary: TableSummary, view: View, said: Texts, rounds: Sequence[RoundScore]) -> MatchScores:
-    """Return the scores of a live match."""
+    """Return the scores of a running match."""
     table_state, people = summary.table_state, summary.table_state.people
     return MatchScores(
         names=people_names.of(summary.table_state),

@@ -15,7 +15,7 @@ from .match_scores import scores_here
 
 
 async def show_sheet(services: Services, interaction: Interaction) -> None:
-    """Reply with the sheet of the match here, or with an empty one."""
+    """Reply with the sheet of the match that ``/score`` would show; without a match, with an empty sheet."""
     said, reply = words(services, interaction), services.reply_to(interaction)
     if not await defer(reply):
         return

@@ -13,7 +13,7 @@ from bot.screens.wording import command_mention
 
 
 async def block(services: Services, interaction: Interaction, player: discord.Member | discord.User) -> None:
-    """Block a user (``/server block``)."""
+    """Block a user, or reply with the reason why that is not allowed (``/server block``)."""
     reply = services.reply_to(interaction)
     async with in_time(reply):
         refusal = _refusal(services, interaction, player)
@@ -37,7 +37,7 @@ def _refusal(services: Services, interaction: Interaction, player: discord.Membe
 
 
 async def unblock(services: Services, interaction: Interaction, player: discord.Member | discord.User) -> None:
-    """Unblock a user (``/server unblock``)."""
+    """Unblock a user, or reply with the reason why that is not possible (``/server unblock``)."""
     reply, guild = services.reply_to(interaction), interaction.guild_id or 0
     async with in_time(reply):
         if not moderates(services, interaction) and not may_manage(interaction):

@@ -57,7 +57,7 @@ def _changed(sentence: str, key: str, **facts: str) -> Change:
 
 
 async def language(services: Services, interaction: Interaction, value: str) -> Change:
-    """Set the language of public texts."""
+    """Set the language of public texts, or let it follow the host's language (``FOLLOW_HOST``)."""
     guild, said = interaction.guild_id or 0, words(services, interaction)
     if value == FOLLOW_HOST:
         await services.preferences.set_server_language(guild, None)
@@ -87,7 +87,7 @@ async def style(
     lessons: bool | None = None,
     cards: str | None = None,
 ) -> Change:
-    """Set text mode for tables, explanations of rules, and the style of cards."""
+    """Set text mode for tables, explanations of rules, and the card style. ``None`` keeps a setting."""
     guild, said = interaction.guild_id or 0, words(services, interaction)
     if cards not in (*STYLES, None):
         return Change(said("reply-bad-choice"))
@@ -142,7 +142,7 @@ def zones_like(typed: str) -> list[str]:
 
 
 async def games_master(services: Services, interaction: Interaction, role: int | None) -> Change:
-    """Set the role of games masters, who decide at tables like moderators."""
+    """Set the role of games masters, who have a moderator's rights at tables. ``None`` removes it."""
     guild, said = interaction.guild_id or 0, words(services, interaction)
     if role == guild:
         return Change(said("server-role-everyone"))
@@ -152,7 +152,7 @@ async def games_master(services: Services, interaction: Interaction, role: int |
 
 
 async def log_channel(services: Services, interaction: Interaction, channel: int | None) -> Change:
-    """Set the channel in which changes are logged. Post a last line about the change in the previous channel."""
+    """Set the channel in which changes are logged; ``None`` ends the log. Add a last line for the previous channel."""
     said, guild = words(services, interaction), interaction.guild_id or 0
     before = (await services.servers.settings(guild)).log_channel
     await services.servers.set_log(guild, channel)
@@ -188,7 +188,7 @@ async def default_preset(services: Services, interaction: Interaction, where: st
 
 
 async def ranked(services: Services, interaction: Interaction, shown: Sequence[str], chosen: Sequence[str]) -> Change:
-    """Set which of the ``shown`` presets count for the league: only the ``chosen`` ones. Both contain keys."""
+    """Let only the ``chosen`` ones of the ``shown`` presets count for the league. Both contain the presets' keys."""
     guild, said = interaction.guild_id or 0, words(services, interaction)
     await services.leagues.set_ranked(guild, shown, chosen)
     titles = [preset.title(said.language) for preset in await services.leagues.ranked(guild)]
@@ -197,7 +197,7 @@ async def ranked(services: Services, interaction: Interaction, shown: Sequence[s
 
 
 async def results_channel(services: Services, interaction: Interaction, channel: int | None) -> Change:
-    """Set the channel in which final standings are posted."""
+    """Set the channel in which final standings are posted. With ``None``, they are not posted."""
     guild, said = interaction.guild_id or 0, words(services, interaction)
     if channel is None:
         await services.leagues.post_nowhere(guild)
@@ -208,7 +208,7 @@ async def results_channel(services: Services, interaction: Interaction, channel:
 
 
 async def season(services: Services, interaction: Interaction, name: str) -> Change:
-    """Begin a season. If the name is empty, the season is named after its month."""
+    """Begin a season, unless one is running. If the name is empty, the season is named after its month."""
     said = words(services, interaction)
     begun = await services.leagues.start(interaction.guild_id or 0, name, services.clock.now())
     if begun is None:

@@ -308,4 +308,4 @@ SETTINGS: Routes = {
     s.AskForZone: _ask_zone,
     s.ExportServer: _export,
 }
-"""Handlers of all requests of the overview, by the class of the request. They do not check the user's rights."""
+"""Handlers of all requests of the overview, by the class of the request."""

@@ -44,7 +44,10 @@ async def set_style(
     lessons: str | None,
     cards: str | None,
 ) -> None:
-    """Set text mode for tables, explanations of rules, and the style of cards (``/server style``)."""
+    """Set text mode for tables, explanations of rules, and the style of cards (``/server style``).
+
+    A setting whose value is ``None`` stays as it is.
+    """
     if not {text, lessons} <= {*ON_OFF, None}:
         await send_reply(reply, words(services, interaction)("reply-bad-choice"))
         return
@@ -58,7 +61,7 @@ def _switch(word: str | None) -> bool | None:
 
 @managed
 async def set_timezone(services: Services, interaction: Interaction, reply: InteractionReply, zone: str) -> None:
-    """Set the time zone (``/server timezone``)."""
+    """Set the time zone in which the server's days and months begin (``/server timezone``)."""
     await _say(services, interaction, reply, await changes.timezone(services, interaction, zone))
 
 
@@ -77,12 +80,12 @@ async def set_pictures(services: Services, interaction: Interaction, reply: Inte
 async def set_role(
     services: Services, interaction: Interaction, reply: InteractionReply, role: discord.Role | None
 ) -> None:
-    """Set the role of games masters (``/server games-master``)."""
+    """Set or remove the role of games masters (``/server games-master``)."""
     change = await changes.games_master(services, interaction, role.id if role else None)
     await _say(services, interaction, reply, change)
 
 
 @managed
 async def set_log(services: Services, interaction: Interaction, reply: InteractionReply, channel: int | None) -> None:
-    """Set the channel in which changes are logged (``/server log``)."""
+    """Set the channel in which changes are logged; ``None`` to stop logging them (``/server log``)."""
     await _say(services, interaction, reply, await changes.log_channel(services, interaction, channel))

@@ -44,7 +44,7 @@ async def send_export(services: Services, interaction: Interaction, reply: Inter
 
 @managed
 async def take(services: Services, interaction: Interaction, reply: InteractionReply, file: discord.Attachment) -> None:
-    """Show the changes that a file would make, and ask for confirmation (``/server import``)."""
+    """Show the changes that a file would make and ask for confirmation, or refuse the file (``/server import``)."""
     said = words(services, interaction)
     try:
         if file.size > LARGEST_FILE:
@@ -75,7 +75,7 @@ async def dropped(press: ButtonPress[DropServerFile]) -> None:
 
 
 async def confirmed(press: ButtonPress[ImportServerFile]) -> None:
-    """Carry out an import. If its changes would differ from those shown, ask again."""
+    """Carry out a prepared import, or ask again if its changes would differ from the ones that were shown."""
     services, interaction, reply, said = press.services, press.interaction, press.reply, press.said
     guild, number = press.guild, press.request.file
     imported = await services.transfers.carry_out(guild, press.user, number, _around(interaction))

@@ -20,13 +20,13 @@ from .emoji_upload import EmojiUploads, OtherProcesses, tell
 SENT_WITHIN = 15.0
 """Seconds for which the first session waits for the commands. After that, they are sent while the bot runs."""
 FIRST_PAUSE, LONGEST_PAUSE = 5.0, 600.0
-"""Seconds before commands that could not be sent are sent again, doubled with each failure in a row."""
+"""Seconds before unsent commands are sent again, doubled after each failure from the first value up to the second."""
 
 log = logging.getLogger(__name__)
 
 
 class Application:
-    """The application of a bot. With ``others``, several processes share it, and one of them is told to ``own`` it."""
+    """Commands and emojis of a Discord application. If several processes share it (``others``), one of them uploads."""
 
     def __init__(
         self, client: discord.Client, tree: BotCommandTree, services: Services, others: OtherProcesses | None = None
@@ -56,7 +56,7 @@ class Application:
                 log.warning("Discord has not accepted the commands yet; until it does, the registered ones stay")
 
     def began(self) -> None:
-        """Begin to upload emojis after the session has begun."""
+        """Begin to upload emojis, if this process is the one that uploads. Call this when the session has begun."""
         if self._mine and self._uploads is not None:
             self._uploads.start()
 
@@ -72,7 +72,7 @@ class Application:
             self.changed()
 
     def changed(self) -> None:
-        """Read what another process has changed."""
+        """Read the commands and emojis that another process has changed, unless this process uploads them."""
         if self._mine:
             return
         self._work(self._read())

@@ -37,7 +37,7 @@ KINDS: dict[int, Kind] = {
     discord.InteractionType.component.value: "other",
     discord.InteractionType.modal_submit.value: "other",
 }
-"""Interactions that count as presses. The dispatcher distinguishes the presses of components further."""
+"""Kinds of presses by the type of the interaction. The dispatcher distinguishes presses of components further."""
 READ_WITHIN = 2.5
 """Seconds after which a held interaction is too old to be read."""
 RECEIVED_FOR, MOST_RECEIVED = 30.0, 4096
@@ -52,11 +52,11 @@ def intents() -> discord.Intents:
 
 
 class OtherApplication(Exception):
-    """Error raised if the database belongs to another Discord application than the token."""
+    """Error raised if the database and the token belong to different Discord applications."""
 
 
 class Client(discord.Client):
-    """The client of discord.py. ``use`` must be called before the login, because events arrive after it."""
+    """Client of discord.py that passes events to tables and the dispatcher. Call ``use`` before the login."""
 
     def __init__(self, trace: aiohttp.TraceConfig, gate: Gate | None = None) -> None:
         discord_internals.expect_no_voice()
@@ -116,13 +116,16 @@ class Client(discord.Client):
 
     @property
     def services(self) -> Services:
-        """Return the services given to ``use``."""
+        """Return the services given to ``use``. Raise ``RuntimeError`` before that call."""
         if self._services is None:
             raise RuntimeError("the client has not been wired")
         return self._services
 
     async def setup_hook(self) -> None:
-        """Sync the commands between the login and the first session, unless the database belongs to another bot."""
+        """Bring the commands up to date, if this is the main client.
+
+        Raise ``OtherApplication`` if the database belongs to another bot.
+        """
         if self.application_id is not None and not await self.services.servers.belong_to(self.application_id):
             raise OtherApplication
         if self.own_application is not None:
@@ -131,7 +134,7 @@ class Client(discord.Client):
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:  # noqa: ARG002
         """Wait for this shard's turn to identify, instead of the library's pause of five seconds.
 
-        Raise ``NotYet``, which ends the connection.
+        Raise ``NotYet`` if that takes too long. The error ends the connection.
         """
         await self._gate.wait(shard_id or 0)
 
@@ -144,7 +147,7 @@ class Client(discord.Client):
 
         The library's own method drops events that have arrived and are not read yet, so presses would get no reply.
         """
-        # The connection may be closed as soon as the session has ended.
+        # Uploads end first, because the connection may be closed as soon as the session has ended.
         await self._stop_uploads()
         self._left = asyncio.get_running_loop().create_future()
         with suppress(aiohttp.ClientError, OSError):
@@ -164,8 +167,8 @@ class Client(discord.Client):
         - ``ready``: True once READY has arrived since the last attempt to begin a session
         - ``online``: True while there is a session
         - ``since``: the moment at which the session began or was lost (Unix seconds)
-        - ``acknowledged``: the moment at which the gateway last acknowledged a heartbeat (Unix seconds)
-        - ``interval``: seconds between two heartbeats
+        - ``acknowledged``: the moment at which the gateway last acknowledged a heartbeat (Unix seconds), or ``None``
+        - ``interval``: seconds between two heartbeats, or ``None``
         """
         online = self._online_since is not None
         since = self._online_since if online else self._lost_since
@@ -180,7 +183,7 @@ class Client(discord.Client):
         return self._online_since is not None or (self._held is not None and self.began.is_set())
 
     async def finish(self) -> None:
-        """Wait for unfinished replies, and cancel those that take too long."""
+        """Stop uploads, wait for unfinished commands and replies, and cancel those that take too long."""
         steps = [step(self._tree.finish(), "commands")]
         if self._dispatcher is not None:
             steps.append(step(self._dispatcher.close(), "presses"))
@@ -188,7 +191,7 @@ class Client(discord.Client):
         await asyncio.wait(steps)
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
-        """Pass an event on, unless the client is closed or another process replies. A disconnect ends ``leave``."""
+        """Pass an event on, unless the client is closed or ``drop`` was called. A disconnect ends ``leave``."""
         if event == "interaction" and args[0].type.value in KINDS:
             press_times.received(args[0].id, KINDS[args[0].type.value])
         if self._left is not None and event == "disconnect":
@@ -227,7 +230,7 @@ class Client(discord.Client):
         self._released.set()
 
     def drop(self) -> None:
-        """Read no more interactions, because another process replies to them."""
+        """Discard the held interactions and all later events, because another process handles them."""
         for _, number, _ in self._held or ():
             press_times.left_to_another(number)
         self._held, self._dropped = None, True
@@ -292,7 +295,7 @@ class Client(discord.Client):
     def _pressed(self, interaction: Interaction) -> None:
         """Pass the press of a component or a form to the dispatcher. Commands go through the tree.
 
-        The library would start a task for it, which is not needed because the dispatcher never waits.
+        The library would start a task for each press, which is not needed because the dispatcher never waits.
         """
         if interaction.type not in DISPATCHED or self._dispatcher is None:
             return
@@ -302,7 +305,7 @@ class Client(discord.Client):
             _log_failed("on_interaction", error)
 
     async def on_message(self, message: discord.Message) -> None:
-        """Count a message below a table. Its content is not sent to the bot."""
+        """Report a message by another author to the channel's table. Discord does not send the text to the bot."""
         if self.user is None or message.author.id != self.user.id:
             at, speech = message.created_at.timestamp(), message.type in SPEECH
             self.services.tables.spoke(message.channel.id, message.author.id, at, speech)
@@ -361,7 +364,7 @@ class Client(discord.Client):
     async def on_error(self, event_method: str, /, *_args: object, **_kwargs: object) -> None:
         """Log an error of an event without the event itself, which contains tokens.
 
-        Errors while the bot stops are ignored, because its state is read again at the next start.
+        Storage errors while the bot stops are ignored, because its state is read again at the next start.
         """
         _log_failed(event_method, sys.exception())
 

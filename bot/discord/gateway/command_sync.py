@@ -44,7 +44,7 @@ def _ids(known: Sequence[Mapping[str, Any]]) -> dict[str, int]:
 
 
 async def _known(client: discord.Client) -> list[dict[str, Any]] | None:
-    """Return the commands that Discord has with all translations, ``None`` if they cannot be read."""
+    """Return the commands that Discord has, with all translations; ``None`` if they cannot be read."""
     try:
         async with asyncio.timeout(ASK_WITHIN):
             found = await discord_internals.commands_of(client)

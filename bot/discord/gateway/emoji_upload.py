@@ -30,14 +30,14 @@ MOST_EMOJIS = 2000
 TOO_MANY = 30008
 """Discord's error code for too many emojis."""
 BREATH = 0.1
-"""Seconds before each upload, because uploads share the bot's requests per second with tables."""
+"""Seconds to wait before each upload, because uploads share the bot's requests per second with tables."""
 FIRST_PAUSE, LONGEST_PAUSE = 30.0, 3600.0
-"""Seconds before another attempt after a failure, doubled with each failure in a row."""
+"""Seconds before another attempt, doubled with each failure in a row from the first value up to the second."""
 ASK_AGAIN = 60.0
 """Seconds before the uploading process is asked for a deck again."""
 
 Files = Callable[[Collection[str] | None], Iterable[tuple[str, bytes]]]
-"""Function that returns the names and PNG files of the given emojis, or of all."""
+"""Function that returns the names and PNG files of the emojis with the given names; of all emojis for ``None``."""
 Sleep = Callable[[float], Awaitable[object]]
 
 FAILURES = (discord.DiscordException, aiohttp.ClientError, StorageError, OSError)
@@ -79,7 +79,7 @@ class _Art:
 
 @dataclass(frozen=True, slots=True)
 class OtherProcesses:
-    """The notices between processes that share an application. All methods may raise ``StorageError``."""
+    """The notices to other processes that share an application. Both functions may raise ``StorageError``."""
 
     changed: Callable[[], Coroutine[Any, Any, None]]
     """Function that notifies the others of changed commands or emojis."""
@@ -130,7 +130,7 @@ class EmojiUploads:
         self._started = self._stopped = self._is_behind = False
 
     def start(self) -> None:
-        """Begin to upload the wanted sets. Later calls do nothing."""
+        """Begin to upload the wanted sets, unless this process already uploads."""
         if not self._started:
             self._pause()
             self._started = True
@@ -226,7 +226,7 @@ class EmojiUploads:
 
     async def _upload(self, name: str, art: _Art, there: dict[str, _Emoji]) -> None:
         if name in there:
-            # An upload cannot replace a picture, only a name.
+            # Discord can rename an emoji, but not replace its picture.
             self._sets.remove([name])
             await there[name].delete()
             del there[name]
@@ -243,7 +243,7 @@ class EmojiUploads:
         self._sets.add({name: str(emoji)})
 
     async def _fetched(self) -> dict[str, _Emoji]:
-        """Return the application's emojis. Those of earlier starts can be shown immediately."""
+        """Return the application's emojis by name. When they are first fetched, show the ones that are up to date."""
         if self._there is None:
             there = await self._request()
             self._sets.add(await self._mentions(there))
@@ -295,7 +295,7 @@ class EmojiUploads:
 
 
 async def tell(telling: Coroutine[Any, Any, None], what: str) -> None:
-    """Tell other processes of a change. If the database cannot be reached, they notice it later."""
+    """Send a notice to other processes. If the database cannot be reached, only log that."""
     try:
         await telling
     except StorageError as error:

@@ -21,7 +21,7 @@ APART = 5.5
 
 
 KEPT_STARTS = 20
-"""Number of a day's sessions that are kept back, because one too many resets the token and ends all others."""
+"""Number of a day's sessions kept in reserve. If one too many begins, Discord resets the token and ends all others."""
 DAY = 86_400.0
 MOST_A_DAY = 1_000_000
 """More sessions than Discord allows any bot. A larger number means that the limit is not known."""
@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 
 
 class NotYet(Exception):
-    """Error raised if no session may begin for ``seconds``, longer than a connection is kept open while waiting."""
+    """Error raised if no session may begin for ``seconds``, which is too long for keeping a connection open."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(f"no session begins for {seconds:.0f} s")
@@ -57,7 +57,7 @@ class Gate(Protocol):
 
 
 class IdentifyGate:
-    """Gate for one process. Shards with the same key ``shard % max_concurrency`` identify some time apart."""
+    """Gate for one process. Shards with the same key ``shard % max_concurrency`` identify ``apart`` seconds apart."""
 
     def __init__(
         self,
@@ -85,7 +85,7 @@ class IdentifyGate:
         return None if self._left > MOST_A_DAY else max(self._left, 0)
 
     async def wait(self, shard: int) -> None:
-        """Wait until a shard may identify, in the order of the calls. It must then identify immediately."""
+        """Wait until a shard may identify, in the order of the calls for its key. It must then identify immediately."""
         key = shard % self.max_concurrency
         async with self._lines[key]:
             await self._wait_for_the_day()
@@ -97,7 +97,7 @@ class IdentifyGate:
             IDENTIFIED()
 
     async def _wait_for_the_day(self) -> None:
-        """Wait for the end of the day if nearly all its sessions have begun."""
+        """Wait for the end of the day if nearly all its sessions have begun. Restart the count on a new day."""
         seconds = self._day_ends - self._now()
         if seconds > 0 and self._left <= KEPT_STARTS:
             log.error("Discord allows %d more sessions today: none begins for %d s", self._left, seconds)

@@ -18,9 +18,9 @@ UNKNOWN_GUILD, MISSING_ACCESS = 10004, 50001
 
 
 async def reconcile_servers(client: discord.Client, services: Services) -> None:
-    """Note the servers that READY names, those of the session's shard, and look up each known server that is missing.
+    """Note the session's servers, read their settings, and look up each known server that is missing.
 
-    Also note the servers of channels for which no server is stored.
+    Also store the servers of channels for which no server is stored.
     """
     guilds = client.guilds
     missing = await services.servers.note_present([guild.id for guild in guilds], services.tables.owns)
@@ -54,7 +54,7 @@ async def _look_up(client: discord.Client, services: Services, missing: Iterable
 
 
 async def sits_down(services: Services, interaction: Interaction) -> None:
-    """Store when a user who sits down joined the server."""
+    """Store the time at which a user who sits down joined the server, unless it is unknown or already stored."""
     guild, member = interaction.guild_id, interaction.user
     if guild is None or not isinstance(member, discord.Member) or member.joined_at is None:
         return

@@ -21,7 +21,7 @@ LEAST_FOR_TABLES = 0.5
 
 
 async def stop(clients: Sequence[Client], services: Services, *running: asyncio.Task[Any]) -> None:
-    """Reply to everything received before the sessions ended, finish running work, and cancel work that takes too long.
+    """End the sessions, reply to everything received, finish running work, and cancel work that takes too long.
 
     ``services`` may be those of any shard. ``running`` contains the program's tasks, such as the one that keeps the
     sessions. They are cancelled once the sessions have ended. Afterwards, nothing uses the clients any more.

@@ -38,7 +38,7 @@ _REASONS = {
     160005: "locked",
 }
 _BY_STATUS = {401: "outage", 403: "rights", 404: "message", 429: "outage"}
-"""A 401 without the code of an interaction's token refuses the bot's own token, which the breaker checks."""
+"""Reasons by HTTP status, for errors whose code is not in ``_REASONS``. A 401 then concerns the bot's own token."""
 
 T = TypeVar("T")
 
@@ -63,7 +63,7 @@ def _new(shown: OutgoingMessage) -> dict[str, Any]:
 
 
 def _arguments(shown: OutgoingMessage, files: str = "attachments") -> dict[str, Any]:
-    """Return the arguments for editing a message. ``files`` is discord.py's name for the attachments."""
+    """Return the arguments for editing a message. ``files`` is the name of discord.py's argument for attachments."""
     users = [discord.Object(user) for user in shown.notify]
     roles = [discord.Object(role) for role in shown.notify_roles]
     arguments: dict[str, Any] = {
@@ -78,7 +78,7 @@ def _arguments(shown: OutgoingMessage, files: str = "attachments") -> dict[str, 
 
 
 class DiscordChannels:
-    """Channel messages through a client. ``limits`` reads the headers of the same client (its ``http_trace``)."""
+    """Channel messages through a client. ``limits`` must trace the requests of the same client (``http_trace``)."""
 
     def __init__(
         self, client: discord.Client, clock: Clock, limits: RateLimits, doubles: TokenConflicts | None = None
@@ -148,7 +148,7 @@ class DiscordChannels:
         return parent
 
     def may_attach(self, channel: int) -> bool:
-        """Return True if files may be sent there, as far as is known."""
+        """Return False if the bot is known to lack the right to send files in a channel."""
         target = self._client.get_channel(channel)
         if not isinstance(target, discord.abc.GuildChannel | discord.Thread) or target.guild.me is None:
             return True
@@ -186,9 +186,9 @@ class DiscordChannels:
 class DiscordReply:
     """The reply to one interaction.
 
-    It drops the interaction once the reply is sent and keeps only the token. ``original`` is the message that Discord
-    calls the original of the token: the one whose button was pressed, or the private one sent. With ``sends_new``,
-    ``update`` sends a new message.
+    It drops the interaction once the reply is sent and keeps only the token. ``original`` is the id of the message that
+    Discord calls the original of the token: the message whose button was pressed, or the private message that was sent.
+    With ``sends_new``, ``update`` sends a new message.
     """
 
     __slots__ = (
@@ -225,7 +225,7 @@ class DiscordReply:
         return self._interaction is None
 
     async def update(self, shown: OutgoingMessage) -> int:
-        """Change the message whose button was pressed, or send a private one if that is gone. Return its id."""
+        """Change the message whose button was pressed, or send a private one. Return the id of the message."""
         if self._sends_new:
             return await self.send(shown)
         async with self._lock:
@@ -284,7 +284,7 @@ class DiscordReply:
         await self.defer()
 
     async def defer(self) -> None:
-        """Tell Discord that the reply takes longer than three seconds."""
+        """Tell Discord that the reply may take longer than three seconds. Do nothing after a reply."""
         async with self._lock:
             interaction = self._take()
             if interaction is not None:
@@ -326,7 +326,7 @@ class DiscordReply:
         return interaction
 
     async def _first(self, request: Awaitable[T]) -> T | None:
-        """Send the initial reply. It is no error if Discord already has one from another process."""
+        """Send the initial reply. Return ``None`` if Discord already has one from another process."""
         try:
             with refusals():
                 return await request

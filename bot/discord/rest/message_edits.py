@@ -31,7 +31,7 @@ async def in_channel(client: discord.Client, channel: int, message: int, shown: 
 
 
 async def as_reply(interaction: int, through: discord.Webhook, shown: OutgoingMessage) -> None:
-    """Reply to a press by replacing the content of the pressed message, ``through`` the webhook of the interaction."""
+    """Reply to a press by replacing the content of its message, ``through`` the webhook of the interaction."""
     await discord_internals.reply_to_interaction(interaction, through, UPDATE_MESSAGE, _body(shown))
 
 

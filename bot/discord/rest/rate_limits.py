@@ -40,7 +40,7 @@ _MESSAGES = re.compile(r"/channels/(\d+)/messages(/\d+)?$")
 _REST = re.compile(r"/api/v\d+/")
 _CALLBACK = re.compile(r"/interactions/(\d+)/[^/]+/callback$")
 _OF_AN_INTERACTION = re.compile(r"/(?:interactions|webhooks)/\d+/")
-"""Requests with a token of their own."""
+"""Pattern of the paths of requests that have a token of their own."""
 
 
 class RateLimits:

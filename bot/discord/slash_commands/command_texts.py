@@ -40,7 +40,7 @@ def choices(command: str, option: str, values: tuple[str, ...]) -> list[Choice[s
 
 
 def titled(keys: Mapping[str, str]) -> list[Choice[str]]:
-    """Return choices with names from the locales."""
+    """Return a choice for each value, with its name from the locales. ``keys`` contains the text key of each value."""
     english = texts(DEFAULT_LANGUAGE)
     return [Choice(name=locale_str(english(key), key=key), value=value) for value, key in keys.items()]
 

@@ -39,7 +39,7 @@ def day_in_words(moment: float, there: ZoneInfo, said: Texts) -> str:
 
 
 def rules_name(match: PastMatch | Favourite, said: Texts) -> str:
-    """Return the name and rules of the preset at the time of the match, even if it has changed since."""
+    """Return the preset's name at the time of the match, marked as changed if the match had other rules."""
     named = match.origin or Origin(str(match.options.get("preset", CLASSIC)))
     options = match.last_options if isinstance(match, PastMatch) else match.options
     return rules_screen.preset_name(named.name, complete_options(options), said, named.options)

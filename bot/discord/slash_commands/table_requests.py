@@ -21,7 +21,7 @@ from .command_texts import add_plain
 async def ask(services: Services, interaction: Interaction, request: TableRequest, *, seated: bool = True) -> None:
     """Put a request into the queue of this channel's table. ``seated`` is True for requests of players.
 
-    In a channel without such a table, reply with links, see ``refer``.
+    If there is no table for the request, reply with links (see ``refer``).
     """
     summary = _table(services, interaction) if seated else watched(services, interaction)
     reply = services.reply_to(interaction)
@@ -32,7 +32,7 @@ async def ask(services: Services, interaction: Interaction, request: TableReques
 
 
 async def refer(services: Services, interaction: Interaction) -> None:
-    """Reply with links to the tables of the user or in threads of the channel, or explain how to open one."""
+    """Reply with links to the user's tables, or to tables in the channel's threads, or explain how to open a table."""
     reply = services.reply_to(interaction)
     async with in_time(reply):
         await send_reply(reply, _nothing_here(services, interaction))
@@ -51,7 +51,7 @@ def _nothing_here(services: Services, interaction: Interaction) -> OutgoingMessa
 
 
 def watched(services: Services, interaction: Interaction) -> TableSummary | None:
-    """Return the table of the channel, or the only one in its threads, for a user without a seat; else ``None``."""
+    """Return the table of the channel, or the only table in its threads; ``None`` if there is neither."""
     there = services.tables.at(interaction.channel_id or 0)
     if there is not None:
         return there
@@ -81,7 +81,7 @@ def _table(services: Services, interaction: Interaction) -> TableSummary | None:
 def add_request(
     where: BotCommandTree, services: Services, name: str, request: TableRequest, *, seated: bool = True
 ) -> None:
-    """Add a command without options that puts this request into the queue of its channel's table."""
+    """Add a command without options that puts this request into the queue of the channel's table."""
 
     async def show(services: Services, interaction: Interaction) -> None:
         await ask(services, interaction, request, seated=seated)

@@ -55,12 +55,12 @@ PLAYERS: Suggest = _players
 
 
 def languages_of(said: Texts) -> tuple[Texts, ...]:
-    """Return the languages in which a user may type, starting with the one that they read."""
+    """Return the texts of all languages in which a user may type, starting with the language that they read."""
     return (said, *(texts(language) for language in LANGUAGES if language != said.language))
 
 
 def names_at(services: Services, interaction: Interaction) -> tuple[str, ...]:
-    """Return the names at the table of the channel, by seat."""
+    """Return the names at the table of the channel, by seat; no names if there is no table."""
     there = services.tables.at(interaction.channel_id or 0)
     return () if there is None else people_names.of(there.table_state)
 

@@ -56,7 +56,7 @@ def suggested(services: Services, verb: str) -> Completion:
 
 
 def suggested_seats(services: Services, pick: Callable[[TableState], Iterable[int]]) -> Completion:
-    """Return the completion that suggests some players of this channel's table, even to users without a seat."""
+    """Return the completion that suggests the players in the seats from ``pick``, even to users without a seat."""
 
     async def complete(interaction: Interaction, current: str) -> list[Choice[str]]:
         there = services.tables.at(interaction.channel_id or 0)
@@ -71,7 +71,10 @@ def suggested_seats(services: Services, pick: Callable[[TableState], Iterable[in
 async def about_player(
     services: Services, interaction: Interaction, player: str, request_of: RequestAbout, *, seated: bool = True
 ) -> None:
-    """Put a request about a player, whose name was typed, into the queue of this channel's table."""
+    """Put a request about a player, whose name was typed, into the queue of this channel's table.
+
+    Reply with links if there is no table, or with a sentence if no player has that name.
+    """
     there = services.tables.at(interaction.channel_id or 0)
     if there is None:
         await refer(services, interaction)

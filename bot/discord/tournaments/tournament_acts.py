@@ -87,7 +87,7 @@ async def managed(
 
 
 async def _changed(services: Services, number: int, change: Change, said: Texts) -> str | None:
-    """Change a tournament. Return the reason if that is refused."""
+    """Change a tournament. Return the reply if that is refused or the tournament is gone; otherwise ``None``."""
     try:
         changed = await services.tournaments.change(number, change)
     except TournamentRefused as refused:
@@ -118,7 +118,7 @@ async def typed(services: Services, interaction: Interaction, act: Act) -> None:
 
 
 async def show_standings(services: Services, interaction: Interaction, page: int) -> None:
-    """Show the standings of the newest tournament of this channel, even if it is over. The first ``page`` is 1."""
+    """Show the standings of the newest tournament of this channel, even if it is over. ``page`` counts from 1."""
     reply = services.reply_to(interaction)
     async with in_time(reply):
         stored = await tournament_tables.found(services, interaction, reply, over=True)

@@ -18,7 +18,7 @@ from bot.screens.wording import table_letter
 
 
 def manages(interaction: Interaction, stored: StoredTournament) -> bool:
-    """Return True if the user may manage a tournament."""
+    """Return True if the user is the host of the tournament or may manage the server."""
     return may_manage(interaction) or interaction.user.id == stored.tournament.host
 
 
@@ -51,7 +51,7 @@ async def present(services: Services, interaction: Interaction) -> StoredTournam
 async def found(
     services: Services, interaction: Interaction, reply: InteractionReply, *, over: bool = False
 ) -> StoredTournament | None:
-    """Return the tournament of the channel; with ``over``, also one that is over. If there is none, reply."""
+    """Return the tournament of the channel; with ``over``, also one that is over. Reply if there is none."""
     stored = await (newest if over else present)(services, interaction)
     if stored is None:
         await send_reply(reply, words(services, interaction)("tournament-reply-not-here"))
@@ -61,7 +61,7 @@ async def found(
 async def found_to_manage(
     services: Services, interaction: Interaction, reply: InteractionReply
 ) -> StoredTournament | None:
-    """Return the tournament of the channel. If the user cannot manage one here, reply with the reason."""
+    """Return the tournament of the channel. If the user cannot manage one here, reply and return ``None``."""
     stored = await found(services, interaction, reply)
     if stored is None or manages(interaction, stored):
         return stored

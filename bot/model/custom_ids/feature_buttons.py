@@ -21,7 +21,7 @@ from .id_formats import CHOSEN_VALUES, IdFormat
 from .id_grammar import IdParts
 
 Verbs = Sequence[tuple[str, type]]
-"""Verbs with their classes of requests. If two classes share a verb, the first one that the fields fit is read."""
+"""Verbs with their classes of requests. If two classes share a verb, the first that fits the id is used."""
 
 PRESETS: Verbs = (
     ("list", p.ListPresets),
@@ -228,7 +228,7 @@ def encode(request: FeatureRequest) -> str:
 
 
 def decode(parts: IdParts, values: Sequence[str] = ()) -> FeatureRequest | None:
-    """Return the request in an id, including what was chosen or filled in; ``None`` if the id is not valid."""
+    """Return the request in an id, with the ``values`` chosen or filled in; ``None`` if the id is not valid."""
     family = _OF_PREFIX.get(parts.prefix)
     found = id_fields.read(family.letters, parts.fields) if family and parts.table is None else None
     if family is None or found is None:

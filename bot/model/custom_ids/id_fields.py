@@ -13,19 +13,19 @@ from engine import cards as c
 from engine.rules.registry import OPTIONS
 
 FACES = frozenset(c.LOOK)
-"""Cards by the face that is up. A button never names the other side."""
+"""Card kinds that a button may contain. Of a two-sided card, a button contains only the face that is up."""
 OFFERED: Mapping[str, str] = {"turn": "t", "answer": "a", "jump_in": "j", "sequence": "s"}
 LARGEST = (1 << 63) - 1
 """The largest number that the database can store."""
 LARGEST_USER = (1 << 64) - 1
-"""The largest Discord id. Users' ids in buttons are only compared with the user who presses."""
+"""The largest 64-bit number. A user's id in a button may exceed ``LARGEST``, because it is only compared."""
 
 
 @dataclass(frozen=True, slots=True)
 class ValueKind:
     """The codec for one kind of value.
 
-    ``read`` returns ``None`` for text that is not such a value. ``write`` may return ``-``, which is never read back.
+    ``read`` returns ``None`` for text that is not such a value. ``write`` may return ``-`` for a value without a text.
     """
 
     read: Callable[[str], Any]
@@ -42,7 +42,7 @@ _KEY = re.compile(r"[a-z0-9-]{1,40}", re.ASCII)
 _DIGITS = re.compile(r"\d{1,15}", re.ASCII)
 _LONG_NUMBER = re.compile(r"\d{1,20}", re.ASCII)
 _USER = re.compile(r"(_?)([1-9]\d{0,19})", re.ASCII)
-"""The id of a user. Computers have numbers below zero, written with ``_`` as the minus sign."""
+"""The id of a user. Computers have negative ids, written with ``_`` as the minus sign."""
 
 
 def _seen_text(seen: r.SeenTable) -> str:

@@ -29,7 +29,7 @@ class IdFormat:
 def plain(
     verb: str, request: type, letters: Mapping[str, str] | None = None, valid: Callable[[Any], bool] | None = None
 ) -> IdFormat:
-    """Return the format of a request whose fields have one letter each. ``valid`` returns False for invalid ones."""
+    """Return the format of a request whose fields have one letter each. ``valid`` may reject a decoded request."""
     of_letter = letters or {}
     optional = {field.name for field in fields(request) if field.default is not MISSING}
     flags = {field.name for field in fields(request) if field.type == "bool"}
@@ -49,7 +49,7 @@ def plain(
 
 
 def by_verb(formats: Iterable[IdFormat]) -> dict[str, tuple[IdFormat, ...]]:
-    """Return the formats of each verb in order. The first one that the fields fit reads a request."""
+    """Return the formats of each verb, in the given order."""
     found: dict[str, tuple[IdFormat, ...]] = {}
     for one in formats:
         found[one.verb] = (*found.get(one.verb, ()), one)

@@ -176,7 +176,7 @@ def _read_play(found: Fields) -> r.Request | None:
 
 
 def _read_pair(found: Fields) -> r.Request | None:
-    """Read a request to play two cards together. The id contains the first; the menu provides the second."""
+    """Return a request to play two cards, the second chosen in a menu; without a card, a request to show pairs."""
     if "c" not in found:
         return r.ShowPairs(found.get("n"))
     second = found.get("n", r.CHOSEN)
@@ -236,7 +236,10 @@ def _write_choice(made: r.Move) -> dict[str, Any]:
 
 
 def _pointed(verb: str, action: type[a.Peek | a.Accuse | a.Claim | a.Catch]) -> IdFormat:
-    """Return the format of a move aimed at a player. Except for a catch, an id without a player asks for one."""
+    """Return the format of a move aimed at a player. Without a player, an id shows the page for choosing one.
+
+    A catch is the exception, because it needs no player.
+    """
 
     def read(found: Fields) -> r.Request:
         if "s" not in found:

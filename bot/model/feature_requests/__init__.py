@@ -1,8 +1,8 @@
 """Requests about presets, servers and tournaments, made by buttons, menus and forms.
 
-Each is a frozen value. If a request belongs to a menu or form, ``chosen`` contains the values
-chosen or the text filled in; it is not part of the ``custom_id``. Fields that the ``custom_id`` of an earlier version
-may lack have a default.
+Each request is a frozen value. If it belongs to a menu or form, its field ``chosen`` contains the values chosen or the
+text filled in, which are not part of the ``custom_id``. Fields that the ``custom_id`` of an earlier version may lack
+have a default.
 """
 
 from __future__ import annotations

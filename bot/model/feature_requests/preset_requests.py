@@ -39,7 +39,7 @@ class SendPresetFile:
 
 @dataclass(frozen=True, slots=True)
 class ShowPresetRules:
-    """Show a page of the rules of a preset. A menu fills in the number of the page."""
+    """Show a chapter of the rules of a preset. A menu may fill in its number."""
 
     key: str
     chapter: int | None = None
@@ -48,7 +48,7 @@ class ShowPresetRules:
 
 @dataclass(frozen=True, slots=True)
 class ShowPresetRule:
-    """Show one rule of a preset. A menu fills in the place of its option."""
+    """Show one rule of a preset. A menu may fill in the place of the option."""
 
     key: str
     option: str | None = None
@@ -132,7 +132,7 @@ class TakeFix(EditorRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UndoStep(EditorRequest):
-    """Undo the last step."""
+    """Undo the last change to the draft."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -274,7 +274,7 @@ class SaveLobbyRules(LobbyRequest):
 
 @dataclass(frozen=True, slots=True)
 class OwnPresetRequest:
-    """A request to change a preset of the server, which only the user who was asked may make."""
+    """A request about a preset of the server. Only ``user`` may make it."""
 
     key: str
     user: int

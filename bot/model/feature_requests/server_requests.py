@@ -1,4 +1,4 @@
-"""Requests about a server: its league, its settings, invitations to a lobby, and the data of a user."""
+"""Requests about a server: its league, its preferences, invitations to a lobby, and the data of a user."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ class ShowOverview(ManagingRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChoiceRequest(ManagingRequest):
-    """A request of a menu or form."""
+    """A request made with a menu or form."""
 
     chosen: tuple[str, ...] = ()
 
@@ -182,7 +182,7 @@ class SetPlace(ManagingRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PresetChoiceRequest(ManagingRequest):
-    """A request about presets that are chosen for the ``server``, the ``channel``, or to be ``ranked``."""
+    """A request about the default preset of the ``server`` or ``channel``, or about the ``ranked`` presets."""
 
     target: str
 
@@ -196,7 +196,7 @@ class ShowPresetChoice(PresetChoiceRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetDefaultPreset(PresetChoiceRequest):
-    """Set the preset that was chosen as the default."""
+    """Make the chosen preset the default."""
 
     page: int = 0
     chosen: tuple[str, ...] = ()
@@ -323,4 +323,4 @@ ServerRequest = (
     | InvitePeople
     | ManagingRequest
 )
-"""Requests about leagues, servers' settings, invitations and privacy."""
+"""Requests about leagues, servers' preferences, invitations and privacy."""

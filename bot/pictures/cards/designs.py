@@ -1,4 +1,4 @@
-"""The designs of the cards: a face for the table, and a small one for buttons and sentences.
+"""The designs of the cards: a large one for pictures, and an emoji for buttons and sentences.
 
 Each face exists with signs and, under a name that ends in ``_l``, with the letters that players type.
 """
@@ -40,7 +40,7 @@ COLOURED = (
     "hit_two",
     "trade_hands",
 )
-"""Faces of red, yellow, green and blue, including those of the light side."""
+"""Faces of red, yellow, green and blue cards in all decks."""
 DARK_COLOURED = (*NUMBERS[1:], "draw_five", "reverse", "skip_everyone", "flip")
 """Faces of the dark side's colours."""
 RANKS = (*NUMBERS[2:], "10", "jack", "queen", "king", "ace")
@@ -185,7 +185,7 @@ def _ground(name: str) -> Colour:
 
 
 def _frame(name: str) -> Colour:
-    """Return the colour of a card's rim: paper on the light side, the card's own colour on the dark side."""
+    """Return the colour of a card's rim: paper, or on the dark side the card's own colour if it has one."""
     if not is_dark(name):
         return palette.PAPER
     return palette.INK[parts(name)[0]] if parts(name)[0] else palette.QUIET
@@ -209,7 +209,7 @@ def _octagon(box: Box, cut: float) -> list[Point]:
 
 
 def _index(canvas: Canvas, name: str) -> None:
-    """Draw the face and the sign in the top left corner, which stays visible under another card."""
+    """Draw the face and the sign or letter in the top left corner, which stays visible under another card."""
     colour, face = parts(name)
     ink = palette.INK[colour]
     if name.endswith(LETTERED):
@@ -285,7 +285,7 @@ DARK_CHIP_BOX = Box(61, 61, 48, 48)
 
 
 def emoji(name: str) -> Image.Image:
-    """Draw a card as an emoji, with the face above the sign and both as large as possible."""
+    """Draw a card's face, or the back, as an emoji."""
     colour, face = parts(name)
     canvas = Canvas(EMOJI, EMOJI)
     _emoji_plate(canvas, name)
@@ -329,7 +329,7 @@ def sign_box(colour: str) -> Box:
 
 
 def _emoji_plate(canvas: Canvas, name: str) -> None:
-    """Draw the area of an emoji. Dark and white ones have an edge, which makes them visible on any background."""
+    """Draw the area of an emoji. A dark or white area has an edge, which makes it visible on any background."""
     colour, _ = parts(name)
     whole = Box(2, 2, EMOJI - 4, EMOJI - 4)
     if is_dark(name):
@@ -360,7 +360,7 @@ def _lettered_emoji(canvas: Canvas, name: str) -> None:
 
 
 def _chip(canvas: Canvas, box: Box, name: str) -> None:
-    """Draw the letter of the colour, or of a wild card, in a filled square."""
+    """Draw the letter of the colour, or of a wild card, in a filled square; nothing for the faces ``ALONE``."""
     colour, face = parts(name)
     if face in ALONE:
         return

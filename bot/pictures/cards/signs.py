@@ -1,4 +1,4 @@
-"""One sign for each colour and suit. They differ in shape, so no colour is needed to tell them apart."""
+"""One sign for each colour and suit. In each deck they differ in shape, so no colour is needed to tell them apart."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def _lozenge(canvas: Canvas, box: Box, fill: Colour) -> None:
 def spikes(box: Box, count: int, depth: float) -> list[Point]:
     """Return the corners of a star with ``count`` spikes, the first of which points upwards.
 
-    ``depth``: the radius between the spikes, as a share of the radius at their tips.
+    ``depth`` is the radius between the spikes, as a share of the radius at their tips.
     """
     points = []
     for step in range(2 * count):

@@ -1,4 +1,4 @@
-"""One symbol for each face that is not a number. It shows what the card does, in a single ink."""
+"""One symbol for each face that is not a number. Most symbols show what the card does."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _plus(number: str, canvas: Canvas, box: Box, fill: Colour) -> None:
 
 
 def _plus_ten(canvas: Canvas, box: Box, fill: Colour) -> None:
-    """Draw a plus above and left of a ten, which needs the whole width."""
+    """Draw a small plus to the left of a ten, which needs more width than other numbers."""
     canvas.rounded(box.inner(-0.08, 0.42, 0.3, 0.13), 0.0, fill)
     canvas.rounded(box.inner(0.005, 0.335, 0.13, 0.3), 0.0, fill)
     canvas.text("10", box.inner(0.25, 0.0, 0.95, 1.0), fill)

@@ -67,7 +67,7 @@ def _boxes(one: Mapping[str, Any], left: float, tall: float) -> list[Box]:
 
 
 def _lines(canvas: Canvas, here: Sequence[Box], there: Sequence[Box], before: Sequence[Sequence[int]]) -> None:
-    """Draw the lines from the tables of a round to those of the next one."""
+    """Draw the lines from the tables of a round to the tables of the next round."""
     for box, origins in zip(there, before, strict=True):
         middle = box.y + box.height / 2
         turn = box.x - GAP / 2

@@ -1,4 +1,4 @@
-"""Line charts: one line for each seat, with a colour, a marker and a name at its end.
+"""Line charts with one line for each seat. The lines of the best seats have a colour, a marker and a name.
 
 Each colour has its own marker. The colours are similar to those of Okabe and Ito (jfly.uni-koeln.de), but further
 apart. Any two have a CIEDE2000 difference of at least 15 for red-, green- and blue-blind eyes, and each has a contrast
@@ -35,7 +35,7 @@ def score_chart(facts: Mapping[str, Any]) -> bytes:
 
     - ``title``: the heading.
     - ``round``: the label of the axis with the rounds.
-    - ``rounds``: their numbers.
+    - ``rounds``: the numbers of the rounds.
     - ``target`` and ``target_words``: the score to reach and its label, or ``None``.
     - ``lines``: ``name`` and ``points`` after each round (``None`` if the seat did not play), best first.
     """

@@ -1,6 +1,9 @@
-"""A hand as a picture: rows of cards in the player's order. Cards that fit are underlined.
+"""A hand as a picture: rows of cards in the player's order.
 
-Facts: ``cards``, each with ``name`` and ``fits``; ``shows_fits``: True if cards that fit are marked.
+Facts:
+
+- ``cards``: each with ``name`` and ``fits``.
+- ``shows_fits``: True if cards that fit are underlined.
 """
 
 from __future__ import annotations

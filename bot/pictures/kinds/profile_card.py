@@ -6,7 +6,7 @@ Facts:
 - ``instead``: the text that is added to a name with letters that the font lacks, or shown instead of it.
 - ``numbers``: four pairs of strings, each a number and its label.
 - ``title``: the line above the medals.
-- ``medals``: each with ``badge`` (a short sign) and ``reached``.
+- ``medals``: each with ``badge`` (a short text) and ``reached``.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ from bot.pictures.picture_kinds import Facts
 from bot.pictures.picture_parts import card, finished
 
 WIDTH, HEIGHT = 720, 480
-"""Size in pixels, the same as that of a table's picture."""
+"""Size in pixels, equal to the size of a table's picture."""
 MOMENTS = 3
 """Maximum number of moments in the picture."""
 CHIPS = 4

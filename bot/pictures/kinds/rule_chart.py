@@ -1,11 +1,12 @@
-"""A chart of two rule sets. Each figure has a bar for each set, with its interval or the span of 8 rounds in 10.
+"""A chart that compares two sets of rules. Each figure has a bar for each set, or the span of 8 rounds in 10.
 
 Facts:
 
-- ``here`` and ``other``: the names of the rule sets.
+- ``here`` and ``other``: the names of the two sets of rules.
 - ``note``: the line at the bottom.
-- ``rows``: each with ``label``, ``note`` (how the rule sets compare), ``span`` (True for a span instead of a bar) and
-  the ``bars`` of both, each with ``value``, ``low``, ``high`` and ``shown`` (the value in words).
+- ``rows``: each with ``label``, ``note`` (a comparison in words), ``span`` (True for spans instead of bars) and two
+  ``bars``. A bar has a ``value``, ``low`` and ``high`` (the ends of its interval or span), and ``shown`` (the value in
+  words).
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ ROW = LABEL + 2 * BAR + BETWEEN + GAP
 VALUES = 220
 """Width of the space for the values, to the right of the longest bar."""
 INKS: tuple[Colour, Colour] = ((255, 210, 63), (110, 160, 255))
-"""The colours of the two rule sets, which differ in lightness too."""
+"""The colours of the two sets of rules, which differ in lightness too."""
 WHISKER: Colour = LIGHT
 NAMES, SIZE, SMALL = 27, 26, 22
 """Font sizes in pixels."""
@@ -62,7 +63,7 @@ def draw(facts: Facts) -> bytes:
 
 
 def _scale(row: Mapping[str, Any]) -> float:
-    """Return the number of pixels for one unit."""
+    """Return the number of pixels for one unit of the row's figure."""
     most = max(bar["high"] for bar in row["bars"])
     return (WIDTH - 2 * MARGIN - VALUES) / most if most > 0 else 0.0
 

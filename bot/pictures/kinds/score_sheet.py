@@ -158,7 +158,7 @@ def _rules(pen: ImageDraw.ImageDraw, grid: Grid) -> None:
 
 
 def _size(grid: Grid, rows: Sequence[Mapping[str, Any]]) -> int:
-    """Return the largest size at which every number fits into its column."""
+    """Return the largest size at which every number fits into its column; the smallest size if none does."""
     texts = {cell for row in rows for cell in row["cells"]}
     space = grid.wide * (0.5 if grid.wide >= WITH_SUMS else 1.0) - 8
     return next((size for size in SIZES if all(_length(text, size) <= space for text in texts)), SIZES[-1])

@@ -17,7 +17,7 @@ from engine.rules.registry import OPTIONS, check_together, hints
 from . import rule_sentences
 
 PAGE = 7
-"""Maximum number of options on a page. Each takes three of the forty components of a message."""
+"""Maximum number of options on a page. Most options take three of the forty components of a message."""
 LONGEST_NUMBER = 6
 
 Options = Mapping[str, Any]
@@ -46,7 +46,7 @@ def places() -> Iterator[tuple[int, int]]:
 
 
 def value_of(option: str, options: Options) -> Any:
-    """Return the value of an option; ``options`` are differences from the defaults."""
+    """Return the value of an option, which is the default if ``options`` does not contain it."""
     return options.get(option, OPTIONS[option].default)
 
 
@@ -56,7 +56,7 @@ def with_value(options: Options, option: str, value: Any) -> dict[str, Any]:
 
 
 def with_changes(options: Options, changes: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the differences after several changes, which have the format of ``rule_choices.merged``."""
+    """Return the differences from the defaults after ``changes``, which are input for ``rule_choices.merged``."""
     return _differing({**options, **rule_choices.merged({name: value_of(name, options) for name in changes}, changes)})
 
 
@@ -65,7 +65,7 @@ def _differing(options: Options) -> dict[str, Any]:
 
 
 def chosen(options: Options, option: str, picked: Sequence[int], number: int | None) -> dict[str, Any] | None:
-    """Return the differences after menu entries are ``picked`` by position; ``None`` if no menu offers them.
+    """Return the differences after menu entries are ``picked`` by position; ``None`` if the selection is not valid.
 
     For an option with effects, ``number`` is the position of the number or rank that gets the picked effect.
     """
@@ -86,7 +86,7 @@ def chosen(options: Options, option: str, picked: Sequence[int], number: int | N
 
 
 def is_number(option: str) -> bool:
-    """Return True if the value of the option is typed instead of chosen from a menu."""
+    """Return True if the value of the option is always a number, which the editor asks for in a form."""
     return OPTIONS[option].kind == "number"
 
 
@@ -100,7 +100,7 @@ def typed(option: str, text: str) -> int | None:
 
 
 def range_of(option: str, texts: Texts) -> str:
-    """Return the range of values that may be typed, with its unit: "1–15 cards"."""
+    """Return the values that may be typed, with their unit: "1 to 15 cards"."""
     known = OPTIONS[option]
     apart = not known.low <= known.default <= known.high
     key = "editor-range-or" if apart else "editor-range"
@@ -109,7 +109,10 @@ def range_of(option: str, texts: Texts) -> str:
 
 
 def amount(option: str, value: int, texts: Texts) -> str:
-    """Return a number with its unit: "20 seconds"; "off" for the number that switches the option off."""
+    """Return a value as text, with the unit of its option: "20 seconds". The value 0 is "off".
+
+    The unit is left out if the title of the option names it, or if the option is not always a number.
+    """
     if value == 0:
         return texts("value-no")
     known = OPTIONS[option]
@@ -136,12 +139,12 @@ class Fix:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """An option that conflicts with another one."""
+    """A conflict between the values of two options."""
 
     option: str
     other: str
     hard: bool
-    """True if they exclude each other; False if ``option`` has no effect with ``other``."""
+    """True if the values exclude each other; False if ``option`` has no effect with this value of ``other``."""
     fixes: tuple[Fix, ...]
     reason: str = ""
     """Reason of the engine's ``RulesError``; empty if there is none."""
@@ -150,7 +153,7 @@ class Problem:
 
 
 def problems(options: Options) -> list[Problem]:
-    """Return values that exclude each other, then values without effect, each with the changes that fix the problem."""
+    """Return the first two values that exclude each other, then all values without effect, with fixes for each."""
     values = {name: value_of(name, options) for name in OPTIONS}
     found = []
     try:

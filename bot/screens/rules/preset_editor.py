@@ -1,4 +1,4 @@
-"""The editor of presets, a private message that shows one page of a chapter at a time.
+"""The editor of preset drafts, a private message that shows one page of rules at a time.
 
 Its pages are made from the option registry.
 """
@@ -44,7 +44,7 @@ class EditorPlace:
     chapter: int = COMMON
     page: int = 0
     number: int | None = None
-    """Position of the number or rank whose effect is being chosen."""
+    """Position of the number or rank whose effect is being chosen; ``None`` if there is none."""
     found: FoundPlace | None = None
     """The rules that a search found, if they are shown instead of the page."""
 
@@ -57,7 +57,7 @@ class EditorFacts:
     title: str
     """The preset's name, not escaped."""
     kind: str
-    """Target of the draft: a ``new`` or an existing ``preset``, the rules of a ``table``,
+    """Purpose of the draft: a ``new`` or an existing ``preset``, the rules of a ``table``,
     the default of a ``channel`` or of the whole ``server``."""
     options: Mapping[str, Any]
     """Current differences from the defaults."""
@@ -76,7 +76,7 @@ class EditorFacts:
 
 
 def place_of(request: p.EditorRequest | p.RulesRequest) -> EditorPlace:
-    """Return the page that a request names, or the page of the rules that people change most if there is none."""
+    """Return the page that a request names, or the page ``COMMON`` if the request names no existing page."""
     number = request.number if isinstance(request, p.EditorRequest | p.PickValue) else None
     naming_option = p.SetOption | p.AskForNumber | p.TakeFix | p.PickValue | p.ShowFoundRules
     option = request.option if isinstance(request, naming_option) else None
@@ -168,7 +168,7 @@ def _chapters(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.It
 
 
 def _option(facts: EditorFacts, place: EditorPlace, option: str, texts: Texts) -> list[layout.Item]:
-    """Return the sentence of an option and the component that changes it."""
+    """Return the sentences of an option and the components that change it."""
     known = OPTIONS[option]
     value = option_values.value_of(option, facts.options)
     text = layout.text(_sentence(option, value, texts))
@@ -308,7 +308,7 @@ def gone(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.Screen:
 
 
 def difference(theirs: Mapping[str, Any], mine: Mapping[str, Any], texts: Texts) -> Iterator[str]:
-    """Yield a line for each option whose value differs between the saved preset and the draft."""
+    """Yield a line for each option that differs between the saved preset and the draft; one line if none does."""
     found = False
     for option in OPTIONS:
         saved, own = option_values.value_of(option, theirs), option_values.value_of(option, mine)
@@ -328,7 +328,7 @@ def difference(theirs: Mapping[str, Any], mine: Mapping[str, Any], texts: Texts)
 
 
 def ask_number(facts: EditorFacts, place: EditorPlace, option: str, texts: Texts) -> Form:
-    """Return the form for a number, with its range and unit."""
+    """Return the form for the value of an option that is a number, with the range and the unit."""
     value = str(option_values.value_of(option, facts.options))
     custom_id = custom_ids.of(_on(facts, place, p.SetOption, option=option))
     label = option_values.range_of(option, texts)
@@ -355,7 +355,7 @@ def _name_form(press: PresetRequest, texts: Texts, value: str | None = None) -> 
 
 
 def ask_about(key: str, about: str | None, user: int, texts: Texts) -> Form:
-    """Return the form for the sentence about a preset, which may be left empty."""
+    """Return the form for the optional sentence about a preset."""
     custom_id = custom_ids.of(p.SetAbout(key, user))
     title, label = texts("presets-describe-title"), texts("presets-describe-label")
     return layout.form(custom_id, title, label, about, longest=layout.ENTRY, required=False)

@@ -1,4 +1,4 @@
-"""Pages about presets that everybody may see: a server's list, one preset in sentences, and its code and file."""
+"""Screens about saved presets: a server's list, one preset in sentences, its code and file, and its management."""
 
 from __future__ import annotations
 
@@ -42,10 +42,12 @@ class PresetFacts:
 
 @dataclass(frozen=True, slots=True)
 class ListFacts:
-    """All presets of a server, its own first."""
+    """A page in the list of a server's presets."""
 
     presets: tuple[PresetFacts, ...]
+    """All presets, the server's own first."""
     page: int = 0
+    """Number of the page, counted from 0. If there are fewer pages, the last one is shown."""
     commands: Mapping[str, int] = field(default_factory=dict)
     """Ids of the application's commands by name."""
 
@@ -71,7 +73,7 @@ def entry_value(number: int) -> str:
 
 
 def name(title: str) -> str:
-    """Return a preset's name for a sentence. The result cannot format, link or mention anything."""
+    """Return a preset's name for a sentence, cut and escaped."""
     return people.shown(title, rule_sentences.OWN_NAME)
 
 
@@ -79,7 +81,7 @@ def name(title: str) -> str:
 
 
 def listed(facts: ListFacts, texts: Texts) -> layout.Screen:
-    """Return the list of a server's presets, with a menu that leads to one of them."""
+    """Return a page of the list of a server's presets, with a menu that opens one of them."""
     pages = max(1, -(-len(facts.presets) // PAGE))
     page = min(facts.page, pages - 1)
     here = facts.presets[page * PAGE : (page + 1) * PAGE]
@@ -242,7 +244,10 @@ def importing(user: int, command: str, texts: Texts) -> layout.Screen:
 
 
 def saved(key: str, sentence: str, manager: int, texts: Texts) -> layout.Screen:
-    """Return the confirmation that a preset has been saved, with buttons to its page and to the sentence about it."""
+    """Return the confirmation that a preset has been saved, with a button to its page.
+
+    For a server's own preset, a second button leads to the sentence about it.
+    """
     show = button(p.ShowPreset(key, OVERVIEW), texts("presets-button-show"))
     own = [_describe(key, manager, texts)] if key.isdecimal() else []
     return layout.screen(layout.text([sentence]), *button_rows.fitted([show, *own]))

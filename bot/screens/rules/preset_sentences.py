@@ -30,7 +30,7 @@ def purpose(name: str, about: str | None, options: Options, texts: Texts) -> str
 
 
 def line(name: str, about: str | None, options: Options, texts: Texts) -> str:
-    """Return a preset's sentence and its number of differences, for a text with Markdown."""
+    """Return the sentence about a preset and, except for *classic*, its number of differences, as Markdown."""
     text = sentence(name, about, texts)
     difference = "" if name == CLASSIC else differs(name, options, texts)
     return " · ".join(part for part in (text.removesuffix("."), difference) if part) if difference else text

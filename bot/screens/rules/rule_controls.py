@@ -1,4 +1,4 @@
-"""Buttons and menus that choose rules, shared by lobbies, presets and the defaults of channels."""
+"""Buttons and menus for choosing rules, shared by lobbies and the editor of presets."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ R = TypeVar("R", bound=p.RulesRequest)
 
 @dataclass(frozen=True, slots=True)
 class RuleTarget:
-    """The rules that are being chosen: those of a draft, or of a lobby."""
+    """The rules of a draft or a lobby that are being chosen."""
 
     options: Mapping[str, Any]
     """All options, or only the differences from the classic rules."""
@@ -40,7 +40,7 @@ class RuleTarget:
 
 
 def controls(target: RuleTarget, options: Iterable[str], texts: Texts) -> list[layout.Item]:
-    """Return the controls of some options: a button for an option that is on or off, and a menu for any other."""
+    """Return the sentences, buttons and menus that show and change some options."""
     return [item for option in options for item in _option(target, OPTIONS[option], texts)]
 
 
@@ -97,7 +97,7 @@ def _seven_zero(target: RuleTarget, option: Option, value: Any, texts: Texts) ->
 def effects(
     option: Option, value: Any, number: int | None, ask: PresetRequest, pick: PresetRequest, texts: Texts
 ) -> Iterator[layout.Item]:
-    """Yield a menu of the numbers or ranks, and a menu of the effects for the one at position ``number``.
+    """Yield a menu of numbers or ranks and, if one is at the position ``number``, a menu of effects for it.
 
     ``ask`` is sent with the chosen number or rank, ``pick`` with the chosen effect.
     """

@@ -34,7 +34,7 @@ def title(option: str, texts: Texts) -> str:
 
 
 def sentence(option: str, value: Any, texts: Texts) -> str:
-    """Return the rule for a value as one sentence, or as a sentence for each number that has an effect."""
+    """Return the rule for a value in one string, with a sentence for each number or rank that has an effect."""
     return " ".join(sentences(option, value, texts))
 
 
@@ -44,7 +44,7 @@ def scoring(options: Mapping[str, Any], texts: Texts) -> str:
 
 
 def sentences(option: str, value: Any, texts: Texts) -> list[str]:
-    """Return the rule for a value as a list of sentences."""
+    """Return the rule for a value as sentences: one for each number or rank with an effect, otherwise a single one."""
     kind = OPTIONS[option].kind
     if kind in KEYS:
         return [
@@ -93,7 +93,7 @@ def changed(option: str, value: Any, texts: Texts) -> str:
 
 
 def value_word(value: Any, texts: Texts) -> str:
-    """Return a value in a word or two, for refusals and menus."""
+    """Return a value in words, for refusals and menus."""
     if isinstance(value, bool):
         return texts("value-yes" if value else "value-no")
     if isinstance(value, int):

@@ -26,7 +26,7 @@ CLEARLY_MORE = 1.5
 NAME = 24
 """Maximum length of a name above the chart."""
 BLOCK, SHADE = "█", "░"
-"""Characters of the bars: for the rules, and for those to compare with."""
+"""Characters of the bars: for the rules themselves, and for the rules that they are compared with."""
 LONGEST_BAR = 26
 """Length of the longest bar, in characters."""
 
@@ -60,6 +60,7 @@ class Chart:
     here: str
     """The name of the rules, not escaped."""
     other: str
+    """The name of the rules that they are compared with, not escaped."""
     rows: tuple[ChartRow, ...]
 
 
@@ -67,7 +68,7 @@ Values = Mapping[str, Estimate]
 
 
 def chart(names: tuple[str, str], here: Values, other: Values, texts: Texts) -> Chart:
-    """Return the chart of all figures of two rule sets. ``names``: the names of the rules, not escaped."""
+    """Return the chart that compares two rule sets. ``names``: the names of the rules, not escaped."""
     has_long = any(values[LONG].value >= WORTH_A_BAR for values in (here, other))
     shown = [SPAN, LONG, *BARS[1:]] if has_long else [*BARS, LARGEST]
     rows = [

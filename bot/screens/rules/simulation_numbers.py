@@ -1,4 +1,4 @@
-"""Numbers of a simulation as text. They are rounded, and shares are in percent."""
+"""The figures of a simulation as text: rounded, and shares in percent."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SHARES = frozenset(("long_rounds", "comebacks", "first_seat", "skill", "void", "
 
 
 def rounded(value: float) -> str | int | float:
-    """Return a number with at most one decimal place below 10 and none above; an ellipsis if it is infinite."""
+    """Return a number with at most one decimal place if it is below 10, otherwise none; an ellipsis if infinite."""
     if isinf(value):
         return people.ELLIPSIS
     short = round(value, 1)
@@ -20,10 +20,10 @@ def rounded(value: float) -> str | int | float:
 
 
 def scaled(name: str, value: float) -> str | int | float:
-    """Return the number that is shown for a figure."""
+    """Return the number that is shown for a figure: rounded, and in percent for a share."""
     return rounded(100 * value if name in SHARES else value)
 
 
 def shown(name: str, value: float, texts: Texts) -> str:
-    """Return a figure in words."""
+    """Return a figure as text, with a percent sign for a share."""
     return texts(f"simulation-{'percent' if name in SHARES else 'value'}", value=scaled(name, value))

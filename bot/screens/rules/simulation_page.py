@@ -29,7 +29,7 @@ COLUMNS = (10, 16, 5)
 ODDITIES = ("reshuffles", "void", "blocked", "cut")
 """Figures that are shown only if they are not zero."""
 VAGUE = 0.3
-"""The share of a skilled player is shown if its interval is at most this wide."""
+"""Maximum width of the interval with which a skilled player's share of won rounds is shown."""
 WHOLE_FROM = 0.01
 """Smallest share whose interval is rounded outwards to whole percent."""
 MOST_SIGNS = 12
@@ -74,7 +74,7 @@ def chart(facts: SimulationFacts, texts: Texts) -> Mapping[str, Any] | None:
 
 
 def page(facts: SimulationFacts, texts: Texts) -> layout.Screen:
-    """Return the page: three sentences, warnings, the chart, the figures in columns, the rules at work, and notes."""
+    """Return the page: three sentences, warnings, the chart if there is one, figures, the rules at work, and notes."""
     here, differing = facts.here, _differing(facts)
     lines = [
         texts("simulation-title", rules=_name(facts.title)),
@@ -143,7 +143,10 @@ def _leads(changes: Estimate, other: float | None, facts: SimulationFacts, texts
 
 
 def _rules(working: Mapping[str, AtWork], rare: list[Rare], texts: Texts) -> str:
-    """Return the sentence about a rule that is never or hardly ever at work, or else about the most frequent one."""
+    """Return the sentence about a rule that is never or hardly ever at work, or else about the one most often at work.
+
+    Rules of cards are ignored in the choice of the rule most often at work.
+    """
     if rare:
         key = "simulation-hardly" if rare[0].rounds.value else "simulation-never"
         return texts(key, rule=_rule(rare[0].option, rare[0].effect, texts))
@@ -180,7 +183,7 @@ def _figures(facts: SimulationFacts, differing: Mapping[str, float], texts: Text
 
 
 def _is_shown(name: str, estimate: Estimate) -> bool:
-    """Return False for oddities that did not happen, and for a share of a skilled player that is too uncertain."""
+    """Return False for oddities that did not happen, and for a skilled player's share that is too uncertain."""
     return (
         numbers.scaled(name, estimate.value) != 0
         if name in ODDITIES
@@ -224,7 +227,7 @@ def _percent(estimate: Estimate, texts: Texts) -> str:
 
 
 def _happening(working: Mapping[str, AtWork], texts: Texts) -> Iterator[str]:
-    """Yield the frequency of each rule at work, with the rules of cards last."""
+    """Yield a heading and the frequencies of the first 12 rules at work, with the rules of cards last."""
     names = [*(name for name in working if name not in OF_CARDS), *(name for name in OF_CARDS if name in working)]
     if names:
         yield texts("simulation-at-work")

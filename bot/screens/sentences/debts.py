@@ -54,14 +54,14 @@ def in_first_line(view: View, name: str, texts: Texts) -> str:
 
 
 def in_call(view: View, who: str, card: str, texts: Texts) -> str:
-    """Return the turn call of a player who has to draw. It is public and must reveal nothing about the hand."""
+    """Return the turn call of a player who owes cards. It is public and must reveal nothing about the hand."""
     kind = form(view) or ("answer" if may_be_answered(view) else "")
     known = {**_known(view, texts), "who": who, "card": card}
     return texts(f"call-turn-owes-{kind}", **known) if kind else texts("call-turn-owes", **known)
 
 
 def draw_label(view: View, texts: Texts) -> str:
-    """Return the label of *Draw*, with the number of owed cards if there are several."""
+    """Return the label of *Draw*, with the number of cards or shots if the reader owes several."""
     verb = "shoot" if shooter.is_used(view.options) else "draw"
     if view.owed_until == "fire":
         return texts("button-fire")

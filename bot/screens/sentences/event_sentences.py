@@ -1,4 +1,4 @@
-"""The sentence for each kind of event. A reader who is involved in the event is addressed as "you"."""
+"""The sentence for each kind of event. Many sentences have a form that addresses the reader as "you"."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Narrator:
 
     @classmethod
     def of_scene(cls, scene: Scene, texts: Texts) -> Narrator:
-        """Return a narrator with the names of a table. It addresses nobody as "you"."""
+        """Return a narrator with the names of a table, without its options. It addresses nobody as "you"."""
         return cls(texts, people.of(scene.table_state))
 
     def say(self, key: str, **known: Any) -> str:
@@ -50,7 +50,7 @@ class Narrator:
         return self.texts(key, **known | {role: self.name(known[role]) for role in ROLES if role in known})
 
     def name(self, seat: int | None) -> str:
-        """Return the seat's name for a sentence."""
+        """Return the seat's name for a sentence; ``#`` and a number if the seat has no name."""
         if seat is None or not 0 <= seat < len(self.names):
             return f"#{0 if seat is None else seat + 1}"
         return people.shown(self.names[seat], people.SENTENCE_WIDTH)
@@ -84,7 +84,7 @@ def _sentence_of(kind: type[e.Event]) -> Callable[[Callable[..., str]], Callable
 
 
 def _from_fields(key: str, *fields: str) -> EventSentence:
-    """Return a function for a sentence whose arguments are all fields of the event."""
+    """Return a function for a sentence whose arguments are the event's ``fields``."""
     return lambda event, t: t.say(key, **{field: getattr(event, field) for field in fields})
 
 

@@ -1,6 +1,6 @@
 """The guide of a first match: one sentence for the current situation of its player.
 
-The sentence depends only on the view. It is therefore the same after a restart, and suits whatever the player does.
+The situation is derived from the view alone, so the sentence is the same after a restart.
 """
 
 from __future__ import annotations

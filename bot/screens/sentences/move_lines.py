@@ -21,13 +21,13 @@ from .event_sentences import OWN_DRAWS, Narrator, sentence
 from .narration import ACTS, QUIET, NarratedLine
 
 LEFT_OUT: Final = QUIET | {e.CardsOwed, e.PileReshuffled, e.PointsWritten, e.TurnBegan}
-"""Events that are shown by other lines of the table, or by the message about the end of the round."""
+"""Events that these lines leave out: ``QUIET`` events, and those that other lines or other messages show."""
 
 
 BY_ITSELF: Final = frozenset({"turn", "answer", "jump_in"})
 """Play kinds that do not continue an earlier play."""
 BEGIN: Final = (*ACTS, e.RulesChanged)
-"""Events with a line of their own."""
+"""Events that begin a move, unless they are part of the previous move or its result."""
 
 
 @dataclass(slots=True)
@@ -62,7 +62,7 @@ def latest(
 
 
 def _newest(events: Sequence[e.Event], count: int) -> Sequence[e.Event]:
-    """Return the newest events that contain at least ``count`` moves. The first of them belongs to no earlier move.
+    """Return the newest events with at least ``count`` moves, starting at the beginning of a move, or all events.
 
     A table keeps forty events but shows only a few moves. A card that does not continue an earlier play begins a move,
     unless a call came between it and the previous card.
@@ -119,7 +119,7 @@ def _begun(event: e.Event, t: Narrator) -> MoveLine:
 
 
 def _continues(move: MoveLine, event: e.Event, t: Narrator) -> bool:
-    """Add an event to the move that it belongs to; return False if it begins a new move."""
+    """Add an event to a move; return False if the event begins a new move."""
     if _extends(move, event, t):
         return True
     led_to = None if _interrupts(move, event) else _led_to(move, event, t)
@@ -137,7 +137,7 @@ def _subject(event: e.Event) -> int | None:
 
 
 def _interrupts(move: MoveLine, event: e.Event) -> bool:
-    """Return True if the move is only a call or an absence, and the event belongs to another seat."""
+    """Return True if the move is only a call, an absence or a return, and the event belongs to another seat."""
     return (move.aside or bool(move.called)) and _subject(event) not in (None, move.seat)
 
 

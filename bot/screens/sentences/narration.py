@@ -43,7 +43,7 @@ ACTS = (
     e.SeatBack,
     e.SeatJoined,
 )
-"""Events that begin something new: an action of a player, or the end of a time limit."""
+"""Events that can begin something new, such as an action of a player or the end of a time limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +52,9 @@ class NarratedLine:
 
     text: str
     rule: str | None = None
-    """The option behind it, if the event costs a player something."""
+    """The option behind the event, if the event costs a player something."""
     begins: bool = False
-    """True if it begins something new (``ACTS``)."""
+    """True if the line begins something new, see ``ACTS``."""
 
 
 def narrate(event: e.Event, names: tuple[str, ...], texts: Texts, options: Mapping[str, Any] | None = None) -> str:
@@ -83,7 +83,7 @@ def lines(
     options: Mapping[str, Any] | None = None,
     me: int | None = None,
 ) -> list[NarratedLine]:
-    """Return a line for each event that is worth one, oldest first.
+    """Return a line for each event that is not in ``QUIET``, oldest first.
 
     Events that belong together share a line. ``me``: the seat of the reader, if there is only one.
     """
@@ -107,9 +107,9 @@ def lines(
 
 
 def _joined(before: e.Event, event: e.Event, line: NarratedLine, t: Narrator) -> tuple[NarratedLine, e.Event] | None:
-    """Return one line for two events that belong together, and the event that the line covers; otherwise ``None``.
+    """Return the shared line of two events that belong together, and the event to which the next one may be joined.
 
-    ``line``: the line of the earlier event.
+    Return ``None`` for any other events. ``line``: the line of the earlier event.
     """
     match before, event:
         case e.CardPlayed(), e.ColourChosen() if before.seat == event.by:
@@ -157,7 +157,7 @@ class Cause:
             self.challenge = event
 
     def explain(self, event: e.CardsDrawn, line: str, t: Narrator) -> str:
-        """Return the line with the player and card that caused the draw, and the cards if the reader may see them."""
+        """Return the line about a draw, with the play or challenge that caused it and the cards, if they are known."""
         known: dict[str, Any] = {"seat": event.seat, "count": event.count}
         short = event.count < event.wanted
         if event.reason == "challenge" and self.challenge is not None and not short:

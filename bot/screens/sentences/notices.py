@@ -1,4 +1,4 @@
-"""Sentences about refusals with the rules behind them, lost races, and missing permissions."""
+"""Sentences about refusals with the rules behind them, lost races, rules that cannot be played, and permissions."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def refusal(
     scene: Scene | None,
     texts: Texts,
 ) -> layout.Screen:
-    """Return the reason for a refusal by the engine, with a button to the rule behind it."""
+    """Return the reason for a refusal by the engine, with a button to the rule behind it, if there is one."""
     line = layout.text([refusal_text(code, option, known, options, scene, texts)])
     rule = rule_links.of_refusal(code, option, known, options)
     table = scene.table if scene is not None else 0
@@ -47,7 +47,7 @@ def refusal_text(
     scene: Scene | None,
     texts: Texts,
 ) -> str:
-    """Return the refusal as text. ``known``: the refusal's own facts; ``options``: the table's."""
+    """Return the refusal as text. ``known``: the facts of the refusal; ``options``: the options of the table."""
     line = texts(_refusal_key(code, option, known, options, texts), **_refusal_words(known, options, scene, texts))
     line = line[:1].upper() + line[1:]
     rule = rule_links.of_refusal(code, option, known, options)
@@ -102,8 +102,7 @@ def rules_error(
 ) -> str:
     """Return the reason why a set of options cannot be played (``engine.options.RulesError``).
 
-    The text contains the values allowed. With ``nearest``, it also contains the option's value in the nearest set of
-    options that can be played.
+    ``nearest``: the nearest set of options that can be played. If it contains ``option``, the text includes its value.
     """
     if option in OPTIONS:
         allowed = rule_sentences.range_words(option, texts)

@@ -1,4 +1,4 @@
-"""One or two lines of news about a player since their last turn, and the cards to mark as new."""
+"""At most two lines about what has happened to a player since they last acted, and the cards to mark as new."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NAMED = 3
 
 
 def lines(recap: Recap, view: View, narrator: Narrator, *, words: bool = False) -> list[str]:
-    """Return the newest lines about the player who reads them. ``words``: True to name cards in full."""
+    """Return the newest lines about the player who reads them. ``words``: True to name other players' cards in full."""
     sentences = _RecapSentences(view, narrator, words)
     return list(sentences.each(recap.occurrences))[-LINES:]
 
@@ -39,7 +39,10 @@ class _RecapSentences:
         self.words = words
 
     def each(self, occurrences: Sequence[Occurrence]) -> Iterator[str]:
-        """Yield a sentence for each occurrence, unless the next one explains it. Only the last absence is reported."""
+        """Yield the sentences about the occurrences, oldest first.
+
+        Occurrences that the next one explains, and all absences except the last, are left out.
+        """
         absences = [one for one in occurrences if isinstance(one.event, e.SeatAway)]
         for at, one in enumerate(occurrences):
             if one in absences and one is not absences[-1]:
@@ -107,7 +110,7 @@ class _RecapSentences:
         return texts("recap-drew_why", count=event.count, reason=self.t.reason_words(event.reason))
 
     def _say(self, key: str, one: Occurrence) -> str:
-        """Return a sentence about an action of another player and its result."""
+        """Return a sentence about an occurrence, with the other player who is involved."""
         cause = one.cause
         by = getattr(cause, "target" if key == "recap-drew_challenge" else "by", getattr(cause, "seat", None))
         card = self._card(cause.cards[-1]) if isinstance(cause, e.CardPlayed) else ""

@@ -1,7 +1,7 @@
-"""Lessons. Each is a sentence that explains a rule when it first matters to a player.
+"""Lessons, which are sentences that explain a rule when it first matters to a player.
 
-A lesson is identified by the name of an option, by ``effect_`` with a number or card that has an effect, by ``rank_``
-with a rank that has one, or by a word of ``OWN``.
+A lesson is identified by the name of an option, by ``effect_`` with a number that has an effect or with
+``shuffle_hands``, by ``rank_`` with a rank that has an effect, or by a word of ``OWN``.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ _EVENTS: dict[type[e.Event], str] = {
     e.CardsTakenAlong: "discard_all",
     e.CardsRevealed: colour_roulette.NAME,
 }
-"""Events with a lesson of their own. Lessons about other events explain an option."""
+"""Kinds of events that have a lesson of their own, with the word that identifies it."""
 OWN = (REVERSE_OF_TWO, *_EVENTS.values())
-"""Lessons with their own sentence instead of an option's."""
+"""Lessons with a sentence of their own instead of the sentence of an option."""
 EFFECT, RANK = "effect_", "rank_"
 _SHUFFLE_HANDS = c.parse("WSH")
 SHUFFLE = OF_SYMBOLS[c.word(_SHUFFLE_HANDS)]

@@ -22,7 +22,7 @@ _EFFECT_OPTIONS = (NUMBER_EFFECTS, RANK_EFFECTS, CUSTOMIZABLE_EFFECT)
 def of_refusal(code: str, option: str | None, known: Mapping[str, Any], options: Mapping[str, Any]) -> str | None:
     """Return the option that decides a refusal: its own, or the one for its reason or code; ``None`` if there is none.
 
-    ``known``: the refusal's facts; ``options``: the table's.
+    ``known``: the facts of the refusal; ``options``: the options of the table.
     """
     if option == jump_in.NAME:
         return jump_in.deciding_option(known.get("card"), known.get("top"), options)
@@ -58,7 +58,7 @@ def _has_effect(value: Any, effect: str) -> bool:
 
 
 def value_word(option: str, options: Mapping[str, Any], texts: Texts) -> str:
-    """Return the option's value at the table, in a word or two."""
+    """Return the option's value at the table in words."""
     return rule_sentences.value_word(options.get(option, OPTIONS[option].default), texts)
 
 

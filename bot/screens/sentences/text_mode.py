@@ -21,7 +21,7 @@ from . import debts, narration, recap_sentences
 from .event_sentences import Narrator
 
 NEWEST = 8
-"""Number of events that the public table reports."""
+"""Number of the newest events that the public table reports."""
 NEWS_CHARACTERS = 1500
 """Maximum length of the news in one message; older actions are left out."""
 
@@ -89,7 +89,7 @@ def table(scene: Scene, view: View, texts: Texts) -> list[str]:
 
 
 def top(view: View, texts: Texts) -> str:
-    """Return the top card and the colour in force."""
+    """Return the top card and, if the deck has them, the colour and the side in force."""
     card = wording.card(texts, view.top)
     if not view.colours:
         return texts("spoken-top-plain", card=card)
@@ -172,7 +172,7 @@ def _others(scene: Scene, view: View, texts: Texts) -> Iterator[str]:
 
 
 def _seat(scene: Scene, view: View, seat: int, texts: Texts) -> str:
-    """Return another player with the number of cards and the call."""
+    """Return another player with the number of cards and, if they have called, the word."""
     one = view.seats[seat]
     shown = texts("spoken-seat", name=Narrator.of_scene(scene, texts).name(seat), count=one.cards)
     if one.called is None:
@@ -181,7 +181,7 @@ def _seat(scene: Scene, view: View, seat: int, texts: Texts) -> str:
 
 
 def cards(hand: Sequence[int], sort: str, texts: Texts) -> str:
-    """Return the player's cards, counted and grouped by colour, or by number if the hand is sorted that way."""
+    """Return the player's cards, counted and grouped by colour, or by face if the hand is sorted by number."""
     if not hand:
         return ""
     groups = _by_number(hand, texts) if sort == "number" else _by_colour(hand, texts)
@@ -246,7 +246,7 @@ def _seats(scene: Scene, view: View, texts: Texts) -> Iterator[str]:
 
 
 def announced(scene: Scene, view: View, texts: Texts) -> layout.Screen:
-    """Return the reply to ``/top``: the top card, the colour in force and owed cards."""
+    """Return the reply to ``/top``: the top card, the colour in force and owed cards; between rounds, the phase."""
     if view.phase != "playing":
         return layout.screen(layout.text(table(scene, view, texts)))
     return layout.screen(layout.text([top(view, texts), *_owed(view, texts, Narrator.of_scene(scene, texts))]))

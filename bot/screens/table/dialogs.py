@@ -54,7 +54,10 @@ def _against(verb: str, about: r.Sitter) -> r.Request:
 
 
 def whom(scene: Scene, view: View, verb: str, texts: Texts) -> layout.Screen:
-    """Ask for the target of an action. ``verb``: catch, peek, accuse, claim or propose; ``view``: the asker's."""
+    """Ask for the target of an action, or reply that there is none.
+
+    ``verb``: catch, peek, accuse, claim or propose. ``view``: the view of the player who acts.
+    """
     seats = targets(view, verb)
     if not seats:
         return layout.screen(layout.text([texts(f"whom-nobody-{verb}")]))
@@ -191,7 +194,10 @@ def proposed(vote: Proposal | VoteView, names: tuple[str, ...], texts: Texts) ->
 
 
 def vote(scene: Scene, view: View, reason: str, texts: Texts) -> layout.Screen:
-    """Return the public message of a proposed penalty (``table_votes``). ``reason``: one of ``PENALTY_REASONS``."""
+    """Return the public message of a proposed penalty (``table_votes``), or a notice if the vote is over.
+
+    ``reason``: one of ``PENALTY_REASONS``.
+    """
     open_vote = view.vote
     if open_vote is None:
         return layout.screen(layout.text([texts("vote-over")]))

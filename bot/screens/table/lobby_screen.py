@@ -98,7 +98,10 @@ def _lines(scene: Scene, texts: Texts) -> Iterator[str]:
 
 
 def _differing(options: Mapping[str, Any], texts: Texts) -> Iterator[str]:
-    """Yield the first sentences about rules that are not classic, and the number of such rules if some are left out."""
+    """Yield the first six sentences about rules that are not classic.
+
+    If sentences are left out, also yield a line with the number of all rules that are not classic.
+    """
     rules = list(rule_sentences.summary(options, texts))
     sentences = [sentence for rule in rules for sentence in rule]
     for sentence in sentences[:SENTENCES]:
@@ -125,7 +128,7 @@ def with_word(line: str, player: SeatedPlayer, texts: Texts) -> str:
 
 
 def _pairs(table_state: TableState, options: Mapping[str, Any], texts: Texts) -> Iterator[str]:
-    """Yield the pairs that a match would have now, or a line if partners need another number of players."""
+    """Yield a line about the fixed pairs, or about the number of players if it does not suit partners."""
     if not has_partners(options):
         return
     half, odd = divmod(len(table_state.people), 2)
@@ -140,7 +143,7 @@ def _pairs(table_state: TableState, options: Mapping[str, Any], texts: Texts) ->
 
 
 def settings(options: Mapping[str, Any], texts: Texts) -> str:
-    """Return the goal of the match and the time for a turn, in a few words."""
+    """Return the goal of the match, the maximum number of rounds and the time for a turn, in a few words."""
     parts = [_goal(options, texts)]
     if rounds := rounds_limit(options):
         parts.append(texts("lobby-rounds", count=rounds))
@@ -165,7 +168,7 @@ def closed(scene: Scene, texts: Texts) -> layout.Screen:
 def more(scene: Scene, seat: int | None, texts: Texts, *, is_moderator: bool = False) -> layout.Screen:
     """Return the private page behind *More…*: the shuffle, and the actions of hosts and moderators.
 
-    ``seat``: the reader's.
+    ``seat``: the reader's seat.
     """
     lines, table_state = [texts("shuffle-title")], scene.table_state
     made: list[layout.Button] = []
@@ -194,7 +197,7 @@ def word_form(table: int, texts: Texts, given: str = "") -> Form:
 
 
 def remove(scene: Scene, texts: Texts) -> layout.Screen:
-    """Return the host's private list of players to remove from the lobby."""
+    """Return the private list of players whom a host or moderator can remove from the lobby."""
     table_state = scene.table_state
     made = [
         layout.button(TableButton(scene.table, r.Remove(player.user)), name, layout.FINAL)

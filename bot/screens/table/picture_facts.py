@@ -59,7 +59,7 @@ def table_facts(scene: Scene, view: View, texts: Texts) -> dict[str, Any]:
 
 
 def table_alt(scene: Scene, view: View, texts: Texts) -> str:
-    """Return everything that a table's picture shows, as text."""
+    """Return the contents of a table's picture as text, clipped to the maximum length of a description."""
     alt = ""
     for width in NAMES:
         alt = " ".join(_table_sentences(scene, view, texts, width))
@@ -121,7 +121,7 @@ def hand_facts(order: tuple[int, ...], view: View, card_style: str = SIGNS) -> d
 
 
 def hand_alt(order: tuple[int, ...], view: View, texts: Texts) -> str:
-    """Return everything that a hand's picture shows, as text."""
+    """Return the contents of a hand's picture as text, clipped to the maximum length of a description."""
     lines = [texts("picture-hand", count=len(order), cards=wording.cards(texts, order))]
     fits = _fitting(view) if shows_fits(view.options) else set()
     if fits:
@@ -165,7 +165,7 @@ def _counted(over: MatchOver, seat: int) -> tuple[int, ...]:
 
 
 def result_alt(scene: Scene, over: MatchOver, view: View, texts: Texts) -> str:
-    """Return everything that a result's picture shows, as text."""
+    """Return the contents of a result's picture as text, clipped to the maximum length of a description."""
     shown = result_facts(scene, over, view, texts)
     held = [texts("picture-held", name=one["name"], cards=one["words"]) for one in shown["held"]]
     moments = [texts("picture-moment", kind=one["kind"], text=one["text"]) for one in shown["moments"]]

@@ -47,7 +47,7 @@ def round_end(
 
 
 def _next_round(scene: Scene, texts: Texts) -> Iterator[str]:
-    """Yield the time of the next deal; nothing during a pause, because the time is not known."""
+    """Yield a line about the next deal: it waits for a press, or has a time, which is not known during a pause."""
     if scene.next_at is None:
         yield texts("result-next-press")
     elif scene.table_state.pause is None:
@@ -68,7 +68,7 @@ def match_end(
     lines += _endings(scene, [event for event in over.events if not isinstance(event, shown)], texts)
     if not picture and over.ended_by is None and not any(isinstance(event, e.MatchWon) for event in over.events):
         lines.append(narration.narrate(e.MatchWon(over.winners), people.of(scene.table_state), texts))
-    # Nobody may have points if the match ended early, or was won because all others left.
+    # All scores can be 0 if the match ended early, or was won because all others left.
     if counting(view.options).points and not any(seat.score for seat in view.seats):
         lines.append(texts("result-unranked"))
     else:
@@ -102,7 +102,7 @@ def _gained(events: Sequence[e.Event]) -> dict[int, int]:
 
 
 def score_lines(scene: Scene, view: View, texts: Texts, gained: Mapping[int, int]) -> list[str]:
-    """Return a line for each seat, best score first. Equal scores share a place.
+    """Return a line for each seat, best score first; seats that no longer play are last. Equal scores share a place.
 
     If no points are counted, return lines for the seats that are out of the round.
     """
@@ -134,7 +134,7 @@ def score_lines(scene: Scene, view: View, texts: Texts, gained: Mapping[int, int
 
 
 def goal(options: Mapping[str, Any], texts: Texts) -> Iterator[str]:
-    """Yield the goal of the match."""
+    """Yield the target score and the maximum number of rounds, if the match has them."""
     if counting(options).target:
         yield texts("result-goal", points=target_points(options))
     if rounds := rounds_limit(options):

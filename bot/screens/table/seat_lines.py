@@ -20,7 +20,10 @@ GONE = ("eliminated", "left")
 
 
 def seat_lines(scene: Scene, view: View, texts: Texts) -> list[str]:
-    """Return at most five lines: all seats of the round, or those around the current seat in the order of play."""
+    """Return at most five lines about the seats of the round.
+
+    If there are more than five seats, these are the current seat, three seats near it, and the number of the others.
+    """
     playing = tuple(seat for seat in view.active_seats if view.seats[seat].status == "playing")
     if len(playing) <= LINES:
         return [seat_line(scene, view, seat, texts) for seat in playing]
@@ -74,7 +77,7 @@ def open_hands(scene: Scene, view: View, texts: Texts, longest: int = 400) -> li
 
 
 def all_seats(scene: Scene, view: View, texts: Texts) -> layout.Screen:
-    """Return a line for every seat, clockwise: its cards, points and partner, and whether its player is away."""
+    """Return the page with a line for every seat, and with the open hands, the direction and the players who join."""
     return layout.screen(layout.text([texts("seats-title"), *_everybody(scene, view, texts)]))
 
 
@@ -86,7 +89,7 @@ def _everybody(scene: Scene, view: View, texts: Texts) -> list[str]:
 
 
 def _whole_line(scene: Scene, view: View, seat: SeatView, texts: Texts) -> str:
-    """Return a line with everything known about a seat. The current seat is marked with a word, for screen readers."""
+    """Return the full line about a seat. The current seat is marked with a word, for screen readers."""
     parts = [people.shown(people.of(scene.table_state)[seat.seat], people.LONGEST)]
     if _is_current(view, seat.seat):
         parts.append(texts("seats-is-on-turn"))
@@ -104,7 +107,7 @@ def computer_mark(scene: Scene, seat: int, texts: Texts) -> str:
 
 
 def joining(scene: Scene, texts: Texts) -> list[str]:
-    """Return a line with the players who join with the next round, or in the rematch."""
+    """Return a line about the players who join with the next round or in the rematch; nothing if there are none."""
     waiting = scene_facts.joining(scene)
     if not waiting:
         return []
@@ -118,7 +121,7 @@ def joining(scene: Scene, texts: Texts) -> list[str]:
 def onlooker(scene: Scene, view: View, texts: Texts, user: int | None = None) -> layout.Screen:
     """Return the reply to *My hand* for a user without a seat.
 
-    It shows only what everybody may know, without hidden cards, and a way to join.
+    It shows only public facts, and buttons to join or to take over a seat.
     """
     lines = [texts("onlooker-title")]
     if scene.table_state.pause is not None:
@@ -134,9 +137,9 @@ def onlooker(scene: Scene, view: View, texts: Texts, user: int | None = None) ->
 
 
 def _free_seats(scene: Scene, view: View, texts: Texts, user: int | None) -> list[layout.Button]:
-    """Return a button for each seat whose player is away. The seat can be taken over if the host agrees.
+    """Return a button for each seat whose player is away; none for a user who can join only the next match.
 
-    A user who has left gets their own seat back by joining.
+    Such a seat can be taken over if the host agrees. A user who has left gets their own seat back by joining.
     """
     if user is not None and scene_facts.is_out_for_good(scene, user):
         return []

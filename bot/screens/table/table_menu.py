@@ -29,10 +29,10 @@ def opener(scene: Scene, texts: Texts) -> layout.Button:
 def menu(
     scene: Scene, view: View, texts: Texts, *, user: int | None = None, is_moderator: bool = False
 ) -> layout.Screen:
-    """Return the page *More…*. ``view`` and ``user`` are the reader's.
+    """Return the page *More…* for the reader ``user``, with their ``view``.
 
-    Onlookers can only read pages and join. Moderators can also end the match. In a tournament, only moderators can
-    remove somebody or end a match, and nobody can pause it or name another host.
+    Onlookers can only read pages and join; moderators among them can also end the match. In a tournament, only
+    moderators can remove somebody or end a match, and nobody can pause it or name another host.
     """
     lines = [texts("menu-title")]
     lines.append(texts("menu-host", name=people.shown(people.of(scene.table_state)[scene.table_state.host])))
@@ -73,7 +73,7 @@ def _acts(scene: Scene, view: View, texts: Texts, user: int | None, *, is_modera
 
 
 def others(scene: Scene, view: View) -> tuple[int, ...]:
-    """Return the seats of the people at the table, apart from the reader."""
+    """Return the seats of the people at the table, without the reader's seat."""
     return tuple(seat for seat in scene.table_state.persons() if seat != view.seat)
 
 

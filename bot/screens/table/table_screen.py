@@ -32,7 +32,7 @@ EDGES = (
 """Colours of the box's edge, by the number of the colour in force."""
 SHOWN_NAMES = 6
 PLAYERS = 3000
-"""Maximum number of characters for the players and their open hands. The rest is for the turn and the news."""
+"""Maximum number of characters for the players and their open hands, so that the turn and the news have space."""
 
 
 def table(scene: Scene, view: View, texts: Texts) -> layout.Screen:
@@ -53,7 +53,7 @@ def table(scene: Scene, view: View, texts: Texts) -> layout.Screen:
 def _head(scene: Scene, view: View, narrated: list[narration.NarratedLine], texts: Texts) -> Sequence[layout.Item]:
     """Return all text: the current turn, the news and, below a divider, the players.
 
-    If there is a picture of the top card, the first lines are next to it.
+    If there is a picture of the top card, the first lines are next to it. In text mode, there is no divider.
     """
     if scene.text_mode:
         return [layout.text([*text_mode.public(scene, view, texts), *_after_turn(scene, view, texts)])]
@@ -87,7 +87,7 @@ def _after_turn(scene: Scene, view: View, texts: Texts) -> Iterator[str]:
 
 
 def _news(scene: Scene, view: View, narrated: list[narration.NarratedLine], texts: Texts) -> Iterator[str]:
-    """Yield the reason for a pause, the choice or reaction awaited, and the last moves."""
+    """Yield the reason for a pause, a note after a restart, the choice or reaction awaited, and the last moves."""
     narrator = Narrator.of_scene(scene, texts)
     yield from hand_text.pause_lines(scene, texts)
     if scene.back:
@@ -142,7 +142,7 @@ def shrunk(scene: Scene, texts: Texts) -> layout.Screen:
 
 
 def card(scene: Scene, texts: Texts) -> layout.Screen:
-    """Return the message in the channel while the table is in a thread: its players, a way to join and a link."""
+    """Return the message in the channel of a table that is in a thread: its phase, players, buttons and a link."""
     table_state = scene.table_state
     names, seated = people.of(table_state), table_state.seated()
     shown = ", ".join(people.shown(names[seat], seat_lines.WIDTH) for seat in seated[:SHOWN_NAMES])
@@ -179,7 +179,7 @@ def reaction(scene: Scene, view: View, texts: Texts) -> layout.Screen:
 
 
 def log(scene: Scene, texts: Texts, me: int | None = None) -> layout.Screen:
-    """Return the last 25 events, newest last, with buttons to the rules behind them. ``me``: the reader's seat."""
+    """Return the last 25 lines of narration, newest last, with buttons to rules. ``me``: the reader's seat."""
     narrated = narration.lines(
         scene.recent, people.of(scene.table_state), texts, scene_facts.options_in_force(scene), me
     )[-LOGGED:]

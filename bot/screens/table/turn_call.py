@@ -1,4 +1,4 @@
-"""The turn call: a message in classic content that notifies the player whose turn it is."""
+"""The turn call, a message with classic content that notifies the player whose turn it is."""
 
 from __future__ import annotations
 

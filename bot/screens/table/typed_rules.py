@@ -1,4 +1,4 @@
-"""Typed rule changes: the suggested rules and values, and the meaning of typed words."""
+"""Suggestions while a user types rules, pages and values, and the meaning of the typed words."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def topics(texts: Texts, begun: str) -> list[Suggestion]:
 
 
 def topic_named(text: str, languages: Sequence[Texts]) -> ShowChapter | ShowRule | None:
-    """Return the request for the page or rule that was suggested or typed in a language; ``None`` if it is unknown."""
+    """Return the request for the page or rule that was suggested, or typed in any language; ``None`` if unknown."""
     place, wanted = _PLACE.fullmatch(text.strip()), _plain(text)
     for number in rules_screen.numbers():
         titles = (_plain(rules_screen.page_title(number, texts)) for texts in languages)
@@ -69,7 +69,7 @@ def needs_number(option: str) -> bool:
 
 
 def number_named(option: str, text: str, languages: Sequence[Texts]) -> int | None:
-    """Return the position of a number or rank typed as a symbol or as a word in a language; ``None`` if unknown."""
+    """Return the position of a number or rank typed as a symbol or as a word in any language; ``None`` if unknown."""
     wanted = _plain(text)
     for place, key in enumerate(rule_choices.keys(OPTIONS[option])):
         if wanted in (key.casefold(), *(_plain(rule_sentences.key_word(key, texts)) for texts in languages)):
@@ -95,7 +95,8 @@ def values(option: str, texts: Texts, begun: str) -> list[Suggestion]:
 def value_named(option: str, text: str, languages: Sequence[Texts]) -> tuple[Any, ...]:
     """Return a tuple with the value that was suggested, or typed in any of the languages; empty if there is none.
 
-    For a rule with an effect for each number, the value is the effect of one number.
+    A typed number may be outside the range of the rule. For a rule with effects of numbers or ranks, the value is the
+    effect of one of them.
     """
     offered = rule_choices.menu_values(OPTIONS[option])
     if (place := _PLACE.fullmatch(text.strip())) is not None:

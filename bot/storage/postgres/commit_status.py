@@ -1,4 +1,4 @@
-"""The outcome of a commit during which the connection was lost.
+"""The status of a transaction whose connection was lost during the commit.
 
 PostgreSQL stores it under the number of the transaction:
 

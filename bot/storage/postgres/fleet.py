@@ -35,7 +35,7 @@ class FleetHold:
     """The writer's counterpart of a lease.
 
     Several processes use the database and every write proves its epoch, so the writer has nothing to renew. The hold
-    only records the server's last answer, the last renewal and the received interactions.
+    only records the server's last answer, the last renewal of this process's row, and the received interactions.
     """
 
     def __init__(self, member: str, now: Callable[[], float] = time.monotonic) -> None:
@@ -70,7 +70,7 @@ class FleetHold:
 
     @property
     def age(self) -> float:
-        """Return the seconds since this process renewed its row."""
+        """Return the seconds since this process last renewed its row."""
         return self._now() - self._renewed_at
 
     def renewed(self) -> None:
@@ -84,9 +84,10 @@ class FleetHold:
 
 
 class Fleet:
-    """A process's membership of its fleet, in the database.
+    """The membership of this process in its fleet, stored in the database.
 
-    Call ``join`` first. Each method that uses the database is one transaction and may raise ``StorageError``.
+    Call ``join`` first. Each method that uses the database does its work in one transaction and may raise
+    ``StorageError``.
     """
 
     def __init__(
@@ -113,11 +114,11 @@ class Fleet:
         self._transaction(lambda connection: fleet_queries.join(connection, self.id, self._process, self._instance))
 
     async def agree(self, wanted: int | None, recommended: int) -> int:
-        """Return the number of shards. The first process sets it, and a process that is alone may change it."""
+        """Return the fleet's number of shards. The first process sets it, and a process that is alone may change it."""
         return await self._carry_out(lambda connection: fleet_queries.agree(connection, wanted, recommended))
 
     async def begin_generation(self, count: int) -> None:
-        """Change the number of shards and free all of them."""
+        """Change the number of shards and free all shards."""
         await self._carry_out(partial(fleet_queries.begin_generation, count=count))
 
     async def renew(self, *, leaving: bool = False) -> FleetStatus:
@@ -147,8 +148,8 @@ class Fleet:
     async def take(self, limits: TakeLimits, only: int | None = None) -> ShardClaim | None:
         """Take a shard that is free, or of a dead process if ``limits`` allow it. Return the claim, or ``None``.
 
-        With ``only``, take only that shard, and only if this process is its successor. Also remove the processes of
-        this host that have ended.
+        First remove the processes of this host that have ended. With ``only``, take only that shard, and only if this
+        process is its successor.
         """
 
         def work(connection: Connection) -> ShardClaim | None:
@@ -173,11 +174,11 @@ class Fleet:
         return await self._carry_out(lambda connection: fleet_queries.succeed(connection, self.id, among))
 
     async def note_ready(self, shard: int) -> bool:
-        """Note that this successor receives a shard's events; return False if it is no longer the successor."""
+        """Note that this process receives the events of a shard; return False if it is not the shard's successor."""
         return await self._carry_out(lambda connection: fleet_queries.note_ready(connection, self.id, shard))
 
     async def give_up(self, shard: int) -> None:
-        """Stop being the successor of a shard."""
+        """Stop being the successor of a shard. Do nothing if this process is not its successor."""
         await self._carry_out(lambda connection: fleet_queries.give_up(connection, self.id, shard))
 
     async def allow_starts(self, left: int, total: int, day_ends: float) -> None:
@@ -195,7 +196,7 @@ class Fleet:
         await asyncio.to_thread(self._close)
 
     async def _carry_out(self, work: Callable[[Connection], T]) -> T:
-        # A thread is used because in a busy event loop each statement would have to wait.
+        # In a busy event loop each statement would have to wait, so a thread is used.
         return await self._others.run(partial(self._transaction, work))
 
     def _listening(self, work: Callable[[Connection], T]) -> T:

@@ -21,7 +21,7 @@ HOLDS_SECONDS = 10.0
 KEPT_SECONDS = 86_400.0
 """Seconds after which the row of a dead process is deleted."""
 CLAIMED_BY_ANYBODY_AFTER = 10.0
-"""Seconds after which a process that already has its fair share may take a free shard."""
+"""Seconds without a live owner after which even a process that has its fair share may take a shard."""
 
 FOR_CRASHES = 0.1
 """Share of a day's sessions that is reserved for shards whose process or session was lost."""
@@ -30,7 +30,7 @@ LATER_BY = 2.0
 TakeoverCause = Literal["start", "crash", "handover", "generation"]
 """Reason why a process takes a shard."""
 ShardsChange = Literal["done", "before", "later"]
-"""``done``: the number of shards has changed. ``before``: it was the same. ``later``: it cannot change today."""
+"""``done``: the number of shards was set. ``before``: it was already the same. ``later``: it cannot change today."""
 
 _NOW = "CAST(extract(epoch FROM clock_timestamp()) AS double precision)"
 _PARTS = {
@@ -47,7 +47,7 @@ _PARTS = {
 PROOF = (
     "SELECT shard_id FROM shards WHERE (shard_id, epoch) IN (SELECT * FROM unnest(%s::int[], %s::bigint[])) FOR SHARE"
 )
-"""Query for those of the given shards that still have the given epochs. It locks them until the transaction ends."""
+"""Query for the given shards whose epochs are unchanged. It locks their rows until the transaction ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,25 +63,25 @@ class ShardClaim:
 
     @property
     def is_first(self) -> bool:
-        """Return True if the shard has never had an owner."""
+        """Return True if the shard had never been taken or freed before."""
         return self.epoch == 1
 
 
 @dataclass(frozen=True, slots=True)
 class FleetStatus:
-    """The fleet as a process finds it when it renews its row."""
+    """The state of the fleet at the moment at which a process renews its row."""
 
     generation: int
     shards: int
     """Number of shards of the fleet."""
     owned: dict[int, int]
-    """The epochs of the shards that the process owns."""
+    """The shards that the process owns, each with its epoch."""
     alive: int
-    """Number of processes, this one included, that are alive and not leaving."""
+    """Number of processes that are alive and not leaving. This process counts unless it is leaving."""
     ready: frozenset[int]
-    """Shards that the process owns and whose successors already receive their events."""
+    """Shards of the process whose events a live successor receives."""
     offered: frozenset[int] = frozenset()
-    """Shards without a successor that are free, or whose owner is dead or leaving."""
+    """Shards that have no live successor and are free or have a dead or leaving owner."""
     is_newest: bool = True
     """True if no process that started later is alive and not leaving."""
 
@@ -91,11 +91,14 @@ class TakeLimits:
     """The limits to the shards that a process may take."""
 
     fair: int
-    """Number of shards missing from the process's fair share. At 0 it takes only shards that have long been free."""
+    """Number of shards missing from the process's fair share.
+
+    If none is missing, it takes only shards without a live owner for at least ``CLAIMED_BY_ANYBODY_AFTER`` seconds.
+    """
     from_dead: bool
     """True if the process may take shards of processes that count as dead."""
     among: frozenset[int] | None = None
-    """The shards among which the process chooses if it is not the newest one; ``None`` for all."""
+    """The shards that the process may take; ``None`` for the newest process, which may take all shards."""
 
 
 def _sql(statement: str, **parts: str) -> TextClause:
@@ -130,7 +133,11 @@ class StartSlot:
 
 
 def join(connection: Connection, me: str, process: Process, instance: str | None) -> None:
-    """Add the row of a process. First remove dead processes of its host and an earlier process of its instance."""
+    """Add the row of a process.
+
+    First remove processes of its host that have ended, an earlier process of its instance, and rows of processes that
+    have been dead for ``KEPT_SECONDS``.
+    """
     _remove_dead(connection, process.host)
     if instance is not None:
         _remove(connection, _of_instance(connection, instance))
@@ -139,7 +146,7 @@ def join(connection: Connection, me: str, process: Process, instance: str | None
 
 
 def rejoin(connection: Connection, me: str, process: Process, instance: str | None) -> None:
-    """Add the row of a process again after it was removed, without its instance if a later process has that name."""
+    """Add the row of a process again after it was removed, without the instance if a later process uses that name."""
     is_replaced = instance is not None and bool(_of_instance(connection, instance))
     _add(connection, me, process, None if is_replaced else instance)
 
@@ -161,7 +168,7 @@ def _add(connection: Connection, me: str, process: Process, instance: str | None
 
 
 def agree(connection: Connection, wanted: int | None, recommended: int) -> int:
-    """Return the number of shards. The first process sets it, and a process that is alone may change it."""
+    """Return the fleet's number of shards. The first process sets it, and a process that is alone may change it."""
     first = _sql("INSERT INTO fleet (id, shards, generation) VALUES (1, :shards, 1) ON CONFLICT DO NOTHING")
     connection.execute(first, {"shards": wanted or recommended})
     there = connection.execute(_sql("SELECT shards FROM fleet WHERE id = 1 FOR UPDATE")).scalar_one()
@@ -193,7 +200,7 @@ def change_shards(connection: Connection, count: int) -> ShardsChange:
 
 
 def begin_generation(connection: Connection, count: int) -> None:
-    """Change the number of shards and free all of them. Every epoch grows, so writes of the old owners are refused."""
+    """Change the number of shards and free all shards. Every epoch grows, so writes of the old owners are refused."""
     connection.execute(
         _sql("UPDATE fleet SET shards = :count, generation = generation + 1 WHERE id = 1"), {"count": count}
     )
@@ -311,13 +318,13 @@ def succeed(connection: Connection, me: str, among: Collection[int] | None = Non
 
 
 def note_ready(connection: Connection, me: str, shard: int) -> bool:
-    """Note that the successor of a shard receives its events; return False if it is no longer the successor."""
+    """Note that a process receives the events of a shard; return False if the process is not the shard's successor."""
     mine = _sql("UPDATE shards SET ready = true WHERE shard_id = :shard AND successor = :me")
     return connection.execute(mine, {"shard": shard, "me": me}).rowcount == 1
 
 
 def give_up(connection: Connection, me: str, shard: int) -> None:
-    """Stop being the successor of a shard."""
+    """Stop being the successor of a shard. Do nothing if the process is not its successor."""
     mine = _sql("UPDATE shards SET successor = NULL, ready = false WHERE shard_id = :shard AND successor = :me")
     connection.execute(mine, {"shard": shard, "me": me})
 
@@ -326,7 +333,10 @@ def give_up(connection: Connection, me: str, shard: int) -> None:
 
 
 def allow_starts(connection: Connection, left: int, total: int, day_ends: float) -> None:
-    """Store the daily limit of sessions (``total``) and how many are ``left`` for the next ``day_ends`` seconds."""
+    """Store the daily limit of sessions (``total``) and how many are ``left`` for the next ``day_ends`` seconds.
+
+    On the same day, the stored number of sessions left never grows.
+    """
     same_day = "abs(day_ends - ($now + :day_ends)) < 60"
     connection.execute(
         _sql(
@@ -369,7 +379,7 @@ def identify_slot(connection: Connection, key: int, apart: float, kept: int, cau
 
 
 def remove_dead(connection: Connection, process: Process) -> None:
-    """Remove the processes of this host that are known to have ended, and free their shards."""
+    """Remove the processes on the host of ``process`` that have ended, and free their shards."""
     _remove_dead(connection, process.host)
 
 

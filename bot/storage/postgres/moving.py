@@ -1,6 +1,6 @@
 """The move of a database from a SQLite file to an empty PostgreSQL database, with a comparison of the two.
 
-The file stays as it is. If anything differs, the target is emptied again.
+The data in the file do not change. If the move fails, the target is emptied again.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ NOT_MOVED = frozenset(
 ROWS_AT_ONCE = 2_000
 """Number of rows that are read together.
 
-After each batch, and before each replay, the lease of the file is renewed if that is due.
+After each batch, and before each replay, the lease of the file is renewed if it is due.
 """
 
 log = logging.getLogger(__name__)
@@ -48,16 +48,16 @@ class Moved:
     tables: int
     """Number of tables that were moved."""
     rows: int
-    """Number of rows in all of them."""
+    """Number of rows in all these tables."""
     matches: int
-    """Number of live matches that were replayed from their journals in both databases."""
+    """Number of live matches whose replays from both databases were compared."""
 
 
 def move(source: SqliteDatabase, target: PostgresDatabase) -> Moved:
-    """Move everything from a file into an empty database on a server.
+    """Move everything from a file into an empty PostgreSQL database.
 
-    Raise ``StorageError``: ``missing``, ``older`` or ``in-use`` for the file, ``not-empty`` for the target, and
-    ``not-moved`` if the two differ. After a failed move the target is empty again.
+    Raise ``StorageError``, for example ``missing``, ``older`` or ``in-use`` for the file, ``not-empty`` for the target,
+    or ``not-moved`` if the two differ. If copying or comparing fails, the target is emptied again.
     """
     _check_source(source)
     if target.revision() is not None:
@@ -74,7 +74,7 @@ def move(source: SqliteDatabase, target: PostgresDatabase) -> Moved:
 
 
 def moved_tables() -> list[Table]:
-    """Return the tables to move, each after those that it refers to."""
+    """Return the tables to move, each after the tables that it refers to."""
     return [table for table in schema.metadata.sorted_tables if table.name not in NOT_MOVED]
 
 
@@ -207,7 +207,7 @@ def _replay(connection: Connection, number: int) -> tuple[object, ...]:
 
 
 def _carry_forgotten(source: SqliteDatabase, target: PostgresDatabase) -> None:
-    """Add the file's list of forgotten users to that of the target. They must also be forgotten in restored copies."""
+    """Add the file's list of forgotten users to the target's list, which is used after a copy has been restored."""
     ours, theirs = forgotten.list_of(source.base_path), forgotten.list_of(target.base_path)
     missing = forgotten.newer(forgotten.read(ours), forgotten.read(theirs)) if ours != theirs else {}
     if missing:
@@ -216,7 +216,7 @@ def _carry_forgotten(source: SqliteDatabase, target: PostgresDatabase) -> None:
 
 
 def _empty(engine: Engine) -> None:
-    """Drop everything from a database that was empty before."""
+    """Drop everything from the target, which was empty before the move. Log an error if that fails."""
     try:
         with engine.begin() as connection:
             schema.metadata.drop_all(connection)

@@ -1,6 +1,6 @@
 """Connections to PostgreSQL, and the translation of its errors.
 
-The driver is never imported here, because only the extra ``postgres`` installs it. SQLAlchemy loads it on demand.
+Only the extra ``postgres`` installs the driver, so it is not imported here at run time. SQLAlchemy loads it on demand.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def open_readable(url: URL) -> Engine:
 
 
 def open_readable_async(url: URL) -> AsyncEngine:
-    """Return an engine like that of ``open_readable``, for the event loop."""
+    """Return an engine for queries in the event loop. Each transaction sees one state of the database."""
     pool = {"poolclass": AsyncAdaptedQueuePool, "pool_size": READERS, "max_overflow": 0}
     arguments = _arguments(_READING)
     return create_async_engine(_for_queries(url), connect_args=arguments, pool_timeout=BUSY_SECONDS, **pool, **_OPTIONS)
@@ -107,7 +107,7 @@ def sent_together(connection: Connection) -> Iterator[None]:
 
 
 def name_of(url: URL) -> str:
-    """Return the address without the user and password."""
+    """Return the address reduced to the host, the port and the name of the database."""
     return URL.create("postgresql", host=url.host, port=url.port, database=url.database).render_as_string()
 
 
@@ -145,9 +145,9 @@ def _first_line(error: BaseException) -> str:
 
 
 def _for_queries(url: URL) -> URL:
-    """Return the address for read-only sessions, with ``primary`` instead of ``read-write``.
+    """Return the address for read-only sessions, in which ``target_session_attrs`` is never ``read-write``.
 
-    ``read-write`` refuses every server for such sessions, while ``primary`` finds the same server:
+    ``read-write`` would reject every server for such a session. ``primary`` selects the same server:
     https://www.postgresql.org/docs/current/libpq-connect.html
     """
     wanted = url.query.get("target_session_attrs")

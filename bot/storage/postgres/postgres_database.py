@@ -32,7 +32,7 @@ E = TypeVar("E")
 
 
 class PostgresDatabase:
-    """A database on a server, and the folder of the bot's own files. See ``Database`` for the methods."""
+    """A database on a PostgreSQL server, and the folder of the bot's own files. See ``Database`` for the methods."""
 
     def __init__(self, url: URL) -> None:
         self._url = url.set(drivername="postgresql+psycopg")
@@ -42,7 +42,7 @@ class PostgresDatabase:
 
     @property
     def address(self) -> URL:
-        """Return the address with its password."""
+        """Return the address, including the password."""
         return self._url
 
     def exists(self) -> bool:
@@ -76,7 +76,7 @@ class PostgresDatabase:
         return self.revision()
 
     def migrate(self, revision: str | None, now: Callable[[], float]) -> None:
-        """Migrate the database. Copying it first is the task of the server's administrator."""
+        """Migrate the database without copying it first, because copies are made on the server."""
         if revision is not None:
             log.info("%s is migrated from %s at %.0f", self.name, revision, now())
         with self.errors():
@@ -107,7 +107,7 @@ class PostgresDatabase:
         return connections.as_storage_error(error, self.name)
 
     def errors(self) -> AbstractContextManager[None]:
-        """Raise exceptions as ``StorageError``."""
+        """Return a context manager that raises exceptions as ``StorageError``."""
         return connections.storage_errors(self.name)
 
     def copy_daily(self, _at: float) -> None:

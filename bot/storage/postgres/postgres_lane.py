@@ -1,4 +1,4 @@
-"""The writer's lane to PostgreSQL. A group of units takes two round trips, whatever the number of its statements."""
+"""The writer's lane to PostgreSQL. A group of units takes two round trips, however many statements it has."""
 
 from __future__ import annotations
 
@@ -26,19 +26,18 @@ from .postgres_connections import driver, name_of, sent_together
 LONG_WORK = "4s"
 """Time limit of a statement that does not belong to a unit.
 
-Presses wait for the writer, and a process whose writer is stuck loses its shards. Therefore work on many rows is done
-in pieces.
+Presses wait for the writer, and a process whose writer is stuck loses its shards, so work on many rows must be split.
 """
 DOUBT_SECONDS = 6.0
-"""Seconds for which the writer keeps asking for the outcome of a commit. Nothing else can be stored meanwhile."""
+"""Seconds for which the writer tries to find out whether a commit succeeded. Nothing else can be stored meanwhile."""
 ASK_AGAIN_SECONDS = 0.2
-"""Seconds between two queries for the outcome of a commit."""
+"""Seconds between two queries for the status of a transaction."""
 
 log = logging.getLogger(__name__)
 
 
 class PostgresLane:
-    """The connection of the writer's thread, which is reopened after it was lost. See ``Lane`` for the methods."""
+    """The connection of the writer's thread. It is reopened after it has been lost. See ``Lane`` for the methods."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -86,7 +85,7 @@ class PostgresLane:
                     sent.extend((batch, _execute(raw, batch)) for batch in _batches(units))
             except Exception:
                 # A lost shard or an earlier statement that changed nothing may be the only reason why a later statement
-                # failed, so these are reported first. A batch may have been interrupted.
+                # failed, so these are reported first. The row count of a larger batch may be incomplete.
                 owned.check(proof)
                 _check([each for each in sent if len(each[0]) == 1])
                 raise
@@ -137,10 +136,10 @@ class PostgresLane:
         return results
 
     def _commit(self, connection: Connection, number: Any) -> None:
-        """Commit. If the connection is lost meanwhile, find out the outcome on another connection.
+        """Commit. If the connection is lost meanwhile, query the status of the transaction on another connection.
 
         Raise the driver's error if the transaction was rolled back. Raise ``StorageError`` (``in-doubt``) if its
-        outcome is unknown after ``DOUBT_SECONDS``, or if another server has taken over.
+        status is unknown after ``DOUBT_SECONDS``, or if another server has taken over.
         """
         raw, transaction = driver(connection), number.fetchone()[0]
         try:
@@ -153,7 +152,7 @@ class PostgresLane:
                 raise
 
     def _outcome(self, transaction: str) -> Outcome:
-        """Query the outcome of a transaction. Raise ``StorageError`` (``in-doubt``) if it remains unknown."""
+        """Query whether a transaction was committed. Raise ``StorageError`` (``in-doubt``) if that remains unknown."""
         in_doubt = StorageError(Reason.IN_DOUBT, file=name_of(self._engine.url))
         until = time.monotonic() + DOUBT_SECONDS
         while True:
@@ -171,7 +170,7 @@ class PostgresLane:
 
     @contextmanager
     def _transaction(self, connection: Connection, units: Sequence[UnitWrites]) -> Iterator[None]:
-        """Roll back the transaction if the work inside fails, and translate errors of units."""
+        """Roll back the transaction if the block fails. Raise errors that ``_reason_of`` finds as ``StorageError``."""
         raw = driver(connection)
         try:
             yield
@@ -194,7 +193,7 @@ class _Owned(frozenset[tuple[int, int]]):
 
     @property
     def columns(self) -> tuple[list[int], list[int]]:
-        """Return the shards and their epochs."""
+        """Return the shards and, in the same order, their epochs."""
         return [shard for shard, _ in sorted(self)], [epoch for _, epoch in sorted(self)]
 
     def check(self, proof: Any) -> None:
@@ -220,14 +219,14 @@ def _is_lost(connection: Connection) -> bool:
 
 
 _Batch = list[tuple[UnitWrites, Write]]
-"""Writes of one statement and one reason to fail, which are sent with little more work than a single one."""
+"""Writes with the same statement and the same reason to fail. Sending them takes little longer than sending one."""
 
 
 def _batches(units: Sequence[UnitWrites]) -> Iterator[_Batch]:
-    """Yield the writes of all units in batches that keep the order of each table's writes.
+    """Yield the writes of all units in batches.
 
-    Writes to shared rows come first, each alone, in the same order in all processes. So do the writes of a group that
-    concerns a single table, whose refusal must name the first write that fails.
+    Writes to shared rows come first, each alone, in the same order in all processes. The other writes of a table keep
+    their order. If they all concern one table, each is sent alone, so that an error names the first write that fails.
     """
     writes = [(unit, write) for unit in units for write in unit.writes]
     shared = [each for each in writes if each[1].statement.shared]
@@ -267,7 +266,7 @@ def _execute(raw: Any, batch: _Batch) -> Any:
 def _check(sent: list[tuple[_Batch, Any]]) -> None:
     """Raise ``StorageError`` for the first batch that changed the wrong number of rows.
 
-    Statements that were not carried out have a negative row count.
+    Stop at the first statement that was not carried out. Its row count is negative.
     """
     for batch, cursor in sent:
         if cursor.rowcount < 0:
@@ -277,7 +276,7 @@ def _check(sent: list[tuple[_Batch, Any]]) -> None:
 
 
 def _reason_of(error: BaseException) -> Reason | None:
-    """Return the reason if a unit contradicts the stored data; ``None`` for all other errors."""
+    """Return the reason if a write violated a constraint on interactions or tables; ``None`` for all other errors."""
     violated = getattr(getattr(error, "diag", None), "constraint_name", None) or ""
     if violated == "ix_journal_interaction_id":
         return Reason.REPEATED

@@ -54,7 +54,7 @@ class ApplicationNotice:
 
 @dataclass(frozen=True, slots=True)
 class EmojisWanted:
-    """A request to upload the emojis of a deck, which a table needs."""
+    """A request to upload the emojis of a deck in one card style, because a table needs them."""
 
     deck: str
     style: str
@@ -69,14 +69,14 @@ Notice = PersonNotice | Leaving | ApplicationNotice | EmojisWanted
 
 
 def notify(connection: Connection, notice: Notice) -> None:
-    """Send a notice when the transaction commits. With a SQLite file there are no other processes, so do nothing."""
+    """Send a notice when the transaction commits. Do nothing with a SQLite file, which no other process uses."""
     if connection.dialect.name == "postgresql":
         values = {"channel": CHANNEL, "payload": " ".join(notice.words)}
         connection.execute(text("SELECT pg_notify(:channel, :payload)"), values)
 
 
 def listen(connection: Connection, receive: Callable[[Notice], None]) -> None:
-    """Subscribe to notices and call ``receive`` with each one.
+    """Subscribe to notices and call ``receive`` with each notice that this version supports.
 
     Notices arrive together with the results of statements on this connection.
     """

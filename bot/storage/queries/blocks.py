@@ -32,7 +32,7 @@ class AllBlocks:
     """The blocks of all servers and of the operator."""
 
     people: dict[int, dict[int, Block]] = field(default_factory=dict)
-    """Users blocked in each server."""
+    """Blocks of users, by server and user."""
     users: frozenset[int] = frozenset()
     """Users blocked by the operator."""
     servers: frozenset[int] = frozenset()

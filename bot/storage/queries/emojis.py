@@ -24,7 +24,7 @@ class Uploaded:
 
 
 class EmojiQueries:
-    """The uploaded emojis."""
+    """The uploaded emojis in the database. All methods may raise ``StorageError``."""
 
     def __init__(self, database: Storage) -> None:
         self._database = database
@@ -40,7 +40,7 @@ class EmojiQueries:
         return await self._database.read(work)
 
     async def keep(self, name: str, uploaded: Uploaded) -> None:
-        """Store an upload in place of the earlier one under its name."""
+        """Store an upload. It replaces an earlier upload under the same name."""
         row = upsert(schema.emojis).values(name=name, emoji_id=uploaded.id, digest=uploaded.digest)
         changed = {"emoji_id": row.excluded.emoji_id, "digest": row.excluded.digest}
 

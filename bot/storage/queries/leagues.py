@@ -36,13 +36,13 @@ if TYPE_CHECKING:
     from bot.storage.store import Storage
 
 FORM = 5
-"""Maximum number of matches in a user's form."""
+"""Maximum number of matches in ``form``, which lists a user's latest wins and losses."""
 AT_ONCE = 500
 """Maximum number of ratings stored in one transaction."""
 OUT_OF_ORDER = 3600.0
-"""Seconds by which a match may have ended before the newest settled one and still be found without ``late``.
+"""Seconds before the end of the newest settled match. Matches that ended even earlier are found only with ``late``.
 
-With several processes, an unsettled match may have ended even earlier: after its process died, matches of other servers
+With several processes, an unsettled match may have ended that early: after its process died, matches of other servers
 may have been settled before another process took over its server.
 """
 
@@ -64,7 +64,7 @@ class Season:
     """True if the season ends with the month."""
     closed: bool
     posted: bool
-    """True once the final standings were posted."""
+    """True if the final standings have been posted."""
     stale: int
     """Number of changes that the ratings do not reflect yet: removed matches and matches settled late."""
 
@@ -99,9 +99,9 @@ class LeagueMatch:
     seconds: float
     """Duration of the match."""
     left_by: int | None
-    """The seat of the player who ended the match by leaving."""
+    """The seat of the player who ended the match by leaving; ``None`` if nobody did."""
     removed_at: float | None = None
-    """The time at which its results were removed, in Unix seconds."""
+    """The time at which the results were removed, in Unix seconds; ``None`` if they were not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,7 @@ class LeagueQueries:
     # --- seasons ----------------------------------------------------------------------------------------------------
 
     async def seasons(self, guild_id: int, limit: int = 25) -> list[Season]:
-        """Return the seasons of a server, the newest first."""
+        """Return up to ``limit`` seasons of a server, the newest first."""
         query = (
             select(seasons)
             .where(seasons.c.guild_id == guild_id)
@@ -169,7 +169,7 @@ class LeagueQueries:
         await self._database.write(lambda connection: connection.execute(query), season.guild_id)
 
     async def mark_fresh(self, season: Season) -> bool:
-        """Note that the ratings are correct again. Return False if ``stale`` has changed since ``season`` was read."""
+        """Set ``stale`` to 0. If it has changed since ``season`` was read, change nothing and return False."""
         query = update(seasons).where(seasons.c.id == season.id, seasons.c.stale == season.stale).values(stale=0)
         return await self._database.write(lambda connection: connection.execute(query).rowcount == 1, season.guild_id)
 
@@ -178,10 +178,9 @@ class LeagueQueries:
     async def unsettled(
         self, limit: int = 50, after: UnsettledMatch | None = None, *, late: bool = False
     ) -> list[UnsettledMatch]:
-        """Return finished matches that the league has not settled, in the order of their ends.
+        """Return up to ``limit`` finished matches that ``is_unsettled`` finds, in the order in which they ended.
 
-        With ``after``, return only those that follow this match. With ``late``, include those that ended long before
-        the newest settled match.
+        With ``after``, return only matches that follow this match.
         """
         ended = schema.match_results
         order = tuple_(ended.c.ended_at, ended.c.table_id)
@@ -202,7 +201,10 @@ class LeagueQueries:
         return await self._database.read(lambda connection: finished_matches.read(connection, table_id))
 
     async def settle(self, match: LeagueMatch, found: Sequence[LeagueResult]) -> None:
-        """Store a settled match, its results and the standings after it. Do nothing if it was settled before."""
+        """Store a settled match, its results and the standings after it. Do nothing if it was settled before.
+
+        If a match that counts ended later, the ratings of the season become stale.
+        """
 
         def work(connection: Connection) -> None:
             row = upsert(matches).values(asdict(match)).on_conflict_do_nothing()
@@ -218,7 +220,10 @@ class LeagueQueries:
         await self._database.write(work, match.guild_id)
 
     async def remove(self, guild_id: int, table_id: int, at: float) -> LeagueMatch | None:
-        """Remove the results of a ranked match from a server's league; return ``None`` if it has no such results."""
+        """Remove a ranked match from the standings and return it. Return ``None`` if it does not count in the server.
+
+        The ratings of the season become stale.
+        """
 
         def work(connection: Connection) -> LeagueMatch | None:
             mine = (matches.c.table_id == table_id) & (matches.c.guild_id == guild_id)
@@ -259,7 +264,7 @@ class LeagueQueries:
         return [tuple(row) for row in rows]
 
     async def rerate(self, season: Season, rated: Sequence[tuple[int, int, float, float]]) -> None:
-        """Store all ratings of a season (table, user, mean, deviation) in small transactions."""
+        """Store ratings of a season (table, user, mean, deviation) in small transactions, then update its standings."""
         for start in range(0, len(rated), AT_ONCE):
             await self._database.write(_rerating(rated[start : start + AT_ONCE]), season.guild_id)
 
@@ -270,13 +275,13 @@ class LeagueQueries:
         await self._database.write(work, season.guild_id)
 
     async def matches(self, season_id: int, limit: int = 500) -> list[LeagueMatch]:
-        """Return the newest matches that ended in a season, ranked or not."""
+        """Return up to ``limit`` settled matches of a season, ranked or not, the newest first."""
         query = select(matches).where(matches.c.season_id == season_id).order_by(matches.c.ended_at.desc()).limit(limit)
         rows = await self._database.read(lambda connection: connection.execute(query).mappings().all())
         return [LeagueMatch(**row) for row in rows]
 
     async def results_of(self, table_ids: Sequence[int]) -> dict[int, list[tuple[int, bool]]]:
-        """Return the users of each match, each with True if they won."""
+        """Return, by table, the users with a result, each with True if they won."""
         query = select(results.c.table_id, results.c.user_id, results.c.won).where(results.c.table_id.in_(table_ids))
         rows = await self._database.read(lambda connection: connection.execute(query).all())
         found: dict[int, list[tuple[int, bool]]] = {}
@@ -285,14 +290,14 @@ class LeagueQueries:
         return found
 
     async def names(self, guild_id: int, users: Iterable[int]) -> dict[int, str]:
-        """Return the newest name of each user in a server."""
+        """Return the newest name of each user in a server. Users who have never had a seat there are left out."""
         user = each_of(users)
         query = select(user, _name(guild_id, user).scalar_subquery())
         found = await self._database.read(lambda connection: connection.execute(query).all())
         return {user_id: name for user_id, name in found if name is not None}
 
     async def meetings(self, guild_id: int, user_id: int, since: float, until: float) -> dict[int, int]:
-        """Return, by user, the number of matches with the given user that ended in the period."""
+        """Return, by user, the number of matches in a server with the given user that ended in the period."""
         mine, theirs, ended = schema.seats.alias(), schema.seats.alias(), schema.match_results
         query = (
             select(theirs.c.user_id, func.count())
@@ -323,7 +328,7 @@ class LeagueQueries:
 
 
 def is_unsettled(*, late: bool = False) -> ColumnElement[bool]:
-    """Return the condition that the match of a result has not been settled yet.
+    """Return the condition that the match of a result has neither been settled nor set aside for settling.
 
     ``late``: also find matches that ended more than ``OUT_OF_ORDER`` before the newest settled one. This reads all
     results since the first settled match, so it takes longer.
@@ -336,7 +341,7 @@ def is_unsettled(*, late: bool = False) -> ColumnElement[bool]:
 
 
 def restate(connection: Connection, season_id: int, users: Sequence[int]) -> None:
-    """Recalculate the standings of these users from their results alone."""
+    """Recalculate the standings of these users from their results. Users without a result have no standings."""
     for user in users:
         mine = (standings.c.season_id == season_id) & (standings.c.user_id == user)
         sums = connection.execute(_sums(season_id, user)).mappings().one()
@@ -434,10 +439,10 @@ def find_counting(
     name: str = "",
     span: tuple[float, float] | None = None,
 ) -> list[LeagueMatch]:
-    """Return matches that count in a server, the newest first.
+    """Return up to ``limit`` matches that count in a server, the newest first.
 
-    Their numbers begin with ``digits``, the name of a player contains ``name``, and they ended within ``span`` (start
-    inclusive, end exclusive).
+    Their tables' numbers begin with ``digits``, the name of a player contains ``name``, and they ended within ``span``
+    (start inclusive, end exclusive).
     """
     counts = (matches.c.guild_id == guild_id) & matches.c.reason.is_(None) & matches.c.removed_at.is_(None)
     query = select(matches).where(counts).order_by(matches.c.ended_at.desc(), matches.c.table_id.desc()).limit(limit)

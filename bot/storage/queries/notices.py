@@ -16,7 +16,7 @@ MOST_END_MENTIONS = 50
 """Maximum number of users mentioned in one message. More mentions would not fit."""
 
 Sent = Literal["yes", "table", "channel"]
-"""``yes``: the invitation may be sent. ``table``: the table has had one. ``channel``: the channel recently had one."""
+"""``yes``: it may be sent. ``table``: the table has had an invitation. ``channel``: the channel recently had one."""
 
 
 def subscribe(connection: Connection, channel_id: int, user_id: int, wanted: bool) -> bool:
@@ -29,9 +29,9 @@ def subscribe(connection: Connection, channel_id: int, user_id: int, wanted: boo
 
 
 def alert(connection: Connection, channel_id: int, at: float, every: float) -> list[int]:
-    """Return the users to notify now, and note the notification.
+    """Return the users to notify now, and note the notification if there are any.
 
-    Return none within ``every`` seconds of the last notification.
+    The list is empty if the last notification was less than ``every`` seconds ago.
     """
     notified = connection.execute(select(alerts.c.at).where(alerts.c.channel_id == channel_id)).scalar()
     if notified is not None and 0 <= at - notified < every:
@@ -54,9 +54,9 @@ class InvitationQueries:
         self._database = database
 
     async def note(self, guild: int, table: int, channel: int, at: float, every: float) -> Sent:
-        """Note an invitation that is about to be sent.
+        """Note an invitation that is about to be sent, and return ``yes``.
 
-        Note nothing if the table has had one, or its channel within ``every`` seconds; return which of these applies.
+        If the table has had one, or its channel within ``every`` seconds, note nothing and return the reason.
         """
 
         def work(connection: Connection) -> Sent:
@@ -85,9 +85,9 @@ class EndMentionQueries:
         self._database = database
 
     async def toggle(self, guild: int, table: int, user: int) -> bool | None:
-        """Add a user to those to mention for a table, or remove them; return True if they were added.
+        """Add a user to the mentions of a table and return True, or remove the user and return False.
 
-        Change nothing and return ``None`` if the table already has ``MOST_END_MENTIONS`` users.
+        Add nobody and return ``None`` if the table already has ``MOST_END_MENTIONS`` users.
         """
 
         def work(connection: Connection) -> bool | None:

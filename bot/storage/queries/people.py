@@ -27,19 +27,22 @@ log = logging.getLogger(__name__)
 NOBODY_ABOVE = 1 << 32
 """The numbers that replace the ids of forgotten users are below the negative of this number."""
 NOBODY_BELOW = 1 << 62
-"""Number of possible replacements."""
+"""Number of different numbers that can replace an id."""
 
 DELETED_AT_ONCE = 20
-"""Number of a server's tables that are deleted in one transaction, with their journals."""
+"""Maximum number of game tables that are deleted in one transaction, with their journals."""
 
 BELONGS_TO_CHANNEL = {schema.channel_preferences: "id", subscriptions: "channel_id", alerts: "channel_id"}
 ANONYMOUS = (
     *(schema.seats, schema.shuffle_words, schema.members, schema.league_results, schema.standings),
     tournament_people,
 )
-"""Tables in which a forgotten user gets another number. Other tables lose the user's rows, except ``OUTLASTING``."""
+"""Database tables in which a number replaces the id of a forgotten user.
+
+The user's rows are deleted from all other tables except ``OUTLASTING``.
+"""
 OUTLASTING = (schema.blocks,)
-"""Tables that keep the rows of a forgotten user, because users could otherwise lift their own blocks."""
+"""Database tables that keep the rows of a forgotten user, because users could otherwise lift their own blocks."""
 
 
 def is_nobody(user: int) -> bool:
@@ -76,7 +79,7 @@ class PeopleQueries:
     # --- one user ---------------------------------------------------------------------------------------------------
 
     async def export(self, user: int) -> dict[str, Any]:
-        """Return all rows about one user as JSON values, by the name of their table.
+        """Return all rows with a user's id, by database table, and the user's preferences and matches, as JSON values.
 
         Words for shuffles of running matches are left out, because the seeds depend on them.
         """
@@ -95,8 +98,8 @@ class PeopleQueries:
     async def forget(self, user: int) -> None:
         """Replace a user's id with a number that stands for nobody, and delete their name, preferences and other rows.
 
-        The number is different in each server. Results and rows in ``OUTLASTING`` stay unchanged. The user is added to
-        the forgotten users, so that copies restored later forget them too.
+        The number is different in each server. Results stay under that number, and rows in ``OUTLASTING`` remain.
+        The user is noted as forgotten, so that restored copies do not bring the data back.
         """
         at = self._now()
 
@@ -112,7 +115,7 @@ class PeopleQueries:
             log.error("the list of forgotten users could not be written; the next start will write it: %s", error)
 
     async def forgotten_seats(self) -> list[tuple[int, int]]:
-        """Return the table and seat of each user who was forgotten while they still had a seat at a live table."""
+        """Return the table and seat of each user who was forgotten while they had a seat at a live table."""
         seats = schema.seats.c
         query = (
             select(seats.table_id, seats.seat)
@@ -129,7 +132,7 @@ class PeopleQueries:
     # --- the application --------------------------------------------------------------------------------------------
 
     async def application(self, mine: int) -> int:
-        """Return the application that the database belongs to. If none is stored yet, store ``mine``."""
+        """Return the id of the application that the database belongs to. If none is stored, store ``mine`` first."""
         row = upsert(schema.application).values(id=1, application_id=mine).on_conflict_do_nothing()
 
         def work(connection: Connection) -> int:
@@ -150,7 +153,7 @@ class PeopleQueries:
         return await self._database.read(query)
 
     async def store_server_of(self, channel: int, guild: int) -> None:
-        """Store the server of a channel."""
+        """Store the server of a channel. A server that is already stored is not changed."""
         row = upsert(schema.channels).values(id=channel, guild_id=guild).on_conflict_do_nothing()
         await self._database.write(lambda connection: connection.execute(row), guild)
 
@@ -215,9 +218,9 @@ def _delete_tables(connection: Connection, numbers: Sequence[int]) -> None:
 
 
 def forget(connection: Connection, user: int) -> None:
-    """Replace a user's id with numbers that stand for nobody, and delete their preferences and other rows.
+    """Replace a user's id with numbers that stand for nobody, and delete their name, preferences and other rows.
 
-    Results and rows in ``OUTLASTING`` stay unchanged.
+    Results stay under these numbers, and rows in ``OUTLASTING`` remain.
     """
     for guild in _servers_of(connection, user):
         _rename(connection, guild, user, -NOBODY_ABOVE - 1 - secrets.randbelow(NOBODY_BELOW))
@@ -228,9 +231,9 @@ def forget(connection: Connection, user: int) -> None:
 
 
 def forget_again(connection: Connection, listed: forgotten.Entries) -> int:
-    """Forget the listed users who are not noted as forgotten; return the number of those who still had data.
+    """Forget the users whose entries the database lacks, and add the entries. Return the number of users who had data.
 
-    Such users exist only if the database was restored from a copy that was made before they were forgotten.
+    Entries are missing only if the database was restored from a copy that was made before the users were forgotten.
     """
     missing = forgotten.newer(listed, forgotten.known_to(connection))
     if not missing:
@@ -258,7 +261,7 @@ def _exported(table: Table) -> Select[Any]:
 
 
 def _of_servers() -> list[Table]:
-    """Return all tables with rows of servers. A table comes after those that refer to it."""
+    """Return all database tables with rows of servers, each after the tables that refer to it."""
     return [table for table in reversed(schema.metadata.sorted_tables) if "guild_id" in table.c]
 
 

@@ -29,8 +29,7 @@ RANKED = 1000
 KEPT = 4096
 """Maximum number of channels, and of users, whose preferences stay in memory.
 
-Preferences of servers all stay, because the games master role is needed where nothing can be awaited. Their number is
-limited by the number of servers of the bot.
+The preferences of all servers stay in memory, because the games master role is needed where nothing can be awaited.
 """
 
 
@@ -144,9 +143,9 @@ class GuildPreferences:
     """Preferences of a server."""
 
     language: str | None = _language()
-    """Language of public texts, such as ``de``. With ``None``, each table uses that of its host."""
+    """Language of public texts, such as ``de``. With ``None``, each table uses the language of its host."""
     timezone: str = field(default="UTC", metadata={"kind": Text(64)})
-    """Name of the time zone."""
+    """Name of the server's time zone, such as ``Europe/Berlin``."""
     games_master: int | None = _discord_id()
     """The role with the rights of a moderator at tables."""
     log_channel: int | None = _discord_id()
@@ -170,7 +169,7 @@ class GuildPreferences:
     lessons: bool = _yes()
     """True if rules are explained when they first matter."""
     solo: bool = _yes()
-    """This field and each one below is True if the server offers the feature of that name (``bot.model.bot_setup``)."""
+    """True if the server offers this feature. The fields below are for the other ``FEATURES``."""
     hint: bool = _yes()
     guide: bool = _yes()
     end_mention: bool = _yes()
@@ -197,7 +196,7 @@ class UserPreferences:
     """Preferences of a user."""
 
     language: str | None = _language()
-    """Language of private texts. With ``None``, that of the Discord client is used."""
+    """Language of private texts. With ``None``, the language of the Discord client is used."""
     pings: str = _one_of("away", "always", "never")
     """Situations in which turn calls notify the user."""
     sort: Sort = _one_of("colour", "number", "none")
@@ -213,11 +212,11 @@ class UserPreferences:
     lessons: bool = _yes()
     """True if rules are explained when they first matter."""
     guide_offered: bool = _no()
-    """True once the user was offered a first match with a guide."""
+    """True if the user has been offered a first match with a guide."""
     invitations: bool = _no()
     """True if hosts of lobbies may mention the user."""
     learnt: list[str] = field(default_factory=list, metadata={"kind": Words(200)})
-    """Rules that were explained to the user."""
+    """Rules that have been explained to the user."""
 
 
 P = TypeVar("P", GuildPreferences, ChannelPreferences, UserPreferences)
@@ -257,11 +256,11 @@ class PreferenceQueries(Generic[P]):
             del self._known[owner_id]
 
     def language(self, owner_id: int) -> str | None:
-        """Return the language that a user has set, without waiting; ``None`` if none is in memory."""
+        """Return the language that an owner has set, without waiting; ``None`` if none is in memory."""
         return self._languages.get(owner_id)
 
     async def load_languages(self) -> None:
-        """Load into memory the languages of all users who have set one. Few users have."""
+        """Load into memory the languages of all owners who have set one."""
         chosen = sound(self._table.c.data)["language"].as_string()
         query = select(self._table.c.id, chosen).where(chosen.is_not(None))
         found = await self._database.read(lambda connection: list(connection.execute(query)))
@@ -318,7 +317,7 @@ class PreferenceQueries(Generic[P]):
         return changed
 
     def keep(self, owner_id: int, stored: P) -> P:
-        """Keep preferences in memory after the transaction that stored them; return them."""
+        """Keep preferences in memory after they have been stored, clear the owner's trouble, and return them."""
         self._database.troubles.clear(self._table.name, owner_id)
         return self._keep(owner_id, stored)
 
@@ -369,7 +368,7 @@ def _kinds(preferences: type[P]) -> dict[str, Kind]:
 
 
 def _sound(preferences: type[P], data: Mapping[str, Any]) -> P:
-    """Return the preferences with the values that are still allowed. Others are replaced with defaults."""
+    """Return the preferences with the values that are allowed. All other values are replaced with defaults."""
     read = {name: (kind, _current(kind, data[name])) for name, kind in _kinds(preferences).items() if name in data}
     return preferences(**{name: value for name, (kind, value) in read.items() if kind.allows(value)})
 

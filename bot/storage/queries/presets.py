@@ -1,4 +1,4 @@
-"""A server's own presets, the defaults of its channels, and unsaved drafts."""
+"""A server's own presets, the default presets of the server and its channels, and drafts."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class StoredDraft:
 
 
 class NotStored(StrEnum):
-    """Reasons why a preset was not stored."""
+    """Reason why a preset was not stored."""
 
     NAME_TAKEN = "name_taken"
     TOO_MANY = "too_many"
@@ -77,7 +77,7 @@ class PresetName:
 
 
 def of_guild(connection: Connection, guild_id: int) -> list[StoredPreset]:
-    """Return a server's presets, sorted by name."""
+    """Return a server's presets, sorted by name, without presets that cannot be read."""
     mine = select(*_COLUMNS).where(presets.c.guild_id == guild_id).order_by(presets.c.folded)
     return list(readable(connection, connection.execute(mine), _read, "preset"))
 
@@ -136,7 +136,7 @@ def add_named(
     rules_version: int,
     most: int,
 ) -> StoredPreset | NotStored:
-    """Store and return a new preset, as ``add`` does, under the first of ``names`` that is free."""
+    """Store and return a new preset, as ``add`` does, under the first of ``names`` that is not taken."""
     made: StoredPreset | NotStored = NotStored.NAME_TAKEN
     for name in names:
         made = add(connection, guild_id, name, options, rules_version, most)
@@ -153,7 +153,7 @@ def keep(
     options: Mapping[str, Any],
     rules_version: int,
 ) -> StoredPreset | NotStored:
-    """Change the options of a preset that still has ``revision``, and return it; otherwise return the reason."""
+    """Change the options of a preset and return it; return the reason if it is gone or has another ``revision``."""
     row = connection.execute(
         update(presets)
         .where(_is(guild_id, number) & (presets.c.revision == revision))
@@ -168,7 +168,7 @@ def keep(
 def rename(connection: Connection, guild_id: int, number: int, name: PresetName) -> StoredPreset | NotStored:
     """Rename and return a preset; return the reason if that fails.
 
-    Its options and revision stay, so users who are editing them are not affected.
+    The options and the revision do not change, so users who are editing the options are not affected.
     """
     if _taken(connection, guild_id, name, but=number):
         return NotStored.NAME_TAKEN
@@ -231,7 +231,7 @@ def _numbered(guild_id: int, user_id: int, number: int, file: bool) -> Any:
 def draft(
     connection: Connection, guild_id: int, user_id: int, number: int, *, file: bool = False
 ) -> StoredDraft | None:
-    """Return a user's draft by its number, or ``None``: a draft of rules or, with ``file``, of a file to import."""
+    """Return a user's draft of rules or, with ``file``, of a file to import, by its number; ``None`` if it is gone."""
     mine = _numbered(guild_id, user_id, number, file)
     return _draft(connection.execute(select(drafts).where(mine)).one_or_none())
 

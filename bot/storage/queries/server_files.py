@@ -20,12 +20,12 @@ Transaction = Connection
 
 
 def preferences_of(storage: Storage, connection: Connection, guild: int) -> GuildPreferences:
-    """Return the preferences of a server."""
+    """Return the preferences of a server as they are in the open transaction."""
     return storage.guilds.read_in(connection, [guild]).get(guild) or GuildPreferences()
 
 
 def places_of(storage: Storage, connection: Connection, guild: int) -> dict[int, str]:
-    """Return the places of tables by channel, in the order of ids. Channels without preferences are left out."""
+    """Return the places of tables by channel, ordered by channel id. Channels without preferences are left out."""
     known = select(schema.channels.c.id).where(schema.channels.c.guild_id == guild).order_by(schema.channels.c.id)
     channels = list(connection.execute(known).scalars())
     found = storage.channels.read_in(connection, channels)

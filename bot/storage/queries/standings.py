@@ -1,4 +1,4 @@
-"""Standings of a season. The database orders, ranks and pages them, so the number of rows does not matter."""
+"""Standings of a season. The database orders, ranks and pages them, so that a page loads only its own rows."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Row = TypeVar("Row")
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One user's totals in a season."""
+    """One user's row of the standings, with the sums of their results in a season."""
 
     user_id: int
     played: int
@@ -32,7 +32,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class RankedStanding:
-    """One user's totals and their position in the order of a column."""
+    """One user's row of the standings, and its position in the order of a column."""
 
     rank: int
     """Starts with 1. Equal results share a rank."""
@@ -74,14 +74,14 @@ TIES = ("points", "won", "win_rate", "rating")
 
 
 def everyone(connection: Connection, season_id: int, by: str) -> list[RankedStanding]:
-    """Return all users in a season, the best in a column first. Include users who do not want to appear."""
+    """Return the standings of a season in the order of a column, the best first, including hidden users."""
     return _rows(connection, select(_ranked(season_id, by, true())))
 
 
 def best(
     connection: Connection, season_id: int, by: str, reader: int | None = None, limit: int | None = None
 ) -> list[RankedStanding]:
-    """Return the best ``limit`` users of a season in the order of a column, or all of them, the best first.
+    """Return the standings of a season in the order of a column, the best first, up to ``limit`` users.
 
     Users who do not want to appear are left out, except the ``reader``.
     """
@@ -113,7 +113,7 @@ def _is_shown(reader: int | None) -> ColumnElement[bool]:
 
 
 def _ranked(season_id: int, by: str, shown: ColumnElement[bool]) -> Subquery:
-    """Return the query for the rank, place and totals of the users of a season who are ``shown``."""
+    """Return the query for the rank, place and sums of the users of a season who are ``shown``."""
     sums = [standings.c[name] for name in Standing.__slots__]
     names = dict.fromkeys((by, *TIES))
     keyed = (

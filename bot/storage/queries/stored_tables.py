@@ -18,7 +18,7 @@ from engine.events import from_json as event_from_json
 from engine.events import is_known
 
 SNOWFLAKE = 1 << 22
-"""Numbers from this one upwards are Discord's ids. Smaller ones are numbers of tables."""
+"""Numbers from this value upwards are Discord's ids. Smaller numbers are numbers of tables."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ _UNSHOWN = schema.tables.c.unshown.is_not(None)
 
 
 def live_numbers(connection: Connection) -> list[tuple[int, int]]:
-    """Return the number and the server of each table that has not ended, by number."""
+    """Return the number and the server of each table that has not ended, ordered by number."""
     query = select(schema.tables.c.id, schema.tables.c.guild_id).where(_LIVE).order_by(schema.tables.c.id)
     return [(number, guild) for number, guild in connection.execute(query)]
 
@@ -69,7 +69,7 @@ def live_numbers(connection: Connection) -> list[tuple[int, int]]:
 def live_tables(
     connection: Connection, unreadable: list[UnreadableTable], numbers: Sequence[int] | None = None
 ) -> list[Table]:
-    """Return the tables that have not ended or, with ``numbers``, those among them with these numbers.
+    """Return the tables that have not ended. With ``numbers``, return only tables with these numbers.
 
     Add tables that cannot be read to ``unreadable``, with the reason.
     """
@@ -78,7 +78,7 @@ def live_tables(
 
 
 def unshown_tables(connection: Connection, unreadable: list[UnreadableTable]) -> list[Table]:
-    """Return the tables whose messages do not show their end yet.
+    """Return the ended tables whose messages do not show the end.
 
     Add tables that cannot be read to ``unreadable``, with the reason.
     """
@@ -112,7 +112,10 @@ def table(connection: Connection, table_id: int) -> Table | None:
 
 
 def newest_lines(connection: Connection, last: int, numbers: Sequence[int]) -> dict[int, list[Recorded]]:
-    """Return the ``last`` journal lines of the running match of each table, without lines that cannot be read."""
+    """Return the newest journal lines, up to ``last``, of the running match of each table.
+
+    Lines that cannot be read are left out.
+    """
     lines, snapshots = schema.journal, schema.snapshots
     columns = (raw(column) if column.name in _JSON else column for column in lines.c)
     query = (
@@ -139,7 +142,7 @@ def _line(row: Row[Any]) -> tuple[int, Recorded]:
 
 
 def table_number(connection: Connection, number: int) -> int | None:
-    """Return the table with that number, or the newest table in the channel with that id; ``None`` if there is none."""
+    """Return the table with this number, or the newest table in the channel with this id; ``None`` if there is none."""
     if number < SNOWFLAKE:
         query = select(schema.tables.c.id).where(schema.tables.c.id == number)
     else:
@@ -148,7 +151,7 @@ def table_number(connection: Connection, number: int) -> int | None:
 
 
 def seats(connection: Connection, table_id: int) -> tuple[Seat, ...]:
-    """Return all users who sit or sat at a table, those without a seat first."""
+    """Return all users who sit or sat at a table, ordered by seat. Users without a seat come first."""
     return tuple(_seat(row) for row in connection.execute(_SEATS.where(schema.tables.c.id == table_id)))
 
 
@@ -160,7 +163,7 @@ def scores(connection: Connection, table_id: int) -> dict[int, tuple[int, bool]]
 
 
 def journal(connection: Connection, table_id: int, last: int | None = None) -> list[Recorded]:
-    """Return the journal of a table's match, or its ``last`` lines, packed or not; empty if there is none.
+    """Return the journal of a table's match, even if it is packed, or only its ``last`` lines; empty if there is none.
 
     Raise ``StorageError`` (``unreadable``).
     """
@@ -187,7 +190,7 @@ def without_table(connection: Connection, channels: Sequence[int]) -> int | None
 
 
 def plain(connection: Connection, query: Select[Any]) -> list[dict[str, Any]]:
-    """Return the rows of a query as JSON values."""
+    """Return the rows of a query as dictionaries by column name."""
     return [{str(name): value for name, value in row.items()} for row in connection.execute(query).mappings()]
 
 
@@ -204,7 +207,7 @@ def beginning(connection: Connection, table_id: int) -> Beginning | None:
 
 
 def last_state(connection: Connection, table_id: int) -> dict[str, Any] | None:
-    """Return the JSON of the state after a match's last step, packed or not; ``None`` if it was dropped."""
+    """Return the last stored state of a match as JSON, even if it is packed; ``None`` if there is none."""
     snapshot = select(schema.snapshots.c.state).where(schema.snapshots.c.table_id == table_id)
     if (data := connection.execute(snapshot).scalar()) is not None:
         return decode_state(data)

@@ -91,7 +91,7 @@ class TournamentQueries:
         return await self._database.read(lambda connection: connection.execute(query).scalar())
 
     async def unfinished(self) -> list[int]:
-        """Return the numbers of all tournaments that are not over or whose end is not shown yet."""
+        """Return the numbers of all tournaments that are not over or whose end is not shown."""
         shown = tournaments.c.board["done"].as_boolean().is_(True)
         query = select(tournaments.c.id).where((tournaments.c.status != "over") | ~shown | shown.is_(None))
         return await self._database.read(lambda connection: list(connection.execute(query).scalars()))
@@ -176,7 +176,7 @@ def _one(connection: Connection, number: int) -> StoredTournament | None:
 
 
 def _write_entrants(connection: Connection, number: int, tournament: Tournament, before: Iterable[Entrant]) -> None:
-    """Write all entrants, except those who were forgotten since the entrants ``before`` were read."""
+    """Replace the stored entrants, without users who were forgotten since the entrants ``before`` were read."""
     mine = tournament_people.c
     entered = (mine.tournament_id == number) & (mine.number != HOST)
     known = set(connection.execute(select(mine.user_id).where(entered)).scalars())
@@ -215,7 +215,7 @@ def _from_json(data: Mapping[str, Any], people: Mapping[int, tuple[int, str]]) -
 
 
 def _without_forgotten(entrants: tuple[Entrant, ...], phase: str) -> tuple[Entrant, ...]:
-    """Return the entrants without forgotten users. Once the tournament has begun, they stay but are out."""
+    """Return the entrants without forgotten users or, once the tournament has begun, with these users marked as out."""
     if phase == "open":
         return tuple(entrant for entrant in entrants if entrant.user > 0)
     return tuple(replace(entrant, user=0, out=True) if entrant.user <= 0 else entrant for entrant in entrants)

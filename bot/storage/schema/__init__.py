@@ -1,6 +1,6 @@
 """The tables of the database.
 
-A change needs a new migration in ``migrations/versions``. A test compares the two.
+A change needs a new migration in ``migrations/versions``. A test compares these tables with a migrated database.
 """
 
 from .declarations import metadata

@@ -26,7 +26,10 @@ DiscordId = BigInteger().with_variant(Integer, "sqlite")
 
 
 def only_where(condition: str) -> dict[str, Any]:
-    """Return SQLite's arguments for a partial index on rows that meet ``condition``. Migrations add PostgreSQL's."""
+    """Return the argument that limits an index to rows that meet ``condition`` on SQLite.
+
+    On PostgreSQL, the migrations limit the index.
+    """
     return {"sqlite_where": text(condition)}
 
 

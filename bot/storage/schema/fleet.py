@@ -1,6 +1,6 @@
 """The tables of a fleet: the processes on one PostgreSQL database, and the shards that each of them owns.
 
-They stay empty in a SQLite file, which only one process uses. Times are Unix seconds on the server's clock.
+They stay empty in a SQLite file, which only one process uses. Times are Unix seconds on the database server's clock.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ fleet = Table(
     Column("starts_a_day", Integer),
     Column("day_ends", Float),
 )
-"""Values that all processes share: the number of shards, their generation, and the sessions left today."""
+"""Values that all processes share: the number of shards, the generation, and Discord's daily limit of sessions."""
 
 processes = Table(
     "processes",

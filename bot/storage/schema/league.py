@@ -77,4 +77,4 @@ standings = Table(
     Column("sigma", Float, nullable=False),
     sqlite_with_rowid=False,
 )
-"""The totals of each user in a season."""
+"""The sums of each user's results in a season, and their latest rating."""

@@ -1,4 +1,4 @@
-"""The tables of notices: users who are notified of tables and matches."""
+"""The tables of notices: users who are notified of tables and matches, and invitations."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ end_mentions = Table(
     Column("user_id", DiscordId, primary_key=True),
     sqlite_with_rowid=False,
 )
-"""Users to mention when the match of a table is over. The rows are deleted once that is done."""
+"""Users to mention when the match of a table is over. The rows are deleted afterwards."""
 
 alerts = Table(
     "alerts", metadata, Column("channel_id", DiscordId, primary_key=True), Column("at", Float, nullable=False)

@@ -36,7 +36,7 @@ tables = Table(
     # The reason why a table that has not ended is set aside. Its channel is free for another table.
     Column("aside", String),
     Column("aside_at", Float),
-    # True from the table's end until its messages show it, then NULL.
+    # True from the end of the table until its messages show that it has ended, otherwise NULL.
     Column("unshown", Boolean),
     sqlite_autoincrement=True,  # buttons contain the id, so no other table may ever get it
 )

@@ -1,4 +1,4 @@
-"""The tables of preferences, presets and their drafts."""
+"""The tables of preferences, presets, default presets and drafts."""
 
 from __future__ import annotations
 

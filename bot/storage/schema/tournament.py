@@ -20,7 +20,7 @@ tournaments = Table(
     Column("status", String, CheckConstraint("status IN ('open', 'running', 'over')", name="status"), nullable=False),
     # The language of public texts.
     Column("language", String, nullable=False),
-    # The tournament without accounts and names.
+    # The tournament without users' ids and names.
     json_column("state"),
     # The messages that show the tournament.
     json_column("board"),

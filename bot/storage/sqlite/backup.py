@@ -1,4 +1,4 @@
-"""Copies of the database: making them while it is in use, dropping old ones, and restoring one."""
+"""Copies of a SQLite database: copying it while it is in use, dropping old copies, and restoring a copy."""
 
 from __future__ import annotations
 
@@ -80,9 +80,10 @@ def copy_before_migration(file: Path, revision: str, at: float) -> Path:
 
 
 def copy_daily(file: Path, at: float) -> Path | None:
-    """Make the copy of the day (UTC) and drop all but the newest ``KEPT``; return ``None`` if the copy exists.
+    """Make today's copy (UTC) and drop all daily copies but the newest ``KEPT``; return the new file.
 
-    The age of a copy is the age of its file, because the clock that its name comes from may have been wrong.
+    Do nothing and return ``None`` if today's copy exists. The age of a copy is the age of its file, because the date in
+    its name may come from a clock that was wrong.
     """
     target = folder_of(file) / f"{file.stem}-{_time(at):%Y-%m-%d}.db"
     if target.exists():
@@ -108,10 +109,10 @@ def drop_old(file: Path, at: float) -> None:
 
 
 def restore(file: Path, source: Path, at: float) -> Path | None:
-    """Replace the database with a copy; return the new path of the replaced database, ``None`` if there was none.
+    """Replace the database with a copy; return the new path of the replaced database, or ``None`` if there was none.
 
-    The copy is checked first. Raise ``StorageError``, for example while a process holds the database; then nothing has
-    changed.
+    The copy is checked first. Raise ``StorageError``, for example while a process holds the database. The database is
+    then unchanged.
     """
     if not source.exists():
         raise StorageError(Reason.MISSING, file=str(source))
@@ -134,10 +135,9 @@ def restore(file: Path, source: Path, at: float) -> Path | None:
 
 
 def _carry_over(draft: Path, replaced: Path) -> None:
-    """Transfer to a copy the data that a restore must not undo: the last numbers given, and later forgotten users.
+    """Transfer to a copy what a restore must not undo: the last numbers given, and the forgetting of users.
 
-    A copy of an older version may lack the tables for forgotten users. Their data are then deleted when the bot opens
-    and migrates the copy.
+    In a copy of an older version, the data of forgotten users are deleted when the bot opens and migrates the copy.
     """
     listed = forgotten.list_of(replaced)
     known = forgotten.read(listed)
@@ -164,7 +164,7 @@ def _copy_content(file: Path, draft: Path) -> None:
     files.drop_draft(draft)
     files.make_file(draft)
     with database.open_readable(file).connect() as source, database.open_plain(draft).connect() as into:
-        # This query begins a transaction. It sees one state of the database until it ends, and does not block writers.
+        # This query begins a transaction, which sees one state of the database and does not block writers.
         source.exec_driver_sql("SELECT count(*) FROM sqlite_master").scalar_one()
         database.driver(source).backup(database.driver(into), pages=PAGES_AT_ONCE, progress=interruption.give_way)
 
@@ -186,7 +186,7 @@ def _make_sound(draft: Path, origin: Path) -> None:
 
 
 def _publish(draft: Path, target: Path) -> None:
-    """Give the draft its final name. Raise ``StorageError`` (``exists``) if a file with that name exists by now."""
+    """Give the draft its final name. Raise ``StorageError`` (``exists``) if a file with that name exists."""
     try:
         target.hardlink_to(draft)
     except FileExistsError:
@@ -231,7 +231,7 @@ def _sync_folder(folder: Path) -> None:
 
 
 def _free(wanted: Path) -> Path:
-    """Return the path, with a number added if it exists already."""
+    """Return the path, with a number before its ending if the path exists."""
     candidate, number = wanted, 1
     while candidate.exists():
         number += 1

@@ -16,7 +16,7 @@ from .database import open_plain
 log = logging.getLogger(__name__)
 
 COMMITS = 256
-"""Number of commits, each of a few pages, after which a checkpoint is made."""
+"""Number of commits after which a checkpoint is made. A typical commit writes a few pages."""
 
 LONG_PAGES = 16_384
 """Number of pages (64 MiB) above which the log is restarted, which makes commits wait briefly."""
@@ -24,12 +24,12 @@ LONG_PAGES = 16_384
 PATIENCE_MS = 50
 """Milliseconds to wait for readers of the log, such as a running copy, before the restart is postponed.
 
-Commits have to wait too.
+Commits have to wait during that time too.
 """
 
 
 class Checkpoints:
-    """A thread that makes checkpoints, so that commits do not have to wait for their ``fsync``."""
+    """A thread that makes checkpoints, so that commits do not wait for the ``fsync`` of a checkpoint."""
 
     def __init__(self, file: Path, jobs: Jobs | None = None) -> None:
         self._commits = 0

@@ -31,7 +31,7 @@ SCARCE_BYTES = 1 << 20
 
 
 UNREADABLE = (orjson.JSONDecodeError, zlib.error)
-"""Errors raised while reading values that this program never writes, from an otherwise sound database."""
+"""Errors raised for stored values that this program cannot have written, although SQLite finds the file sound."""
 
 
 def file_of(url: str) -> Path:
@@ -78,7 +78,7 @@ def driver(connection: Connection) -> sqlite3.Connection:
 
 
 def open_readable_async(file: Path) -> AsyncEngine:
-    """Return an engine like that of ``open_readable``, for the event loop."""
+    """Return a read-only engine for the event loop. It does not create a missing file."""
     # There is no ``creator`` here: SQLAlchemy's own way to connect ensures that an abandoned query does not delay the
     # shutdown.
     url = URL.create("sqlite+aiosqlite", database=file.as_uri(), query={"mode": "ro", "uri": "true"})
@@ -91,7 +91,7 @@ def open_readable_async(file: Path) -> AsyncEngine:
 
 
 def as_storage_error(error: Exception, file: Path) -> StorageError:
-    """Return the ``StorageError`` for an exception of SQLAlchemy, sqlite3 or the operating system."""
+    """Return the ``StorageError`` for an exception; return a ``StorageError`` unchanged."""
     if isinstance(error, StorageError):
         return error
     if isinstance(error, PoolTimeout):
@@ -110,7 +110,7 @@ def as_storage_error(error: Exception, file: Path) -> StorageError:
 
 @contextmanager
 def storage_errors(file: Path) -> Iterator[None]:
-    """Raise exceptions of the database or the operating system as ``StorageError``."""
+    """Raise database errors, errors of the operating system and ``UNREADABLE`` errors as ``StorageError``."""
     try:
         yield
     except (DBAPIError, PoolTimeout, sqlite3.Error, OSError, *UNREADABLE) as error:
@@ -157,7 +157,7 @@ def _connector(file: Path, mode: str) -> Any:
     uri = f"{file.as_uri()}?mode={mode}"
 
     def connect() -> sqlite3.Connection:
-        # The connection is used by one thread at a time, but not always by the one that opened it.
+        # The connection is used by one thread at a time, but not always by the thread that opened it.
         return watched(
             sqlite3.connect(uri, uri=True, isolation_level=None, timeout=BUSY_SECONDS, check_same_thread=False)
         )
@@ -166,9 +166,9 @@ def _connector(file: Path, mode: str) -> Any:
 
 
 def _prepared(engine: Engine, begin: Callable[[Connection], object] | None, pragmas: tuple[str, ...]) -> Engine:
-    """Prepare an engine that begins its transactions with ``begin`` instead of leaving that to the driver.
+    """Make an engine set ``pragmas`` on each connection, and begin transactions with ``begin`` if given; return it.
 
-    The driver begins them late, and not at all before reads and DDL.
+    The driver would begin transactions late, and begin none before reads and DDL.
     """
 
     def on_connect(connection: Any, _record: Any) -> None:

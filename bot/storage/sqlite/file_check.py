@@ -1,4 +1,4 @@
-"""Checks of a database file before anything is written: SQLite, sound, of this program and not too new."""
+"""Checks that a database file can be used: it is sound, belongs to this program and is not too new."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _MAGIC = b"SQLite format 3\0"
 def make_folder(file: Path) -> None:
     """Create the database's folder if it is missing, and check that new files can be written there.
 
-    Raise ``StorageError`` if they cannot.
+    Raise ``StorageError`` if either fails.
     """
     folder = file.parent
     try:
@@ -72,7 +72,7 @@ def _check_content(connection: Connection, file: Path) -> str | None:
         raise StorageError(Reason.DAMAGED, file=str(file), detail=str(detail))
     revision = migration.revision(connection)
     if revision is None:
-        # A process killed during the very first start leaves no tables, or only these.
+        # A process killed during the very first start leaves no tables, or only these two.
         if set(inspect(connection).get_table_names()) <= {schema.lease.name, migration.VERSION_TABLE}:
             return None
         raise StorageError(Reason.NOT_OURS, file=str(file))

@@ -33,7 +33,7 @@ def make_folder(folder: Path) -> None:
 
 
 def make_file(file: Path) -> None:
-    """Create an empty file for its owner alone, unless it exists. SQLite gives files next to it the same rights."""
+    """Create an empty file for its owner alone, unless it exists. SQLite gives ``COMPANIONS`` the same permissions."""
     with suppress(FileExistsError):
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, FILE))
 
@@ -44,7 +44,7 @@ def with_companions(file: Path) -> list[Path]:
 
 
 def tighten(files: Iterable[Path], rights: int = FILE) -> None:
-    """Remove other users' permissions from files, or from folders if ``rights`` is ``FOLDER``."""
+    """Remove other users' permissions from files, or from folders if ``rights`` is ``FOLDER``. Skip missing ones."""
     if os.name != "posix":
         return
     for file in files:
@@ -60,7 +60,7 @@ def tighten(files: Iterable[Path], rights: int = FILE) -> None:
 
 
 def mention_if_open(folder: Path) -> None:
-    """Log if other users have access to a folder. Its owner decides about the permissions."""
+    """Log if other users have access to a folder, but leave its permissions to its owner."""
     if os.name == "posix" and (mode := folder.stat().st_mode & 0o777) & _OTHERS:
         log.info("the folder %s is open to others (mode %o); “chmod 700” restricts it to its owner", folder, mode)
 
@@ -91,7 +91,7 @@ def drop_draft(draft: Path) -> None:
 
 
 def drop_abandoned(*folders: Path) -> None:
-    """Remove the drafts of processes that were killed."""
+    """Remove drafts that have not been written to for ``ABANDONED_AFTER`` seconds."""
     for folder in folders:
         for pattern in (".*.part", ".*.part-*"):
             for file in folder.glob(pattern):

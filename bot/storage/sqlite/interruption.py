@@ -70,7 +70,7 @@ async def in_thread(work: Callable[[], T]) -> T:
 
 
 def watched(connection: sqlite3.Connection) -> sqlite3.Connection:
-    """Make a connection interruptible together with the work that opened it; return the connection."""
+    """Let ``in_thread`` interrupt a connection that its work has opened; return the connection."""
     if (interruption := _present.get()) is not None:
         interruption.watch(connection)
     return connection

@@ -21,26 +21,26 @@ NUMBERED = (schema.tables, schema.presets, schema.preset_drafts, schema.seasons,
 """Tables whose ids are part of the ``custom_id`` of buttons, menus and forms."""
 
 A_MILLION = 1_000_000
-"""Added to a table's last number if that of the replaced database is unknown or lower."""
+"""Amount added to a table's last number if the replaced database's last number is unknown or lower."""
 
 _LAST = Table("sqlite_sequence", MetaData(), Column("name", String), Column("seq", Integer))
 """SQLite's own table with the last number of each AUTOINCREMENT table. SQLite ignores rows about other tables."""
 
 
 def last(connection: Connection, table: Table) -> int:
-    """Return the largest number that is known to have been given to a row of a table."""
+    """Return the largest number that is known to have been given to a row of a table; 0 if there is none."""
     known = select(_LAST.c.seq).where(_LAST.c.name == table.name)
     numbers = [*connection.execute(known).scalars(), connection.execute(select(func.max(table.c.id))).scalar()]
     return max((number for number in numbers if number is not None), default=0)
 
 
 def keep_last(connection: Connection, table: Table, number: int) -> None:
-    """Note the last number given, for a table that is not AUTOINCREMENT and whose newest row may be deleted."""
+    """Store the last number given in a table that is not AUTOINCREMENT and whose newest row may be deleted."""
     _set(connection, table, number)
 
 
 def of_file(file: Path) -> dict[str, int] | None:
-    """Return the last number of each table of a database; ``None`` if there is no readable database."""
+    """Return the last number of each ``NUMBERED`` table in a file; ``None`` if there is no readable database."""
     if not file.exists():
         return None
     try:
@@ -54,8 +54,8 @@ def of_file(file: Path) -> dict[str, int] | None:
 def raise_above(connection: Connection, replaced: Mapping[str, int] | None) -> None:
     """Continue the numbers of the replaced database, so that its newer buttons do not refer to new rows.
 
-    Skip a million numbers if its numbers are unknown, or lower than those of the copy, which then comes from another
-    database.
+    Skip a million numbers of a table if the replaced database's last number is unknown or lower than the copy's. A
+    lower number means that the copy comes from another database.
     """
     for table in _there(connection):
         here = last(connection, table)

@@ -37,7 +37,7 @@ class SqliteDatabase:
         return file_check.check(self.base_path, writable=False)
 
     def check(self) -> str | None:
-        """Create the folder and the file, restrict all files to their owner, and return the revision."""
+        """Check the file, create it if it is missing, restrict all files to their owner, and return the revision."""
         file = self.base_path
         file_check.make_folder(file)
         revision = file_check.check(file, writable=True)
@@ -97,5 +97,5 @@ class SqliteDatabase:
             backup.drop_old(self.base_path, at)
 
     def copy(self, target: Path) -> None:
-        """Copy the file while it is in use."""
+        """Copy the file, which may be in use."""
         backup.copy(self.base_path, target)

@@ -42,7 +42,7 @@ class SqliteLane:
             return [_carried_out(work, connection) for work in works]
 
     def committed(self) -> None:
-        """Count a transaction. Some are followed by a checkpoint."""
+        """Count a commit towards the next checkpoint."""
         self._checkpoints.committed()
 
     def settle(self) -> None:
@@ -77,7 +77,10 @@ def _store(unit: UnitWrites, connection: Connection) -> None:
 
 @contextmanager
 def _transaction(connection: Connection) -> Iterator[None]:
-    """Open a transaction of the driver, which is much faster than SQLAlchemy's. Statements of both may run inside."""
+    """Open a transaction of the driver, which is much faster than SQLAlchemy's.
+
+    Statements of the driver and of SQLAlchemy may run inside.
+    """
     connection_of_sqlite = driver(connection)
     connection_of_sqlite.execute("BEGIN IMMEDIATE")
     try:

@@ -1,1 +1,1 @@
-"""Statements of units of work, prepared once and carried out by either engine."""
+"""Statements of units of work, prepared once and carried out by SQLite or PostgreSQL."""

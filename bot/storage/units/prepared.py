@@ -1,7 +1,7 @@
 """SQLAlchemy statements that are compiled once and executed directly by the driver.
 
-Every press waits for them. A commit of one journal line and one snapshot takes half the processor time that
-``exec_driver_sql`` would take, and two fifths of that of ``Connection.execute``.
+Every press waits for such statements. A commit of one journal line and one snapshot takes half the processor time of
+``exec_driver_sql``, and two fifths of the time of ``Connection.execute``.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Write:
         return self.statement.form(engine).bind(self.values)
 
     def check(self, changed: int, table: int, times: int = 1) -> None:
-        """Raise ``StorageError`` if the statement, carried out this many times, changed the wrong number of rows."""
+        """Raise ``StorageError`` if the statement, carried out ``times`` times, changed the wrong number of rows."""
         if self.otherwise is not None and changed != times:
             raise StorageError(self.otherwise, table=table)
 
@@ -57,7 +57,7 @@ class Prepared:
         self._forms: dict[EngineName, _Form] = {}
 
     def __call__(self, values: Mapping[str, Any], otherwise: Reason | None = None) -> Write:
-        """Return the statement with values by name. Columns of an insertion without a value stay NULL."""
+        """Return the statement with values by name. In an insertion, columns without a value stay NULL."""
         return Write(self, values, otherwise)
 
     def form(self, engine: EngineName) -> _Form:

@@ -41,7 +41,7 @@ class OtherWork:
     shard: Shard
 
     def __call__(self, connection: Connection) -> Any:
-        """Call the function."""
+        """Call the function with an open connection and return its result."""
         return self.function(connection)
 
 

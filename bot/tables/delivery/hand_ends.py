@@ -1,4 +1,4 @@
-"""Checks for private hands: owners who can act, and the reasons why nothing more can be played with a hand."""
+"""Checks of private hands: whether the owner can act, and why a hand cannot be played any more."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.view import View
 
 
 def can_act(table: LiveTable, user: int) -> bool:
-    """Return True if the person can do anything now. A message to them then includes the buttons."""
+    """Return True if the person can make a move now. A message to them then includes the buttons."""
     seat = table.seat_of(user)
     if table.state is None or seat is None:
         return False
@@ -41,9 +41,9 @@ def _may_try(seen: View) -> bool:
 
 
 def why_closed(table: LiveTable, user: int) -> str | None:
-    """Return the reason why nothing more can be played with a hand: ``over``, ``ended``, ``left`` or ``kicked``.
+    """Return the reason why a hand cannot be played any more: ``over``, ``ended``, ``left`` or ``kicked``.
 
-    Return ``None`` if the hand can be played with, in a lobby, and for a user who has no place in the match.
+    Return ``None`` while it can be played, in a lobby, and for a user who has no place in the match.
     """
     if not table.has_match:
         return None

@@ -1,7 +1,7 @@
 """The records of private hands: their owners' preferences, the content shown, and the newest reply to each owner.
 
 Only this module writes these fields of ``LiveHand``. ``private_hands`` writes the fields about sent messages and
-requests in flight, and ``text_mode_feed`` those about the news.
+requests in flight, and ``text_mode_feed`` writes the fields about the news.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ async def load(storage: Storage, tables: Sequence[LiveTable]) -> None:
 
 
 def take(table: LiveTable, hand: LiveHand, likes: UserPreferences) -> None:
-    """Update a hand's record from the preferences. The sort is kept, because it may have been chosen just now."""
+    """Apply the preferences of a hand's owner and server for the layout, card style, text mode and lessons."""
     server, reader = table.server, hand.reader
     teaches = likes.lessons and server.lessons
     hand.reader = replace(
@@ -66,14 +66,14 @@ def learn(hand: LiveHand) -> bool:
 
 
 def seat(table: LiveTable, user: int, language: str, reply: InteractionReply | None, likes: UserPreferences) -> None:
-    """Create the record of a player of a new table, whose hand is dealt through an earlier reply."""
+    """Create the record of a player of a new table, with the earlier reply through which their hand can be dealt."""
     hand = table.hand(user)
     hand.newest, hand.reader = reply, replace(hand.reader, language=language)
     take(table, hand, likes)
 
 
 def pressed(table: LiveTable, press: TablePress, likes: UserPreferences) -> None:
-    """Note the language and token of a press and its user's preferences. Drop the sentence, which has been read."""
+    """Note the language and token of a press and the preferences of its user. Drop the hand's sentence."""
     hand = table.hand(press.user)
     sort = hand.reader.sort if isinstance(press.request, SortHand) else likes.sort
     hand.reader = replace(hand.reader, sort=sort, language=press.language)
@@ -83,7 +83,7 @@ def pressed(table: LiveTable, press: TablePress, likes: UserPreferences) -> None
 
 
 def look(table: LiveTable, user: int, page: int | None = None, sort: Sort | None = None) -> None:
-    """Show another page of a hand, or another order."""
+    """Set the page and the order that a hand shows; ``None`` leaves the value unchanged."""
     hand = table.hand(user)
     if page is not None:
         hand.reader = replace(hand.reader, page=page)
@@ -119,12 +119,12 @@ def reached_by(hand: LiveHand, reply: InteractionReply | None) -> None:
 
 
 def drop_expired(hand: LiveHand, alive: Callable[[InteractionReply | None], InteractionReply | None]) -> None:
-    """Keep only replies whose tokens are valid; ``alive`` returns such a reply, and ``None`` for any other."""
+    """Keep only replies whose tokens are valid. ``alive`` returns a reply if its token is valid, else ``None``."""
     hand.newest, hand.earlier = alive(hand.newest), alive(hand.earlier)
 
 
 def reply_failed(hand: LiveHand, reply: InteractionReply) -> None:
-    """Note that the newest reply failed. The one before it is the newest again."""
+    """Note that a reply failed. If it was the newest, the reply before it becomes the newest again."""
     if hand.newest is reply:
         hand.newest, hand.earlier = hand.earlier, None
 
@@ -156,7 +156,7 @@ def show_hand(table: LiveTable, user: int, event: HandShown) -> None:
 
 
 def begin_round(table: LiveTable) -> None:
-    """Turn all hands to the first page, and drop the hands of other players that they show."""
+    """Reset all hands to their first page, and remove other players' hands from them."""
     for hand in table.hands.values():
         hand.reader = replace(hand.reader, shown=(), page=0)
 

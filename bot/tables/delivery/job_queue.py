@@ -16,20 +16,20 @@ Job = Callable[[], Awaitable[None]]
 
 
 BREATH = 0.002
-"""Seconds before new jobs begin. Within that time the reply that caused them is sent."""
+"""Seconds before new jobs begin, so that the reply to the press that caused them is sent first."""
 GIVES_WAY = 1.0
 """Seconds after which a job no longer counts towards the limit. It is probably waiting, for example for a
 request that Discord delays in one channel, and other jobs must not wait with it."""
 LATE = 0.015
-"""Seconds that one iteration of the event loop may take. After a longer one, presses are probably waiting, so jobs
-are held back.
+"""Seconds that one iteration of the event loop may take. After a longer iteration, presses are probably waiting, so
+jobs are held back.
 """
 PATIENCE, LONGEST_PATIENCE = 8.0, 0.25
-"""A job is held back for this multiple of the iteration's duration, and for at most this many seconds."""
+"""Multiple of that iteration's duration for which jobs are held back, and the maximum in seconds."""
 
 
 class JobQueue:
-    """A queue of which at most ``size()`` jobs run simultaneously, not counting those that exceed ``GIVES_WAY``.
+    """A queue that runs at most ``size()`` jobs simultaneously, not counting jobs that exceed ``GIVES_WAY``.
 
     An idle queue has no task.
     """
@@ -52,7 +52,7 @@ class JobQueue:
     def put(self, job: Job, after: float = 0.0) -> None:
         """Run the job in its turn, or ahead of all others once ``after`` seconds have passed.
 
-        A delayed job is dropped if ``finish`` is called before that.
+        A delayed job is dropped if ``finish`` is called before its delay is over. After ``cut``, all jobs are dropped.
         """
         if self._cut:
             return

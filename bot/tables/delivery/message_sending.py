@@ -20,7 +20,8 @@ async def send(
 
     A message without a response may have arrived, so the next attempt uses the same nonce. Discord then returns the
     message that arrived, which is edited because it may show an earlier state. ``key`` distinguishes the table's
-    messages. With ``only_once`` the nonce stays the same after a restart of the bot.
+    messages. A ``channel`` of 0 stands for the table's own channel. With ``only_once``, the nonce stays the same after
+    a restart of the bot.
     """
     channel = channel or table.place.channel_id
     earlier = table.messages.take_unanswered(key)

@@ -25,7 +25,7 @@ class _Posting:
 
     messages: set[str]
     following: int
-    """Number of requests that follow that of the table's own message."""
+    """Number of requests expected after the request for the table's own message."""
 
     @property
     def requests(self) -> int:
@@ -33,7 +33,7 @@ class _Posting:
 
 
 class PostingPace:
-    """The requests for showing tables again: those in the publishers' queues, and those of the last second."""
+    """A count of the requests for showing tables again that are unsent or were sent within the last second."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -54,7 +54,10 @@ class PostingPace:
         return (self._sent[0] if self._sent else now) + 1.0
 
     def begin(self, table: LiveTable, following: int) -> None:
-        """Count the queued requests of a table that was just handed over, and those that will follow."""
+        """Count the queued requests of a table that was just handed over.
+
+        ``following`` is the number of requests expected after the table's own message.
+        """
         messages = set(table.wanted | table.writing)
         if messages:
             self._unsent[table.id] = _Posting(messages, following if "table" in messages else 0)

@@ -38,7 +38,7 @@ News = tuple[Event, ...]
 class PrivateHands:
     """The private hands of all tables.
 
-    ``seen(table, user)`` is called when a new message with a hand, or with the news about it, has reached its owner.
+    ``seen(table, user)`` is called when a new message with a hand or with news has reached the user.
     """
 
     def __init__(self, renderer: Renderer, clock: Clock, pool: JobQueue, seen: Seen) -> None:
@@ -47,7 +47,7 @@ class PrivateHands:
         self._pool = pool
         self._seen = seen
         self._kept: WeakValueDictionary[int, LiveHand] = WeakValueDictionary()
-        """By message: the hand whose ``pages`` contain it."""
+        """The hand whose ``pages`` contain a message, by the id of the message."""
 
     # --- drawing ----------------------------------------------------------------------------------------------------
 
@@ -104,9 +104,9 @@ class PrivateHands:
     # --- replying to a press ----------------------------------------------------------------------------------------
 
     def update(self, table: LiveTable, press: TablePress) -> Awaitable[None]:
-        """Return a reply that makes the pressed private message the person's only hand, if it is not already.
+        """Return a reply that redraws the pressed private message as the person's only hand.
 
-        It is drawn immediately and sent when awaited.
+        The reply is drawn immediately and sent when awaited. A message that is being deleted is not redrawn.
         """
         hand = table.hand(press.user)
         if hand.message and press.message == hand.dropped:
@@ -139,7 +139,7 @@ class PrivateHands:
     def _reply_failed(
         self, table: LiveTable, press: TablePress, earlier: InteractionReply | None, error: Unreachable
     ) -> None:
-        """Send the hand again with its previous token, because the token of a press without a reply is useless."""
+        """Send the hand again with its previous token, if valid, because the failed reply's token is useless."""
         hand = table.hand(press.user)
         if hand.via is not press.reply or self._alive(earlier) is None:
             self._lost(table, press.user, press.reply, error)
@@ -152,7 +152,7 @@ class PrivateHands:
     def open(self, table: LiveTable, press: TablePress) -> Awaitable[None]:
         """Return a reply that sends the hand as a new message and deletes the old one.
 
-        It is drawn immediately and sent when awaited.
+        The reply is drawn immediately and sent when awaited.
         """
         hand = table.hand(press.user)
         hand_records.reached_by(hand, press.reply)
@@ -174,10 +174,10 @@ class PrivateHands:
     # --- text mode --------------------------------------------------------------------------------------------------
 
     def report_press(self, table: LiveTable, press: TablePress) -> Awaitable[None]:
-        """Return a reply that reports the result of a press in a new message, without changing earlier ones.
+        """Return a reply that reports the result of a press in a new message.
 
-        In text mode the message is the hand itself if its owner can act now. It is drawn immediately and sent when
-        awaited.
+        In text mode, the new message replaces the hand, and contains the buttons if the owner can act now. The reply
+        is drawn immediately and sent when awaited.
         """
         hand = table.hand(press.user)
         if hand.text_mode and hand_ends.can_act(table, press.user):
@@ -203,7 +203,7 @@ class PrivateHands:
             self._written(table, press.user, hand)
 
     def _resend_news(self, table: LiveTable, press: TablePress, news: News) -> None:
-        """Send the news of a failed reply with the previous token, because that of the reply is useless."""
+        """Resend a failed reply's news in text mode with the previous token, because the newest token is useless."""
         hand = table.hand(press.user)
         hand_records.reply_failed(hand, press.reply)
         if hand.text_mode:
@@ -237,8 +237,8 @@ class PrivateHands:
     def send_news_to_all(self, table: LiveTable) -> None:
         """Send everybody in text mode their news, if any is worth a message now.
 
-        A hand with which nothing more can be played is deleted. If its owner was removed or the match ended early, a
-        message reports that. Other ends need none: the news includes the match's result, and a player who left has
+        A hand that cannot be played any more is deleted. If its owner was removed or the match ended early, a message
+        reports that. Otherwise no message is needed: the news includes the match's result, and a player who left has
         received a reply.
         """
         for user, hand in table.hands.items():
@@ -293,9 +293,9 @@ class PrivateHands:
     # --- pushing ----------------------------------------------------------------------------------------------------
 
     def push(self, table: LiveTable, but: int | None = None) -> None:
-        """Bring all open hands outside text mode up to date, and close those with which nothing more can be played.
+        """Bring all open hands outside text mode up to date, and close those that cannot be played any more.
 
-        ``but``: a user whose press is being replied to with the hand.
+        ``but`` is a user whose press is being replied to with the hand.
         """
         for user, hand in table.hands.items():
             # A new hand that is being sent has no id yet, and may show an earlier state.
@@ -417,7 +417,7 @@ class PrivateHands:
             hand.pages = {page: via for page, via in hand.pages.items() if self._alive(via) is not None} or EMPTY
 
     def call(self, table: LiveTable, user: int) -> None:
-        """Send a hand that is buried, lost or cannot be updated as a new message, because its owner's turn has begun.
+        """Send a hand as a new message if it is buried, lost or cannot be updated when its owner's turn begins.
 
         If a request is in flight, the hand may become a new message anyway. Decide only after that request.
         """

@@ -54,7 +54,7 @@ class DeliveryTools:
 
 
 def request(table: LiveTable, message: str) -> tuple[str, int] | None:
-    """Return the method and channel of the request that updates a message; ``None`` if no request is needed."""
+    """Return the method and channel of the request expected for a message; ``None`` if no request is needed."""
     if message == "card":
         channel = table.place.parent_id or table.place.channel_id
         return ("PATCH" if table.board.card else "POST"), channel
@@ -117,7 +117,7 @@ async def _post_table(tools: DeliveryTools, table: LiveTable, shown: OutgoingMes
 
 
 def _main(tools: DeliveryTools, table: LiveTable, scene: Scene) -> OutgoingMessage:
-    """Return the message of the table or its lobby, which is about to be sent."""
+    """Draw the message of the table or its lobby, and record what it shows, because it is about to be sent."""
     table.shown_colour.draw(None if scene.view is None else scene.view.colour)
     if table.state is not None:
         table.drawn_behind = table.shown_behind
@@ -178,7 +178,7 @@ def _drop(tools: DeliveryTools, table: LiveTable, message: int) -> None:
 
 
 async def _card(tools: DeliveryTools, table: LiveTable) -> None:
-    """Update the card in the parent channel, if the table is in a thread."""
+    """Send or update the card in the parent channel of a thread. The tables of tournaments have no card."""
     parent = table.place.parent_id
     if parent is None or table.table_state.call is not None:
         return
@@ -273,7 +273,7 @@ async def _vote(tools: DeliveryTools, table: LiveTable) -> None:
 
 
 async def _polls(tools: DeliveryTools, table: LiveTable) -> None:
-    """Post or update one message for each open poll; delete those of closed polls."""
+    """Post or update one message for each open poll; delete the messages of closed polls."""
     board = table.board
     scene = scenes.scene(table, tools.clock.now())
     is_open = {poll.number: poll for poll in table.table_state.polls}
@@ -366,7 +366,7 @@ def _shrink_round(tools: DeliveryTools, table: LiveTable) -> None:
 
 
 def note_shown(table: LiveTable, message: str) -> None:
-    """Note that a message is up to date. The result of a round then leaves the board once play has continued."""
+    """Note that a message is up to date. The result of a round leaves the board if play has continued."""
     if message == "round" and not _round_is_over(table):
         table.board.round_end = 0
         table.round_end.finished()
@@ -438,7 +438,7 @@ async def _end_mention(tools: DeliveryTools, table: LiveTable) -> None:
 
 
 async def _announcements(tools: DeliveryTools, table: LiveTable) -> None:
-    """Send the first public line about the table. Each line is a separate message."""
+    """Send the first queued line about the table as a message of its own."""
     if not table.messages.announcements:
         return
     try:
@@ -471,4 +471,4 @@ MESSAGES: dict[str, Callable[[DeliveryTools, LiveTable], Awaitable[None]]] = {
     "end mention": _end_mention,
     "announcements": _announcements,
 }
-"""The public messages of a table by key."""
+"""The functions that bring a table's public messages up to date, by the key of the message."""

@@ -43,7 +43,8 @@ class Publisher:
     """The queue of public messages that are out of date.
 
     ``done(table, message, version)`` is called when Discord has confirmed a message that shows that version of the
-    table, or with ``NOTHING_SENT``; ``failed`` when a message cannot be brought up to date.
+    table; ``version`` is ``NOTHING_SENT`` if no request was needed. ``failed(table, message, error)`` is called when a
+    message cannot be brought up to date, and during an outage after ``TRIES`` failed attempts.
     """
 
     def __init__(
@@ -81,8 +82,8 @@ class Publisher:
     def by_reply(self, table: LiveTable, pressed: int, reply: InteractionReply) -> Awaitable[None] | None:
         """Return a reply that updates the pressed public message, which costs no request to the channel.
 
-        It is drawn immediately and sent when awaited. Return ``None`` if the message already shows the newest state,
-        is being sent or cannot be edited now.
+        The reply is drawn immediately and sent when awaited. Return ``None`` if the message already shows the newest
+        state, is being sent or cannot be edited now.
         """
         message = public_messages.named(table, pressed)
         if message is None or message in table.sending:
@@ -187,7 +188,7 @@ class Publisher:
             self._line_up(table, message, after)
 
     def _patience(self, table: LiveTable, message: str, error: Unreachable) -> float:
-        """Return the seconds before the next attempt; 0 if another one would not help."""
+        """Request another attempt and return the seconds before it; 0 if another attempt would not help."""
         if error.reason != "outage":
             return 0.0
         tries = table.tries.get(message, 0) + 1

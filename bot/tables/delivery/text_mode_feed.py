@@ -1,4 +1,4 @@
-"""Text mode: the events that each reader has not received yet, and the choice of those that are sent immediately."""
+"""Text mode: the events that each reader has not received yet, and the lists of events that are sent immediately."""
 
 from __future__ import annotations
 
@@ -14,10 +14,7 @@ from . import hand_ends
 MOST = 150
 """Maximum number of events kept for one person. If the person cannot be reached, older events are lost."""
 NOT_FOLLOWED = 10
-"""Maximum number of public events reported to a person whose news was not collected.
-
-News is not collected for a person whom nothing has reached since the bot started.
-"""
+"""Maximum number of public events reported to a person whose news is not collected."""
 AT_ONCE = (
     e.TurnBegan,
     e.RoundDealt,
@@ -31,8 +28,7 @@ AT_ONCE = (
     e.VoteVoided,
     e.TurnPlayedAgain,
 )
-"""Events that are sent when they happen. All others wait for the next message, which reports everything since the last.
-"""
+"""Events that are sent to everybody immediately. Events on no list here wait for the next message."""
 ABOUT_ONESELF = (
     e.CardsDrawn,
     e.Caught,
@@ -74,7 +70,7 @@ def collect_news(table: LiveTable, events: Sequence[e.Raw], happened: Iterable[h
 def _has_new_top(table: LiveTable, user: int, facts: Sequence[e.Event]) -> bool:
     """Return True if another player has changed the top card for a person who can act.
 
-    The next card of a sequence does so without a new turn.
+    The next card of a sequence changes it without a new turn.
     """
     seat = table.seat_of(user)
     others = any(isinstance(fact, e.CardPlayed) and fact.seat != seat for fact in facts)

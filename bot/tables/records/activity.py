@@ -12,14 +12,14 @@ class Activity:
     moved_at: float = 0.0
     """The moment at which a press last changed the match."""
     _acted: dict[int, float] = field(default_factory=dict)
-    """By user: the moment at which they last acted or wrote."""
+    """The moments at which users last acted or wrote, by user."""
 
     def moved(self, at: float) -> None:
         """Note a press that changed the match."""
         self.moved_at = at
 
     def acted(self, user: int, at: float) -> None:
-        """Note an act of a user. It may be reported late."""
+        """Note an act of a user. It may be reported after a later act."""
         self._acted[user] = max(at, self._acted.get(user, 0.0))
 
     def last_of(self, user: int) -> float:

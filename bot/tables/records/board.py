@@ -50,9 +50,10 @@ class Board:
             self.spent = (*self.spent, message)[-MOST_LEFT:]
 
     def retire(self, message: str) -> None:
-        """Note a message that may be lost, in case it is still there.
+        """Note that a message may be lost, and mark it for shrinking or deletion in case it is still there.
 
-        The messages of the table and of a round are shrunk later, and those of votes and polls are deleted.
+        The messages of the table and of a round are shrunk, and the messages of a vote and of polls are deleted. Other
+        messages are ignored.
         """
         match message:
             case "table":

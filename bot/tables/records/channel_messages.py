@@ -11,7 +11,7 @@ from bot.model.table_state import EMPTY
 
 @dataclass(slots=True)
 class ChannelMessages:
-    """The messages in the channel: their number, their content, and those that are still to be sent."""
+    """The number of messages in the channel, the content of the table's messages, and the lines still to be sent."""
 
     written: int = 0
     """Number of messages seen in the channel."""
@@ -71,7 +71,7 @@ class ChannelMessages:
         self.announcements += (line,)
 
     def announced(self) -> None:
-        """Drop the first line, which was sent or never can be."""
+        """Drop the first line, which was sent or cannot be sent."""
         self.announcements = self.announcements[1:]
 
     def refuse_pictures(self, until: float) -> None:
@@ -96,5 +96,5 @@ class ChannelMessages:
         return nonce
 
     def keep_unanswered(self, keeps: Callable[[str], bool]) -> None:
-        """Forget the nonces of all messages but those whose keys ``keeps`` accepts."""
+        """Keep only the nonces of messages whose keys ``keeps`` accepts."""
         self._unanswered = {key: nonce for key, nonce in self._unanswered.items() if keeps(key)} or EMPTY

@@ -15,12 +15,13 @@ from engine.events import Event
 class LiveHand:
     """The one private hand of a person at a table. In memory only, because its token is a secret.
 
-    Only ``delivery`` writes it: ``hand_records.py`` its owner's preferences, the content shown and the newest replies,
-    ``private_hands.py`` the sent messages and the requests in flight, ``text_mode_feed.py`` the news.
+    Only ``delivery`` writes it. ``hand_records.py`` writes the owner's preferences, the content shown and the newest
+    replies. ``private_hands.py`` writes the sent messages and the requests in flight, and ``text_mode_feed.py`` writes
+    the news.
     """
 
     reader: Reader
-    """The owner as the reader of the hand, without the values of each drawing: seat, sentence and news."""
+    """The owner as the reader of the hand, without seat, sentence and news, which are added to each drawing."""
     message: int = 0
     """The ephemeral message; 0 if none is known."""
     dropped: int = 0
@@ -30,11 +31,11 @@ class LiveHand:
     newest: InteractionReply | None = None
     """The newest reply to this person; its token can send further messages."""
     earlier: InteractionReply | None = None
-    """The reply before ``newest``. Its token is used if the newest reply fails, whose own token is then useless."""
+    """The reply before ``newest``. Its token is used if the newest reply fails."""
     mark: int = 0
     """The channel's count of messages when the hand was sent."""
     extra: int = 0
-    """Private messages sent to this person since then."""
+    """Number of other private messages sent to this person since then."""
     pages: Mapping[int, InteractionReply] = field(default_factory=lambda: EMPTY)
     """Private pages of the lobby, deleted when cards are dealt; each with the reply whose token deletes it."""
     sent: int | None = None
@@ -42,19 +43,19 @@ class LiveHand:
     drawn_behind: float | None = None
     """The prediction with which the hand shows the end of the turn, see ``turn_timing``."""
     sentence: Notice | None = None
-    """Shown in the hand until ``sentence_until``."""
+    """The sentence at the top of the hand; ``None`` if there is none."""
     sentence_until: float = 0.0
-    """Wall clock."""
+    """The moment until which the sentence is shown, on the wall clock."""
     writing: int = 0
-    """Requests in flight."""
+    """Number of requests in flight."""
     again: bool = False
     """True if the newest state must be sent once those requests are done."""
     called: bool = False
     """True if its owner's turn has begun during those requests. The hand is sent again afterwards if it is buried."""
     force: bool = False
-    """True if it must be sent even if it looks the same."""
+    """True if the hand must be sent even if it looks the same."""
     tries: int = 0
-    """Failed attempts since the hand last got through."""
+    """Number of failed attempts since the hand last got through."""
     trying: bool = False
     """True if another attempt is scheduled."""
     news: tuple[Event, ...] = ()
@@ -62,7 +63,7 @@ class LiveHand:
     news_due: bool = False
     """True if the news waits to be sent."""
     closed: bool = False
-    """True if, in text mode, its owner was notified that nothing more can be played with it."""
+    """True if the hand, in text mode, was closed because it cannot be played any more."""
 
     @property
     def text_mode(self) -> bool:

@@ -17,7 +17,7 @@ class MissingChannel:
     look_at: float | None = None
     """The moment at which Discord is asked for the channel again."""
     _looks: int = 0
-    """Number of times that Discord was asked."""
+    """Number of requests that were scheduled."""
 
     def found(self) -> None:
         """End the search."""

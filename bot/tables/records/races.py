@@ -1,4 +1,4 @@
-"""The moments that decide races, locks after a missed catch, and double presses."""
+"""The last moves, from which races and double presses are recognised, and the locks after a missed catch."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class LastMove:
 
 @dataclass(slots=True)
 class Races:
-    """The last card, the last catches, and the users whose *Catch* is locked. All moments are monotonic."""
+    """The last moves that could decide a race, and the locks of *Catch*. All moments are on the monotonic clock."""
 
     played: tuple[int, float] | None = None
     """The seat that played the last card, and the moment of its press. Shown to the loser of a race."""
@@ -38,13 +38,13 @@ class Races:
     jumped: bool = False
     """True if the last card was a jump-in."""
     won: Mapping[tuple[Contest, int], tuple[int, float]] = field(default_factory=lambda: EMPTY)
-    """By contest and the seat that it was about: the last winner and the moment. A reaction is about its losers."""
+    """The last winner and the moment, by contest and the seat that it was about. A reaction is about its losers."""
     reacted: tuple[int, float] | None = None
     """The seat that pressed last for a slap or buzzer, and the moment of that press."""
     locked: Mapping[int, float] = field(default_factory=lambda: EMPTY)
-    """By user: the moment until which *Catch* is locked."""
+    """The moment until which *Catch* is locked, by user."""
     moves: Mapping[int, LastMove] = field(default_factory=lambda: EMPTY)
-    """By user: their move with a button within ``DOUBLE_PRESS`` seconds before the last move of anybody."""
+    """Each user's last move with a button. Moves ``DOUBLE_PRESS`` seconds older than the newest one are dropped."""
 
     def card_played(self, seat: int, received: float, version: int, *, jump_in: bool) -> None:
         """Note a card, and the version of the match that it led to."""
@@ -63,18 +63,18 @@ class Races:
         self.won = {**self.won, (contest, seat): (by, received)}
 
     def reaction_pressed(self, seat: int, received: float) -> None:
-        """Note a press for a slap or buzzer."""
+        """Note a seat's press for a slap or buzzer, and forget that the seat lost an earlier one."""
         self.reacted = seat, received
         self.won = {about: winner for about, winner in self.won.items() if about != ("reaction", seat)}
 
     def reaction_ended(self, slowest: Sequence[int], received: float) -> None:
-        """Note the losers of a slap or buzzer, if the press ``received`` at that moment has ended it."""
+        """Note the losers of a slap or buzzer, if a press at the moment ``received`` has ended it."""
         if self.reacted is not None and self.reacted[1] == received:
             for seat in slowest:
                 self.decided("reaction", seat, *self.reacted)
 
     def lock(self, user: int, until: float, now: float) -> None:
-        """Lock a user's *Catch*."""
+        """Lock a user's *Catch* until the moment ``until``, and drop the locks that have ended."""
         self.locked = {other: end for other, end in self.locked.items() if end >= now} | {user: until}
 
     def moved(self, user: int, move: LastMove) -> None:

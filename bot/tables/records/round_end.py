@@ -1,4 +1,4 @@
-"""The end of a round or match that public messages still show."""
+"""The end of the last round and of the match, which public messages show."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class RoundEnd:
         self.events = tuple(events)
 
     def end_match(self, over: MatchOver) -> None:
-        """Note the end of the match, whose result includes that of its last round."""
+        """Note the end of the match. The result of the match includes the result of its last round."""
         self.match_over, self.events = over, ()
 
     def show(self, scene: Scene) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(slots=True)
 class ShownColour:
-    """The colour that people can know. A player who wrote before it was shown cannot have known it."""
+    """The colour that people can see. A player who wrote before it was shown did not see it."""
 
     drawn: int | None = None
     """The colour in force when the table's message was last drawn."""

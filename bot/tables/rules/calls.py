@@ -38,7 +38,7 @@ class MoreTime(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class Substituted(TableEvent):
-    """A computer plays for people who were called to a tournament's table."""
+    """Computers play for people who were called to a tournament's table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +75,12 @@ def is_due(table_state: TableState, now: float) -> bool:
 
 
 def due(table_state: TableState) -> float | None:
-    """Return the time at which the match begins without those who have not shown up; ``None`` if it has begun."""
+    """Return the time at which the match begins without the missing people; ``None`` if no call is open."""
     return table_state.call.until if table_state.phase == "lobby" and table_state.call is not None else None
 
 
 def start(table_state: TableState, name_of: Callable[[int], str], now: float) -> Transition:
-    """Start the match with computers in place of those who have not shown up. If nobody has, close the lobby."""
+    """Start the match with computers in place of people who have not shown up. If nobody has, close the lobby."""
     here = [seat for seat in table_state.persons() if table_state.people[seat].came]
     if not here:
         return close(table_state)
@@ -106,7 +106,7 @@ def _with_computers(
 
 
 def replaced(table_state: TableState, seats: Collection[int], name_of: Callable[[int], str], now: float) -> Transition:
-    """Put computers in place of people who have withdrawn, unless the match has begun."""
+    """Put computers in place of people who have withdrawn, while the call is open."""
     if due(table_state) is None or not seats:
         return Transition(table_state)
     people = _with_computers(table_state, seats, name_of, now)
@@ -114,7 +114,7 @@ def replaced(table_state: TableState, seats: Collection[int], name_of: Callable[
 
 
 def release(table_state: TableState) -> Transition:
-    """Let a match continue without its tournament, which was ended early. A match that has not begun is not played."""
+    """Let a match continue without its tournament, which was ended early. If it has not begun, close its lobby."""
     if not binds(table_state.call) or table_state.phase == "over":
         return Transition(table_state)
     if table_state.phase == "lobby":

@@ -44,7 +44,7 @@ FEWEST, MOST = 2, 20
 EXCUSED_FOR = 5 * 60.0
 """Minimum number of seconds for which a lobby stays open after a time in which nobody could press."""
 OPPONENTS = 3
-"""Number of computers against which a person plays alone."""
+"""Maximum number of computers against which a person plays alone."""
 
 
 def open_lobby(host: SeatedPlayer, options: Mapping[str, Any], now: float, limit: int = MOST) -> TableState:
@@ -68,7 +68,10 @@ def set_rules(table_state: TableState, by: int, options: Mapping[str, Any]) -> T
 def change_rules(
     table_state: TableState, by: int, change: Callable[[Mapping[str, Any]], Mapping[str, Any]]
 ) -> Transition:
-    """Set the options that ``change`` returns, given the complete set in force. Otherwise like ``set_rules``."""
+    """Set the options that ``change`` returns for the complete set in force, and keep all other options.
+
+    Refuse and raise as ``set_rules`` does.
+    """
     return set_rules(table_state, by, {**table_state.options, **change(complete(table_state.options))})
 
 
@@ -118,7 +121,7 @@ def add_computer(
 ) -> Transition:
     """Seat a computer in the lobby at the request of the host (user ``by``).
 
-    ``name_of`` returns the name of the computer with a number, which starts with 1.
+    ``name_of`` returns the name for a computer's number. Numbers start with 1.
     Refuse with ``started``, ``not_host`` (``host``: a seat) or ``full`` (``limit``).
     """
     require_lobby(table_state)
@@ -200,7 +203,7 @@ def _out_of_lobby(table_state: TableState, seat: int, gone: TableEvent) -> Trans
 def out_of_match(table_state: TableState, seat: int, gone: TableEvent, now: float, status: str) -> Transition:
     """Take a player out of the match with ``status`` (left, kicked). If they hosted, the role passes on.
 
-    With partners, a stand-in holds the seat.
+    With partners, a stand-in holds the seat unless the player was waiting for the next round.
     """
     held = table_state.with_partners and not table_state.people[seat].waiting
     after = table_state.with_player(seat, status="held" if held else status, since=now, waiting=False)

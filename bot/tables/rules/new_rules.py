@@ -1,4 +1,4 @@
-"""Polls about other rules, which apply starting with the next round if everybody agrees.
+"""Polls about new rules, which apply starting with the next round if everybody agrees.
 
 The host proposes them, and everybody else present must agree. The match becomes friendly.
 """
@@ -31,11 +31,11 @@ def in_force(table_state: TableState) -> Changes:
 
 
 def propose(table_state: TableState, by: int, change: Callable[[Changes], Changes], now: float) -> Transition:
-    """Ask everybody else present to agree to other rules, at the request of the host (user ``by``).
+    """Ask everybody else present to agree to new rules, at the request of the host (user ``by``).
 
-    ``change`` returns the options that change, given those in force. If nobody else is present, the rules are agreed
-    immediately. Refuse with ``not_running``, ``not_host`` (``host``), ``same_rules`` or ``poll_open``; raise
-    ``RulesError`` for a set that cannot be played.
+    ``change`` receives the result of ``in_force`` and returns the options that change. If nobody else is present, the
+    rules are agreed immediately. Refuse with ``not_running``, ``not_host`` (``host``), ``same_rules`` or ``poll_open``;
+    raise ``RulesError`` for a set that cannot be played.
     """
     require_running(table_state)
     require_host(table_state, by)
@@ -61,7 +61,7 @@ def _agreed(table_state: TableState, changes: Changes) -> Transition:
 
 
 def taken_up(table_state: TableState) -> TableState:
-    """Return the table state with the agreed rules in force, when a round is dealt."""
+    """Return the table state with the agreed rules in force, which makes the match friendly."""
     return replace(table_state, options={**table_state.options, **table_state.coming}, coming={}, friendly=True)
 
 

@@ -30,7 +30,7 @@ def pause(
 
 
 def waits_for_somebody(table_state: TableState) -> bool:
-    """Return True if a match waits until somebody is back. In a tournament none waits, because stand-ins play on.
+    """Return True if a match waits until somebody is back. A match of a tournament never waits: stand-ins play on.
 
     People who were eliminated count only if nobody else plays: the match must not end without the others.
     """
@@ -42,10 +42,10 @@ def waits_for_somebody(table_state: TableState) -> bool:
 
 
 def end_pause(table_state: TableState, now: float, by: str | None = None) -> Transition:
-    """Continue a paused match, requested by ``by`` (a name) or automatically.
+    """Continue a paused match at the request of ``by`` (a name), or automatically.
 
-    If nobody is present, it stays paused until somebody is back. A player who has not opened the hand gets the full
-    time for it again.
+    If nobody is present, it stays paused until somebody is back. A player who has not opened their hand gets the full
+    time for that again.
     """
     pause = table_state.pause
     if table_state.phase != "paused" or pause is None:

@@ -1,7 +1,8 @@
 """Polls of the players about a kick, a pause, playing on without somebody, or the end of the match.
 
 At most one poll of each kind is open. The player who asks counts as having agreed. A moderator needs no poll to kick
-or to end. Most polls are for those present: they do not wait for a voter who goes away, and ask one who comes back.
+or to end. Most polls ask the players who are present. A voter who goes away is no longer asked, and a player who comes
+back is asked too.
 """
 
 from __future__ import annotations
@@ -70,7 +71,7 @@ def kick(table_state: TableState, by: int, moderator: str, seat: int, now: float
 
 
 def propose_pause(table_state: TableState, by: int, minutes: int, now: float) -> Transition:
-    """Open a poll for a pause of at most an hour. Everybody present must agree.
+    """Open a poll for a pause of at most an hour. Everybody present must agree; if nobody else is, pause immediately.
 
     Refuse with ``not_running``, ``paused``, ``not_seated``, ``too_long`` (``most``) or ``poll_open``.
     """
@@ -89,7 +90,7 @@ def propose_pause(table_state: TableState, by: int, minutes: int, now: float) ->
 def propose_end(table_state: TableState, by: int, now: float) -> Transition:
     """Open a poll to end the match. More than half of the others present must agree.
 
-    Refuse with ``not_running``, ``not_seated`` or ``poll_open``.
+    If nobody else is present, end the match immediately. Refuse with ``not_running``, ``not_seated`` or ``poll_open``.
     """
     require_running(table_state)
     seat = require_seat(table_state, by)
@@ -100,7 +101,7 @@ def propose_end(table_state: TableState, by: int, now: float) -> Transition:
 
 
 def end(table_state: TableState, by: str, voted: bool = False) -> Transition:
-    """End the match, which then does not count. ``by``: a name. Refuse with ``not_running``."""
+    """End the match, which then does not count. ``by`` is a name. Refuse with ``not_running``."""
     require_running(table_state)
     return pauses.end(table_state, by, voted)
 
@@ -277,7 +278,7 @@ def due(table_state: TableState) -> float | None:
 
 
 def elapse(table_state: TableState, now: float) -> Transition:
-    """Carry out the polls that have passed; close those that failed or timed out."""
+    """Carry out the polls that succeeded; close the polls that failed or timed out."""
     step = Transition(table_state)
     for poll in table_state.polls:
         if poll not in step.table_state.polls:

@@ -1,4 +1,4 @@
-"""Presence: players who go away and come back, time out, do not open their hand, or cannot be reached."""
+"""Presence: players who go away, come back, time out, or do not open their hand in time."""
 
 from __future__ import annotations
 
@@ -49,7 +49,10 @@ def back(table_state: TableState, user: int, now: float) -> Transition:
 
 
 def pressed(table_state: TableState, user: int, now: float) -> Transition:
-    """Bring back a player who presses at their table. Do nothing if they are present, are held or have no seat."""
+    """Bring back a player who presses at their table.
+
+    Do nothing without a match, or if the user is present, is held or has no seat.
+    """
     seat = table_state.seat_of(user)
     if seat is None or table_state.phase not in ("playing", "paused"):
         return Transition(table_state)
@@ -69,7 +72,10 @@ def timed_out(table_state: TableState, seat: int, now: float) -> Transition:
 
 
 def turn_timed_out(table_state: TableState, seat: int, now: float) -> Transition:
-    """Mark a player away if their turn timed out after they came back in this round. Hold them until the round ends."""
+    """Hold a player as away until the round ends, because their turn timed out again.
+
+    Do nothing unless earlier time-outs in this round had already marked them away.
+    """
     player = table_state.people[seat]
     if player.status != "here" or not table_state.round or player.returned != table_state.round:
         return Transition(table_state)
@@ -80,7 +86,10 @@ def turn_timed_out(table_state: TableState, seat: int, now: float) -> Transition
 
 
 def turn_began(table_state: TableState, seat: int, now: float) -> TableState:
-    """Give the current seat's player twenty seconds to open the hand, if they have not opened it in this match."""
+    """Give the current player twenty seconds to open the hand, if they are present and have not yet opened it.
+
+    Otherwise, await nobody.
+    """
     player = table_state.people[seat]
     awaited = (seat, now) if player.status == "here" and not player.opened else None
     return table_state if table_state.awaited == awaited else replace(table_state, awaited=awaited)
@@ -95,12 +104,15 @@ def opened(table_state: TableState, seat: int) -> TableState:
 
 
 def due(table_state: TableState) -> float | None:
-    """Return the time at which the seat whose player has not opened the hand is marked away; ``None`` if none is."""
+    """Return the time at which the current player is marked away for not opening the hand.
+
+    Return ``None`` if they need not open it, or while the match is paused.
+    """
     return table_state.awaited[1] + OPEN_HAND_WITHIN if table_state.awaited and table_state.phase == "playing" else None
 
 
 def excused(table_state: TableState, now: float) -> TableState:
-    """Return the table state with the full time to open the hand, if it has run out while nobody could press."""
+    """Return the table state with the full time to open the hand again, if it ran out while nobody could press."""
     at = due(table_state)
     if at is None or table_state.awaited is None or now < at:
         return table_state
@@ -108,7 +120,7 @@ def excused(table_state: TableState, now: float) -> TableState:
 
 
 def elapse(table_state: TableState, now: float) -> Transition:
-    """Mark the current seat away if its player has not opened the hand within twenty seconds."""
+    """Mark the current player away if they have not opened the hand within twenty seconds."""
     at = due(table_state)
     if at is None or table_state.awaited is None or now < at:
         return Transition(table_state)
@@ -118,13 +130,13 @@ def elapse(table_state: TableState, now: float) -> Transition:
 
 
 def round_began(table_state: TableState, number: int) -> TableState:
-    """Note that a new round was dealt: waiting players take part."""
+    """Note that a new round was dealt, in which the waiting players take part."""
     people = tuple(replace(player, waiting=False) for player in table_state.people)
     return replace(table_state, people=people, round=number)
 
 
 def round_over(table_state: TableState) -> TableState:
-    """Note that a round is over, which releases the players who were held."""
+    """Note that a round is over, so that players who were held may come back."""
     people = tuple(replace(player, returned=0, held=0, told=False) for player in table_state.people)
     return replace(table_state, people=people, awaited=None)
 
@@ -144,7 +156,7 @@ def _away(table_state: TableState, seat: int, reason: AwayReason, now: float) ->
 def _is_held(table_state: TableState, seat: int) -> bool:
     """Return True if the player must wait for the round's end.
 
-    This keeps the others from waiting for another timeout, so it does not apply if the match waits for anybody.
+    The wait spares the others another time-out. It does not apply while the match waits for somebody to come back.
     """
     held_in = table_state.people[seat].held
     return bool(held_in) and held_in == table_state.round and not pauses.waits_for_somebody(table_state)

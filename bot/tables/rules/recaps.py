@@ -1,6 +1,6 @@
-"""Recaps: news about the player of each seat since their last turn, derived from events.
+"""Recaps: for each seat, the news since its player last acted in a turn, derived from events.
 
-Nothing else is needed, so the journal yields the same recaps after a restart.
+After a restart, the journal yields the recaps again.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from bot.model.table_state import TableState
 from engine import events as e
 
 KEPT = 6
-"""Maximum number of occurrences kept for a seat; a hand shows two."""
+"""Maximum number of occurrences in each of the two parts of a recap; a hand shows two."""
 _HAPPENS: dict[type[e.Event], tuple[str, ...]] = {
     **dict.fromkeys((e.CardsDrawn, e.CardsOwed, e.TurnSkipped, e.TurnTimedOut, e.ChoiceTimedOut), ("seat",)),
     **dict.fromkeys((e.ShotsTaken, e.TurnPlayedAgain, e.HandDiscarded, e.HandClosed, e.CardTakenBack), ("seat",)),
@@ -30,21 +30,21 @@ _HAPPENS: dict[type[e.Event], tuple[str, ...]] = {
 _TO_ALL = (e.HandsPassed, e.HandsShuffled, e.TableTurned)
 """Events that change every hand."""
 _CAUSES = (e.Caught, e.Accused, e.Challenged, e.TurnTimedOut, e.ChoiceTimedOut)
-"""Events whose consequences follow with the same action."""
+"""Kinds of events that cause later events of the same action."""
 _OWN_DRAWS = ("turn", "owed", "keep_drawing")
 """Reasons for draws that the player decides on, or that the clock forces if the player is too late."""
 _ACTS = {
     **dict.fromkeys((e.CardPlayed, e.TurnKept, e.TurnTimedOut, e.ShotsTaken), "seat"),
     **dict.fromkeys((e.Challenged, e.ColourChosen), "by"),
 }
-"""Kinds of events in which a player acts in a turn, besides drawing, with the field of the seat."""
+"""Kinds of events, besides draws, that count as acts in a turn, with the field that contains the player's seat."""
 _FOR_ALL = (e.RoundDealt, e.TurnBegan, *_TO_ALL)
-"""Events that extend the recaps of all seats; any other extends only those of the seats that it names."""
+"""Kinds of events that change the recaps of all seats. Other events change only the recaps of seats that they name."""
 _SEATS = {
     kind: tuple(at for at, field in enumerate(fields(event), 1) if field.name in ("seat", "target", "to", "by", "of"))
     for kind, event in e.KINDS.items()
 }
-"""By kind of event: the positions of the fields that contain seats."""
+"""Positions of the fields that contain seats, by kind of event."""
 _PRIVATE = frozenset(
     kind for kind, event in e.KINDS.items() if any("readers" in field.metadata for field in fields(event))
 )
@@ -52,7 +52,7 @@ _PRIVATE = frozenset(
 
 
 def follow(recaps: Recaps, raws: Sequence[e.Raw], seats: Iterable[int]) -> Recaps:
-    """Return the recaps of ``seats`` after these events; other seats have none."""
+    """Return the recaps after these events, for ``seats`` only."""
     wanted = frozenset(seats)
     made = [recaps.of(seat) if seat in wanted else NOTHING for seat in range(max(wanted, default=-1) + 1)]
     played: e.CardPlayed | None = recaps.played
@@ -76,7 +76,7 @@ def follow(recaps: Recaps, raws: Sequence[e.Raw], seats: Iterable[int]) -> Recap
 
 
 def of_those_who_stay(recaps: Recaps, old: TableState, new: TableState) -> Recaps:
-    """Return the recaps without those of players whose seats others have taken over."""
+    """Return the recaps, with empty ones for seats whose user has changed."""
     if old.people is new.people:
         return recaps
     stay = [
@@ -114,7 +114,7 @@ def _turn_begins(recap: Recap, own: bool) -> Recap:
 
 
 def _then(recap: Recap, what: Literal["played", "kept", "ended"]) -> Recap:
-    """Note the act that follows the seat's own draw, if that draw is the newest occurrence and has no such note."""
+    """Note how the turn went on after the seat's own draw, if the draw is the newest occurrence without such a note."""
     last = recap.since[-1] if recap.since else None
     if last is None or last.then or not isinstance(last.event, e.CardsDrawn) or last.event.reason not in _OWN_DRAWS:
         return recap
@@ -164,7 +164,7 @@ def _with_cards(recap: Recap, event: e.Event, seat: int) -> Recap:
 def _lose(recap: Recap, cards: Iterable[int]) -> Recap:
     """Return the recap without cards that leave the hand.
 
-    Of equal cards the new one counts as gone, because a player may play the card that they have just drawn.
+    Of equal cards, the new one counts as gone, because a player may play the card that they have just drawn.
     """
     since, before = list(recap.since_new), list(recap.before_new)
     for card in cards:

@@ -1,4 +1,4 @@
-"""Taking over the seat of a player who is away, with its hand and points, if the host agrees."""
+"""Takeover of the seat of an absent player, with its hand and points, after a poll."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ FREE = ("away", "held")
 
 
 def ask(table_state: TableState, user: int, name: str, language: str, seat: int, now: float) -> Transition:
-    """Open a poll for a user without a seat who asks for the seat of a player who is away.
+    """Open a poll about giving the seat of an absent player to a user who has no seat.
 
-    The host decides; if the host is away, more than half of those present. Refuse with ``not_running``,
+    The host decides or, if the host is not present, more than half of those present. Refuse with ``not_running``,
     ``already_seated``, ``barred``, ``own_seat`` (a former player gets their own seat by joining), ``not_away``,
     ``nobody_here`` or ``poll_open``.
     """
@@ -47,9 +47,10 @@ def ask(table_state: TableState, user: int, name: str, language: str, seat: int,
 
 
 def agreed(table_state: TableState, poll: Poll, now: float) -> Transition:
-    """Give the seat to the new player. Polls and penalties that the former player proposed or faced are withdrawn.
+    """Give the seat to the new player, and withdraw the polls and penalties that the former player proposed or faced.
 
-    The poll fails if the former player is back, or if the new player has another seat or is barred.
+    The poll fails if the former player is back, or if the new player already has a seat or is barred. If the former
+    player was the host, another present player becomes the host.
     """
     seat = poll.about
     free = seat is not None and table_state.people[seat].status in FREE
@@ -66,7 +67,7 @@ def agreed(table_state: TableState, poll: Poll, now: float) -> Transition:
 
 
 def _without_penalties(table_state: TableState, seat: int) -> Transition:
-    """Withdraw the penalties that a seat proposed or faced, and void the vote about one of them."""
+    """Withdraw the penalties that a seat proposed or faced, and void an open vote about one of them."""
     proposal = table_state.proposal
     concerned = proposal is not None and seat in (proposal.by, proposal.target)
     others = tuple(pair for pair in table_state.proposed if seat not in pair)
@@ -74,7 +75,7 @@ def _without_penalties(table_state: TableState, seat: int) -> Transition:
 
 
 def returned(table_state: TableState, seat: int) -> Transition:
-    """Close the poll about a seat whose player is back."""
+    """Close the poll about taking over this seat, if one is open, because its player is back."""
     poll = table_state.poll("takeover")
     return (
         Transition(table_state) if poll is None or poll.about != seat else close_poll(table_state, poll, carried=False)

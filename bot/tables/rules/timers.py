@@ -24,12 +24,15 @@ def due(table_state: TableState) -> float | None:
 
 
 def may_deal(table_state: TableState) -> bool:
-    """Return True if the next round may be dealt automatically. Pauses and polls about other rules hold it up."""
+    """Return True if the next round may be dealt automatically. A pause or a poll about other rules delays it."""
     return table_state.phase == "playing" and table_state.poll("rules") is None
 
 
 def excuse(table_state: TableState, now: float) -> Transition:
-    """Give people the full time again if it has run out while nobody could press."""
+    """Give people the full time again where it ran out while nobody could press.
+
+    The time to show up at a tournament's table starts again even if it has not run out.
+    """
     excused = table_state
     for rule in (polls, presence, hosting, lobby):
         excused = rule.excused(excused, now)
@@ -38,7 +41,7 @@ def excuse(table_state: TableState, now: float) -> Transition:
 
 
 def elapse(table_state: TableState, turn: int | None, now: float) -> Transition:
-    """Apply everything that is due at ``now``. ``turn``: the current seat, if any."""
+    """Apply all that is due at ``now`` except the start of a called match. ``turn`` is the current seat, if any."""
     step = lobby.elapse(table_state, now)
     step = step.then(pauses.elapse(step.table_state, now))
     step = step.then(polls.elapse(step.table_state, now))

@@ -41,13 +41,13 @@ OTHERWISE_STORED = (Reason.OUT_OF_STEP, Reason.NO_TABLE, Reason.IN_DOUBT)
 UNDECIDED = (Reason.FENCED, Reason.IN_DOUBT)
 """Reasons after which a press gets no reply: another process may carry it out, or it may have been stored."""
 STEPS_OF_A_REPLY = 2
-"""Iterations of the event loop that sending a reply takes: that of its own task, and that in which aiohttp writes."""
+"""Iterations of the event loop that sending a reply takes: one for its task, and one in which aiohttp writes."""
 CLOCK_ONLY = (Announced, Continued, Halted)
-"""Signals that usually change only the table's clock. Their notes are then stored with the next change."""
+"""Signals that usually change only the table's clock. The notes about that are stored with the next change."""
 
 
 def put(runtime: Runtime, table: LiveTable, item: TablePress | Signal) -> None:
-    """Put an item at the end of the table's queue, without waiting."""
+    """Put an item at the end of the table's queue, and start the table's task unless it is running."""
     table.queue.append(item)
     if isinstance(item, TablePress):
         runtime.undecided += 1
@@ -56,9 +56,9 @@ def put(runtime: Runtime, table: LiveTable, item: TablePress | Signal) -> None:
 
 
 def shift(runtime: Runtime, table: LiveTable, by: float) -> None:
-    """Shift a table before it carries out anything else, because the clock has jumped by ``by`` seconds.
+    """Shift the times of a table before it carries out anything else, because the clock has jumped by ``by`` seconds.
 
-    The items that wait in its queue are shifted too.
+    The times of the items in its queue are shifted immediately.
     """
     waiting = [replace(item, at=item.at + by) for item in table.queue]
     table.queue.clear()
@@ -67,13 +67,13 @@ def shift(runtime: Runtime, table: LiveTable, by: float) -> None:
 
 
 async def done(table: LiveTable) -> None:
-    """Wait until nothing is left in the table's queue."""
+    """Wait until no task works on the table's queue."""
     while table.task is not None:
         await asyncio.wait((table.task,))
 
 
 async def all_done(tables: Mapping[int, LiveTable]) -> None:
-    """Wait until nothing is left in the queues of the tables, including tables that are added meanwhile."""
+    """Wait until no task works on the queue of any of the tables, including tables that are added meanwhile."""
     while busy := [table.task for table in tables.values() if table.task is not None]:
         await asyncio.wait(busy)
 
@@ -161,7 +161,10 @@ def _shown_by_reply(press: TablePress, reply: Reply) -> int | None:
 
 
 def _remember(change: TableChange, press: TablePress, likes: UserPreferences) -> None:
-    """Keep the newest token, preferences, page and order of the hand of a player, or of a user who asks for a seat."""
+    """Note the activity, token and preferences of a player, or of a user who asks for a seat.
+
+    A player's page and order of the hand are noted too, if the press chose them.
+    """
     table, seen = change.table, change.look
     if seen is not None and table.seat_of(press.user) is not None:
         hand_records.look(table, press.user, seen.page, seen.sort)
@@ -216,7 +219,7 @@ async def _item(runtime: Runtime, table: LiveTable, item: Signal) -> None:
 
 
 def _halt_unless_connected(runtime: Runtime, change: TableChange) -> None:
-    """Stop the clock if there is no connection: a new turn may have started it, but only replies may get through."""
+    """Stop the clock, which a new turn may have started, if there is no connection to Discord."""
     if not runtime.connected():
         halt_clock(change)
 
@@ -235,7 +238,10 @@ def _repaint(runtime: Runtime, table: LiveTable) -> None:
 
 
 async def _reread(runtime: Runtime, table: LiveTable, item: Reread) -> None:
-    """Adopt the stored state. Users whose data were deleted while they had a seat leave now."""
+    """Adopt the stored state, or end the table if it is no longer stored or cannot be used.
+
+    Users whose data were deleted while they had a seat leave now.
+    """
     wall = runtime.clock.now()
     if item.forgotten:
         rereading.forget(runtime, table, item.forgotten)
@@ -263,7 +269,7 @@ def _leave(user: int, change: TableChange) -> None:
 def _correct(runtime: Runtime, table: LiveTable) -> None:
     """Correct an end of the turn that was predicted too early, in the table's message and in all hands.
 
-    The clock may have started automatically, before Discord confirmed the table, and any change may reveal that.
+    If the clock has started automatically, later than predicted, only the next change notices it.
     """
     now = runtime.clock.now()
     if turn_timing.is_off(table, table.drawn_behind, now):

@@ -30,23 +30,23 @@ OLD_AFTER = 45 * 60.0
 REPOST_EVERY = 20.0
 """Minimum number of seconds between two posts of a table."""
 CALL_AFTER = 30.0
-"""Seconds since a player's last activity here before a player who wants calls only when away is called."""
+"""Seconds without activity at the table after which a player who wants calls only when away is called."""
 CONTESTS: Mapping[type[e.Event], Contest] = {e.Caught: "caught", e.Accused: "accused", e.PenaltyClaimed: "claimed"}
-"""The races that these events decide, about their target."""
+"""By kind of event: the race about the event's target that it decides."""
 ENDING = (e.RoundWon, e.RoundVoid, e.PointsWritten, e.MatchWon)
 
 
 @dataclass(slots=True)
 class CommittedChange:
-    """A change that was stored."""
+    """A change that the live table has adopted."""
 
     runtime: Runtime
     table: LiveTable
     change: TableChange
     user: int | None
-    """The user whose hand the reply brings up to date."""
+    """The user whose hand the reply brings up to date; ``None`` if it updates no hand."""
     received: float
-    """The moment at which the press was received (``time.monotonic()``), for races."""
+    """The moment (``time.monotonic()``) at which the press was received or any other change was made; for races."""
 
     @property
     def hands(self) -> PrivateHands:
@@ -66,7 +66,10 @@ def remember_races(committed: CommittedChange) -> None:
 
 
 def publish(committed: CommittedChange) -> None:
-    """Request the messages that show a stored change, plan the stand-ins' actions and set the alarm."""
+    """Request the messages that show a change, plan the actions of computers and stand-ins, and set the alarm.
+
+    If the table is over, report that to the registry.
+    """
     table, change, runtime = committed.table, committed.change, committed.runtime
     for raw in change.events:
         _notice(e.typed(raw), committed)
@@ -86,7 +89,7 @@ def publish(committed: CommittedChange) -> None:
 
 
 def _offer_time(committed: CommittedChange) -> None:
-    """Notify only the host that a player would like more time, and offer to double the clocks for all."""
+    """If a player would like more time, show the host a private offer to double the clocks for all."""
     table, table_state = committed.table, committed.table.table_state
     likes = (committed.runtime.preferences(table_state.people[seat].user) for seat in table_state.persons())
     if any(liked.more_time for liked in likes) and lobby.has_clocks(table_state):
@@ -104,12 +107,12 @@ def _repaint(committed: CommittedChange) -> None:
 
 
 def _take_leave(committed: CommittedChange) -> None:
-    """Show the end of the match in the parent channel of a deleted thread."""
+    """Request the messages about the end of a table whose thread was deleted."""
     committed.runtime.publisher.want(committed.table, *leave_taking(committed.table))
 
 
 def leave_taking(table: LiveTable) -> list[str]:
-    """Return the messages about the end of a table whose thread was deleted. They are in the parent channel."""
+    """Return the names of the messages in the parent channel that show the end of a table whose thread was deleted."""
     if table.place.parent_id is None or table.out:
         return []
     wanted = ["card"] if _has_card(table) else []
@@ -119,7 +122,7 @@ def leave_taking(table: LiveTable) -> list[str]:
 
 
 def _besides(table: LiveTable) -> list[str]:
-    """Return the messages that may have changed together with the table's."""
+    """Return the names of the other messages that may have changed together with the table's."""
     board = table.board
     wanted = ["card"] if _has_card(table) else []
     if table.table_state.polls or board.polls:
@@ -213,7 +216,10 @@ def _shown(event: e.HandShown, committed: CommittedChange) -> None:
 
 @_notice.register
 def _turn(event: e.TurnBegan, committed: CommittedChange) -> None:
-    """Announce the turn: repost the table if that is due, call the player, and send a buried hand again."""
+    """Repost the table if that is due, call the player if necessary, and send a buried hand again.
+
+    Do nothing if the turn is already over.
+    """
     table = committed.table
     if table.state is None or seat_views.view(table.state, None).turn != event.seat:
         return
@@ -225,7 +231,10 @@ def _turn(event: e.TurnBegan, committed: CommittedChange) -> None:
 
 
 def _call_current_player(committed: CommittedChange) -> None:
-    """Call the player whose turn it is, and send a buried hand again. Do nothing if it is nobody's turn."""
+    """Call the current player if they want or need a call, and send a buried hand again.
+
+    Do nothing if it is nobody's turn or no match is running.
+    """
     table, runtime, seat = committed.table, committed.runtime, committed.change.turn
     if seat is None or table.table_state.phase != "playing":
         return
@@ -320,10 +329,9 @@ def _paused(_happening: h.MatchPaused, committed: CommittedChange) -> None:
 
 @_notice.register
 def _resumed(_happening: h.MatchResumed, committed: CommittedChange) -> None:
-    """Post the table again, because it may be buried or its thread was locked. Showing it starts the clock.
+    """Post the table again, unless it was posted during the pause and is not buried. Showing it starts the clock.
 
-    A table whose posting has just ended the pause is edited instead. The current player is called again, because the
-    call ended with the pause.
+    Call the current player again, because the beginning of the pause ended the call.
     """
     table, since = committed.table, committed.change.paused_since
     if since is None or table.board.posted <= since or table.messages.below >= BELOW:

@@ -57,7 +57,7 @@ class Alarms:
     def shift(self, by: float) -> None:
         """Shift all alarms after the clock has jumped by ``by`` seconds."""
         self._wanted = {table: (when + by, serial) for table, (when, serial) in self._wanted.items()}
-        # The order stays the same, so it is still a heap.
+        # The order stays the same, so the list is still a heap.
         self._heap = [(when + by, serial, table) for when, serial, table in self._heap]
         self._sooner.set()
 
@@ -80,7 +80,7 @@ class Alarms:
                 del self._wanted[table]
                 with isolated(table, "an alarm"):
                     self._due(table)
-                # After a start many are due at the same moment. Presses are carried out between them.
+                # After a start many alarms are due at the same moment. Presses are carried out between them.
                 await asyncio.sleep(0)
                 continue
             await self._sleep(self._heap[0][0] if self._heap else None)

@@ -1,7 +1,7 @@
 """One change of a table: made on copies, stored as one unit, and only then adopted as the state of the table.
 
-Only this module writes the stored values of a live table: when a change is adopted, when the table is read again, and
-when the clock jumps. The modules that create tables (``new_tables``, ``recovery``) set the first values.
+Only this module changes the stored values of a live table, apart from its board. The modules that create tables
+(``new_tables``, ``recovery``) set the first values.
 """
 
 from __future__ import annotations
@@ -35,19 +35,19 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 UNTOLD = frozenset({"turn_began"})
-"""Kinds of events that the log leaves out."""
+"""Kinds of events that a table does not keep for ``/log``."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandLook:
-    """The page or order in which the user who pressed wants to see the hand."""
+    """The page and order that a press chooses for the user's hand; ``None`` for no change."""
 
     page: int | None = None
     sort: Sort | None = None
 
 
 class TableChange:
-    """The next state of a table. No part of it reaches the live table before ``adopt``."""
+    """The next state of a table, which reaches the live table only when it is adopted."""
 
     def __init__(self, table: LiveTable, wall: float, renderer: Renderer, interaction: int | None = None) -> None:
         self.table = table
@@ -56,7 +56,7 @@ class TableChange:
         self.renderer = renderer
         """The source of names that a rule needs, such as a computer's."""
         self.interaction = interaction
-        """The press that causes the change."""
+        """The id of the press that causes the change; ``None`` without one, or once a journal line contains it."""
 
         # The stored values.
         self.table_state = table.table_state
@@ -127,7 +127,10 @@ class TableChange:
         return None if self.state is None else seat_views.view(self.state, None).turn
 
     def resume_clock(self, go: bool = False) -> None:
-        """Note that the table's clock has started again, or (``go``) start it as soon as possible."""
+        """Start the table's clock if its stop has ended or, with ``go``, as soon as possible.
+
+        Journal a start during a match.
+        """
         clock = self.clock
         if clock.stopped_at is None or not (go or clock.runs(self.wall)):
             return
@@ -138,7 +141,10 @@ class TableChange:
     # --- the game ---------------------------------------------------------------------------------------------------
 
     def begin(self, table_state: h.TableState) -> None:
-        """Begin the match of the table with its options. Raise ``RulesError`` if it cannot be dealt."""
+        """Begin a match with the options, people and words of ``table_state``.
+
+        Raise ``RulesError`` if it cannot be dealt.
+        """
         words = lobby.words(table_state)
         seed = seed_of(self.table.secret or secrets.token_bytes(SECRET_BYTES), words)
         clock = type(self.clock).starting(self.wall)
@@ -243,7 +249,10 @@ class TableChange:
         return {event.user: kicked for event in self.happened if isinstance(event, h.Removed)}
 
     def adopt_notes_only(self) -> None:
-        """Adopt only the clock, the moment of the next round and the notes, to be stored with the next unit."""
+        """Adopt only the clock, the moment of the next round, the notes, and the values that are never stored.
+
+        The next unit stores the notes and the moment.
+        """
         table = self.table
         self._adopt_unstored()
         table.clock, table.next_at = self.clock, self.next_at
@@ -265,7 +274,7 @@ class TableChange:
         table.recent = ((() if self._began is not None else table.recent) + public)[-REMEMBERED:]
 
     def _recaps(self) -> Recaps:
-        """Return the recaps after the change. A fault costs only the recaps, because nothing else depends on them."""
+        """Return the recaps after the change; after an error empty ones, because nothing else depends on them."""
         table, continues = self.table, self._began is None
         try:
             known = (
@@ -277,7 +286,7 @@ class TableChange:
             return Recaps()
 
     def _adopt_unstored(self) -> None:
-        """Copy the values of the change that are not stored to the live table."""
+        """Update ``graced`` and ``gone`` of the live table, which are never stored."""
         table = self.table
         table.graced = table.graced and self.graced
         table.gone = table.gone or self.gone
@@ -301,7 +310,7 @@ def begin_again(table: LiveTable, table_state: h.TableState, next_round: float) 
 
 
 def recall(table: LiveTable, events: Sequence[e.Event], news: Recaps) -> None:
-    """Take the events and recaps that a loaded match shows."""
+    """Set the recent events and the recaps of a loaded match."""
     table.recent, table.recaps = tuple(events[-REMEMBERED:]), news
 
 
@@ -312,7 +321,7 @@ def end(table: LiveTable, *, gone: bool) -> None:
 
 
 def take_stored(table: LiveTable, stored: LiveTable, wall: float) -> None:
-    """Replace the stored values of a table with those that were read again. The table then waits until it is shown."""
+    """Replace the stored values of a table with those that were read again. Its match then waits until it is posted."""
     table.table_state, table.state, table.seq = replace(stored.table_state, moved=wall), stored.state, stored.seq
     table.clock, table.next_at, table.language = stored.clock, stored.next_at, stored.language
     table.notes = ()

@@ -1,4 +1,4 @@
-"""Outages and jumps of the clock, during which no time passes for a table.
+"""Outages, and jumps of the wall clock. Neither costs a table any time.
 
 While the connection to Discord is lost, or Discord accepts no requests, no table's clock runs and no round is dealt
 automatically, because nobody could act. When the wall clock jumps, every moment that a table waits for or remembers is
@@ -46,18 +46,21 @@ def _moved(moment: float | None, by: float) -> float | None:
 
 
 def halt_clock(halted: TableChange) -> None:
-    """Stop the clock until the connection is back."""
+    """Stop the clock of a running match until the connection is back."""
     if halted.has_match and halted.table_state.phase == "playing":
         halted.clock = halted.clock.stop(halted.wall, None)
 
 
 def continue_clock(continued: TableChange) -> None:
-    """Start the clock again, unless the table has not been shown since the start or its server is unavailable."""
+    """Postpone the next round of a running match by the outage, and start the clock again.
+
+    The clock stays stopped if the table has not been shown since the start of the bot, or its server is unavailable.
+    """
     if not continued.has_match or continued.table_state.phase != "playing":
         return
     if continued.next_at is not None:
-        # After a round that ended before the outage, the rest of its pause follows; after one that ended during it, the
-        # full pause.
+        # If the round ended before the outage, the rest of its pause follows; if it ended during the outage, the full
+        # pause.
         later = continued.next_at + continued.clock.stopped_for(continued.wall)
         continued.next_at = max(continued.next_at, min(later, continued.wall + ROUND_PAUSE))
     if not continued.table.out and not continued.graced:

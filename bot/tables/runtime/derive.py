@@ -1,6 +1,6 @@
-"""Derived transitions: turns, rounds and matches that begin or end, players who time out.
+"""Derived transitions: the consequences of events for the table, its clock and the stored results.
 
-They run before a change is stored (see ``unit_of_work``).
+They are carried out before a change is stored (see ``unit_of_work``).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ ROUND_PAUSE = 20.0
 
 
 def derive_transitions(change: TableChange) -> None:
-    """Carry out the consequences of the change's events, and the consequences of those, until nothing changes."""
+    """Carry out the consequences of the change's events, and of the events that this causes, until none is left."""
     events, happened = change.followed
     while events < len(change.events) or happened < len(change.happened):
         if events < len(change.events):
@@ -42,7 +42,7 @@ def derive_transitions(change: TableChange) -> None:
 
 @singledispatch
 def _conclude(fact: object, change: TableChange) -> None:
-    """Ignore most facts, which have no consequences outside the game."""
+    """Do nothing by default, because most events have no consequences here."""
 
 
 # --- the game -------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Failures to show a table, after which it is posted again or paused with the reason."""
+"""Results of attempts to show a table. After some failures it is posted again, after others paused."""
 
 from __future__ import annotations
 
@@ -17,19 +17,21 @@ log = logging.getLogger(__name__)
 SHOWN_AGAIN = ("locked", "rights", "outage", "message_gone", "channel_gone")
 """Reasons for a pause that ends as soon as the table can be shown."""
 ANNOUNCING = frozenset({"table", "call"})
-"""Messages that announce a turn. The result of the last round is edited when the next one is dealt, but shows no turn.
-"""
+"""Messages that announce a turn. The message ``round`` is edited when a round is dealt, but it shows no turn."""
 PROBED = frozenset({"locked", "rights", "channel_gone"})
 """Reasons for a pause that are checked when a user presses a button of the table."""
 MISSING_FOR = 24 * 3600.0
-"""Seconds after which a channel that is never found counts as gone. An event of the gateway ends the match earlier."""
+"""Seconds after which a channel that Discord does not find counts as gone. A gateway event may show that earlier."""
 SENT_AGAIN = frozenset({"table", "card", "reaction", "vote", "polls"})
 """Messages that are sent again when they are gone."""
 UNKNOWN_MESSAGE = 10008
 
 
 def painted(runtime: Runtime, table: LiveTable, message: str, version: int, connected: bool) -> None:
-    """Note that a public message is up to date. Start the clock only if ``connected``; otherwise nobody can act."""
+    """Note that a public message is up to date, which may end a pause or start the clock.
+
+    The clock is started only if ``connected``, because otherwise nobody can act.
+    """
     now = runtime.clock.now()
     if message == "table":
         table.shown_colour.confirm(now)
@@ -64,7 +66,7 @@ def failed(runtime: Runtime, table: LiveTable, message: str, error: Unreachable)
 
 
 def _missing(runtime: Runtime, table: LiveTable, error: Unreachable, now: float) -> None:
-    """Pause a table whose channel Discord does not find, and look for it again, because one failure proves nothing."""
+    """Pause a table whose channel Discord does not find, and plan the next attempt. After a day, end the match."""
     pause, channel = table.table_state.pause, table.missing_channel
     since = pause.since if pause is not None and pause.reason == "channel_gone" else now
     if channel.missing_for(now, since) >= MISSING_FOR:
@@ -111,7 +113,7 @@ def lost(runtime: Runtime, table: LiveTable, message: str, surely: bool = True) 
 
 
 def message_gone(runtime: Runtime, table: LiveTable, message: int) -> None:
-    """Handle a message that was deleted in the table's channel."""
+    """Handle the deletion of a message. Ignore messages that do not belong to the table."""
     board = table.board
     known = {board.table: "table", board.card: "card", board.call: "call"}
     known |= {board.round_end: "round", board.reaction: "reaction", board.vote: "vote"}
@@ -123,7 +125,10 @@ def message_gone(runtime: Runtime, table: LiveTable, message: int) -> None:
 
 
 def probe(runtime: Runtime, table: LiveTable) -> None:
-    """Check whether the obstacle that pauses a table is gone. Called when a user presses a button of the table."""
+    """Post a paused table again to check whether its obstacle is gone, if the obstacle is in ``PROBED``.
+
+    Call this when a user presses a button of the table.
+    """
     pause = table.table_state.pause
     if pause is not None and pause.reason in PROBED and not runtime.publisher.busy(table):
         table.messages.post_again()

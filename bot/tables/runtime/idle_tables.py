@@ -1,7 +1,7 @@
 """Release of the memory of idle tables: their matches are packed, and their expired tokens dropped.
 
 A timer, message or reader that needs such a match unpacks it only briefly. Even if something concerns all tables, few
-matches are unpacked at the same time. Otherwise the process would keep the memory that all of them need together.
+matches are unpacked at the same time. Otherwise the process would permanently hold the memory that all of them need.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from bot.tables.live_table import LiveTable
 from .runtime import Runtime
 
 IDLE_AFTER = 120.0
-"""Seconds between the last press that changed the match and the moment at which its table counts as idle."""
+"""Seconds without a press that changes the match, after which a table may count as idle."""
 SWEEP_EVERY = 15.0
 AT_ONCE = 50
 """Number of tables checked before other tasks may run. Other tasks may also run after each match that is packed."""
@@ -46,7 +46,7 @@ async def sweep(runtime: Runtime, tables: Mapping[int, LiveTable]) -> None:
 
 
 def settle(runtime: Runtime, table: LiveTable) -> None:
-    """Pack the match of an idle table again. Call this after anything other than play that may have unpacked it."""
+    """Pack the match of a table again if the table is idle. Call this after anything that may have unpacked it."""
     with isolated(table, "packing a table"):
         if table.has_match and not table.is_packed and _is_idle(runtime, table):
             table.pack()

@@ -1,4 +1,4 @@
-"""Threads for new tables. Each is started only once, even if the bot is killed before its table is stored."""
+"""Threads for new tables. A thread whose table was never stored, because the bot was killed, is used again."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ class NewThreads:
 
     @asynccontextmanager
     async def started(self, runtime: Runtime, channel: int, name: str) -> AsyncIterator[int]:
-        """Yield a thread for a table that the caller stores within this context.
+        """Yield the id of a thread for a table that the caller stores within this context.
 
-        The thread is new, or it has that name and was started for a table before the bot was killed. Until the context
-        ends, no other table takes the thread. Raise ``Unreachable`` or ``StorageError``.
+        The thread is new, or it has this name and no table, because the bot was killed. Until the context ends, no
+        other table takes the thread. Raise ``Unreachable`` or ``StorageError``.
         """
         async with self._locks.setdefault(channel, asyncio.Lock()):
             await runtime.wire.turn()

@@ -111,7 +111,7 @@ def due_besides_computers(table: LiveTable) -> float | None:
     deadline = None
     if table.table_state.phase == "playing" and table.next_deadline != float("inf"):
         deadline = table.clock.wall_at(table.next_deadline)
-    # Otherwise an alarm that changes nothing would be due again immediately.
+    # Without this condition, an alarm that changes nothing would be due again immediately.
     next_round = table.next_at if timers.may_deal(table.table_state) else None
     return _first(timers.due(table.table_state), table.missing_channel.look_at, next_round, deadline)
 

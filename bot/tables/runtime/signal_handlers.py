@@ -57,7 +57,10 @@ def _let_standin_act(_signal: signals.Alarm, change: TableChange) -> None:
 
 
 def _start_clock(signal: signals.Announced, change: TableChange) -> None:
-    """Start the clock. After a start of the bot, the current player first gets a full turn."""
+    """Start the clock of a running match, unless the message shows an earlier turn.
+
+    After a start of the bot, the current player first gets a full turn.
+    """
     table = change.table
     if not change.has_match or change.table_state.phase != "playing" or table.out:
         return
@@ -154,7 +157,7 @@ STEPS: Mapping[type[signals.Signal], tuple[SignalStep, ...]] = {
     signals.TournamentEnded: (_release,),
     signals.Vanished: (_end_without_result,),
     signals.Spoken: (_change_language,),
-    # The change compares the board with the stored one.
+    # No step is needed, because each change compares the board with the stored one.
     signals.Save: (),
     signals.Halted: (lambda _signal, change: clock_jumps.halt_clock(change),),
     signals.Continued: (lambda _signal, change: clock_jumps.continue_clock(change), _excuse),

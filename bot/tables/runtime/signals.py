@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Signal:
-    """Base of the signals. ``at``: the moment at which it was put into the queue."""
+    """Base class of the signals. ``at`` is the moment at which the signal was put into the queue."""
 
     at: float
 
@@ -40,7 +40,7 @@ class Wrote(Signal):
 
 @dataclass(frozen=True, slots=True)
 class Stopped(Signal):
-    """The table cannot be shown. ``reason`` is that of the pause, such as ``archived`` or ``outage``."""
+    """The table cannot be shown. ``reason`` is the reason for its pause, such as ``archived`` or ``outage``."""
 
     reason: str
 
@@ -94,7 +94,7 @@ class Save(Signal):
 class Reread(Signal):
     """The stored table may differ from this one, and must be read again.
 
-    ``forgotten``: the user who was forgotten, 0 for none.
+    ``forgotten`` is the user whose data were deleted; 0 if there is none.
     """
 
     forgotten: int = 0

@@ -51,12 +51,13 @@ REMEMBERED_PRESSES = 20_000
 HANDS_AT_ONCE = 24
 """Maximum number of hands sent at the same time."""
 MANY_PRESSES, HANDS_UNDER_LOAD = 3, 4
-"""While more than this number of presses are undecided, at most this number of hands are sent at the same time."""
+"""While more than ``MANY_PRESSES`` presses are undecided, at most ``HANDS_UNDER_LOAD`` hands are sent at the same time.
+"""
 CLOSED_WITHIN = 4.5
 CONNECTION, REFUSED, CLOSING = "connection", "refused", "closing"
 """Reasons why nobody can press or see the result."""
 FORGOTTEN_WITHIN = 2.0
-"""Seconds to wait until all tables have forgotten a user."""
+"""Maximum number of seconds to wait until all tables have forgotten a user."""
 
 
 class TableRegistry:
@@ -148,13 +149,13 @@ class TableRegistry:
         return self._runtime.renderer.picture(replace(scenes.scene(table, self._clock.now()), language=language))
 
     def keep_page(self, table: int, user: int, message: int, reply: InteractionReply) -> None:
-        """Remember a private page of a lobby, which is deleted when its match begins."""
+        """Remember a player's private page of a lobby, which is deleted when the match begins."""
         known = self._tables.get(table)
         if message and known is not None and known.seat_of(user) is not None:
             self._runtime.hands.keep_page(known, user, message, reply)
 
     def counts(self) -> dict[str, int]:
-        """Return the numbers of live tables, of those not shown since the start, of paused ones and of open presses."""
+        """Return the numbers of live, unannounced and paused tables, and of presses that are not decided yet."""
         live = self._not_over()
         paused = sum(one.table_state.pause is not None for one in live)
         counted = {"live": len(live), "unannounced": sum(one.unannounced for one in live), "paused": paused}
@@ -167,7 +168,7 @@ class TableRegistry:
     # --- what people do ---------------------------------------------------------------------------------------------
 
     def press(self, table: int, press: TablePress) -> None:
-        """Put a press into the queue of its table.
+        """Put a press into the queue of its table, or reply to it if the table is over or unknown.
 
         A press gets a reply, unless it may have been stored or is left to another process. A repeated delivery of the
         same interaction is dropped, because the first one gets the reply.
@@ -196,7 +197,7 @@ class TableRegistry:
         """Open a table with its lobby and return its summary.
 
         Raise ``ChannelTaken``, ``TableRefused`` (there are enough tables), ``StorageError`` or ``Unreachable``. In each
-        of these cases no table is open.
+        of these cases, the new table is not open.
         """
         one_at_a_time = self._opening.setdefault(wanted.channel, asyncio.Lock())
         async with one_at_a_time:
@@ -224,12 +225,12 @@ class TableRegistry:
         return table.id
 
     def send_signal(self, table: int, signal: Signal) -> None:
-        """Put a signal from a tournament into the queue of one of its tables, if that is live."""
+        """Put a signal from a tournament into the queue of one of its tables, if the table is live."""
         if (known := self._tables.get(table)) is not None:
             self._put(known, signal)
 
     async def _let_leave(self, wanted: NewTable) -> None:
-        """Wait for the end of a table whose channel or server was lost. The bot may already be back in the server."""
+        """Wait for the end of the channel's table if it is about to end, because the bot may be back in the server."""
         there = self._channels.get(wanted.channel)
         if there is not None and there.leaving:
             await actor.done(there)
@@ -256,7 +257,7 @@ class TableRegistry:
             raise ChannelTaken(TableSummary.of(lobby), lobby=True)
 
     def spoke(self, channel: int, user: int, at: float, speech: bool = True) -> None:
-        """Note that a user wrote at ``at``, by Discord's clock; without ``speech``, Discord wrote about the user."""
+        """Note a message that a user wrote at ``at`` (Discord's clock) or, without ``speech``, a system message."""
         table = self._channels.get(channel)
         if table is None:
             return
@@ -269,13 +270,13 @@ class TableRegistry:
     # --- what happens to channels -----------------------------------------------------------------------------------
 
     def message_gone(self, channel: int, message: int) -> None:
-        """Handle a deleted message."""
+        """Handle the deletion of a message, which may belong to a table in the channel or in one of its threads."""
         for table in self._in(channel):
             with isolated(table, "a deleted message"):
                 display_failures.message_gone(self._runtime, table, message)
 
     def channel_gone(self, channel: int) -> None:
-        """Handle a deleted channel or thread."""
+        """End the table in a deleted channel or thread, and the tables in the channel's threads."""
         for table in self._in(channel):
             with isolated(table, "a deleted channel"):
                 self._end(table, "channel_gone")
@@ -349,7 +350,7 @@ class TableRegistry:
                         self._runtime.publisher.want(table, "table")
 
     def clock_jumped(self, by: float) -> None:
-        """Shift all moments after the wall clock has jumped by ``by`` seconds. For the tables no time has passed."""
+        """Shift all moments after the wall clock has jumped by ``by`` seconds. For the tables, no time has passed."""
         self._deadlines.shift(by)
         self._runtime.shift(by)
         for table in self._tables.values():
@@ -410,9 +411,9 @@ class TableRegistry:
     # --- starting and closing ---------------------------------------------------------------------------------------
 
     async def load(self, shard: Shard = WHOLE) -> int:
-        """Load all live tables of a shard before its session, and return their number. Presses are then carried out.
+        """Load all live tables of a shard before its session begins, and return their number.
 
-        Tables that have ended are loaded too if their messages do not show that yet.
+        Tables that have ended are loaded too, but not counted, if their messages do not show that yet.
         """
         self._runtime.shard = shard
         self._deadlines.start()
@@ -426,12 +427,15 @@ class TableRegistry:
         return running
 
     def ready(self) -> None:
-        """Begin to show the loaded tables again, once the gateway is ready."""
+        """Note that the gateway is ready: resume the clocks, and begin to show the loaded tables again."""
         self.online()
         self._announcer.start()
 
     async def close(self, within: float = CLOSED_WITHIN, fenced: bool = False) -> None:
-        """Finish pending work within ``within`` seconds. Store nothing if another process owns the shard."""
+        """Finish pending work, and cut off the work that takes longer than ``within`` seconds.
+
+        With ``fenced``, nothing is stored, because another process owns the shard.
+        """
         self._runtime.fenced = fenced
         await self._deadlines.stop()
         await self._jobs.stop()  # The next start announces the tables that are still to be shown.

@@ -17,7 +17,7 @@ PARTNERS_TABLE = 4
 
 
 def match_rules(kind: TournamentKind, options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the rules of a match. It has three rounds at most in a cup; partners play one deal as fixed pairs."""
+    """Return the rules of a match. In a cup it has at most three rounds; partners play one round as fixed pairs."""
     known = complete(dict(options))
     if kind == PARTNERS:
         return {**options, **FIXED_PAIRS, **ONE_ROUND}
@@ -25,7 +25,7 @@ def match_rules(kind: TournamentKind, options: Mapping[str, Any]) -> dict[str, A
 
 
 def check(kind: TournamentKind, options: Mapping[str, Any]) -> None:
-    """Raise ``RulesError`` for rules that cannot be dealt at every table that the tournament may have."""
+    """Raise ``RulesError`` if the rules cannot be dealt at the smallest or the largest table of such a tournament."""
     rules = match_rules(kind, options)
     for seats in (PARTNERS_TABLE,) if kind == PARTNERS else (SMALLEST_TABLE, LARGEST_TABLE):
         engine.new_match(rules, seats=seats, seed=1, now=0.0)

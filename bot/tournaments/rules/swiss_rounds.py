@@ -15,7 +15,7 @@ Tables = list[list[int]]
 Times = Mapping[int, Mapping[int, int]]
 """Number of times that each entrant has met each other entrant."""
 STEPS = 5_000
-"""Number of steps after which a search for tables with fewer repeated meetings gives up, which takes milliseconds."""
+"""Maximum number of steps of a search for tables with few repeated meetings. They take a few milliseconds."""
 
 
 def rounds_of(people: int) -> int:
@@ -24,7 +24,7 @@ def rounds_of(people: int) -> int:
 
 
 def points_of(tournament: Tournament) -> dict[int, int]:
-    """Return the points of each entrant over all tables that are booked."""
+    """Return the points of each entrant over all tables whose outcome is booked."""
     points = dict.fromkeys(range(len(tournament.entrants)), 0)
     for played in tournament.rounds:
         for table in played.tables:
@@ -36,7 +36,7 @@ def points_of(tournament: Tournament) -> dict[int, int]:
 
 
 def meetings(tournament: Tournament) -> Counter[frozenset[int]]:
-    """Return the number of times that any two entrants have met in person."""
+    """Return, for each two entrants, the number of times that they have met in person."""
     met: Counter[frozenset[int]] = Counter()
     for played in tournament.rounds:
         for table in played.tables:
@@ -58,7 +58,7 @@ def opponents_points(tournament: Tournament) -> dict[int, int]:
 
 
 def in_order(tournament: Tournament) -> tuple[int, ...]:
-    """Return all entrants, the best first: by points, then by those of their opponents, then by lot."""
+    """Return all entrants, the best first: by points, then by their opponents' points, then by lot."""
     points, opponents = points_of(tournament), opponents_points(tournament)
 
     def key(entrant: int) -> tuple[int, int, int]:
@@ -84,10 +84,10 @@ def is_decided(tournament: Tournament) -> bool:
 def arranged(order: Sequence[int], sizes: Sequence[int], met: Counter[frozenset[int]]) -> Tables:
     """Return tables of these sizes for entrants in the order of the standing.
 
-    The first seat of each table gets the best entrant left, the others the next ones who have met nobody there. If that
-    leads to a repeated meeting further down, other choices are tried. If none is found, entrants of different tables
-    change places as long as that reduces the number of repeated meetings. Then tables with fewer repeated meetings
-    are searched for, with the table sizes in any order.
+    The first seat of each table gets the best entrant left, and its other seats get the next entrants who have met
+    nobody there. If that leads to a repeated meeting at a later table, other choices are tried. If no choice without
+    repeated meetings is found, entrants of different tables change places as long as that reduces the number of
+    repeated meetings. Then tables with fewer repeated meetings are searched for, with the table sizes in any order.
     """
     times = {one: {other: met[frozenset((one, other))] for other in order if other != one} for one in order}
     best = _with_repeats(order, sizes, times, 0) or _fewer_repeats(_greedy(order, sizes, times), times)
@@ -102,7 +102,7 @@ def arranged(order: Sequence[int], sizes: Sequence[int], met: Counter[frozenset[
 def _with_repeats(
     order: Sequence[int], sizes: Sequence[int], times: Times, most: int, *, mixed: bool = False
 ) -> Tables | None:
-    """Return the first tables with at most this number of repeated meetings, ``None`` if none are found in time.
+    """Return the first tables with at most ``most`` repeated meetings; ``None`` if the search finds none.
 
     With ``mixed``, the tables may have their sizes in any order.
     """
@@ -143,7 +143,7 @@ def _greedy(order: Sequence[int], sizes: Sequence[int], times: Times) -> Tables:
     for size in sizes:
         table = [left.pop(0)]
         while len(table) < size:
-            # Among equals the first one is taken, which is the best in the standing.
+            # Among equals the first entrant is chosen, who is the best in the standing.
             chosen = min(left, key=lambda entrant: _repeats(entrant, table, times))
             left.remove(chosen)
             table.append(chosen)

@@ -26,8 +26,8 @@ def table_sizes(people: int, size: int, fillers: bool = False) -> tuple[int, ...
 def first_byes(people: int, size: int) -> int:
     """Return the number of people who get a bye in the first round of a knock-out.
 
-    At tables of two, byes make the number of people in the second round a power of two.
-    Larger tables need no byes, because their sizes can differ by one.
+    At tables of two, byes make the number of people in the second round a power of two. Larger tables need no byes,
+    because their sizes can differ by one.
     """
     if size != SMALLEST_TABLE:
         return 0
@@ -40,7 +40,7 @@ def advance_from(seats: int) -> int:
 
 
 def seated(order: Sequence[int], sizes: Sequence[int], fillers: bool = False) -> tuple[TournamentTable, ...]:
-    """Return tables of these sizes at which entrants sit in this order; ``fillers`` make all tables equally large."""
+    """Return tables of these sizes with entrants in this order. With ``fillers``, computers make them equally large."""
     tables, first = [], 0
     seats = max(*sizes, SMALLEST_TABLE) if fillers else 0
     for people in sizes:

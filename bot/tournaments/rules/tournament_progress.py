@@ -1,6 +1,6 @@
 """Progress of a tournament: people enter and withdraw, rounds are drawn, results are booked.
 
-The functions that change a tournament return the next one, or raise ``TournamentRefused``. Repeating ``book`` or
+The functions that change a tournament return a new one. Some raise ``TournamentRefused``. Repeating ``book`` or
 ``elapse`` has no effect, so an interrupted step can be repeated.
 """
 
@@ -27,7 +27,7 @@ from . import knock_out_rounds, partner_rounds, swiss_rounds
 from .table_outcome import void
 
 BREAK = 120.0
-"""Seconds between the end of a round's last table and the next round; the host can end the break."""
+"""Seconds between the last result of a round and the next round. The host can end the break early."""
 
 
 def may_begin_with(kind: TournamentKind, people: int) -> bool:
@@ -36,12 +36,12 @@ def may_begin_with(kind: TournamentKind, people: int) -> bool:
 
 
 def max_entrants(kind: TournamentKind) -> int:
-    """Return the largest number of people that may enter."""
+    """Return the maximum number of people who may enter a tournament of that kind."""
     return max(PARTNERS_PLAY) if kind == PARTNERS else MOST_ENTRANTS
 
 
 def enter(tournament: Tournament, user: int, name: str, language: str) -> Tournament:
-    """Let a person take part. Refuse with ``begun``, ``over``, ``entered`` or ``full`` (``most``)."""
+    """Add a person to the entrants. Refuse with ``begun``, ``over``, ``entered`` or ``full`` (``most``)."""
     _require_open(tournament)
     if tournament.number_of(user) is not None:
         raise TournamentRefused("entered")
@@ -51,9 +51,9 @@ def enter(tournament: Tournament, user: int, name: str, language: str) -> Tourna
 
 
 def withdraw(tournament: Tournament, user: int) -> Tournament:
-    """Take a person out, before the tournament begins or during it. Refuse with ``not_entered`` or ``over``.
+    """Let a person withdraw before the tournament begins or during it. Refuse with ``not_entered`` or ``over``.
 
-    A person who withdraws during a round keeps the results so far. Among partners, a computer takes the person's place.
+    A person who withdraws during it keeps their results. Among partners, a computer takes their place.
     """
     _require_not_over(tournament)
     number = tournament.number_of(user)
@@ -74,9 +74,10 @@ def begin(tournament: Tournament) -> Tournament:
 
 
 def book(tournament: Tournament, number: int, index: int, outcome: TableOutcome, now: float) -> Tournament:
-    """Book the outcome of table ``index`` of round ``number``, unless one is booked. Rounds are counted from 1.
+    """Book the outcome of a table in the current round, and count the absences of its entrants.
 
-    After the last result of a round the break begins, or the tournament is over.
+    Change nothing if the table has an outcome or round ``number`` (counted from 1) is not being played. After the last
+    result of a round the break begins, or the tournament is over.
     """
     if number != tournament.round_number or tournament.phase != "round":
         return tournament
@@ -91,7 +92,7 @@ def book(tournament: Tournament, number: int, index: int, outcome: TableOutcome,
 
 
 def _missed(tournament: Tournament, number: int) -> Tournament:
-    """Count a round that an entrant missed; with the second one the entrant is out."""
+    """Count a round that an entrant missed. After ``MOST_ABSENCES`` missed rounds the entrant is out."""
     entrant = tournament.entrants[number]
     if entrant.out:
         return tournament
@@ -126,7 +127,7 @@ def elapse(tournament: Tournament, now: float) -> Tournament:
 
 
 def abandon(tournament: Tournament) -> Tournament:
-    """End a tournament before its goal. Its running matches continue as ordinary ones. Refuse with ``over``."""
+    """End a tournament early. Its running matches continue as ordinary ones. Refuse with ``over``."""
     _require_not_over(tournament)
     return replace(_end(tournament), abandoned=True)
 

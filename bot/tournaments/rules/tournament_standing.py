@@ -20,7 +20,7 @@ def standing(tournament: Tournament) -> tuple[StandingLine, ...]:
 def winners(tournament: Tournament) -> tuple[int, ...]:
     """Return the entrants who have won: several only if partners have equal points; nobody before the end.
 
-    An entrant who is out does not win. Nobody has won a tournament that was abandoned or whose last table stayed empty.
+    Only entrants who are still in can win. Nobody wins a tournament that was abandoned.
     """
     if tournament.phase != "over" or tournament.abandoned:
         return ()
@@ -37,7 +37,8 @@ def _by_points(tournament: Tournament) -> tuple[StandingLine, ...]:
         swiss_rounds.in_order(tournament) if swiss else sorted(points, key=lambda entrant: (-points[entrant], entrant))
     )
     keys = [(-points[entrant], -opponents[entrant]) for entrant in order]
-    # At the end of a Swiss cup that was not abandoned, a lot decides between equal results. Partners share a place.
+    # At the end of a Swiss cup that was not abandoned, a lot decides between equal results. Partners with
+    # equal points share a place.
     final = swiss and tournament.phase == "over" and not tournament.abandoned
     places = list(range(1, len(order) + 1)) if final else _places(keys)
     return tuple(
@@ -47,7 +48,7 @@ def _by_points(tournament: Tournament) -> tuple[StandingLine, ...]:
 
 
 def _by_rounds(tournament: Tournament) -> tuple[StandingLine, ...]:
-    """Return the standing of a knock-out: by the last round reached, then by the rank at the table there."""
+    """Return the standing of a knock-out, with entrants still in first, then by last round reached and rank there."""
     points = swiss_rounds.points_of(tournament)
     reached = dict.fromkeys(points, 0)
     ranks = dict.fromkeys(points, 0)
@@ -72,12 +73,12 @@ def _by_rounds(tournament: Tournament) -> tuple[StandingLine, ...]:
 
 
 def _rank(rank: int, absent: bool) -> int:
-    """Return a rank in which everybody who did not show up comes after everybody who did."""
+    """Return the rank at a table, increased so that entrants who did not show up follow all others."""
     return rank + 1000 * absent
 
 
 def _ahead(tournament: Tournament) -> frozenset[int]:
-    """Return the entrants who are still in: those of an unfinished round, those who advance, or the winner."""
+    """Return the entrants who are neither out nor knocked out; after the final, only the winner."""
     if not tournament.rounds:
         return frozenset(tournament.playing())
     newest = tournament.rounds[-1]

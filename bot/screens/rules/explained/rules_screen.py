@@ -21,9 +21,9 @@ from engine.rules.registry import OPTIONS
 from . import card_groups, game_pages
 
 FIRST_LESSON = 20
-"""The number of the first page about the game in a button. Lower numbers are chapters of the rulebook."""
+"""The number by which buttons refer to the first page about the game. Lower numbers are chapters of the rulebook."""
 FIRST_PAGE = 0
-"""The number of the first page in the buttons of a preset's rules."""
+"""The number by which buttons of a preset's rules refer to the overview."""
 MENU = 25
 """Maximum number of entries in a menu."""
 CLASSIC = "classic"
@@ -42,9 +42,10 @@ def rules(
     emojis: Mapping[str, str] = MappingProxyType({}),
     seal: str = "",
 ) -> layout.Screen:
-    """Return the overview with the rules that differ, or the page or chapter with the number ``chapter``.
+    """Return the page or chapter with the number ``chapter``; if there is none, the overview with the differing rules.
 
-    ``base``: the options of a server's own preset. ``emojis``: those of the cards. ``seal``: a line for the first page.
+    ``base``: the options of a server's own preset. ``emojis``: the emojis of the cards. ``seal``: the last line of the
+    overview; empty for none.
     """
     shown = chapter if chapter in numbers() else None
     named: list[str] = []
@@ -69,7 +70,7 @@ def rules(
 
 
 def numbers() -> list[int]:
-    """Return the numbers of all pages after the first, in reading order."""
+    """Return the numbers of all pages and chapters after the overview, in reading order."""
     lessons = range(FIRST_LESSON + 1, FIRST_LESSON + len(game_pages.PAGES))
     return [*lessons, *rule_sentences.chapters()]
 
@@ -115,7 +116,7 @@ def _figures(owner: Owner, texts: Texts) -> layout.Button:
 
 
 def _pages(shown: int | None, owner: Owner, texts: Texts) -> layout.Item:
-    """Return the menu that leads to every page and chapter."""
+    """Return the menu that leads to every page and chapter after the overview."""
     entries = [
         layout.entry(label=page_title(number, texts), value=custom_ids.value(number=number), chosen=number == shown)
         for number in numbers()
@@ -131,7 +132,7 @@ def page_title(number: int, texts: Texts) -> str:
 
 
 def _steps(shown: int | None, owner: Owner, texts: Texts) -> list[layout.Button]:
-    """Return the buttons to the previous page, the next page, and the first page."""
+    """Return the buttons to the previous page, the next page and the overview, as far as this page needs them."""
     order = numbers()
     at = -1 if shown is None else order.index(shown)
     made = []
@@ -145,7 +146,7 @@ def _steps(shown: int | None, owner: Owner, texts: Texts) -> list[layout.Button]
 
 
 def _menu(shown: list[str], owner: Owner, texts: Texts) -> list[layout.Item]:
-    """Return a menu that leads to one of the rules shown."""
+    """Return a menu that opens one of the rules shown, or nothing if no rules are shown."""
     if not shown:
         return []
     places = {name: number for number, name in enumerate(OPTIONS)}
@@ -157,13 +158,13 @@ def _menu(shown: list[str], owner: Owner, texts: Texts) -> list[layout.Item]:
 
 
 def named(word: str) -> str:
-    """Return the option that a press refers to by name or by its number in the menu; ``word`` itself if neither."""
+    """Return the option at the position ``word`` of the option registry; ``word`` itself if it is no such position."""
     names = list(OPTIONS)
     return names[int(word)] if word.isdecimal() and int(word) < len(names) else word
 
 
 def rule(option: str, value: Any, texts: Texts, owner: Owner = NO_TABLE) -> layout.Screen:
-    """Return the page of one rule: the value in force, details, an example, and the alternatives."""
+    """Return the page of one rule: its value, details, examples and alternatives; for an unknown rule, a notice."""
     known = OPTIONS.get(option)
     if known is None:
         return layout.screen(layout.text([texts("rules-unknown")]))

@@ -35,14 +35,14 @@ class Description:
     """The result of reading a line."""
 
     changes: Mapping[str, Any] = field(default_factory=dict)
-    """Options with values, in the format of ``rule_choices.merged``."""
+    """Options with their new values, as input for ``rule_choices.merged``."""
     unknown: tuple[str, ...] = ()
     """Words that were not understood, as typed."""
     impossible: tuple[NotPossible, ...] = ()
 
 
 def described(line: str, preferred: str) -> Description:
-    """Return the meaning of a line, read in the ``preferred`` language or in another one that has more of its words."""
+    """Return the meaning of a line in the language that leaves the least unknown; ``preferred`` wins a tie."""
     languages = sorted(LANGUAGES, key=lambda name: name != preferred)
     readers = [_Reader(line, language(name)) for name in languages]
     found = [(reader.read(), reader.strange) for reader in readers]
@@ -66,7 +66,7 @@ class _Reader:
         self._unknown: list[str] = []
         self._impossible: list[NotPossible] = []
         self.strange = 0
-        """Number of letters in words that the language lacks."""
+        """Number of characters in unknown words."""
 
     def read(self) -> Description:
         """Return the meaning of the line."""
@@ -94,9 +94,9 @@ class _Reader:
             self._unknown.append(self._text(first, clause.parts[-1].end))
 
     def _rule(self, part: Part, *, strange: bool) -> bool:
-        """Add a rule to the changes; return False if it has no meaning.
+        """Add a rule to the changes or, if it cannot have its number, to the impossible rules.
 
-        ``strange``: True if its clause has unknown words.
+        Return False if the rule has no meaning here. ``strange``: True if its clause has unknown words.
         """
         assert part.found is not None
         rule, number = part.found.rule, part.found.number
@@ -109,7 +109,7 @@ class _Reader:
         if wrong:
             self._impossible.append(NotPossible(self._text(part.start, part.end), wrong[0]))
             return True
-        # Later values replace earlier ones, but effects of different numbers are combined.
+        # Later values replace earlier ones, but effects of different numbers and items of a list are combined.
         for name, value in changes.items():
             actual = number if value == NUMBER else value
             self._changes[name] = _together(OPTIONS[name], self._changes.pop(name, None), actual)
@@ -120,7 +120,7 @@ class _Reader:
 
 
 def _together(option: Option, before: Any, value: Any) -> Any:
-    """Return a value combined with the earlier one: effects of different numbers, or several items of a list."""
+    """Return a value, combined with the earlier one if both are effects or lists. An empty list is not combined."""
     if isinstance(before, Mapping) and isinstance(value, Mapping):
         return {**before, **value}
     if isinstance(before, list) and value:

@@ -33,7 +33,7 @@ def ask(target: RuleTarget, texts: Texts, line: str = "") -> Form:
 
 
 def proposal(target: RuleTarget, understood: Description, texts: Texts) -> layout.Screen:
-    """Return the page that shows the changes and the words that were not understood, and asks for confirmation."""
+    """Return the page of the changes and of the words that were not understood. It asks the user to confirm changes."""
     options = option_values.with_changes(target.options, understood.changes)
     problems = preset_problems.lines(options, texts) if understood.changes else []
     yes = []

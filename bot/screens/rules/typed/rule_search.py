@@ -63,7 +63,7 @@ def load() -> None:
 
 @lru_cache(256)
 def found(find: str) -> tuple[str, ...]:
-    """Return the options that match a ``search_key``, best first: by title, by phrase, then by words."""
+    """Return up to five options that match a ``search_key``: first by title, then by phrase, then by words."""
     line = find.replace("_", " ").replace("-", "+")
     called = [option for option in OPTIONS if any(find == _titled(option, name) for name in LANGUAGES)]
     by_phrase = [option for name in LANGUAGES for option in described(line, name).changes]
@@ -109,7 +109,10 @@ class _Weights:
         self._words = sorted(self._options)
 
     def of(self, word: str) -> Mapping[str, int]:
-        """Return the weight of a word in each option whose texts contain the word or, failing that, a similar one."""
+        """Return the weight of a word in each option whose texts contain it.
+
+        If the word has at least four letters, options whose texts contain only a similar word are included.
+        """
         known = self._options.get(word, {})
         if len(word) < _SHORTEST_PART:
             return known

@@ -1,7 +1,7 @@
 """The clauses of a typed line, and the rules in them that a "no" or an "off" switches off.
 
 A clause ends at a comma or at a word such as "and" or "but". A negation applies to the rule next to it in its clause:
-the one after it ("no stacking"), or else the one before it ("stacking: no", "stacking not allowed"). It reaches
+the one after it ("no stacking"), or the one before it ("stacking: no", "stacking not allowed"). A negation reaches
 further in two cases only: "no stacking, jump-in or 7-0" and "stacking and jump-ins not allowed".
 """
 
@@ -25,7 +25,7 @@ class Joint(Enum):
     BUT = auto()
     """A word that contrasts two rules, such as "but"."""
     OR = auto()
-    """A word that extends a negation to the next rule."""
+    """A word that extends a negation to the next rule, such as "or"."""
 
 
 class PartKind(Enum):
@@ -47,9 +47,9 @@ class Part:
 
     kind: PartKind
     start: int
-    """Position of its first word."""
+    """Position of the first word."""
     end: int
-    """Position of the word after it."""
+    """Position after the last word."""
     found: FoundPhrase | None = None
     negated: bool = False
 

@@ -15,10 +15,10 @@ class FoundPhrase:
     """A phrase of a rule in a line."""
 
     end: int
-    """Position of the word after it."""
+    """Position after its last word."""
     rule: SaidRule
     number: int | None
-    """The number typed, in the unit of the option."""
+    """The number typed, in the unit of the option; ``None`` if the phrase contains no number."""
     negated: bool
     """True if a word such as "not" is between its words: "7 nicht tauschen"."""
 

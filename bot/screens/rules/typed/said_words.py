@@ -41,7 +41,7 @@ class Word:
     end: int
     """Position after its last character."""
     begins: bool = False
-    """True if it is the first word of the line, or follows a comma or a similar break."""
+    """True if a clause begins with this word: at the start of the line, after a break, or at an emoji before a rule."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class SpokenLanguage:
 
     @cached_property
     def off(self) -> list[tuple[str, ...]]:
-        """Return the words that switch off the rule before them, longest first."""
+        """Return the words that switch off the rule before them, or else the rule after them, longest first."""
         return self._groups(self.data.off)
 
     @cached_property
@@ -114,7 +114,7 @@ class SpokenLanguage:
         return max(map(len, self.known))
 
     def words(self, line: str) -> list[Word]:
-        """Return the words of a line."""
+        """Return the words of the first 300 characters of a line, with typos corrected and synonyms replaced."""
         return self._merged([self._mended(word) for word in _split(line[:LONGEST])])
 
     def phrase(self, text: str) -> tuple[str, ...]:
@@ -230,7 +230,7 @@ def _letters(word: str) -> int:
 
 
 def _distance(one: str, other: str) -> int:
-    """Return the number of letters that are changed, added, left out or swapped with their neighbour."""
+    """Return the number of typos between two words: letters changed, added, left out or swapped with a neighbour."""
     before, now = [0] * (len(other) + 1), list(range(len(other) + 1))
     for row, letter in enumerate(one, 1):
         oldest, before, now = before, now, [row]

@@ -43,13 +43,13 @@ counts, scores, matches = schema.seat_counts, schema.match_scores, schema.matche
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """A user's totals in a server, over matches that count and have the same options and preset."""
+    """A user's results in a server, added up over the counting matches with the same options and preset."""
 
     options: Mapping[str, Any]
     origin: Origin | None
     matches: int
     matches_won: int
-    """Number of matches won, not including those that a stand-in won."""
+    """Number of matches that the user won in person, not through a stand-in."""
     rounds: int
     rounds_won: int
     points: int
@@ -96,7 +96,7 @@ class ChronicleQueries:
     # --- keeping ----------------------------------------------------------------------------------------------------
 
     async def uncounted(self, limit: int, after: int = 0) -> list[int]:
-        """Return up to ``limit`` tables above ``after`` whose matches must still be counted, in ascending order."""
+        """Return up to ``limit`` tables above number ``after`` whose matches must be counted, in ascending order."""
         query = _uncounted(limit, after)
         return await self._database.read_in_thread(lambda connection: list(connection.execute(query).scalars()))
 
@@ -159,7 +159,7 @@ class ChronicleQueries:
         )
 
     async def moments(self, table_id: int) -> tuple[BestMoment, ...]:
-        """Return the best moments of a finished match in the order of their kinds, without unknown kinds."""
+        """Return the best moments of a finished match in the order of ``MOMENT_KINDS``, without unknown kinds."""
         kept = schema.moments
         query = select(kept.c.kind, kept.c.seat, kept.c.amount).where(kept.c.table_id == table_id)
 
@@ -172,7 +172,7 @@ class ChronicleQueries:
     # --- one user ---------------------------------------------------------------------------------------------------
 
     async def sums(self, guild_id: int, user_id: int) -> list[Sums]:
-        """Return a user's totals in a server for each set of options and preset, the most played first."""
+        """Return a user's sums in a server for each set of options and preset, the most played first."""
         query = _sums(guild_id, user_id)
 
         def read(connection: Connection) -> list[Sums]:
@@ -182,7 +182,7 @@ class ChronicleQueries:
         return await self._database.read(read)
 
     async def won(self, guild_id: int, user_id: int) -> list[bool]:
-        """Return, for each match of a user that counts in a server, True if the user won it; the oldest match first."""
+        """Return True for each counting match that a user won in person in a server, otherwise False; oldest first."""
         return await self._database.read(
             lambda connection: [bool(won) for won in connection.execute(_won(guild_id, user_id)).scalars()]
         )
@@ -225,7 +225,8 @@ class ChronicleQueries:
     ) -> list[PastMatch]:
         """Return finished matches of a server that were played in ``channels`` or their threads, or by ``user_id``.
 
-        The newest table comes first. With ``before``, only tables with smaller numbers are returned.
+        Return at most ``limit`` matches, the newest table first. With ``before``, return only tables with smaller
+        numbers.
         """
         own = exists().where(seats.c.table_id == tables.c.id, seats.c.user_id == user_id)
         where = or_(tables.c.channel_id.in_(channels), tables.c.parent_id.in_(channels), own)
@@ -260,7 +261,7 @@ def _is_finished() -> Any:
 
 
 def is_uncounted() -> ColumnElement[bool]:
-    """Return the condition that the match of a result has not been counted yet."""
+    """Return the condition that the match of a result has neither been counted nor set aside for counting."""
     known = exists().where(counts.c.table_id == ended.c.table_id)
     return and_(not_(known), not_(is_noted("counting", ended.c.table_id)))
 

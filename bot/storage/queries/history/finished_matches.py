@@ -34,11 +34,11 @@ class FinishedMatch:
     scores: Mapping[int, tuple[int, bool]]
     """Score of each seat, and True if the seat won."""
     points: Mapping[int, tuple[int, int]]
-    """Number of rounds that the user of each seat played in person, and the sum of their points."""
+    """Number of rounds that the user of each seat played in person, and the points of the seat in these rounds."""
 
 
 def read(connection: Connection, table_id: int) -> FinishedMatch | None:
-    """Return the match of a table; ``None`` if it has not ended."""
+    """Return the finished match of a table; ``None`` if no match of the table has finished."""
     began, ended = schema.matches, schema.match_results
     query = (
         select(
@@ -77,7 +77,7 @@ def read(connection: Connection, table_id: int) -> FinishedMatch | None:
 
 
 def _points(table_id: int) -> Select[Any]:
-    """Return the query for the number of rounds that the user of each seat played to the end, and the points."""
+    """Return the query for each seat, the rounds that its user played in person, and the seat's points in them."""
     points, rounds, seats = schema.round_points, schema.round_results, schema.seats
     return (
         select(points.c.seat, func.count(), func.sum(points.c.points))
@@ -91,6 +91,6 @@ def _points(table_id: int) -> Select[Any]:
 _seats, _rounds, _scores = schema.seats, schema.round_results, schema.match_scores
 
 PLAYED_IN_PERSON = or_(_seats.c.left_at.is_(None), _rounds.c.ended_at <= _seats.c.left_at)
-"""The condition that the user of a seat still had it when a round ended."""
+"""The condition that the user of a seat had not left it when a round ended."""
 WON_IN_PERSON = and_(_scores.c.won, _seats.c.left_at.is_(None))
 """The condition that the user of a seat, not a stand-in, won a match."""

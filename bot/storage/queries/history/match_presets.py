@@ -1,4 +1,4 @@
-"""Selection of the preset of a match together with the match."""
+"""Columns and joins with which a query for matches also returns their presets."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ COLUMNS = (
 
 
 def joined(query: Select[Any], matches: Table) -> Select[Any]:
-    """Return a query that is joined with the origins of its ``matches``. A match may have none."""
+    """Return the query joined with the origins of its ``matches``. A match without an origin stays in the result."""
     table: Column[Any] = matches.c.table_id
     return query.outerjoin(_kept, _kept.c.table_id == table).outerjoin(_rules, _rules.c.id == _kept.c.ruleset_id)
 

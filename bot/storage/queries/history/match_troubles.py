@@ -1,6 +1,6 @@
-"""Finished matches for which some work failed, with the reason. They are set aside.
+"""Finished matches that were set aside because some work on them failed, with the reason.
 
-The work is not tried again until the next start, when a newer version of the program may be able to read them.
+The work is not tried again until the next start, when a newer version of the program may be able to read the match.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ class MatchTroubleQueries:
 
     @asynccontextmanager
     async def noted(self, work: Work, table_id: int, guild: int) -> AsyncIterator[None]:
-        """Set the match aside if the work inside fails for a reason that is not temporary. Raise the error again.
+        """Set the match aside if the block fails for a reason that is not temporary. Every error is raised again.
 
-        ``guild`` is the server that the work is done for, or ``OF_ALL``.
+        ``guild`` is the server for which the work is done, or ``OF_ALL``.
         """
         try:
             yield

@@ -1,4 +1,4 @@
-"""Priority of people over computers and stand-ins, which do not act while presses wait for their reply.
+"""Priority of people over computers and stand-ins, which delay their actions while presses wait for their reply.
 
 An action of a computer costs about as much as a press, and nobody minds if it comes a second later. Seats that have
 given way act one after the other, so the next presses do not have to wait for all of them.
@@ -25,10 +25,10 @@ class GivingWay:
         """The latest moment at which a seat tries again."""
 
     def until(self, due: float | None, other: float | None, now: float) -> float | None:
-        """Return the time at which the seat that is due at a table tries again, ``None`` if it does not wait.
+        """Return the time at which the seat that is due at a table tries again; ``None`` if it need not wait.
 
-        ``due`` is the moment at which a computer or stand-in acts there, ``other`` that of anything else that happens
-        automatically.
+        ``due`` is the moment at which a computer or stand-in acts there. ``other`` is the moment at which anything else
+        happens automatically. If no seat is due now, return ``None`` too.
         """
         if due is None or due > now:
             return None

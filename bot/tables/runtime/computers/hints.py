@@ -1,7 +1,7 @@
 """Hints for players: the action of a ``normal`` computer on their seat, with reasons.
 
-A hint is decided like the action of a computer, from the seat's blinded state and memory. Thinking ahead takes the same
-few milliseconds, and happens only while no press waits. The memory begins with the first hint that the seat gets.
+A hint is decided like the action of a computer, from the seat's blinded state and memory. Thinking ahead takes a few
+milliseconds, and happens only while no press waits. The memory begins with the first hint that the seat gets.
 """
 
 from __future__ import annotations
@@ -20,7 +20,10 @@ log = logging.getLogger(__name__)
 
 
 def hint(runtime: Runtime, table: LiveTable, seat: int) -> Notice:
-    """Return a hint for a seat, or a notice if it fails, and begin a memory of the seat for later hints."""
+    """Return a hint for a seat, and request a memory of the seat for later hints.
+
+    The hint contains no action if the seat has nothing to do or no match is running. After an error, return a notice.
+    """
     state = table.state
     seat_memories.begin(table, seat)
     if state is None or table.table_state.phase != "playing":

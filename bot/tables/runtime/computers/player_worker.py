@@ -1,4 +1,4 @@
-"""Requests to the thinking process, for computer players that think for long.
+"""Requests to the thinking process, for computers whose level thinks for longer than the tables' own process allows.
 
 A request is sent when the delay before the player's action begins, so the delay hides it. The table has already made a
 choice of its own. That choice counts if there is no answer when the delay is over, because the process is gone, is busy
@@ -38,7 +38,8 @@ class PlayerWorker:
     def ask(self, blinded: State, memory: Memory, level: Level, seed: int, within: float) -> Thought:
         """Ask for the action of the memory's seat, which is needed in ``within`` seconds.
 
-        This neither waits nor fails. The memory may change once this method has returned.
+        This neither waits nor raises. If the request cannot be sent, the thought never yields an action. The memory may
+        change once this method has returned.
         """
         if self._thinkers.waiting >= FULL or self._thinkers.pause:
             return Thought(None)
@@ -56,7 +57,7 @@ class PlayerWorker:
         until = asyncio.get_running_loop().time() + within
 
         def make() -> Request:
-            """Return the request with as much time as the queue leaves."""
+            """Return the request with at most the time that is left. Raise ``NoResult`` if that is too little."""
             is_busy = self._thinkers.waiting >= BUSY
             left = until - asyncio.get_running_loop().time()
             if left < BUSY_SECONDS:

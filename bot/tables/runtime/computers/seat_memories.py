@@ -1,7 +1,7 @@
-"""Memories of computers, stand-ins and hints: one for each of their seats, made of what the seat may know.
+"""Memories for computers, stand-ins and hints: one for each of their seats, made of what the seat may know.
 
-Only this module writes ``LiveTable.memories``, ``LiveTable.advised`` and ``LiveTable.followed``. Memories exist only in
-this process. A memory that has missed a change of its match is replaced by an empty one, which is never wrong.
+Outside ``LiveTable``, only this module writes its fields ``memories``, ``advised`` and ``followed``. Memories exist
+only in this process. A memory that has missed a change of its match is replaced by an empty one, which is never wrong.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 
 
 def follow(change: TableChange) -> dict[int, State]:
-    """Update each seat's memory with the state and events of a stored change, as the seat may know them.
+    """Update the memories after a stored change, each with what its seat may know of the state and events.
 
     Return the blinded states that were made for this, by seat.
     """
@@ -47,7 +47,7 @@ def follow(change: TableChange) -> dict[int, State]:
 
 
 def begin(table: LiveTable, seat: int) -> None:
-    """Request a memory of a player's seat, for hints. ``follow`` begins it."""
+    """Request a memory of a player's seat, for hints. ``follow`` creates it after the next change."""
     table.advised |= {seat}
 
 
@@ -57,7 +57,7 @@ def of(table: LiveTable, seat: int) -> Memory:
 
 
 def _seats(table: LiveTable) -> Iterator[int]:
-    """Yield the seats of computers and stand-ins, and those of players who ask for hints."""
+    """Yield the seats of computers, stand-ins and players who have asked for a hint; none without a match."""
     table_state = table.table_state
     if table_state.phase in ("playing", "paused"):
         for seat, player in enumerate(table_state.people):

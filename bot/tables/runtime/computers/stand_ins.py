@@ -1,8 +1,8 @@
 """Actions of computers and stand-ins, which decide from what their seat may know and act at the pace of people.
 
-Only this module writes ``LiveTable.planned``. ``engine.players`` decides from a blinded state and a memory what a seat
-does, and after which delay; this module adds the clock of the table. A fault in a decision is logged. The seat then
-takes any action that lets the match continue.
+Outside ``LiveTable``, only this module writes its field ``planned``. ``engine.players`` decides from a blinded state
+and a memory what a seat does, and after which delay. This module turns the delay into a moment. A fault in a decision
+is logged, and the seat then takes any action that lets the match continue.
 """
 
 from __future__ import annotations
@@ -36,19 +36,22 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 RACES: Final = frozenset(("call", "press", "catch", "claim", "jump_in"))
-"""Occasions on which a seat may act immediately after another one."""
+"""Occasions on which a seat may act immediately after another seat."""
 CONSIDERED: Final = frozenset(("turn", "jump_in"))
 """Occasions on which thinking ahead is worthwhile, because a card is chosen."""
 MAKESHIFT_PAUSE: Final = 2.0
 """Seconds before a seat that could not decide acts."""
 SHARE_OF_DEADLINE: Final = 0.9
-"""Largest share of the remaining time that a seat may take."""
+"""Largest share of the time until the next deadline that a seat may take."""
 _MAKESHIFT: Final = (Choose, PlayCard, DrawCard, Keep, Press)
 """Kinds of actions that a seat tries, in this order, if its planned action is refused or it could not decide."""
 
 
 def seats(table_state: TableState) -> Iterator[int]:
-    """Yield the seats that a computer or stand-in plays for; none while the match waits for its people."""
+    """Yield the seats that a computer or stand-in plays for; none unless a match is running and people are present.
+
+    In a tournament, computers and stand-ins play even if no people are present.
+    """
     if table_state.phase != "playing" or pauses.waits_for_somebody(table_state):
         return
     for seat, player in enumerate(table_state.people):
@@ -62,7 +65,7 @@ def level_of(player: SeatedPlayer) -> Level:
 
 
 def plan(runtime: Runtime, change: TableChange) -> None:
-    """Plan the actions of a table's computers and stand-ins after a stored change, and when they act.
+    """Plan the actions of a table's computers and stand-ins, and the times of these actions, after a stored change.
 
     A seat whose occasion is still the same keeps its time, unless it has just acted or ``_adjusted`` changes the time.
     """
@@ -95,7 +98,7 @@ def drop(table: LiveTable) -> None:
 
 
 def due(table: LiveTable) -> float | None:
-    """Return the time at which the next computer or stand-in acts (wall clock), ``None`` if none is to act."""
+    """Return the time at which the next computer or stand-in acts (wall clock); ``None`` if no action is planned."""
     return min((plan.at for plan in table.planned.values() if plan.action is not None), default=None)
 
 
@@ -157,7 +160,10 @@ class _Decision:
         return replace(chosen, thought=self._asked(blinded, chosen.at))
 
     def _adjusted(self, occasion: Occasion, at: float) -> float:
-        """Return ``at``, moved if necessary: late enough for people to read the table, and before its time is over."""
+        """Return ``at``, moved if necessary so that people can first read the table, and no deadline is missed.
+
+        In a race, ``at`` is never moved.
+        """
         wall = self.table.wall
         if occasion[0] in RACES:
             return at
@@ -166,7 +172,7 @@ class _Decision:
         return max(min(at, wall + left), soonest)
 
     def _asked(self, blinded: State, at: float) -> Thought | None:
-        """Ask a thinker and return the request; ``None`` if this process has enough time for the seat's level."""
+        """Ask a thinker and return the request; ``None`` if there is no thinker or the level needs no more time."""
         ask = self.runtime.thinking.ask
         if ask is None or self.level.thinking_ms <= AT_TABLES_MS:
             return None
@@ -178,9 +184,9 @@ class _Decision:
 
 
 def act(change: TableChange) -> None:
-    """Let the seat whose time comes first act. Its next action is decided afterwards.
+    """Let the seat act whose planned moment passed first, if there is one. Its next action is decided afterwards.
 
-    If the state is not the one in which the seat decided, do nothing, because it must decide again first.
+    If the state is not the one in which the seat decided, do nothing, because the seat must decide again first.
     """
     table, state = change.table, change.state
     plans = table.planned.items()

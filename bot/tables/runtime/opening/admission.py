@@ -33,7 +33,7 @@ class Caps:
 class Admission:
     """The limits on sitting down, hosting and opening tables, for all shards of this process together.
 
-    A change counts while it is being stored, so simultaneous presses at several tables cannot exceed a limit.
+    A new seat or table already counts while it is being stored, so simultaneous presses cannot exceed a limit.
     """
 
     def __init__(self, caps: Caps, blocked: Blocked) -> None:
@@ -96,7 +96,7 @@ class Admission:
             raise TableRefused("sits_enough", most=self._caps.sits, links=refused)
 
     def refusal(self, table: LiveTable, after: TableState, user: int) -> Denied | None:
-        """Return the reason why a press of ``user`` may not lead to the table state ``after``, ``None`` if it may."""
+        """Return the reason why a press of ``user`` may not lead to the table state ``after``; ``None`` if it may."""
         before = table.table_state
         asks = {poll.number for poll in after.polls if poll.user == user} - {poll.number for poll in before.polls}
         if (asks or _sits_down(before, after, user)) and (links := self._sits_enough(user)) is not None:
@@ -108,7 +108,7 @@ class Admission:
 
     @contextmanager
     def storing(self, before: TableState, after: TableState, user: int) -> Iterator[None]:
-        """Count a user who sits down, for as long as that change is being stored."""
+        """Count a user who sits down while the change is being stored."""
         if not _sits_down(before, after, user):
             yield
             return

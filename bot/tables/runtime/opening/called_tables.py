@@ -69,7 +69,10 @@ def computer_names(change: TableChange) -> Callable[[int], str]:
 
 
 def begin_if_due(change: TableChange) -> None:
-    """Begin the match of a tournament's table if everybody has shown up, or the time for it has run out."""
+    """Begin the match of a tournament's table if everybody has shown up, or the time for it has run out.
+
+    If nobody has shown up, or the match cannot be dealt, close the lobby instead.
+    """
     if not calls.is_due(change.table_state, change.wall):
         return
     step = calls.start(change.table_state, computer_names(change), change.wall)

@@ -1,4 +1,4 @@
-"""New tables: a lobby that a user has asked for, or a rematch after a match."""
+"""New tables: lobbies and rematches that users have asked for."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from bot.tables.table_clock import TableClock
 
 @dataclass(frozen=True, slots=True)
 class TableSummary:
-    """A live table at this moment. ``link`` is the address to show for it; ``None`` if its channel is gone."""
+    """Values of a live table at one moment. ``link`` is the address to show for it; ``None`` if its channel is gone."""
 
     id: int
     place: Place
@@ -56,7 +56,7 @@ class NewTable:
     limit: int
     """Maximum number of seats."""
     reply: InteractionReply
-    """The reply of the command, through which the host's hand is dealt."""
+    """The reply to the host's command or press, through which the host's hand is dealt."""
     thread: str | None = None
     """The name of the thread to create for the table; ``None`` to play in the channel."""
     preset: str = ""
@@ -70,7 +70,7 @@ class NewTable:
     guests: tuple[SeatedPlayer, ...] = ()
     """Users and computers who sit down with the host immediately."""
     replies: Mapping[int, InteractionReply] = field(default_factory=dict)
-    """By user: replies through which their hands may be dealt."""
+    """By user: an earlier reply through which the user's hand may be dealt."""
 
 
 class ChannelTaken(Exception):
@@ -141,7 +141,7 @@ async def store(
 
 
 async def show(runtime: Runtime, table: LiveTable) -> None:
-    """Send the lobby's first message. Raise ``Unreachable`` if that fails."""
+    """Send the lobby's first message and request the card of its thread. Raise ``Unreachable`` if sending fails."""
     await runtime.publisher.first(table)
     if table.place.parent_id is not None:
         runtime.publisher.want(table, "card")
@@ -152,7 +152,7 @@ async def _preset_now(
 ) -> tuple[str, int | None, Mapping[str, Any]]:
     """Return the name, number and options of a former table's preset, as they are now.
 
-    If the preset was deleted, the number is ``None`` and the rest is that of the former table.
+    If the preset was deleted, the number is ``None``, and the name and options are as the former table had them.
     """
     name, number, base = str(table_state.get("preset", "")), table_state.get("preset_id"), table_state.get("base", {})
     if number is None:
@@ -167,7 +167,7 @@ def _is_of(place: Place, press: TablePress) -> bool:
 
 
 def _refusal(former: TableState, user: int) -> Notice | None:
-    """Return the notice that refuses a rematch, ``None`` for players of the match who were not removed."""
+    """Return the notice that refuses a rematch; ``None`` if the user may ask for one."""
     if binds(former.call):
         return Denied("of_tournament", {})
     if user in former.barred:
@@ -179,7 +179,7 @@ def _refusal(former: TableState, user: int) -> Notice | None:
 def _guests(
     former: TableState, host: int, most: int, now: float, may_sit: Callable[[int], bool]
 ) -> tuple[SeatedPlayer, ...]:
-    """Return the players who sit down with the host: the people at the end of the match, and the computers, in order.
+    """Return the computers, and the other people who were present at the end of the match, in the order of their seats.
 
     A user who may not sit at another table is left out. If there are too few seats, the last computers are left out.
     """
@@ -212,7 +212,7 @@ async def _rematch(
 ) -> Notice:
     """Open a lobby with the place, people and rules of a match that is over. Return the sentence to reply with.
 
-    The person who asked hosts it, and must have played in that match. The number may belong to another table if the
+    The person who asked hosts it, and must have played in that match. ``table_id`` may belong to another table if the
     database was restored from a backup.
     """
     old = await runtime.storage.table(table_id)

@@ -37,7 +37,7 @@ class Announcer:
         return table.id in self._waiting
 
     def hurry(self, table: LiveTable) -> None:
-        """Show a table next, because somebody uses it."""
+        """If a table is still to be shown, show it next, because somebody uses it."""
         if table.id in self._waiting:
             self._waiting.move_to_end(table.id, last=False)
 
@@ -75,12 +75,15 @@ def _is_over(table: LiveTable) -> bool:
 
 
 def _following(table: LiveTable) -> int:
-    """Return the number of requests that follow a posting: one shrinks the old message, one updates the card's link."""
+    """Return the number of requests that follow if a table is posted again, for its old message and its card."""
     return (table.board.table != 0) + (table.board.card != 0) if table.messages.repost else 0
 
 
 def announce(runtime: Runtime, table: LiveTable) -> None:
-    """Show the end of a loaded table, or edit its lobby or post its match again and update its other messages."""
+    """Request the messages that show a loaded table, or its end.
+
+    Unless the table is over, end a pause whose reason a start removes, and set the alarm.
+    """
     if _is_over(table):
         unshown.announce(runtime, table)
         return

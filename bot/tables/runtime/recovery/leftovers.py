@@ -23,7 +23,10 @@ LINES = 64
 
 
 def public_events(line: Recorded) -> Iterable[e.Event]:
-    """Yield the events of a line as onlookers may know them. Leave out events that are unknown to this version."""
+    """Yield the events of a line as onlookers may know them.
+
+    Leave out the kinds in ``UNTOLD`` and events that are unknown to this version.
+    """
     for raw in line.events:
         try:
             if raw[0] not in UNTOLD:
@@ -50,7 +53,7 @@ def ending(events: Iterable[e.Event]) -> tuple[e.Event, ...]:
 
 
 def messages(table: LiveTable) -> list[str]:
-    """Return the keys of a table's other messages that may be out of date."""
+    """Return the names of the messages, besides the table's own, that may be out of date."""
     board = table.board
     there = {
         "call": board.call,

@@ -21,7 +21,7 @@ BARRED = ("kicked", "removed")
 
 
 def meta_of(table_state: TableState, board: Board, language: str, next_at: float | None) -> dict[str, Any]:
-    """Return the JSON that is stored besides the match, without user ids."""
+    """Return the JSON values that are stored besides the match and the rows of the seats, without user ids."""
     board_data = asdict(board)
     board_data["polls"] = [list(pair) for pair in board.polls.items()]
     if not board.spent:
@@ -36,12 +36,15 @@ def meta_of(table_state: TableState, board: Board, language: str, next_at: float
 
 
 def origin_of(table_state: TableState) -> Origin | None:
-    """Return the preset that is stored with the match, ``None`` if its options name it."""
+    """Return the preset that is stored with the match; ``None`` if its options name it."""
     return Origin(table_state.preset, table_state.preset_id, table_state.base) if table_state.preset else None
 
 
 def seat_changes(old: TableState, new: TableState, reasons: Mapping[int, str]) -> Iterator[Change]:
-    """Yield the changes of seats between two states of a table. ``reasons`` maps users who are gone to the reasons."""
+    """Yield the changes of seats between two states of a table.
+
+    ``reasons`` maps users who were removed or kicked to the reason.
+    """
     if old.people == new.people:
         return
     if new.phase == "lobby" or old.phase == "lobby":
@@ -104,7 +107,7 @@ def table_of(stored: Table, wall: float) -> LiveTable:
 
 
 def check(table: LiveTable) -> None:
-    """Raise ``ValueError`` or ``TypeError`` if the parts of a live table contradict each other."""
+    """Raise ``ValueError`` or ``TypeError`` if a live table has invalid parts, or parts that contradict each other."""
     table_state, state = table.table_state, table.state
     if table_state.phase not in ("lobby", "playing", "paused"):
         raise ValueError(f"a live table in phase {table_state.phase!r}")

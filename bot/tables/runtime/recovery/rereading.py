@@ -30,7 +30,7 @@ ENDED = "ended"
 async def reread(runtime: Runtime, table: LiveTable, wall: float) -> bool:
     """Read a table again unless it is over. Return False if it is no longer stored as live or cannot be used.
 
-    Raise ``StorageError`` if the database cannot be read now.
+    A table that cannot be used is set aside. Raise ``StorageError`` if the database cannot be read now.
     """
     if table.table_state.phase == "over":
         return True
@@ -58,7 +58,7 @@ def let_go(runtime: Runtime, table: LiveTable, wall: float) -> TableChange:
 
 
 def nobodies(table_state: TableState) -> list[int]:
-    """Return the numbers of people who were forgotten while they sat here."""
+    """Return the ids that replace the users of seats here whose data were deleted."""
     return [player.user for player in table_state.people if is_nobody(player.user) and player.seated]
 
 

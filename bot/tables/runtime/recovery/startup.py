@@ -48,7 +48,7 @@ async def load(storage: Storage, wall: float, shard: Shard = WHOLE) -> list[Live
 
 
 async def _load_some(storage: Storage, wall: float, numbers: Sequence[int]) -> list[tuple[LiveTable, float]]:
-    """Return the tables with these numbers, each with the time at which a player last used it."""
+    """Return the usable tables with these numbers, each with the time at which a player last used it."""
     loaded: list[tuple[LiveTable, float]] = []
 
     async def load_one(stored: Table) -> None:
@@ -65,7 +65,7 @@ async def _load_some(storage: Storage, wall: float, numbers: Sequence[int]) -> l
 def _used_at(stored: Table, table: LiveTable) -> float:
     """Return the time at which a player last used a table, as far as it is stored.
 
-    Stand-ins and computers do not count.
+    The last move counts only if a person is present. Otherwise a stand-in or a computer made it.
     """
     moved = [] if stored.match is None or not table.table_state.present() else [stored.match.at]
     return max([stored.created_at, *moved, *(seat.joined_at for seat in stored.seats if seat.left_at is None)])
@@ -106,7 +106,7 @@ def _look_at(table: LiveTable, wall: float) -> None:
 
 
 async def _recall(storage: Storage, tables: Sequence[LiveTable]) -> None:
-    """Load the events that matches show, and pack the matches. A match also runs without these events."""
+    """Load the newest events of the matches, and pack the matches. If the events cannot be read, do without them."""
     lines: Mapping[int, Sequence[Recorded]] = {}
     try:
         lines = await storage.newest_lines(leftovers.LINES, [table.id for table in tables])

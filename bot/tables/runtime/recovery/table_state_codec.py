@@ -22,7 +22,7 @@ _PHASES: dict[str, Phase] = {phase: phase for phase in get_args(Phase)}
 
 
 def to_json(table_state: TableState) -> dict[str, Any]:
-    """Return a table state as plain JSON values, without the users of its seats."""
+    """Return a table state as JSON values. Leave out users, their names, and polls about users who ask for a seat."""
     data: dict[str, Any] = {name: getattr(table_state, name) for name in _PLAIN}
     data["phase"] = table_state.phase
     data["options"] = dict(table_state.options)
@@ -80,7 +80,7 @@ def from_json(data: Mapping[str, Any], people: Iterable[tuple[int, str]], barred
 
 
 def _shared(values: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return values from JSON with their texts interned, so that all tables share them."""
+    """Return values from JSON with their keys and texts interned, so that all tables share them."""
     if not values:
         return EMPTY
     return {intern(name): intern(value) if type(value) is str else value for name, value in values.items()}

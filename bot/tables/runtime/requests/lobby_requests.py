@@ -30,7 +30,7 @@ def join(change: TableChange, press: TablePress, _request: r.JoinTable | r.JoinN
 
 
 def leave(change: TableChange, press: TablePress, _request: r.LeaveTable) -> Reply:
-    """Leave the lobby. A match is left only after a confirmation."""
+    """Leave the lobby, or ask the user to confirm that they want to leave the match."""
     if change.table_state.phase != "lobby":
         return PageReply("leave")
     change.apply_or_refuse(lobby.leave(change.table_state, press.user, change.wall))
@@ -46,7 +46,7 @@ def confirm_leave(change: TableChange, press: TablePress, _request: r.ConfirmLea
 
 
 def start(change: TableChange, press: TablePress, _request: r.StartMatch) -> Reply:
-    """Start the match."""
+    """Start the match. Raise ``RulesError`` if it cannot be dealt."""
     step = lobby.start(change.table_state, press.user, change.wall)
     change.begin(step.table_state)
     change.apply_or_refuse(step)
@@ -68,7 +68,10 @@ def add_computer(change: TableChange, press: TablePress, request: r.AddComputer)
 
 
 def play_alone(change: TableChange, press: TablePress, _request: r.PlayAlone) -> Reply:
-    """Seat computers next to the host and start the match."""
+    """Seat computers next to the host and start the match, if the server allows matches alone.
+
+    Raise ``RulesError`` if the match cannot be dealt.
+    """
     if "solo" not in change.table.server.features:
         return Say(PlainNotice("reply-feature-off"))
     name_of = partial(change.renderer.computer_name, language=press.language)
@@ -116,7 +119,7 @@ def double_clocks(change: TableChange, press: TablePress, _request: r.DoubleCloc
 
 
 def show_quick_rules(change: TableChange, press: TablePress, _request: r.ShowQuickRules) -> Reply:
-    """Show the host the quick rules, those that tables change most."""
+    """Show the host the quick rules, which are the rules that tables change most."""
     require_lobby(change.table_state)
     require_host(change.table_state, press.user)
     return _quick_rules(press)
@@ -130,7 +133,7 @@ def change_quick_rule(change: TableChange, press: TablePress, request: r.ChangeQ
 
 
 def change_rules(change: TableChange, press: TablePress, request: r.ChangeLobbyRules) -> Reply:
-    """Change some rules and show the page that they were changed on."""
+    """Change some rules, and show the page on which they were chosen."""
     merged = partial(rule_choices.merged, changes=request.changes)
     change.apply_or_refuse(lobby.change_rules(change.table_state, press.user, merged))
     return _quick_rules(press) if request.found is None else PageReply("found", word=request.found)

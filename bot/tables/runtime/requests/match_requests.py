@@ -74,7 +74,7 @@ def vote(change: TableChange, press: TablePress, request: r.VoteOnPoll) -> Reply
 
 
 def propose_rule(change: TableChange, press: TablePress, request: r.ProposeRule) -> Reply:
-    """Ask the table for another value of a rule."""
+    """Propose another value of a rule to the players."""
 
     def chosen(now: Mapping[str, Any]) -> Mapping[str, Any]:
         return rule_choices.change(request.option, request.place, request.number, now) or {}
@@ -87,7 +87,7 @@ def propose_rule(change: TableChange, press: TablePress, request: r.ProposeRule)
 
 
 def propose_pause(change: TableChange, press: TablePress, request: r.ProposePause) -> Reply:
-    """Ask the table for a pause."""
+    """Propose a pause to the others, or pause the match immediately if nobody else is present."""
     key = "reply-vote" if _has_company(change.table_state, press.user) else "reply-paused"
     change.apply_or_refuse(polls.propose_pause(change.table_state, press.user, request.minutes, change.wall))
     return Say(PlainNotice(key))
@@ -102,7 +102,10 @@ def resume(change: TableChange, press: TablePress, _request: r.ResumeMatch) -> R
 
 
 def ask_to_end(change: TableChange, press: TablePress, _request: r.AskToEnd) -> Reply:
-    """End the table or open the vote on it. In a match, a button or a moderator first gets a page to confirm that."""
+    """End the table, or open the vote on it.
+
+    In a match, a moderator and any user who pressed a button first get a page to confirm that.
+    """
     table_state = change.table_state
     if table_state.phase in ("playing", "paused") and (press.moderator or not press.typed):
         return PageReply("end" if _ends_alone(table_state, press) else "end_vote")

@@ -22,7 +22,7 @@ from . import stale_press
 from .press_replies import Fresh, PageReply, Quiet, Reply, Say, TypedReply
 
 CATCH_LOCKED_FOR = 3.0
-"""Seconds for which a wrong Catch locks the Catch of that user."""
+"""Seconds for which a user's *Catch* is locked after a wrong catch."""
 MISSES = frozenset({"nothing_to_catch", "too_late", "bad_target", "already_called"})
 """Refusals of a catch that are acknowledged silently if they would reveal who has forgotten to call.
 
@@ -34,9 +34,9 @@ BEATEN: Mapping[type[Action], frozenset[str]] = {
     Accuse: frozenset({"too_late", "nothing_to_catch"}),
     Claim: frozenset({"too_late"}),
 }
-"""Refusals that may mean that the move has lost a race."""
+"""By kind of move: refusals that may mean that the move has lost a race."""
 PAGES: Mapping[type[Action], str] = {Catch: "catch", Peek: "peek", Accuse: "accuse", Claim: "claim"}
-"""The pages on which the target of a move is chosen."""
+"""By kind of move: the page on which its target is chosen."""
 
 
 def move(change: TableChange, press: TablePress, request: Move) -> Reply:
@@ -65,7 +65,10 @@ def move(change: TableChange, press: TablePress, request: Move) -> Reply:
 
 
 def _again(change: TableChange, press: TablePress) -> Reply:
-    """Reply to the second half of a double press: the hand, with the sentence that the first half got."""
+    """Return the reply to the second half of a double press.
+
+    On a private message, this is the hand with the sentence that the first half got.
+    """
     if not press.private:
         return Quiet()
     hand = change.table.hands.get(press.user)
@@ -78,7 +81,7 @@ def _names_somebody_else(change: TableChange, request: Move) -> bool:
 
 
 def _outdated(request: Move) -> Reply:
-    """Show the current form of the page on which the player was named, if there is one."""
+    """Return the current form of the page on which the player was named; a notice if the move has no such page."""
     page = PAGES.get(type(request.action))
     return Fresh(PlainNotice("notice-stale")) if page is None else PageReply(page, word=OUTDATED)
 
@@ -119,7 +122,7 @@ def _said(change: TableChange, press: TablePress, action: Action, refusal: Refus
 
 
 def typed(change: TableChange, press: TablePress, request: Typed) -> Reply:
-    """Carry out a typed move, and reply with its events."""
+    """Carry out a typed move, and reply with its events or with the reason why it was refused."""
     if _names_somebody_else(change, request.move):
         return _outdated(request.move)
     seat, before = change.table_state.seat_of(press.user), len(change.events)
@@ -130,7 +133,7 @@ def typed(change: TableChange, press: TablePress, request: Typed) -> Reply:
 
 
 def _as_offered(change: TableChange, seat: int | None, request: Move) -> Move:
-    """Return the move with a play kind, if it only names a card: the kind in which the card is offered now.
+    """Return the move. If it names a card without a play kind, add the kind in which the card is offered now.
 
     A card that does not fit is never played as a jump-in, which could cost something.
     """
@@ -158,7 +161,7 @@ def call_or_catch(change: TableChange, press: TablePress, _request: CallOrCatch)
 
 
 def _caught_or_not(change: TableChange, reply: Reply) -> Reply:
-    """Return a reply, with a sentence for a catch that a button would acknowledge silently."""
+    """Return the reply or, in place of a silent one, a sentence that reports whether somebody was caught."""
     if reply != Quiet():
         return reply
     caught = any(raw[0] == e.Caught.kind for raw in change.events)
@@ -206,9 +209,9 @@ def _is_owed_to(change: TableChange, action: Catch) -> bool:
 
 
 def _silently(press: TablePress, beaten: Overtaken | None = None) -> Reply:
-    """Acknowledge a public button; turn the private page that asked for the target into the hand.
+    """Return a reply that reveals nothing about the catch; after a lost race, it names the faster player.
 
-    Only the loser of a race gets a sentence, which names the faster player.
+    The private page on which the target was chosen is replaced with the hand.
     """
     if press.private and press.message != NO_MESSAGE:
         return Fresh(beaten)

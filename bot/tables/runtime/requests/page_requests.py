@@ -33,7 +33,7 @@ def turn_page(change: TableChange, press: TablePress, request: r.TurnPage) -> Re
 
 
 def sort_hand(change: TableChange, press: TablePress, request: r.SortHand) -> Reply:
-    """Sort the hand again."""
+    """Show the hand in another order."""
     change.look = HandLook(sort=request.sort)
     return open_hand(change, press, r.OpenHand())
 
@@ -69,7 +69,7 @@ def show_page(change: TableChange, press: TablePress, request: r.ShowPage) -> Re
 
 
 def _show_pause(change: TableChange, press: TablePress) -> Reply:
-    """Ask whether to resume a paused match, unless the press has done that.
+    """Ask whether to resume a paused match, unless the press has already resumed it.
 
     Users who may not resume it see the time after which anyone may.
     """

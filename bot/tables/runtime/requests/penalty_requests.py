@@ -1,6 +1,7 @@
 """Requests about penalties by the table's vote (rule ``table_votes``).
 
-Each penalty has a reason. In each round a player may propose one for each other player, at their own risk.
+Each penalty has a reason. In each round, a player may propose one penalty for each other player, and pays if the vote
+fails.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ def ask_reason(change: TableChange, _press: TablePress, request: r.AskPenaltyRea
 
 
 def propose(change: TableChange, press: TablePress, request: r.ProposePenalty) -> Reply:
-    """Open the vote, unless the user has proposed a penalty for the same seat in this round."""
+    """Open the vote on a penalty, unless the user has already proposed one for the same seat in this round."""
     if not request.about.sits_in(change.table_state):
         return PageReply("propose", word=OUTDATED)
     seat, target = change.table_state.seat_of(press.user), request.about.seat
@@ -71,11 +72,11 @@ def _require_vote(table_state: TableState, request: r.VoteOnPenalty | r.VoidPena
         raise TableRefused("no_poll")
 
 
-# --- what follows from a vote -----------------------------------------------------------------------------------------
+# --- consequences of a vote -------------------------------------------------------------------------------------------
 
 
 def vote_ended(change: TableChange, event: e.VoteEnded) -> None:
-    """Charge the proposer for a failed vote, unless it lapsed because the accused left or is out."""
+    """Drop the proposal. If the vote failed, charge the proposer, unless the accused left or is out."""
     proposal, change.table_state = change.table_state.proposal, without_proposal(change.table_state)
     if proposal is None or event.carried:
         return

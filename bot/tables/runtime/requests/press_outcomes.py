@@ -13,7 +13,7 @@ NOT_STORED: dict[Reason, Outcome] = {
     Reason.LEASE_LOST: "fenced",
     Reason.FENCED: "fenced",
 }
-"""Reasons for not storing a change that are not failures, with the outcome of the press."""
+"""Reasons for not storing a change that do not count as failures, with the outcome of the press."""
 STALE = frozenset({"notice-stale"})
 REFUSED = frozenset({"notice-not-seated", "notice-paused"})
 """Keys of the sentences that show that a request was outdated, or not allowed."""

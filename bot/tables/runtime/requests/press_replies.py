@@ -46,7 +46,7 @@ class Say:
 
 @dataclass(frozen=True, slots=True)
 class PageReply:
-    """A private page; ``what`` is a key of ``Renderer.page``."""
+    """A private page. ``what`` is its key, and ``seat`` and ``word`` are its arguments, for ``Renderer.page``."""
 
     what: str
     seat: int | None = None
@@ -82,7 +82,7 @@ def confirmed(press: TablePress, key: str, **facts: Any) -> Reply:
 
 
 def confirmed_unless_told(press: TablePress, reply: Reply, key: str) -> Reply:
-    """Return the reply, or the confirmation if the reply contains nothing."""
+    """Return the reply, or a confirmation if the reply contains no sentence."""
     return confirmed(press, key) if reply == Fresh() else reply
 
 
@@ -92,7 +92,7 @@ REPLACES = frozenset(
 )
 """Pages that replace the private page on which they were requested."""
 OF_LOBBY = frozenset({"tune", "found", "lobby", "remove"})
-"""Pages with which nothing can be done once the match has begun."""
+"""Pages that are useless once the match has begun."""
 
 
 def give(runtime: Runtime, table: LiveTable, press: TablePress, reply: Reply) -> None:
@@ -160,7 +160,7 @@ def _report(runtime: Runtime, table: LiveTable, press: TablePress, reply: TypedR
 
 
 def _in_hand(press: TablePress, reply: Fresh | ShowHand) -> bool:
-    """Return True if the hand itself is the reply: always on a private message, elsewhere if it was asked for."""
+    """Return True if the hand itself is the reply: always on a private message, elsewhere only if it was requested."""
     return press.private or isinstance(reply, ShowHand)
 
 
@@ -199,6 +199,6 @@ async def _update(press: TablePress, shown: OutgoingMessage) -> None:
 
 
 async def _whole(runtime: Runtime, table: LiveTable, press: TablePress, shown: OutgoingMessage) -> None:
-    """Send a private message."""
+    """Send a new private message."""
     await press.reply.send(shown)
     runtime.hands.replied(table, press)

@@ -101,14 +101,17 @@ MODERATED_IN_TOURNAMENTS = frozenset({r.Kick, r.AskToEnd, r.EndMatch, r.ConfirmE
 
 
 def carry_out(change: TableChange, press: TablePress) -> Reply:
-    """Carry out the request of a press, after the deadlines that have passed and the return of the player."""
+    """Carry out the request of a press and return the reply.
+
+    Before that, carry out the deadlines that have passed, and bring back the player who pressed.
+    """
     run(change, TableChange.advance)
     run(change, partial(_wake, press))
     return run(change, partial(_reply, press))
 
 
 def _wake(press: TablePress, change: TableChange) -> None:
-    """Bring back the player who pressed, and resume a match whose pause ends when the table is used."""
+    """Bring back the player who pressed, note their language, and end a pause that lasts until the table is used."""
     seat = change.table_state.seat_of(press.user)
     if seat is None or change.state is None:
         return

@@ -36,7 +36,10 @@ def was_overtaken(table: LiveTable, move: Move, view: View) -> bool:
 
 
 def holds(seen: SeenTable | None, view: View) -> bool:
-    """Return True if the top card, colour in force, debt and cards drawn are the ones that the button was aimed at."""
+    """Return True if the top card, colour in force, debt, side and cards drawn are as when the button was drawn.
+
+    A button without this information always holds.
+    """
     if seen is None:
         return True
     now = SeenTable.of(view)
@@ -113,7 +116,7 @@ def _lost_by(action: Action, contest: Contest, about: int) -> bool:
 
 
 def _ended_since(table: LiveTable, action: Action, received: float) -> bool:
-    """Return True if a card played or drawn since that moment ended the time for the move in any case."""
+    """Return True if a card played or drawn after ``received`` ended the time for the move in any case."""
     if isinstance(action, Call | Press):
         return False
     ends = (end[1] for end in (table.races.played, table.races.drawn) if end is not None)

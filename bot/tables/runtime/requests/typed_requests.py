@@ -22,7 +22,7 @@ from .press_replies import Reply, Say
 
 
 def vote_on_only_question(change: TableChange, press: TablePress, request: r.VoteOnOnlyQuestion) -> Reply:
-    """Vote on the only question that is open to the user, or void the vote on a penalty."""
+    """Vote on the only question that is open to the user. If ``yes`` is ``None``, void the vote on a penalty."""
     proposal = change.table_state.proposal
     if request.yes is None:
         if proposal is None:
