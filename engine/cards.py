@@ -23,8 +23,6 @@ SUITS: Final[tuple[int, ...]] = (9, 10, 11, 12)
 """``LIGHT``, ``DARK`` and ``SUITS`` contain the colours of a table, in the order in which ties are broken."""
 COLOURS: Final[dict[str, int]] = {letter: colour for colour, letter in enumerate(LETTERS) if letter}
 """The colour of each letter."""
-MOST_KINDS: Final = 1 << 16
-"""Upper limit for the number of card kinds, because shuffles and snapshots use 16 bits for each card."""
 
 
 class Kind(NamedTuple):
