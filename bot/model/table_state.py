@@ -194,10 +194,7 @@ class TableState:
 
     @property
     def clocked(self) -> bool:
-        """True if turns have a time limit.
-
-        The options of the preset are not needed, because no preset removes the limit.
-        """
+        """True if turns have a time limit. No preset removes the limit, so its options are not needed."""
         return turn_seconds(self.options) != 0
 
     @property

@@ -54,7 +54,7 @@ class PlannedAction:
     decided_in: State
     """The state in which the seat decided. In any other state it decides again."""
     thought: Thought | None = None
-    """The answer of a thinker, which replaces ``action`` if it arrives in time."""
+    """The reply of a thinker, which replaces ``action`` if it arrives in time."""
 
 
 @dataclass(slots=True)

@@ -51,8 +51,7 @@ REMEMBERED_PRESSES = 20_000
 HANDS_AT_ONCE = 24
 """Maximum number of hands sent at the same time."""
 MANY_PRESSES, HANDS_UNDER_LOAD = 3, 4
-"""While more than ``MANY_PRESSES`` presses are undecided, at most ``HANDS_UNDER_LOAD`` hands are sent at the same time.
-"""
+"""Above ``MANY_PRESSES`` undecided presses, at most ``HANDS_UNDER_LOAD`` hands are sent at the same time."""
 CLOSED_WITHIN = 4.5
 CONNECTION, REFUSED, CLOSING = "connection", "refused", "closing"
 """Reasons why nobody can press or see the result."""
@@ -432,10 +431,7 @@ class TableRegistry:
         self._announcer.start()
 
     async def close(self, within: float = CLOSED_WITHIN, fenced: bool = False) -> None:
-        """Finish pending work, and cut off the work that takes longer than ``within`` seconds.
-
-        With ``fenced``, nothing is stored, because another process owns the shard.
-        """
+        """Finish pending work for at most ``within`` seconds. With ``fenced``, another process owns the tables."""
         self._runtime.fenced = fenced
         await self._deadlines.stop()
         await self._jobs.stop()  # The next start announces the tables that are still to be shown.
