@@ -71,7 +71,7 @@ from .shards import ShardParts, Shards
 
 DONE, FAILED = 0, 2
 UPKEEP_EVERY = 3600.0
-"""Seconds between two runs of each upkeep duty."""
+"""Seconds between two runs of most upkeep duties."""
 CLOCK_WITHIN = 10.0
 """Seconds within which an external clock must respond at the start."""
 DUTIES_END_WITHIN = 1.0
@@ -258,7 +258,10 @@ async def _open(chosen: settings.Settings, open_things: AsyncExitStack) -> tuple
 
 
 def _shard(shared: _Shared, first: Services | None) -> ShardParts:
-    """Build and connect the parts of a shard. ``first``: the first shard's services; ``None`` for that shard itself."""
+    """Build and connect the parts of a shard.
+
+    ``first`` contains the services of the first shard. It is ``None`` when that shard itself is built.
+    """
     breaker, client = shared.breaker, Client(shared.limits.trace(), shared.gate)
     wire = DiscordChannels(client, shared.clock, shared.limits, shared.conflicts)
     services = _services(shared, wire) if first is None else _further_services(shared, wire, first)
@@ -280,7 +283,7 @@ def _others(storage: Storage) -> OtherProcesses:
 
 
 def _halt(everywhere: Sequence[TableRegistry]) -> None:
-    """Stop the clocks of all tables while Discord accepts no requests."""
+    """Stop the clocks of all tables, because Discord accepts no requests."""
     for tables in everywhere:
         tables.offline(REFUSED)
 
@@ -311,7 +314,7 @@ def _tournaments(shared: _Shared, wire: DiscordChannels, tables: TableRegistry) 
 
 
 def _further_services(shared: _Shared, wire: DiscordChannels, first: Services) -> Services:
-    """Return the services of a further shard, which shares everything except tables, tournaments and channels."""
+    """Return the services of a further shard, with its own tables, tournaments and access to Discord's channels."""
     tables = _tables(shared, wire)
     return replace(
         first,
@@ -324,7 +327,7 @@ def _further_services(shared: _Shared, wire: DiscordChannels, first: Services) -
 
 
 def _services(shared: _Shared, wire: DiscordChannels) -> Services:
-    """Build and connect the services that reply to users."""
+    """Return the services of the first shard."""
     storage, clock, renderer, thinkers = shared.storage, shared.clock, shared.renderer, shared.thinkers
     tables = _tables(shared, wire)
     return Services(
@@ -484,7 +487,7 @@ async def _if_trusted(clock: Clock, work: Callable[[], Awaitable[object]]) -> No
 
 
 async def _check_clock(clock: WallClock, shards: Shards) -> None:
-    """Log a jump of the machine's clock and report it to the tables."""
+    """Check the machine's clock. If it has jumped, log this and report it to the tables."""
     by = clock.check()
     if by:
         trust = "" if clock.trusted else "; for some hours, no data are deleted by age"

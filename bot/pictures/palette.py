@@ -77,7 +77,7 @@ FELT: Colour = (36, 46, 58)
 CHIP: Colour = (58, 70, 85)
 QUIET: Colour = (190, 200, 212)
 YOLK: Colour = (255, 210, 63)
-"""The colour of the current seat's edge and of calls."""
+"""The accent colour, for example of titles and of the current seat's edge."""
 
 
 def mixed(one: Colour, other: Colour, share: float) -> Colour:

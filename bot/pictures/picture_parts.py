@@ -21,7 +21,7 @@ def card(name: str, size: tuple[int, int]) -> Image.Image:
 
 
 def finished(image: Image.Image) -> bytes:
-    """Return the picture as a PNG file."""
+    """Return the picture as a PNG file with at most ``SHADES`` colours."""
     file = io.BytesIO()
     reduced = image.quantize(SHADES, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     reduced.save(file, "PNG", compress_level=6)

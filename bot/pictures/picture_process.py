@@ -29,7 +29,7 @@ IDLE = 60.0
 REMEMBERED = 8 * 2**20
 """Maximum size of all cached pictures in bytes."""
 WAITING = 200
-"""Maximum number of waiting orders. More are refused, because their tables would change before they are drawn."""
+"""Maximum number of waiting orders. More are refused, because their pictures would be outdated when they are drawn."""
 DEATHS = 3
 """Number of consecutive deaths of the process after which drawing is paused. Each further pause is longer."""
 
@@ -82,7 +82,7 @@ class Pictures:
     async def draw(self, kind: str, facts: Mapping[str, Any]) -> bytes:
         """Return a picture as a PNG or GIF file. ``kind`` is one of ``KINDS``, and ``facts`` can be converted to JSON.
 
-        Raise ``PictureFailed`` if there is no picture.
+        Raise ``PictureFailed`` if it cannot be drawn.
         """
         data = _dumped(facts)
         key = _key(kind, data)
@@ -122,7 +122,7 @@ class Pictures:
             self._working = self._jobs.task(self._work(), "pictures")
 
     async def _work(self) -> None:
-        """Carry out orders one after the other until none has arrived for a while."""
+        """Carry out orders one after the other until none has arrived for a while, then end the process."""
         try:
             while await self._any():
                 key, (data, order) = next(iter(self._orders.items()))
@@ -170,7 +170,7 @@ class Pictures:
         return picture
 
     async def _prepared(self) -> ChildProcess:
-        # The process gets none of the bot's environment, because it contains the token. Matplotlib needs a folder for
+        # The bot's environment is not passed on, because it contains the token. Matplotlib needs a folder for
         # its list of fonts, and a container has no home folder.
         self._scratch = await asyncio.to_thread(tempfile.TemporaryDirectory, prefix="houserules-")
         self._process = ChildProcess(

@@ -1,8 +1,8 @@
 """Export and import of presets, either as a one-line code or as a JSON file that scenarios accept as ``rules``.
 
-A code consists of ``HR``, the version of the format, a full stop, and data in URL-safe base64. The data are a CRC-32
-of four bytes, followed by deflated JSON with the name, the rules version and the options that differ from the classic
-rules.
+A code consists of ``HR``, the version of the format, a full stop, and data in URL-safe base64. The data are a CRC-32 in
+four bytes and a deflated JSON object. The object contains the name, the rules version and the options that differ from
+the classic rules.
 """
 
 from __future__ import annotations
@@ -30,22 +30,22 @@ LONGEST_CODE = 4000
 LARGEST_FILE = 16_384
 """Maximum size of a file in bytes."""
 LARGEST_UNPACKED = 16_384
-"""Maximum size of an unpacked code in bytes. Even with all options set it is much smaller."""
+"""Maximum size of an unpacked code in bytes. Even a code with all options is much smaller."""
 
 SERVER_FORMAT = "houserules-server"
 """The ``format`` in a server's file, which cannot be imported as a preset."""
 
 _CODE = re.compile(r"HR(\d{1,4})\.([A-Za-z0-9_-]+)", re.ASCII)
 _RAW = -15
-"""Window size of zlib for deflated data without a header, because the code has its own."""
+"""The ``wbits`` with which zlib writes and reads deflated data without a header and a checksum."""
 
 
 class ImportRefused(RequestRefused):
     """Refusal of a code or file. Invalid rules raise ``RulesError`` instead.
 
-    ``code`` is "empty", "no_code", "damaged", "newer" (``version``), "too_big" (``most``), "no_json", "no_object" or
-    "twice" (``option``). For a preset's file it can also be "server_file", and for a server's file "no_server" or
-    "part" (``part``). ``facts`` contains the values in parentheses.
+    ``code`` is "empty", "no_code", "damaged", "newer" (``version``), "too_big", "no_json", "no_object" or "twice"
+    (``option``). For a preset's file it can also be "server_file", and for a server's file "no_server" or "part"
+    (``part``). ``facts`` contains at least the value in parentheses.
     """
 
 
@@ -126,7 +126,7 @@ def read_file(content: bytes) -> Imported:
 
 
 def json_object(content: bytes) -> dict[str, Any]:
-    """Return the JSON object in a file. Raise ``ImportRefused``."""
+    """Return the JSON object in a file or an unpacked code, without NUL characters. Raise ``ImportRefused``."""
     try:
         found = without_nul(json.loads(content.decode("utf-8-sig"), object_pairs_hook=_once))
     except (UnicodeDecodeError, ValueError, RecursionError):

@@ -1,4 +1,4 @@
-"""Preset drafts. Each press stores the draft, so nothing is lost in a restart or with a lost message."""
+"""Preset drafts. Each change is stored, so a draft survives a restart of the bot and the loss of its message."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ class PresetDraft:
     """Rules that a user is editing. All options are stored as differences from the defaults."""
 
     name: str
-    """Name of the existing or new preset."""
+    """Name of the existing or new preset; empty for a lobby."""
     base: Options
     """The options when editing began."""
     steps: tuple[Options, ...]
-    """The options at the start and after each change, newest last."""
+    """The options at the start and after each change, newest last. Only the last ``STEPS`` changes can be undone."""
     number: int = 0
-    """The preset that is edited; 0 for a new one."""
+    """Number of the preset that is edited; 0 if it is new or a lobby is edited."""
     revision: int = 0
-    """The revision of the preset when editing began."""
+    """The revision of the preset when editing began; 0 without a ``number``."""
     table: int = 0
     """The lobby whose rules are edited; 0 for none."""
     default_in: int | None = None
@@ -54,13 +54,13 @@ class PresetDraft:
         return len(self.steps) > 1
 
     def changed_to(self, options: Options) -> PresetDraft:
-        """Return the draft with these options as a further step."""
+        """Return the draft with these options as a further step; the same draft if they are its current options."""
         if options == self.options:
             return self
         return replace(self, steps=(*self.steps, dict(options))[-STEPS - 1 :])
 
     def undone(self) -> PresetDraft:
-        """Return the draft without its last step."""
+        """Return the draft without its last step; the same draft if no step can be undone."""
         return replace(self, steps=self.steps[:-1]) if self.can_undo else self
 
     def should_continue(self, new: PresetDraft) -> bool:
@@ -98,15 +98,15 @@ def for_table(table: int, name: str, options: Options) -> PresetDraft:
 
 
 def for_description(table: int, line: str, options: Options) -> PresetDraft:
-    """Return a draft for a line that describes rules of one lobby. It is separate from a draft of these rules."""
+    """Return a draft for a line that describes rules of one lobby. Drafts from ``for_table`` have another target."""
     return PresetDraft("", options, (options,), table=table, described=line)
 
 
 def for_default(channel: int, name: str, preset: Preset) -> PresetDraft:
     """Return a draft of the default of a channel, or of the server for channel 0. ``preset`` is the current default.
 
-    If the preset has this ``name``, it was made for this default, and saving the draft changes it. Other presets stay
-    as they are.
+    If it is a server's preset with this ``name``, it was made for this default, and saving the draft changes it. Other
+    presets stay as they are.
     """
     own = not preset.built_in and folded(preset.name) == folded(name)
     number, revision = (preset.number, preset.revision) if own else (0, 0)
@@ -127,7 +127,8 @@ class PresetDrafts:
     async def begin(self, guild: int, user: int, draft: PresetDraft) -> tuple[PresetDraft, bool]:
         """Return the draft to edit, and True if it is an earlier one.
 
-        If the user has an unfinished draft with the same target, it is continued. Otherwise the new draft is stored.
+        If the user has an earlier draft with the same target that should be continued, return that draft. Otherwise
+        store the new draft in its place.
         """
         target, at = draft.target(), self._now()
         known = await self._storage.read(partial(stored.draft_for, guild_id=guild, user_id=user, target=target))
@@ -141,14 +142,14 @@ class PresetDrafts:
         return replace(draft, id=made.id), False
 
     async def get(self, guild: int, user: int, number: int) -> PresetDraft | None:
-        """Return a user's draft; ``None`` if it is gone, belongs to another user, or contains a file to import."""
+        """Return a user's draft in a server; ``None`` if there is none or it contains a file to import."""
         known = await self._storage.read(partial(stored.draft, guild_id=guild, user_id=user, number=number))
         return None if known is None else _read(known)
 
     async def change(
         self, guild: int, user: int, number: int, change: Callable[[PresetDraft], PresetDraft]
     ) -> PresetDraft | None:
-        """Change and store a draft. Return ``None`` in the same cases as ``get``."""
+        """Change, store and return a draft. Return ``None`` in the same cases as ``get``."""
         at = self._now()
 
         def changed(data: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -21,7 +21,7 @@ from engine.rules.registry import OPTIONS, validated
 LONGEST_NAME = 40
 """Maximum number of characters in a preset's name."""
 LONGEST_ABOUT = 100
-"""Maximum number of characters in the sentence about a preset, which is Discord's limit for a menu entry."""
+"""Maximum number of characters in the sentence about a preset. Discord has the same limit for a menu entry."""
 MOST = 100
 """Maximum number of presets in a server."""
 SUGGESTED = 25
@@ -49,11 +49,11 @@ class Preset:
     options: Mapping[str, Any]
     """The values that differ from the defaults."""
     number: int = 0
-    """0 for a built-in preset."""
+    """Number of a server's preset; 0 for a built-in one."""
     revision: int = 0
-    """0 for a built-in preset."""
+    """Number that grows with each change of the options; 0 for a built-in preset."""
     about: str | None = None
-    """The sentence about a server's preset; ``None`` for a built-in one, whose sentence is in the locales."""
+    """The sentence about a server's preset, if it has one. The sentences about built-in presets are in the locales."""
 
     @property
     def built_in(self) -> bool:
@@ -66,7 +66,7 @@ class Preset:
         return self.name if self.built_in else str(self.number)
 
     def title(self, language: str) -> str:
-        """Return the unescaped name in a language."""
+        """Return the unescaped name. The name of a built-in preset is translated."""
         return texts(language)(f"preset-{self.name}") if self.built_in else self.name
 
 
@@ -106,7 +106,7 @@ def differences(options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def checked_name(name: str) -> stored.PresetName:
-    """Check a name for a server's preset, which must be trimmed, and return it. Raise ``PresetRefused``."""
+    """Return a trimmed name for a server's preset, with its folded form. Raise ``PresetRefused``."""
     if not name:
         raise PresetRefused("name_empty")
     if len(name) > LONGEST_NAME:
@@ -126,13 +126,16 @@ def checked_about(about: str) -> str | None:
 
 @cache
 def _given() -> Mapping[str, str]:
-    """Return the engine's names of the built-in presets by their folded names in every language."""
+    """Map the folded names of the built-in presets, in the engine and in every language, to the engine's names."""
     known = {folded(texts(language)(f"preset-{name}")): name for language in LANGUAGES for name in PRESETS}
     return known | {folded(name): name for name in PRESETS}
 
 
 class Presets:
-    """The presets of servers. Methods raise ``PresetRefused``, or ``StorageError`` if the database fails."""
+    """The presets of servers and their defaults.
+
+    Changes can raise ``PresetRefused``. All methods raise ``StorageError`` if the database fails.
+    """
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -154,16 +157,19 @@ class Presets:
         return [known[key] for key in keys if key in known]
 
     async def named(self, guild: int, name: str) -> Preset | None:
-        """Return the preset with this name: the engine's, that in any language, or that in the server; or ``None``."""
+        """Return the preset with this name, or ``None``.
+
+        A built-in preset has the engine's name and a name in each language.
+        """
         given = _given().get(folded(name))
         if given is not None:
             return BUILT_IN[given]
         return next((one for one in await self.of(guild) if folded(one.name) == folded(name)), None)
 
     async def suggested(self, guild: int, typed: str, language: str, *, own: bool = False) -> list[Preset]:
-        """Return presets whose names contain the typed text. Names that begin with it are first.
+        """Return at most ``SUGGESTED`` presets whose names contain the typed text.
 
-        With ``own`` only the server's presets are searched.
+        Names that begin with it are first. With ``own``, only the server's presets are searched.
         """
         wanted = folded(typed)
         known = [(folded(preset.title(language)), preset) for preset in await self._known(guild, own=own)]
@@ -189,7 +195,8 @@ class Presets:
     async def create(self, guild: int, name: str, options: Mapping[str, Any], about: str = "") -> Preset:
         """Store and return a new preset, with a sentence about it.
 
-        Refuse a bad name, a bad sentence, or one preset too many. Raise ``RulesError`` for rules that cannot be played.
+        Refuse an invalid or taken name, a sentence that is too long, or more than ``MOST`` presets. Raise
+        ``RulesError`` for rules that cannot be played.
         """
         named, sentence, kept = checked_name(name), checked_about(about), differences(validated(options))
         made = await self._storage.write(
@@ -241,8 +248,8 @@ class Presets:
     async def default_in(self, guild: int, channels: Iterable[int]) -> Preset:
         """Return the preset that ``/play`` uses.
 
-        This is the default of the first of ``channels`` (a thread, then its channel) that has one, otherwise that of
-        the server, otherwise the classic rules.
+        This is the default of the first of ``channels`` (a thread, then its channel) that has one, otherwise the
+        server's default, otherwise the classic preset.
         """
         known = await self.defaults(guild)
         own = (known.channels[channel] for channel in channels if channel in known.channels)
@@ -263,8 +270,8 @@ class Presets:
         """Make the rules of ``wanted`` the default of a channel or of the server, and return their preset.
 
         This is the current default or a built-in preset if one of them has exactly these rules. Otherwise it is the
-        preset with the number of ``wanted``, or a new one with its name if the number is 0. Refuse like ``create`` and
-        ``save``.
+        preset with the number of ``wanted``. If that number is 0, it is a new preset with the name of ``wanted``; a
+        number is added to a name that is taken. Refuse like ``create`` and ``save``.
         """
         kept = differences(validated(wanted.options))
         now = await self.default_in(guild, () if channel is None else (channel,))
@@ -301,7 +308,7 @@ def _preset(one: stored.StoredPreset) -> Preset:
 
 
 def sound(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the options that are valid in this version. Leave out the others, so they have their defaults."""
+    """Return the values that are valid in this version and differ from the defaults."""
     sound: dict[str, Any] = {}
     for name, value in options.items():
         try:

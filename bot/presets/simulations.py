@@ -31,7 +31,7 @@ Shares are then accurate to 2 percentage points.
 LIMIT = 15.0
 """Maximum number of seconds for one simulation."""
 REFINED_EVERY = 4.0
-"""Seconds between two updates of the figures shown."""
+"""Minimum number of seconds between two updates of the figures shown."""
 SLICE = 0.02
 """Seconds for which the process works on a simulation before it checks for other requests."""
 LONGEST_PAUSE = 3.0
@@ -41,14 +41,14 @@ DROPPED_WITHIN = 5.0
 MOST_AT_ONCE = 8
 """Maximum number of simulations at the same time, over all servers."""
 KEPT = 16
-"""Number of simulations that are kept. Each takes about a megabyte."""
+"""Maximum number of simulations that are kept. Each takes about a megabyte."""
 
 SimulationFault = Literal["busy", "rules", "worker"]
 """Reasons why there are no figures.
 
 - ``busy``: this server is simulating already, too many others are, or computers need all the processing time
 - ``rules``: the rules cannot be played by this number of players
-- ``worker``: the thinking process does not run
+- ``worker``: the thinking process does not run or has failed
 """
 OnProgress = Callable[[tuple[Figures, ...]], Awaitable[object]]
 Key = tuple[bytes, int]
@@ -88,8 +88,8 @@ class Simulations:
     ) -> tuple[Figures, ...]:
         """Simulate one rule set, or several to compare, and return their figures in the same order.
 
-        ``on_progress`` receives the figures when each rule set has ``FIRST_ROUNDS`` rounds, and then every
-        ``REFINED_EVERY`` seconds. It is not called if all simulations are already finished. ``server`` is the id of the
+        ``on_progress`` receives the figures when each rule set has ``FIRST_ROUNDS`` rounds, and then about every
+        ``REFINED_EVERY`` seconds, but not once all simulations are finished. ``server`` is the id of the
         server, or of the user in a direct message. Cancelling the task ends the simulation but keeps the figures so
         far. Raise ``SimulationFailed``.
         """

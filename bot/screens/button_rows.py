@@ -1,7 +1,7 @@
 """Rows of buttons that fit the width of a phone.
 
 A phone 360 pixels wide wraps a row that is too wide, which moves the buttons below it. Discord publishes no widths.
-The widths here are those of Helvetica Bold, which is no narrower than Discord's own font.
+The widths here are based on Helvetica Bold, which is no narrower than Discord's own font.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ WIDEST_ROW = 280.0
 IN_BOX = 250.0
 """Maximum width of a row in a box, in pixels. The edges of the box take space too."""
 LABELLED = 3
-"""Maximum number of buttons with labels in a row. With only emojis, it is ``layout.WIDEST``."""
+"""Maximum number of buttons with labels in a row. A row of only emojis can have ``layout.WIDEST`` buttons."""
 
 _SIDES = 22.0
 """Total space to the left and right of a button's content on a phone, in pixels."""
@@ -87,7 +87,7 @@ def fits(buttons: Sequence[Button], space: float = WIDEST_ROW) -> bool:
 
 
 def fitted(buttons: Sequence[Button], most: int = LABELLED, space: float = WIDEST_ROW, taken: int = 0) -> list[Item]:
-    """Return the buttons in narrow rows.
+    """Return the buttons in rows that fit the width of a phone.
 
     If a message with one text and ``taken`` other components has no space for all these rows, long labels are cut to
     fit more buttons into a row.
@@ -101,7 +101,7 @@ def fitted(buttons: Sequence[Button], most: int = LABELLED, space: float = WIDES
 
 
 def _cut(button: Button, width: float) -> Button:
-    """Return the button with its label cut until the button takes at most ``width`` pixels."""
+    """Return the button, with its label cut if the button is wider than ``width`` pixels."""
     label = button.get("label", "")
     while len(label) > 1 and button_width(button) > width:
         label = label[:-1].rstrip()
@@ -112,7 +112,8 @@ def _cut(button: Button, width: float) -> Button:
 def shortened(buttons: Sequence[Button], forms: Sequence[Sequence[str]], most: int = LABELLED) -> list[Item]:
     """Return the buttons in rows of ``most``, each row with the longest labels that fit.
 
-    ``forms``: the labels of each button, longest first. All buttons of a row are shortened together.
+    ``forms`` contains the labels of each button, longest first. All buttons of a row are shortened together. If even
+    the shortest labels do not fit, the row is split.
     """
     made: list[Item] = []
     for start in range(0, len(buttons), most):
@@ -150,7 +151,7 @@ def in_box(buttons: Sequence[Button], most: int = LABELLED) -> list[Item]:
 
 
 def components(parts: Sequence[Item]) -> int:
-    """Return the number of components in these parts, as Discord counts them: nested ones included."""
+    """Return the number of components in these parts, including nested ones, as Discord counts them."""
     total = len(parts)
     for part in parts:
         inside = part.get("components")

@@ -22,7 +22,8 @@ Missed = Callable[[str, str], None]
 def needed(deck: str, style: str = SIGNS) -> Mapping[str, str]:
     """Return the names of a deck's cards and colours, each with the name of its emoji in a card style.
 
-    The ordinary decks share one set, because the pages about their rules show the cards of both.
+    The mapping is empty if there are no emojis for the deck or the style. The ordinary decks share one set, because the
+    pages about their rules show the cards of all of them.
     """
     if deck not in DECKS or style not in (SIGNS, LETTERS):
         return _NONE
@@ -49,7 +50,7 @@ class EmojiSets:
     def of(self, deck: str, style: str = SIGNS, *, is_dark: bool = False) -> Mapping[str, str]:
         """Return all of a deck's emojis by the names of cards and colours, or none if one is missing.
 
-        ``is_dark``: True if the dark side is in force, on which wild cards have other signs.
+        ``is_dark`` is True if the dark side is in force. Wild cards then have other emojis.
         """
         found = self._complete.get((deck, style, is_dark))
         if found is None:

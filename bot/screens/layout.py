@@ -2,7 +2,7 @@
 
 Discord allows 40 components counted recursively, 4000 characters over all texts, 5 buttons in a row and labels of 80
 characters (https://docs.discord.com/developers/components/reference). The parts are plain JSON instead of objects,
-because a hand has forty components and each press draws two hands.
+because a hand can have forty components and a press can draw two hands.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ Entry = dict[str, Any]
 
 
 def drawn(screen: Screen) -> OutgoingMessage:
-    """Return a components V2 message."""
+    """Return the screen as a components V2 message."""
     return OutgoingMessage(screen)
 
 
@@ -171,7 +171,7 @@ def section(text_item: Item, beside: Component) -> Item:
 
 
 def thumbnail(url: str, description: str) -> Component:
-    """Return a small picture next to a text. ``description`` is read out to people who cannot see it."""
+    """Return a small picture for a ``section``. ``description`` is read out to people who cannot see it."""
     return {"type": THUMBNAIL, "media": {"url": url}, "description": description[:DESCRIPTION]}
 
 
@@ -195,7 +195,7 @@ def form(
     paragraph: bool = False,
     required: bool = True,
 ) -> Form:
-    """Return a form with one text field, ``FIELD``. ``required``: False if the field may be left empty."""
+    """Return a form with one text field, ``FIELD``, which may be left empty unless it is ``required``."""
     field: Component = {
         "type": TEXT_INPUT,
         "custom_id": FIELD,
@@ -220,7 +220,7 @@ def cost(buttons: int, width: int = WIDEST) -> int:
 
 
 def text(lines: Iterable[str], longest: int = CHARACTERS) -> Item:
-    """Return a text of the lines that are not empty, cut at the end of a line if it is too long."""
+    """Return a text of the lines that are not empty, shortened with ``clip``."""
     return {"type": TEXT, "content": clip([line for line in lines if line], longest)}
 
 
@@ -233,7 +233,10 @@ def picture(name: str, description: str) -> Item:
 
 
 def clip(lines: Sequence[str], longest: int = CHARACTERS) -> str:
-    """Return the lines that fit into ``longest`` characters, with an ellipsis for the rest."""
+    """Return the whole lines that fit into ``longest`` characters, with an ellipsis if any are left out.
+
+    If the first line is too long, cut that line.
+    """
     whole = "\n".join(lines)
     if len(whole) <= longest:
         return whole
@@ -248,7 +251,7 @@ def clip(lines: Sequence[str], longest: int = CHARACTERS) -> str:
 
 
 def screen(*items: Item, colour: int | None = None) -> Screen:
-    """Return a message of these parts. With ``colour``, put them in a box with an edge of that colour."""
+    """Return a screen of these parts. With ``colour``, put them in a box with an edge of that colour."""
     if colour is None:
         return list(items)
     return [{"type": CONTAINER, "components": list(items), "accent_color": colour}]

@@ -27,9 +27,10 @@ def clean(name: str, place: int) -> str:
 
 
 def readable(name: str, longest: int | None = None) -> str:
-    """Return a text without control characters, direction marks, invisible characters and stacked marks.
+    """Return a text of at most ``longest`` characters that cannot disturb a line.
 
-    The result is empty if nothing readable is left.
+    Control characters, direction marks and stacked marks after the second are removed, and white space becomes single
+    spaces. The result is empty if nothing readable is left.
     """
     kept: list[str] = []
     marks = 0
@@ -61,7 +62,7 @@ def distinct(names: Sequence[str]) -> tuple[str, ...]:
     while True:
         shown = [f"{name} ({place + 1})" if place in numbered else name for place, name in enumerate(cleaned)]
         count = Counter(_looks(name) for name in shown)
-        # A name may look like another one with its number.
+        # A name such as "Ann (2)" may look like another name with its number.
         equal = {place for place, name in enumerate(shown) if count[_looks(name)] > 1} - numbered
         if not equal:
             return tuple(shown)
@@ -99,7 +100,7 @@ def with_numbers(names: Sequence[str], *widths: int) -> list[tuple[str, str]]:
 
 
 def cut(name: str, width: int) -> str:
-    """Return the name with at most ``width`` characters; a number in brackets at its end is kept."""
+    """Return the name with at most ``width`` characters. A number in brackets at its end is kept if there is space."""
     if len(name) <= width:
         return name
     head, bracket, tail = name.rpartition(" (")

@@ -162,7 +162,7 @@ class ScreenRenderer:
     # --- private messages -------------------------------------------------------------------------------------------
 
     def hand(self, scene: Scene, reader: Reader) -> HandPage:
-        """Return a private hand."""
+        """Return a private hand, with the order of its cards and the lesson that it shows."""
         texts, view, sentence = texts_of(reader.language), _view(scene), reader.sentence
         scene = self._dressed(scene, reader)
         arranged = card_order.arrange(reader.order, view.hand, reader.sort)
@@ -189,7 +189,10 @@ class ScreenRenderer:
     def page(
         self, what: str, scene: Scene, reader: Reader, seat: int | None = None, word: str | None = None
     ) -> OutgoingMessage:
-        """Return a private page that is not the hand; ``what`` is a key of ``PAGES``."""
+        """Return a private page that is not the hand; ``what`` is a key of ``PAGES``.
+
+        If the page needs a match or a seat that is missing, return a sentence instead.
+        """
         texts = texts_of(reader.language)
         if scene.view is None and what not in WITHOUT_MATCH:
             return plain(texts("house-refused-not_running"))
@@ -201,7 +204,7 @@ class ScreenRenderer:
         return shown
 
     def sentence(self, sentence: Notice, scene: Scene | None, language: str) -> OutgoingMessage:
-        """Return a private message of one sentence. A refusal by the engine has a button to the rule that decides."""
+        """Return a private message of one sentence. A refusal by the engine can have a button to the rule behind it."""
         texts = texts_of(language)
         if isinstance(sentence, Rejected):
             chosen = scene_facts.options(scene.table_state) if scene else {}
@@ -209,13 +212,13 @@ class ScreenRenderer:
         return plain(self._worded(sentence, scene, texts))
 
     def computer_name(self, number: int, language: str) -> str:
-        """Return the name of a computer, counted from 1."""
+        """Return the name of the computer with this number. Computers are counted from 1."""
         return texts_of(language)("computer-name", number=number)
 
     # --- helpers ----------------------------------------------------------------------------------------------------
 
     def _dressed(self, scene: Scene, reader: Reader | None = None) -> Scene:
-        """Return the scene with the application's commands and emojis, and cards in the style of its reader."""
+        """Return the scene with the application's commands, emojis except in text mode, and the reader's card style."""
         style = scene.card_style if reader is None else reader.card_style
         is_dark = scene.view is not None and scene.view.dark
         emojis = self.emojis.of(_deck(scene), style, is_dark=is_dark)
@@ -292,7 +295,7 @@ def _table(ask: PageContext) -> OutgoingMessage:
 
 
 def _log(ask: PageContext) -> OutgoingMessage:
-    """Return the newest events. During a match, add the button that asks for a mention when the match ends."""
+    """Return the newest events. During a match, add a button for a mention at its end, if the server offers that."""
     page = log(ask.scene, ask.texts, ask.reader.seat)
     return drawn(page + layout.rows(_at_end(ask)))
 
@@ -429,7 +432,7 @@ PAGES: dict[str, Callable[[PageContext], OutgoingMessage]] = {
     "reason": lambda ask: drawn(dialogs.reason(ask.scene, ask.seat or 0, ask.texts)),
     **{verb: _whom(verb) for verb in ("catch", "peek", "accuse", "claim", "propose")},
 }
-"""Every private page except the hand."""
+"""Functions that return the private pages of a table except the hand, by the names of the pages."""
 
 WITHOUT_MATCH = frozenset(
     {"lobby", "seats", "rules", "chapter", "rule", "remove", "tune", "found", "log", "cancel", "more_time"}

@@ -1,10 +1,10 @@
-"""The table as a picture: the top cards, the colour in force, the direction, and the seats with their cards.
+"""The table as a picture: the last cards played, the owed cards, the colour in force, the direction, and the seats.
 
 Facts:
 
 - ``cards``: names of the last cards played, newest first.
 - ``colour``: name of the colour in force, or ``None``.
-- ``colour_word``: the word for the colour in force.
+- ``colour_word``: the word for the colour in force, or an empty string.
 - ``side``: words for the side in force, if the cards have two.
 - ``clockwise``: True if play goes clockwise.
 - ``owed``: number of owed cards.
@@ -32,7 +32,7 @@ from bot.pictures.picture_kinds import Facts
 from bot.pictures.picture_parts import card, finished
 
 WIDTH, HEIGHT = 720, 480
-"""Size in pixels. If the picture is shown 320 pixels wide, a letter is still nine pixels high."""
+"""Size in pixels."""
 FAN = ((-24.0, -92, 16), (-12.0, -46, 2), (0.0, 0, 0))
 """Clockwise rotation in degrees and offset in pixels of the last cards played, from the oldest to the top card."""
 CARD = (118, 177)
@@ -72,7 +72,7 @@ ARROWS = 8
 
 @functools.lru_cache(maxsize=16)
 def _ground(colour: str | None, clockwise: bool) -> Image.Image:
-    """Draw the parts that do not change with each card: the table, the colour in force, and the direction."""
+    """Return the background, with the direction as arrows in the colour in force."""
     canvas = Canvas(WIDTH, HEIGHT, palette.TABLE)
     bright = palette.BRIGHT[colour] if colour else palette.QUIET
     canvas.ellipse(TRACK, palette.mixed(bright, palette.TABLE, 0.2))
@@ -111,7 +111,7 @@ def _paste_cards(image: Image.Image, names: Sequence[str]) -> None:
 
 
 def _colour(image: Image.Image, pen: ImageDraw.ImageDraw, colour: str | None, word: str) -> None:
-    """Draw the colour in force as a sign and a word, right of the cards."""
+    """Draw the colour in force right of the cards, as a sign and a word. Without a colour, draw only the word."""
     x, y = 480, 236
     if colour is None:
         pen.text((x, y), fitted(word, 20, 92), palette.LIGHT, font(20), "mm")
@@ -130,7 +130,7 @@ def _badge(colour: str) -> Image.Image:
 
 
 def _owed(image: Image.Image, pen: ImageDraw.ImageDraw, count: str) -> None:
-    """Draw the number of cards that the current seat owes, at the corner of the top card."""
+    """Draw the number of owed cards, or a question mark, at the corner of the top card."""
     plate = _plate(84, 50, palette.LIGHT)
     x, y = 376, 142
     image.paste(plate, (x, y), plate)
@@ -177,7 +177,7 @@ def _seats(image: Image.Image, pen: ImageDraw.ImageDraw, seats: Sequence[Mapping
 
 
 def places(count: int, plates: Plates) -> list[tuple[float, float]]:
-    """Return the centres of the plates, clockwise from the bottom right. A seat keeps its place for the whole round."""
+    """Return the centres of ``count`` plates, clockwise from the bottom right."""
     each_side = max(0, -(-(count - 2 * plates.across) // 2)) if plates is not PLATES[0] else 0
     if plates is not PLATES[0]:
         each_side = max(1, each_side)
@@ -198,7 +198,7 @@ def places(count: int, plates: Plates) -> list[tuple[float, float]]:
 def _seat(
     image: Image.Image, pen: ImageDraw.ImageDraw, place: tuple[float, float], plates: Plates, seat: Mapping[str, Any]
 ) -> None:
-    """Draw a seat's plate, with its name above its number of cards.
+    """Draw a seat's plate, with the name above the number of cards and, if there is space, the mark.
 
     The plate of the current seat is light and has an arrow, so that it differs in more than its colour.
     """
@@ -227,7 +227,7 @@ def _seat(
 
 
 def _sizes(size: int) -> tuple[int, ...]:
-    """Return font sizes for a word next to the cards, best first."""
+    """Return the font sizes to try for a mark, largest first."""
     return round(size * 0.86), round(size * 0.72), round(size * 0.6)
 
 
@@ -237,7 +237,7 @@ def _pointer(x: float, y: float, size: float) -> list[tuple[float, float]]:
 
 @functools.cache
 def _back(width: int) -> Image.Image:
-    """Draw a card's back in the size of a letter."""
+    """Return a face-down card, ``width`` pixels wide."""
     height = round(width * 1.4)
     canvas = Canvas(width, height)
     canvas.rounded(Box(0, 0, width, height), 3, palette.PAPER)

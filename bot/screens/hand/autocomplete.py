@@ -37,8 +37,8 @@ class Suggestion:
 def cards(scene: Scene, view: View, texts: Texts, begun: str) -> list[Suggestion]:
     """Return the cards that can be played now and match the words ``begun``.
 
-    If no card can be played, return all cards of the hand. At a table without hints, always return all of them, so
-    that nothing shows which ones fit.
+    If no card can be played, include all cards of the hand. At a table without hints, always include all of them, so
+    that nothing shows which cards fit.
     """
     if not shows_fits(view.options):
         return matching([*_held(view, texts), *_several(scene, view, texts)], begun)
@@ -50,7 +50,7 @@ def _held(view: View, texts: Texts) -> list[Suggestion]:
 
 
 def _several(scene: Scene, view: View, texts: Texts) -> Iterator[Suggestion]:
-    """Yield the equal cards that the current seat may try to play together, whether they fit or not."""
+    """Yield the equal cards that the reader may try to play together in their turn, whether they fit or not."""
     if view.turn != view.seat:
         return
     offered = "turn" if view.owed_by is None else "answer"
@@ -79,7 +79,7 @@ def _plays(scene: Scene, view: View, texts: Texts) -> Iterator[Suggestion]:
 
 
 def answers(scene: Scene, view: View, texts: Texts, begun: str) -> list[Suggestion]:
-    """Return the answers to the reader's open choice: colours, players or cards."""
+    """Return the colours, players or cards that the reader has to choose from and that match ``begun``."""
     choice = view.choice
     if choice is None or choice.seat != view.seat:
         return []
@@ -121,7 +121,7 @@ def matching(made: Iterable[Suggestion], begun: str) -> list[Suggestion]:
 
 
 def card_named(text: str, languages: Iterable[Texts]) -> int | None:
-    """Return the card with this code ("R7"), name ("red 7") or label ("Red +2") in a language; ``None`` if unknown."""
+    """Return the card with this code ("R7"), or this name ("red 7") or label ("Red +2") in a language, or ``None``."""
     wanted = _plain(text)
     for card in sorted({*c.LOOK}):
         named = [c.code(card)]

@@ -18,7 +18,7 @@ def arrange(shown: tuple[int, ...], hand: tuple[int, ...], sort: Sort) -> tuple[
     """Return the hand in the order to show.
 
     Cards of ``shown`` that are still held keep their order. The others are inserted according to ``sort``, or added at
-    the end if it is ``none``. If nothing has been shown, the whole hand is sorted.
+    the end if it is ``none``.
     """
     if len(shown) == len(hand) and sorted(shown) == sorted(hand):
         return shown

@@ -41,9 +41,9 @@ from engine.view import SeatView, View
 from .card_order import arrange
 
 FEW = 2
-"""Largest hand for which *Uno!* is offered at a table with hints.
+"""Maximum number of cards with which calls are offered, right or not, at a table with hints.
 
-The call may come before the last card but one is played (rulebook, chapter 8).
+A call may be made before the last card but one is played (rulebook, chapter 8).
 """
 
 
@@ -106,7 +106,7 @@ class HandButtons:
     # Cards
 
     def card_rows(self) -> list[layout.Item]:
-        """Return the card buttons in rows for a phone. They play a card, or choose one while a choice is open."""
+        """Return the card buttons in rows for a phone. They play a card or, if a choice asks for a card, choose it."""
         cards = list(self._cards())
         buttons = [button for button, _ in cards]
         if self.is_compact:
@@ -158,7 +158,7 @@ class HandButtons:
     def _labels(self, card: int, count: int = 1, *, fits: bool = False, new: bool = False) -> tuple[str, ...]:
         """Return the possible labels of a card's button, longest first.
 
-        ``fits``: True to mark a card that fits, at tables where the other cards can be pressed too.
+        ``fits`` marks a card that fits at a table where the other cards can be pressed too.
         """
         if self.is_compact:
             return (wording.compact_label(self.texts, card, count, fits, new, named=self._is_in_letters(card)),)
@@ -179,14 +179,14 @@ class HandButtons:
         return layout.button(press, labels[0], style, disabled=disabled, emoji=emoji), labels
 
     def _is_in_letters(self, card: int) -> bool:
-        """Return True if a compact button shows letters, because its card has no emoji."""
+        """Return True if the hand is compact and the card has no emoji, so that its button shows letters."""
         return self.is_compact and not wording.has_emoji(card, self.scene.emojis)
 
     def offered_as(self) -> str:
         """Return the play kind of a card that does not fit, for tables where it can be pressed.
 
-        At a strict table, playing a card out of turn costs a penalty. There is no penalty for a card that was offered
-        for the player's turn and is pressed too late.
+        At a strict table, a card played as a "jump_in" that does not fit costs a penalty. A card that was offered for
+        the player's "turn" and is pressed too late costs none.
         """
         if self.is_current:
             return "answer" if self.view.is_owed else "turn"
@@ -205,7 +205,7 @@ class HandButtons:
     # Choices
 
     def choices(self) -> list[layout.Button]:
-        """Return the answers to an open choice of a colour or a player."""
+        """Return the buttons with which the reader chooses a colour or a player now; none for other choices."""
         choice = self.choosing
         if choice is None or choice.kind not in ("colour", "target"):
             return []
@@ -238,7 +238,7 @@ class HandButtons:
     # Buttons that rules add
 
     def extras(self) -> list[layout.Button]:
-        """Return the buttons that the table's rules add, such as slap, buzzer, and calls other than Uno."""
+        """Return the buttons that rules add, such as slap and calls other than Uno, and the one that ends the guide."""
         return [
             *self._reaction(),
             *self._guide(),
@@ -344,7 +344,7 @@ class HandButtons:
         return layout.button(press, self.texts("button-challenge"), layout.ACT, disabled=not able)
 
     def may_draw(self) -> bool:
-        """Return True if Draw is enabled. Without hints, the button must not reveal that a card fits."""
+        """Return True if the reader may try to draw. Without hints, the button must not reveal that a card fits."""
         if self.view.moves.draw or (self.choosing is not None and self.choosing.kind == "draw"):
             return True
         free = self.view.choice is None and self.view.reaction is None

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bot.screens import button_rows, layout
 
 MENU = 2
-"""Components that a menu takes: its row and itself."""
+"""Number of components of a menu, including its row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,9 +16,9 @@ class CardPage:
     """One page of the cards in a hand."""
 
     rows: list[layout.Item]
-    """The rows of these cards."""
+    """The rows of card buttons."""
     start: int = 0
-    """Position of the first card."""
+    """Position of the first card in the hand."""
     number: int = 0
     """Number of the page, starting with 0."""
     pages: int = 1
@@ -34,10 +34,10 @@ class CardPage:
 def page_of(
     rows: Sequence[layout.Item], wanted: int, space: int, turns: Callable[[int, int], list[layout.Item]]
 ) -> CardPage:
-    """Return page ``wanted`` of a hand with ``space`` components for cards and for the controls that change pages.
+    """Return page ``wanted``, or the closest one, of a hand in ``space`` components for cards and page controls.
 
-    Every page is one press away. Up to five pages have a button each; more pages are in a menu. ``turns`` takes a page
-    and the number of pages, and returns the rows of page buttons.
+    Up to five pages have a button each; more pages are in a menu. ``turns`` takes the number of the page shown and the
+    number of pages, and returns the rows of page buttons.
     """
     if button_rows.components(rows) <= space:
         return CardPage(list(rows))

@@ -20,7 +20,7 @@ from .hand_buttons import NO_SENTENCES, HandButtons, HandSentences
 from .hand_pages import CardPage, page_of
 
 LAST = 2 * layout.cost(3)
-"""Components reserved for the last rows. They include the button to a rule, so that it does not change the pages."""
+"""Number of components reserved for the last rows. It includes the button to a rule, which only some hands have."""
 ENTRIES = 25
 """Maximum number of entries in a menu."""
 COLOURS_IN_A_ROW = 2
@@ -30,7 +30,10 @@ COLOURS_IN_A_ROW = 2
 def hand(
     scene: Scene, reader: Reader, view: View, texts: Texts, sentences: HandSentences = NO_SENTENCES
 ) -> layout.Screen:
-    """Return the hand of ``view.seat``. Cards of ``reader.order`` keep their places; the sort order places new ones."""
+    """Return the hand of ``view.seat``.
+
+    Cards of ``reader.order`` keep their order. New cards are inserted according to ``reader.sort``.
+    """
     made = HandButtons(scene, reader, view, texts, sentences)
     if view.phase == "match_over":
         return layout.screen(layout.text(_head(made, None)))
@@ -60,7 +63,7 @@ def back(scene: Scene, texts: Texts) -> layout.Button:
 def closed(reason: str, texts: Texts) -> layout.Screen:
     """Return the screen that replaces a hand whose match or player is gone.
 
-    ``reason``: the match is ``over`` or was ``ended`` early, or the player has ``left`` or was ``kicked``.
+    ``reason`` is ``over`` or ``ended`` (early) for a match, and ``left`` or ``kicked`` for a player.
     """
     return layout.screen(layout.text([texts(f"hand-closed-{reason}")]))
 
@@ -86,7 +89,7 @@ def _share(made: HandButtons, extras: list[layout.Item], space: int) -> tuple[Ca
 
 
 def _pages(made: HandButtons, page: CardPage) -> list[layout.Item]:
-    """Return the page buttons, or a menu if there are too many pages."""
+    """Return the page buttons, or a menu if there are too many pages; nothing for a single page."""
     if page.pages == 1:
         return []
     if not page.menu:
@@ -116,7 +119,10 @@ def _turns(made: HandButtons, shown: int, pages: int) -> list[layout.Item]:
 
 
 def pair(scene: Scene, reader: Reader, view: View, texts: Texts, first: int | None = None) -> layout.Screen:
-    """Return the page for choosing two cards to play together (rule ``cheating``), or the second after ``first``."""
+    """Return the page for choosing two cards to play together (rule ``cheating``).
+
+    The first card is chosen if ``first`` is ``None`` or no longer in the hand, otherwise the second.
+    """
     made = HandButtons(scene, reader, view, texts)
     left = list(made.order)
     press = TableButton(scene.table, r.ShowPairs(r.CHOSEN))
@@ -143,7 +149,10 @@ def _menu(press: TableButton, options: list[layout.Entry], texts: Texts) -> layo
 
 
 def more(scene: Scene, reader: Reader, view: View, texts: Texts) -> layout.Screen:
-    """Return the page behind *More…*: *Why not?*, the actions that rules add, and the other sort orders."""
+    """Return the page behind *More…*, with the actions that rules add and the other sort orders.
+
+    *Why not?* is included if cards that do not fit are disabled.
+    """
     made = HandButtons(scene, reader, view, texts)
     ask = [made.why_not()] if made.hints and not made.forgiving and made.playing else []
     return layout.screen(

@@ -24,7 +24,7 @@ NEAR_LIMIT = 5
 
 
 def head(hand: HandButtons, page: CardPage | None) -> list[str]:
-    """Return all lines above the buttons. ``page``: the cards on the buttons; ``None`` without card buttons."""
+    """Return all lines above the buttons. ``page`` is the page of card buttons, or ``None`` if there are none."""
     return [line for line in _lines(hand, page) if line]
 
 
@@ -63,7 +63,10 @@ def _lines(hand: HandButtons, page: CardPage | None) -> Iterator[str]:
 
 
 def deserted(hand: HandButtons) -> list[str]:
-    """Return the text of a hand while nobody is present: the pause, the top card, and the number of cards."""
+    """Return the lines of a hand while nobody is present.
+
+    They contain the notice and the pause and, if the seat is playing, the top card and the number of cards.
+    """
     texts = hand.texts
     lines = [texts("hand-notice", notice=hand.sentences.notice)] if hand.sentences.notice else []
     lines += pause_lines(hand.scene, texts)
@@ -185,7 +188,10 @@ def _nothing_fits(hand: HandButtons, fits: bool) -> Iterator[str]:
 
 
 def fits(hand: HandButtons) -> Iterator[str]:
-    """Yield the cards that fit, by play kind; nothing at a table without hints."""
+    """Yield the cards that fit, by play kind, or a note that nothing fits.
+
+    Yield nothing at a table without hints, in a pause, or during a reaction or the player's choice.
+    """
     if not _tells_fits(hand):
         return
     by_offer: dict[str, set[int]] = {}
@@ -254,7 +260,7 @@ def shown(hand: HandButtons) -> Iterator[str]:
 
 
 def pause_lines(scene: Scene, texts: Texts, plain: bool = False) -> Iterator[str]:
-    """Yield the reason for a pause and, if nobody is present, the name of the button that ends it."""
+    """Yield a line about a pause and, if nobody is present, one with the button that ends it."""
     if scene.table_state.pause is not None:
         yield pause(scene, scene.table_state.pause, texts, plain)
         if scene_facts.is_deserted(scene):
@@ -262,7 +268,7 @@ def pause_lines(scene: Scene, texts: Texts, plain: bool = False) -> Iterator[str
 
 
 def pause(scene: Scene, why: Pause, texts: Texts, plain: bool = False) -> str:
-    """Return the reason for a pause, the player who asked for it, and its end. With ``plain``, leave out the emoji."""
+    """Return the reason for a pause and, if set, the player who asked for it and its end; ``plain`` omits the emoji."""
     line = texts(f"pause-{why.reason if why.reason in PAUSE_REASONS else 'outage'}")
     if not plain:
         line = texts("pause-sign", reason=line)

@@ -1,1 +1,1 @@
-"""Private and public pages that need no table: help, history, standings, settings."""
+"""Screens that need no table, such as help, history, standings and settings."""

@@ -16,7 +16,7 @@ NAME = 24
 
 
 def bracket(facts: TournamentFacts, texts: Texts) -> Illustration | None:
-    """Return the picture of a knock-out's bracket; ``None`` if there is nothing to draw."""
+    """Return the picture of a knock-out's bracket; ``None`` for other tournaments or if there is nothing to draw."""
     tournament = facts.tournament
     large = [number for number, played in enumerate(tournament.rounds, 1) if len(played.tables) > MOST_TABLES]
     numbers = range(max(large, default=0) + 1, tournament.round_number + 1)
@@ -28,7 +28,7 @@ def bracket(facts: TournamentFacts, texts: Texts) -> Illustration | None:
 
 
 def _alt(facts: TournamentFacts, texts: Texts) -> str:
-    """Return the description of the picture, with the winner, or with all entrants who are still in."""
+    """Return the description of the picture, with the winners, or with all entrants who are still in."""
     named = facts.winners or [line.entrant for line in facts.standing if line.still_in]
     key = "tournament-bracket-over" if facts.winners else "tournament-bracket" if named else "tournament-bracket-nobody"
     return texts(key, names=", ".join(_name(facts, entrant, texts) for entrant in named))

@@ -1,4 +1,4 @@
-"""``/help``: a short tour of the game, page by page, with pictures of an example."""
+"""The short tour of the game that ``/help`` shows page by page, with pictures of an example."""
 
 from __future__ import annotations
 
@@ -49,8 +49,8 @@ def help_page(
 ) -> layout.Screen:
     """Return page ``number`` of the tour, counted from 0. The last page names the ``operator``.
 
-    ``commands``: the application's command ids by name; ``alt``: the description of the attached picture, if there is
-    one.
+    ``commands`` contains the application's command ids by name. ``alt`` is the description of the attached picture, or
+    ``None`` if there is no picture.
     """
     number = nearest(number)
     page = PAGES[number]
@@ -86,7 +86,7 @@ def _operator(operator: Operator, texts: Texts) -> list[str]:
 
 
 def illustration(texts: Texts, number: int) -> tuple[str, Mapping[str, Any], str] | None:
-    """Return the picture of page ``number`` (its kind, its facts and its description), or ``None``."""
+    """Return the kind, the facts and the description of the picture of page ``number``; ``None`` if it has none."""
     page = PAGES[nearest(number)]
     if page == "hand":
         kind, facts = picture_facts.HAND, picture_facts.hand_facts(example.HAND, example.DEALT)

@@ -1,4 +1,4 @@
-"""``/me``: a user's preferences on one private page. Each change takes effect immediately and everywhere."""
+"""The private page of ``/me`` with a user's preferences. Each change takes effect immediately and everywhere."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ SETTINGS: dict[str, tuple[str, ...]] = {
     "lessons": ("yes", "no"),
     "invitations": ("no", "yes"),
 }
-"""The preferences by the names under which they are stored, with their values. The defaults come first."""
+"""The possible values of each preference, by the name under which it is stored. The default is first."""
 
 
 def page(chosen: Mapping[str, object], texts: Texts) -> layout.Screen:
-    """Return the page with a menu for each preference. ``chosen``: the stored values by name."""
+    """Return the page with a menu for each preference. ``chosen`` contains the stored values by name."""
     items: list[layout.Item] = [layout.text([texts("me-title")])]
     for name, values in SETTINGS.items():
         now = _word(chosen.get(name))

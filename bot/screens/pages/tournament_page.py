@@ -47,7 +47,7 @@ MEDALS = ("🥇", "🥈", "🥉")
 
 
 def public(facts: TournamentFacts, texts: Texts, picture: Sequence[layout.Item] = ()) -> OutgoingMessage:
-    """Return the public message of a tournament. ``picture``: its bracket."""
+    """Return the public message of a tournament. ``picture`` contains its bracket, if there is one."""
     parts = {"open": _open, "round": _round, "break": _break, "over": _over}
     lines = [_title(facts.tournament, texts), *parts[facts.tournament.phase](facts, texts)]
     made = _buttons(facts, texts)
@@ -141,7 +141,10 @@ def _tables(facts: TournamentFacts, texts: Texts) -> Iterator[str]:
 
 
 def _seats(facts: TournamentFacts, index: int, table: TournamentTable, texts: Texts) -> str:
-    """Return the players of a table. Once its outcome is booked, the best are first, and those who advance are bold."""
+    """Return the players of a table, or its pairs in a tournament for partners.
+
+    Once the outcome is booked, the best players are first, those who advance are bold, and absent ones are crossed out.
+    """
     outcome = table.outcome
     named = [(_name(facts, number, texts), place) for place, number in enumerate(table.seats)]
     if facts.tournament.kind == PARTNERS:
@@ -224,7 +227,7 @@ def _button(press: TournamentRequest, label: str, style: layout.Style = layout.P
 def call(users: tuple[int, ...], called: TableCall | None, texts: Texts) -> OutgoingMessage:
     """Return the message that notifies the people of a table.
 
-    It has classic content, because push notifications about other messages contain no text.
+    The message has classic content, because push notifications about other messages contain no text.
     """
     assert called is not None
     who = " ".join(f"<@{user}>" for user in users)
@@ -295,7 +298,10 @@ def prepare(chosen: t.Preparation, presets: Sequence[RulesChoice], problem: str 
 
 
 def manage(facts: TournamentFacts, user: int, problem: str | None, texts: Texts) -> layout.Screen:
-    """Return the page for people who manage a tournament. ``problem``: the reason why a round cannot begin yet."""
+    """Return the page for people who manage a tournament.
+
+    ``problem`` is a sentence to add, such as the reason why the tournament cannot start yet.
+    """
     phase, made = facts.tournament.phase, []
     if phase == "open":
         press = t.StartTournament(tournament=facts.id, user=user)

@@ -1,4 +1,4 @@
-"""The page of the rules that people change most, for lobbies, the preset editor and the default of a channel."""
+"""The pages of the rules that people change most, and of the rules that a search found."""
 
 from __future__ import annotations
 

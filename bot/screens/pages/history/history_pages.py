@@ -1,4 +1,4 @@
-"""Private pages of finished matches: the list of a server, and one match step by step."""
+"""Private pages about finished matches: the list of a server's matches, and one match step by step."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ SEATS = 12
 
 
 def past(matches: Sequence[PastMatchFacts], texts: Texts, *, first: int = 1, older: int | None = None) -> layout.Screen:
-    """Return a list of matches, newest first, numbered from ``first``. The next page begins before table ``older``."""
+    """Return a list of matches, newest first, numbered from ``first``.
+
+    If ``older`` is set, a button leads to the matches before that table.
+    """
     if not matches:
         return layout.screen(layout.text([texts("history-title"), texts("history-none")]))
     numbered = list(enumerate(matches, first))
@@ -133,6 +136,6 @@ def past_rules(table: int, step: int, name: str, options: Mapping[str, Any], tex
 
 
 def untold(facts: UntoldFacts, texts: Texts) -> layout.Screen:
-    """Return the reason why a past match cannot be shown step by step."""
+    """Return the page with the reason why a past match cannot be shown step by step."""
     buttons = [_all(texts), *([_share(facts.table, texts)] if facts.can_share else [])]
     return layout.screen(layout.text([texts(f"untold-{facts.reason}")]), *button_rows.fitted(buttons))

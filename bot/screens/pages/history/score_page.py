@@ -15,7 +15,7 @@ from engine import cards as c
 from engine.rules.scoring import counting
 
 ROUND, WHO, WITH = 2, 11, 21
-"""Widths of the columns in the grid of rounds, which are separated by a space."""
+"""Widths of the columns in the grid of rounds, in characters. A space separates the columns."""
 SEATS = 4
 """Maximum number of seats in a grid of points."""
 MOST_ROUNDS = 20
@@ -24,7 +24,7 @@ CHARACTERS = 2600
 
 
 def score(facts: MatchScores, texts: Texts) -> layout.Screen:
-    """Return the score of a running or finished match as text and grids, with the chart if there is one."""
+    """Return the score of a running or finished match, with the chart and the best moments if there are any."""
     items = [
         layout.text([*_head(facts, texts), *score_lines(facts, texts), *result_screen.goal(facts.options, texts)], 1200)
     ]
@@ -124,7 +124,7 @@ def _gained(points: int | None) -> str:
 
 
 def chart_words(facts: MatchScores, texts: Texts) -> str:
-    """Return the content of the chart as text."""
+    """Return the description of the chart, with the points of up to ten seats, best first."""
     ends = [
         texts("score-chart-seat", name=facts.names[seat], points=facts.scores[seat]) for seat in ranking(facts)[:10]
     ]

@@ -24,7 +24,7 @@ TOLD_ABOVE = (e.PointsWritten, e.MatchWon)
 
 
 def shared(facts: SharedMatchFacts, texts: Texts) -> layout.Screen:
-    """Return the public message."""
+    """Return the public message about the match."""
     scores = facts.scores
     head = [texts("shared-title", when=f"<t:{scores.ended or 0}:D>"), texts("score-rules", rules=scores.rules)]
     head.append(_winners(facts, texts))

@@ -21,7 +21,7 @@ MOST_PAGES = 5
 FEWEST_EMPTY = 3
 """Empty rows for future rounds are printed only if there is space for more rows than this."""
 EMPTY_SEATS = 6
-"""Number of columns on a sheet without a match."""
+"""Number of players' columns on a sheet without a match."""
 STAR, NOTHING = "★", "–"
 """Texts of cells for the winner of a round in a match without points, and for a player with no points in a round."""
 
@@ -182,9 +182,9 @@ WITH_WHOLE_NAMES, SHORT = 6, 12
 
 
 def pages(facts: MatchScores, date: str, texts: Texts) -> list[SheetPicture]:
-    """Return the pictures of a match's score sheet. A running match has empty rows for future rounds.
+    """Return the pictures of a match's score sheet. A running match has empty rows for future rounds if they fit.
 
-    ``date``: the day of the match in words.
+    ``date`` is the day of the match in words, or an empty string.
     """
     return _Sheet(facts, date, texts).pages()
 

@@ -33,7 +33,7 @@ def _steps(table: int, texts: Texts) -> layout.Button:
 
 
 def checked(verdict: ShuffleVerdict, names: tuple[str, ...], file: str, texts: Texts) -> layout.Screen:
-    """Return the result of a check of the shuffles, with the file."""
+    """Return the result of checking a match's shuffles, with the attached ``file``."""
     return layout.screen(layout.text(_found(verdict, names, texts)), layout.file(file))
 
 
@@ -72,6 +72,6 @@ def _fault(verdict: ShuffleVerdict) -> Literal["seal", "word", "seed", "words", 
 
 
 def unchecked(reason: Literal["no_seal", "dropped"], texts: Texts) -> layout.Screen:
-    """Return the reason why the shuffles of a past match cannot be checked."""
+    """Return the page with the reason why the shuffles of a past match cannot be checked."""
     to_all = layout.button(TableButton(NO_TABLE, ShowHistory()), texts("button-history-list"))
     return layout.screen(layout.text([texts(f"shuffle-{reason}")]), *button_rows.fitted([to_all]))

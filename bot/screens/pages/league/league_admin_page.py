@@ -21,7 +21,7 @@ class ConditionFacts:
     people: int
     """Minimum number of people at the table."""
     days: int
-    """Minimum number of days on the server."""
+    """Minimum number of days for which each person must have been on the server."""
     monthly: bool
     """True if a new season begins each month."""
     channel: str
@@ -41,7 +41,8 @@ def settings(
 ) -> layout.Screen:
     """Return the page with the current season, the ranked presets and all conditions of the league.
 
-    ``presets``: titles, not escaped; ``unpost``: the request to stop posting final standings, if there is a button.
+    ``presets`` contains unescaped titles. ``unpost`` is the request to stop posting final standings; without it, the
+    page has no button.
     """
     lines = [
         texts("admin-settings"),
@@ -59,7 +60,7 @@ def settings(
 
 
 def audit(season: str, findings: Sequence[str], friendly: Sequence[str], texts: Texts) -> layout.Screen:
-    """Return the findings about a season."""
+    """Return the page with the findings about a season and its friendly matches."""
     lines = [texts("audit-title", season=season), *(findings[:FINDINGS] or [texts("audit-nothing")])]
     if friendly:
         lines += [texts("audit-friendly-title", count=len(friendly)), *friendly[:FRIENDLY]]

@@ -52,9 +52,9 @@ def _line(user: int, history: Sequence[tuple[int, float, float]], moments: Seque
 
 
 def page(title: str, skills: Sequence[tuple[str, str]], texts: Texts, picture: str | None = None) -> layout.Screen:
-    """Return the page with the chart below its title.
+    """Return the page with the title, the skills in words and, if there is a picture, the chart.
 
-    ``picture``: the attached file, if there is one; ``skills``: names with their skill.
+    ``skills`` contains names, each with the skill as text. ``picture`` is the name of the attached file.
     """
     words = ", ".join(texts("league-chart-line", name=people.shown(name), skill=skill) for name, skill in skills)
     charts = [] if picture is None else [layout.picture(picture, words)]

@@ -29,7 +29,7 @@ class StandingsLine:
     rank: int
     name: str
     cells: Mapping[str, str]
-    """By column, ready to be shown."""
+    """Texts of the cells by column."""
     own: bool = False
     """True if the line is the reader's."""
 
@@ -41,7 +41,7 @@ class SeasonName:
     number: int
     name: str
     until: float | None
-    """Unix second of its end; ``None`` if it is not known."""
+    """End of the season in Unix seconds; ``None`` if it is not known."""
     closed: bool
 
 
@@ -53,12 +53,12 @@ class LeaguePage:
     lines: Sequence[StandingsLine]
     """The lines of this page."""
     own: StandingsLine | None
-    """The reader's line."""
+    """The reader's line; ``None`` if the reader has none."""
     total: int
     """Number of lines on all pages."""
     columns: tuple[str, str]
     page: int
-    """Starting with 0."""
+    """Number of the page, starting with 0."""
     seasons: Sequence[SeasonName]
     pending: bool
     """True while the season's ratings are being recalculated."""
@@ -90,7 +90,7 @@ def page(shown: LeaguePage, texts: Texts) -> layout.Screen:
 
 
 def final(season: SeasonName, lines: Sequence[StandingsLine], texts: Texts) -> layout.Screen:
-    """Return the public message at a season's end: the top of the standings and the winner."""
+    """Return the public message at a season's end, with the winners and the top of the standings."""
     parts = [texts("league-final", season=people.escape(season.name))]
     if lines:
         best = [people.shown(line.name) for line in lines if line.rank == 1]

@@ -36,7 +36,7 @@ class ImportLine:
 
 @dataclass(frozen=True, slots=True)
 class ImportFacts:
-    """A file that waits for confirmation."""
+    """A file to import, and the outcomes of its entries."""
 
     number: int
     manager: int
@@ -50,7 +50,7 @@ class ImportFacts:
 
 
 def asked(facts: ImportFacts, texts: Texts) -> layout.Screen:
-    """Ask whether to import the file, and list the changes."""
+    """List the changes and, if there are any, ask whether to import the file."""
     lines = [texts("import-title")]
     if facts.changed:
         lines.append(texts("import-changed"))
@@ -70,7 +70,7 @@ def asked(facts: ImportFacts, texts: Texts) -> layout.Screen:
 
 
 def done(facts: ImportFacts, texts: Texts) -> layout.Screen:
-    """Return the list of the imported entries."""
+    """Return the lists of imported entries and of entries that were left out."""
     return layout.screen(layout.text([texts("import-done"), *_groups(facts, texts)]))
 
 

@@ -1,4 +1,4 @@
-"""``/server overview``: the settings of a server, each with its button or menu, and the state of the bot there."""
+"""The pages of ``/server overview`` with the settings of a server and the state of the bot there."""
 
 from __future__ import annotations
 

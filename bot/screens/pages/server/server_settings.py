@@ -81,7 +81,7 @@ class SettingFacts:
     monthly: bool = False
     results: str | None = None
     season: tuple[str, float | None] | None = None
-    """Name and end of the current season."""
+    """Name and, if known, end of the current season; ``None`` if there is no season."""
 
 
 Shown = Callable[[SettingFacts, Texts], list[layout.Item]]
@@ -261,7 +261,7 @@ class PresetChoice:
 
 
 def on_page(found: Sequence[PresetChoice], page: int) -> Sequence[PresetChoice]:
-    """Return the presets of a page."""
+    """Return the presets of a page. Pages are counted from 0."""
     return found[page * ENTRIES : (page + 1) * ENTRIES]
 
 

@@ -49,8 +49,8 @@ def options_of(preset: str) -> Options:
 def symbols(options: Options) -> list[Cards]:
     """Return the cards of a table, grouped by their effects.
 
-    The groups are the numbers, each symbol in all its colours, and the cards that an option adds. For an ordinary
-    deck, they contain the cards of all ordinary decks.
+    The groups are the numbers without effects, each symbol in all its colours and, unless the deck is two-sided, the
+    cards that an option adds. For an ordinary deck, they contain the cards of all ordinary decks.
     """
     return _grouped(_cards(deck_name(options)), options)
 
@@ -67,7 +67,7 @@ def new_symbols(preset: str) -> list[Cards]:
 
 
 def _cards(deck: str) -> list[int]:
-    """Return the kinds of cards of a deck, light sides first."""
+    """Return the card kinds to explain for a deck, light sides first."""
     kinds = {card for name in (ORDINARY if deck in ORDINARY else (deck,)) for card in kinds_of(name)} - SPECIAL
     ordered = sorted(kinds, key=lambda card: (c.IS_DARK[card], c.LOOK[card], card))
     return ordered if is_two_sided(deck) else [*ordered, *ADDED]
@@ -101,7 +101,7 @@ def effect(same: Cards, options: Options, texts: Texts) -> str:
 
 
 def meaning(card: int, options: Options) -> str:
-    """Return the key of the text about a card's effect. Ranks with the effects of numbers have no such text."""
+    """Return the key of the text about a card's effect. Some effects of ranks have no text with this key."""
     word = c.word(card)
     if is_number(card, options):
         return "does-number"

@@ -46,7 +46,7 @@ def lines(
 ) -> list[str]:
     """Return a page as lines of Markdown, without its title.
 
-    ``options`` are those of the table whose cards the page ``cards`` shows, by default those of classic.
+    The page ``cards`` shows the cards of a table with these ``options``, which are the classic rules by default.
     """
     match page:
         case "cards":
@@ -74,7 +74,7 @@ def lines(
 
 
 def _edition(preset: str, texts: Texts, emojis: Mapping[str, str]) -> list[str]:
-    """Return the lines about the differences of an edition, and about its cards."""
+    """Return the lines about an edition, and about the cards that no earlier page explains."""
     options = card_groups.options_of(preset)
     lines = texts(f"edition-{preset}").split("\n")
     return [*lines, *(_card_line(same, options, texts, emojis) for same in card_groups.new_symbols(preset))]
@@ -96,7 +96,10 @@ def _card_line(same: card_groups.Cards, options: Options, texts: Texts, emojis: 
 
 
 def setting(option: str, value: Any, texts: Texts, link: Link = plain) -> str:
-    """Return an option with its value for a sentence, such as "Stacking: mixed". For True, return only the option."""
+    """Return a linked option with its value for a sentence, such as "Stacking: mixed".
+
+    The value True is left out. The effects in ``SEVEN_ZERO`` have a short name.
+    """
     shown = link(option, rule_sentences.title(option, texts))
     if value is True:
         return shown

@@ -34,7 +34,7 @@ _EDITIONS = tuple(name for presets in card_groups.EDITIONS.values() for name in 
 
 
 def page(texts: Texts) -> str:
-    """Return the whole page, ending with a line break."""
+    """Return the whole document, ending with a line break."""
     parts = [*_head(texts), *_game(texts), *_editions(texts), *_choosing(texts), *_presets(texts)]
     parts += [*_chapters(texts), *_effects(texts)]
     return "\n\n".join(parts) + "\n"
@@ -163,7 +163,7 @@ def _option(option: Option, texts: Texts) -> Iterator[str]:
 
 
 def _values(option: Option, texts: Texts) -> Iterator[str]:
-    """Yield the rule for each value of an option, or only for example values if the option is not a choice."""
+    """Yield the rule for each value of a flag or a choice of words; for other options, for the default and examples."""
     say = partial(rule_sentences.sentence, option.name, texts=texts)
     usual = "page-default" if any(name == deck.NAME for name, _ in option.needs) else "page-classic"
     choosable = option.kind in ("choice", "flag") and option.name not in EFFECT_CHOICES
@@ -187,7 +187,7 @@ def _values(option: Option, texts: Texts) -> Iterator[str]:
 
 
 def _others(option: Option, texts: Texts) -> str:
-    """Return the other numbers that can be chosen."""
+    """Return the sentence about the numbers that can be chosen."""
     if option.kind == "choice":
         others = [str(value) for value in option.values if value != option.default]
         return texts("page-other", list=wording.listed(texts, others, "or"))
@@ -210,7 +210,7 @@ def _used(option: Option) -> list[Any]:
 
 
 def _notes(option: Option, texts: Texts) -> Iterator[str]:
-    """Yield the options that an option needs or excludes, and those with which it has no effect."""
+    """Yield notes about an option: its effects, the options that it needs or excludes, and those that make it moot."""
     if option.name in EFFECT_CHOICES:
         yield texts("page-any-effect", effects=_link("effects", texts("page-effects")))
     if option.needs:
@@ -273,7 +273,7 @@ def _effect(name: str, texts: Texts) -> tuple[str, str]:
 
 
 def _paragraphs(lines: Sequence[str]) -> str:
-    """Return lines as Markdown, with a blank line between all but the items of a list."""
+    """Return lines as Markdown, with a blank line between two of them unless both are items of a list."""
     text = lines[0]
     for before, line in pairwise(lines):
         text += ("\n" if _is_item(before) and _is_item(line) else "\n\n") + line
