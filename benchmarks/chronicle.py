@@ -1,4 +1,4 @@
-"""The time for one server's statistics, history and scores, with generated data: 100,000 results and 200 journals."""
+"""The CPU time for one server's statistics, history and scores, with 100,000 generated results and 200 journals."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def _line(seq: int, now: float, events: Iterable[Any]) -> Row:
 
 
 def rows(results: int, journals: int) -> Iterator[tuple[Table, Row]]:
-    """Yield all rows for a number of results, one per person and match. The newest matches have journals."""
+    """Yield the rows of matches with ``results`` results of players. The newest ``journals`` matches have journals."""
     chance = random.Random(1)
     yield schema.rulesets, {"id": 1, "rules_version": engine.RULES_VERSION, "options": OPTIONS}
     count = results // SEATS
@@ -126,7 +126,7 @@ def _store(waiting: dict[Table, list[Row]], connection: Connection) -> None:
 
 
 def questions(storage: Storage, results: int = RESULTS) -> dict[str, Callable[[], Awaitable[object]]]:
-    """Return the queries of the commands, by name."""
+    """Return the queries of ``/stats``, ``/history`` and ``/score`` by name."""
     chronicle, scores = Chronicle(storage), Scores(storage)
     channels = {CHANNEL + number for number in range(500)}
     newest = results // SEATS
@@ -165,7 +165,7 @@ async def measure(storage: Storage) -> dict[str, float]:
 
 
 async def figures() -> list[Target]:
-    """Return the CPU time of each query with the generated data, as targets."""
+    """Measure the queries in a new database with the generated data, and return the results as targets."""
     with tempfile.TemporaryDirectory() as folder:
         storage = await Storage.open(f"sqlite+aiosqlite:///{Path(folder)}/made.db", time.time)
         try:

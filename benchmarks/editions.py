@@ -2,8 +2,8 @@
 
 The time includes finding and choosing the actions. Every edition is a preset with all its options. A run plays rounds
 until it has enough steps. The presets alternate within one process with the pure engine and, after ``make compile``,
-within another one with the compiled engine. The targets compare each edition with classic in the same process, so they
-do not depend on the machine.
+within another one with the compiled engine. The targets compare each edition with classic under the pure engine, so
+they do not depend on the machine.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ STEPS = 6_000
 """Number of steps in a run. Rounds are long, because random players draw even if a card fits."""
 EDITIONS = ("no-mercy", "mau-mau", "crazy-eights", "flip", "all-wild", "attack", "attack-1998")
 LEAST = {"no-mercy": 0.3, "flip": 0.45, "attack": 0.4, "attack-1998": 0.4}
-"""Minimum speeds of editions that differ from ``SAME``, as shares of the speed of classic."""
+"""Minimum speeds of some editions, as shares of the speed of classic."""
 SAME = 0.6
-"""The minimum speed of all other editions, as a share of the speed of classic."""
+"""Minimum speed of the editions that ``LEAST`` does not list, as a share of the speed of classic."""
 
 
 def play(options: dict[str, Any], lots: random.Random) -> int:
-    """Play rounds until there are enough steps, and return the number of steps."""
+    """Play rounds until they have ``STEPS`` steps in total, and return that number."""
     steps = 0
     while steps < STEPS:
         state, _ = new_match(options, seats=PLAYERS, seed=lots.getrandbits(32), now=0.0)
@@ -48,7 +48,7 @@ def run(preset: str) -> Sample:
 
 
 def samples() -> dict[str, list[Sample]]:
-    """Return runs of classic and all editions, which alternate in this process."""
+    """Run classic and all editions alternately in this process, and return the runs of each."""
     gc.freeze()
     return alternate({preset: functools.partial(run, preset) for preset in ("classic", *EDITIONS)}, RUNS)
 

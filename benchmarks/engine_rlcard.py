@@ -35,13 +35,13 @@ from engine.version import engine_build
 COMPILED = Path(__file__).parent.parent / ".compiled"
 PLAYERS = 4
 RUNS = 11
-"""Number of runs. They are short and alternate, so the load of the machine affects all programs equally."""
+"""Number of runs of each program. Runs are short and alternate, so other load on the machine affects all equally."""
 IDLE_GAMES = 20
 MODULES_AT_WORK = (
     *("compiler", "builder", "registry", "deck", "ways", "basic_options", "turn_clock"),
     *("uno_calls", "wild_draw_four", "scoring", "partners"),
 )
-"""Modules of rules that classic uses for compiling, dealing, calling, challenging and scoring.
+"""Modules of rules whose calls are not counted, because classic uses them.
 
 ``partners`` checks the seats before a match begins.
 """
@@ -106,8 +106,8 @@ def chance() -> random.Random:
 def rlcard_table() -> Any:
     """Return an environment of RLCard with four random agents.
 
-    RLCard ignores its option for the number of players, so both variables that contain it are set. It is imported only
-    here, in the process that plays it.
+    RLCard ignores its option for the number of players, so both attributes that contain this number are set. RLCard is
+    imported only here, in the process that plays it.
     """
     table = importlib.import_module("rlcard").make("uno", config={"seed": 1})
     agent = importlib.import_module("rlcard.agents").RandomAgent
@@ -134,7 +134,10 @@ def play(name: str) -> int:
 
 
 def sample(name: str) -> Sample:
-    """Play and return one run of a program in this process, which plays only that program."""
+    """Play one run of a program in this process, after one game that is not timed, and return its figures.
+
+    Raise ``AssertionError`` if this process has the wrong build of the engine.
+    """
     if (engine_build() == "compiled") != PROGRAMS[name].compiled:
         raise AssertionError(f"{name} would run as the {engine_build()} engine")
     play(name)
@@ -171,7 +174,7 @@ def report(name: str, samples: list[Sample]) -> str:
 
 
 def home(program: Program) -> ProcessPoolExecutor:
-    """Return a process for a program. ``PYTHONPATH`` determines the engine that it imports."""
+    """Start and return a process for a program. ``PYTHONPATH`` determines which engine the process imports."""
     before = os.environ.pop("PYTHONPATH", None)
     if program.compiled:
         os.environ["PYTHONPATH"] = str(COMPILED)
@@ -184,7 +187,7 @@ def home(program: Program) -> ProcessPoolExecutor:
 
 
 def run_at_home(home: ProcessPoolExecutor, name: str) -> Sample:
-    """Play and return one run of a program in its own process."""
+    """Play one run of a program in its own process, and return its figures."""
     return home.submit(sample, name).result()
 
 

@@ -3,9 +3,10 @@
 Two people play. Then they continue while other people play too, without any of the features. Then the other people use
 the features: they ask for hints under rules for which a hint thinks ahead, play first matches with a guide, and play
 short matches. After each short match they show its replay as an animated picture, and profile cards. The three parts
-alternate in one run of the bot and the sandbox. The cost of the features is the difference between the last two, which
-have the same people at as many tables. Targets: no press without a reply, and limits on the median and the 99th
-percentile with features, compared with those without features and with those of a table alone.
+alternate in one run of the bot and the sandbox. The cost of the features is the difference between the last two parts,
+in which people play at the same number of tables. Targets: no press without a reply, a minimum number of uses of each
+feature, and limits on the median and the 99th percentile with features, as ratios to the same figures in each of the
+other two parts.
 """
 
 from __future__ import annotations
@@ -30,14 +31,14 @@ from tests.e2e.stage import stage
 PRESSES = 200
 """Number of presses at the plain table in each part of a run."""
 PAUSE = 0.2
-"""Seconds between two acts of a person around the plain table, because people need time to look and think."""
+"""Seconds between two acts of a person around the plain table. In short matches, it is a quarter of this."""
 THINKING = "house-2018"
 """Rules under which a hint thinks ahead."""
 PREPARED_WITHIN = 120.0
 SETTLING = 1.0
 """Seconds between two parts."""
 PAIRS = 2
-"""Number of pairs who play short matches."""
+"""Number of pairs of people who play short matches."""
 PROFILE = "profile.png"
 USES = ("hint", "guide", "replay", "profile")
 
@@ -93,7 +94,7 @@ class Neighbours:
         await self.during(*parts)
 
     async def ask_for_hints(self) -> None:
-        """Ask for hints repeatedly, and play whenever it is possible."""
+        """Play as one of two people. With features, ask for a hint before each act."""
         [person, _] = await seat_all(
             self.world, ["hinted-1", "hinted-2"], channel=await self.channel(), preset=THINKING, points=5000
         )
@@ -179,7 +180,7 @@ def pictures(person: Person, ending: str) -> int:
 
 
 async def presses(people: list[Person]) -> list[float]:
-    """Continue the match at the plain table and return the milliseconds of its presses.
+    """Continue the match at the plain table, and return the milliseconds from each press to its reply.
 
     A press without a reply counts as infinity.
     """
@@ -196,7 +197,7 @@ async def presses(people: list[Person]) -> list[float]:
 
 
 async def alternate(world: World) -> tuple[dict[Part, list[list[float]]], Counter[str]]:
-    """Return the press times of the plain table for each part of each run, and the uses of each feature."""
+    """Alternate the parts. Return the press times of each run at the plain table by part, and the uses of features."""
     people = await seat_all(world, ["player-1", "player-2"], preset="classic", points=5000)
     around = Neighbours(world)
     shown = (around.show_matches(pair) for pair in range(PAIRS))
@@ -217,7 +218,7 @@ async def alternate(world: World) -> tuple[dict[Part, list[list[float]]], Counte
 
 
 async def warm_up(around: Neighbours) -> None:
-    """Make the neighbours use each feature once, so the picture process runs and all features are loaded."""
+    """Let the neighbours use each feature at least once, so the picture process runs and all features are loaded."""
     await around.begin(Part.FEATURES)
     async with asyncio.timeout(PREPARED_WITHIN):
         await asyncio.gather(*(around.used(name) for name in USES))
@@ -230,7 +231,7 @@ def in_words(part: Part, times: list[float]) -> str:
 
 
 def cost(figures: dict[Part, list[float]], other: Part) -> float:
-    """Return the ratio of the time of a press, from frame to callback, with features to that in another part."""
+    """Return the median of the ratios of a figure with features to the same figure in another part, run by run."""
     return median_ratio(figures[Part.FEATURES], figures[other])
 
 

@@ -15,14 +15,14 @@ from pathlib import Path
 from benchmarks.measure import Target, alternate, close, machine, median_ratio
 
 MOST_SECONDS, MOST_MEMORY = 5.0, 2.5
-"""Maximum ratios of the command's processor time and memory to those of the bare process."""
+"""Maximum ratios of the command's CPU time and peak memory to the same figures of the bare process."""
 RUNS = 11
 HEALTH = ("-m", "bot", "health")
 BARE = ("-c", "import sqlite3, json")
 
 
 def run(arguments: tuple[str, ...], folder: str) -> tuple[float, float]:
-    """Run Python and return its CPU time in seconds and its memory in KiB."""
+    """Run Python and return its CPU time in seconds and its peak memory in KiB."""
     nothing = os.open(os.devnull, os.O_WRONLY)
     environment = {"PYTHONPATH": str(Path(__file__).parents[1]), "DATABASE_URL": f"sqlite:///{folder}/houserules.db"}
     redirected = [(os.POSIX_SPAWN_DUP2, nothing, stream) for stream in (1, 2)]

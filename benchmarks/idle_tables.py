@@ -48,20 +48,20 @@ TURN = 86_400
 ASKED_A_SECOND = 20
 """Number of hands per second that people ask for."""
 REPLIES_DUE = 10.0
-"""Seconds after READY; every later request must get a reply."""
+"""Seconds after READY from which every request must get a reply."""
 CONNECTED_WITHIN = 180.0
 SETTLING = 5.0
 QUIET = 15.0
 """Seconds without a posting after which no more are expected."""
 LOOKED_AT = 50
-"""Number of tables, those posted last, whose clocks are checked."""
+"""Number of the tables posted last whose clocks are checked."""
 AT_THE_SAME_TIME = 2.0
-"""Seconds by which the order of postings may differ, because several are sent at the same time."""
+"""Seconds by which a posting may be out of order, because several are sent at the same time."""
 TOKEN_LIFE = 15 * 60.0
 LOADED = 1000
 """Number of times that a match is unpacked."""
 ACTIONS = 120
-"""Number of actions tried in this match."""
+"""Number of actions tried in this match before it is packed."""
 _MESSAGES = re.compile(r"/channels/(\d+)/messages")
 _MOMENT = re.compile(r"<t:(\d+):R>")
 
@@ -74,7 +74,7 @@ class Postings:
     seconds: Counter[int] = field(default_factory=Counter)
     """Number of requests in each second."""
     posted: dict[str, float] = field(default_factory=dict)
-    """The times at which channels got their new messages, by channel in the order of posting."""
+    """The time at which each channel got its first new message, by channel id in the order of posting."""
     _since: int = 0
 
     async def count(self) -> None:
@@ -89,7 +89,7 @@ class Postings:
                     self.posted.setdefault(channel[1], request["at"])
 
     async def watch(self, tables: int) -> None:
-        """Count until all tables are posted, or nothing has been posted for a while."""
+        """Count until all tables are posted, or no table has been posted for ``QUIET`` seconds."""
         news = time.monotonic()
         while len(self.posted) < tables and time.monotonic() - news < QUIET:
             before = len(self.posted)
@@ -124,7 +124,7 @@ class Asking:
                 group.create_task(self.ask(lots.choice(self.names), time.monotonic() - ready))
 
     async def ask(self, name: str, after: float) -> None:
-        """Ask for a hand at a table, ``after`` seconds after READY."""
+        """Ask for a hand at a table and record the reply. The request is made ``after`` seconds after READY."""
         self.asked.add(name)
         reply = await self.world.do("command", person="player-1", channel=name, name="hand")
         if reply["state"] == "replied":
@@ -142,7 +142,10 @@ async def one_match(set_up: Stage, world: World) -> None:
 
 
 async def multiply(set_up: Stage, world: World, tables: int) -> dict[str, str]:
-    """Copy the match to new channels in the database of the stopped bot, and return the channels' ids by name."""
+    """Create channels, copy the match to them in the database of the stopped bot, and return their ids by name.
+
+    Only the copies that :func:`is_recent` selects keep their times.
+    """
     names = [f"idle-{number}" for number in range(tables)]
     channels = [(await world.do("add_channel", name=name))["channel"]["id"] for name in names]
     with closing(sqlite3.connect(set_up.database)) as database, database:
@@ -170,7 +173,7 @@ def is_recent(number: int) -> bool:
 
 
 def _make_old(database: sqlite3.Connection) -> None:
-    """Move the acts of players at tables that are not recent into the past."""
+    """Move the times of the copies that are not recent into the past."""
     moments = (("tables", "id", "created_at"), ("seats", "table_id", "joined_at"), ("snapshots", "table_id", "at"))
     for table, key, moment in moments:
         database.execute(
@@ -199,7 +202,8 @@ async def connected(set_up: Stage, world: World) -> float:
 def out_of_order(channels: dict[str, str], asked: set[str], posted: dict[str, float]) -> int:
     """Return the number of tables without recent players that were posted before the last one with a recent player.
 
-    Tables at which somebody asked for a hand are left out, because they are posted next.
+    Differences of at most ``AT_THE_SAME_TIME`` do not count. Tables at which somebody asked for a hand are left out,
+    because they are posted next.
     """
     recent: list[float] = []
     others: list[float] = []
@@ -220,7 +224,7 @@ async def lost_time(world: World, posted: dict[str, float]) -> float:
 
 
 def unpacking() -> list[float]:
-    """Return the processor times for unpacking a match of four in milliseconds, sorted."""
+    """Return the processor times in milliseconds for unpacking a match of four players, in ascending order."""
     state, raws = engine.new_match({}, seats=4, seed=1, now=0.0)
     chance = random.Random(1)
     for number in range(ACTIONS):
@@ -243,7 +247,7 @@ async def make_idle(world: World) -> None:
     """Make all tables idle.
 
     Advance the bot's clock until the polls about absent players have opened, the tables are idle, and all tokens have
-    expired. Then wait until the rate limits of their channels are forgotten.
+    expired. Then wait until the bot has forgotten the rate limits of the channels.
     """
     for seconds in (IDLE_AFTER + SWEEP_EVERY, TOKEN_LIFE, IDLE_AFTER, SWEEP_EVERY):
         await world.do("advance", seconds=seconds)
@@ -287,7 +291,7 @@ async def measure(tables: int) -> int:
 
 
 async def start(set_up: Stage, world: World, channels: dict[str, str]) -> list[Target]:
-    """Start the bot with all tables, watch it until all of them are posted, and return the targets."""
+    """Start the bot with all tables, ask for hands while it posts the tables, and return the targets."""
     begin = time.monotonic()
     postings, asking = Postings(world), Asking(world, list(channels))
     await postings.count()

@@ -1,6 +1,7 @@
 """The time for ``/league`` in a server with 100,000 results, and the time to update the ratings after a removal.
 
-Target: a page within 300 ms, on SQLite.
+Targets: 300 ms each for a page, for finding a match to remove, and for removing it, on SQLite. The update of the
+ratings runs in the background and has no target.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ ASKED = 20
 
 
 def fill(file: Path) -> None:
-    """Store matches as the bot would, but with invented ratings."""
+    """Store a season with its matches and standings as the bot would, but with invented ratings."""
     dice = random.Random(1)
     with closing(sqlite3.connect(file)) as database, database:
         database.execute("INSERT INTO seasons VALUES (1, ?, 'Autumn', ?, NULL, 0, 0, 0, 0)", (GUILD, BEGAN))
@@ -83,7 +84,7 @@ async def page(leagues: Leagues, user: int, column: str) -> None:
 
 
 async def measure(folder: Path) -> list[Target]:
-    """Run the measurements and return the figures."""
+    """Create and fill a database in the folder, run the measurements, and return the figures."""
     url = f"sqlite+aiosqlite:///{folder}/houserules.db"
     await (await Storage.open(url, lambda: BEGAN)).close()
     fill(folder / "houserules.db")

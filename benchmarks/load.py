@@ -1,12 +1,12 @@
-"""Many simultaneous tables. Each gets a press every two seconds on average, independent of the bot (open loop).
+"""Many simultaneous tables. Each gets a press every two seconds on average, independently of the replies (open loop).
 
-The first part has 1,000 tables, which is 500 presses a second, with the sandbox and the people on another core. The
-second part has 50 tables with everything on one core. Targets: a reply to every press, the 99th percentile below
-150 ms, and no public message outdated for more than 15 s.
+The first part has 1,000 tables, that is, 500 presses a second, with the sandbox and the people on another core. The
+second part has 50 tables with everything on one core. Targets: a reply to every press, 99 of 100 replies within 150 ms,
+and no public message outdated for more than 15 s.
 
 The load generator has targets, too. It measures with its own clock, so its own delays would count as delays of the bot.
 It must begin nearly all planned presses, and 99 of 100 within 50 ms of their planned times. If it misses these targets,
-the figures show the limits of the generator. Use fewer ``--tables`` then to measure the bot.
+the figures show the limits of the generator. To measure the bot, use fewer tables then (``--tables``).
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ class Table:
         self._changed: float | None = None
 
     async def sit_down(self) -> None:
-        """Open the table and start the match."""
+        """Open the table in a new channel and start the match."""
         await self._world.do("add_channel", name=self.channel)
         host, guest = (person.at(self.channel) for person in self.people)
         await guest.look()
@@ -94,7 +94,10 @@ class Table:
         await host.press("Start")
 
     async def press(self, results: Results, lots: random.Random) -> None:
-        """Press a button as one of the two people: an action if possible, otherwise *Next round* or *My hand*."""
+        """Press a button as one of the two people: an action if possible, otherwise *Next round* or *My hand*.
+
+        Record the time until the reply, or that there was none. Record nothing if no button can be pressed.
+        """
         person, button = self._choose(lots)
         if button is None:
             return

@@ -1,10 +1,11 @@
-"""The effect of computers on presses: tables with one computer each, compared with the same tables without.
+"""The effect of computers on presses: tables with one computer each, compared with the same tables without computers.
 
 500 tables play by rules that are familiar to the computers' network, then by rules under which computers think ahead.
-Load and targets are those of ``benchmarks.load``. With computers, the 99th percentile may be 15 % longer.
+The load and the targets are the same as in ``benchmarks.load``. With computers, the 99th percentile may be at most 15 %
+longer.
 
 If the bot's core is fully used even without computers, presses queue, and the effect of computers cannot be seen. On
-such a machine, let people press more slowly (``--every``), and alternate several rounds with and without computers
+such a machine, let people press less often (``--every``), and alternate several rounds with and without computers
 (``--rounds``).
 """
 
@@ -22,11 +23,11 @@ from benchmarks.measure import Target, close, machine, percentile
 
 PRESETS: Final = ("classic", "house-2018")
 MOST_ADDED: Final = 1.15
-"""Maximum ratio of the times of presses with and without computers."""
+"""Maximum ratio of the 99th percentile with computers to the 99th percentile without."""
 
 
 def compared(presets: Sequence[str], tables: int, computers: int, every: float, rounds: int) -> list[Target]:
-    """Return the targets for tables with computers and for the same tables without, over all rounds."""
+    """Measure tables with and without computers alternately under each preset, and return the targets."""
     found = []
     for preset in presets:
         taken: dict[int, list[float]] = {0: [], computers: []}

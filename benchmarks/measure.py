@@ -56,9 +56,9 @@ class Target:
 
 
 def timed(play: Callable[[], int], games: int) -> Sample:
-    """Play ``games`` games one after the other. ``play`` plays one game and returns its number of steps.
+    """Play ``games`` games one after the other, and return their steps and the CPU time of this thread.
 
-    Only the CPU time of this thread counts.
+    ``play`` plays one game and returns its number of steps.
     """
     begin = time.thread_time()
     steps = sum(play() for _ in range(games))
@@ -82,7 +82,7 @@ def percentile(values: list[float], share: float) -> float:
 
 
 def median_ratio(above: list[float], below: list[float]) -> float:
-    """Return the median of the ratios of neighbouring runs."""
+    """Return the median of the ratios of ``above`` to ``below``, run by run."""
     return statistics.median(a / b for a, b in zip(above, below, strict=True))
 
 

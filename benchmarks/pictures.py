@@ -1,6 +1,6 @@
-"""The cost of pictures: CPU time to draw a table, time until the bot receives it, and the bot's memory.
+"""The cost of pictures of tables: CPU time and size of a picture, time until the bot receives it, and the bot's memory.
 
-Targets: 25 ms (median) and 60 KiB for a table, and 150 MiB for the bot without its picture process.
+Targets: 25 ms (median) and 60 KiB for a picture, and 150 MiB for the bot without its picture process.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ async def through_the_process() -> tuple[float, float]:
 
 
 async def memory() -> float:
-    """Return the memory of a bot that has uploaded its emojis and shows a table, in MiB."""
+    """Return the memory in MiB of a bot that has uploaded its emojis and shows a table."""
     with tempfile.TemporaryDirectory() as folder:
         async with stage(Path(folder), validate=False, PICTURES="yes") as (set_up, world):
             await world.bot_ready()

@@ -1,12 +1,13 @@
 """Strength and cost of the computer players, in rounds against each other and against fixed opponents.
 
-Every deal is played with the hero in every seat, and all players jump in with the same probability. Every action is
-checked, and a forbidden one is a failure. Deals have fixed seeds, so only players who think ahead depend on the
-machine.
+Every deal is played with the hero in every seat, or in every pair of seats, and all players jump in with the same
+probability. Every action is checked, and a forbidden one is a failure. Deals have fixed seeds, so only results of
+players who think ahead depend on the machine.
 
 ``python -m benchmarks.players`` plays 2,000 rounds of a line if nobody thinks ahead. With players who think ahead it
-plays fewer rounds, so the run takes about a quarter of an hour. A line then misses its target only if its whole
-interval is outside the target. With ``--full`` all rounds are played, and the whole interval must be within it.
+plays fewer rounds, so the run takes about a quarter of an hour. In such a run, a line misses its target only if its
+whole interval is outside the target. With ``--full`` all rounds are played, and the whole interval must be within the
+target. Lines whose target is the fair share are judged the same way in both runs.
 """
 
 from __future__ import annotations
@@ -32,9 +33,12 @@ FAIR_FOUR: Final = {"wild_draw_four": "restricted"}
 """Classic without bluffs, because most of the opponents never challenge them."""
 MANY, SOME, FEW = 20_000, 2_000, 1_000
 PORTED: Final = 60_000
-"""Number of rounds of the port. With fewer, the interval of the difference is wider than the difference allowed."""
+"""Number of rounds of each agent in the comparison of the port.
+
+With fewer rounds, the interval of the difference is wider than the difference allowed.
+"""
 SAMPLES: Final = {PORTED: 2_000, MANY: 2_000, SOME: 1_500, FEW: 100}
-"""Numbers of rounds without ``--full``. Rounds of ``hard`` take a quarter of a second each."""
+"""Numbers of rounds without ``--full``, by the number with it. A round of ``hard`` takes a quarter of a second."""
 POINTS: Final = 1.5
 """Maximum difference allowed between the port and RLCard's agent, in percentage points."""
 HARD: Final = "hard 20"
@@ -103,7 +107,7 @@ def shown(rate: Estimate) -> str:
 
 
 def bounds(name: str, rate: Estimate, least: float | None, most: float | None, full: bool) -> Iterator[Target]:
-    """Yield, for each bound, the end of the interval that must meet it.
+    """Yield a target for each bound, with the end of the interval that must meet the bound.
 
     In a full measurement this is the stricter end, so the whole interval must meet the bound. Otherwise it is the other
     end, so a part of the interval is enough.
@@ -115,7 +119,7 @@ def bounds(name: str, rate: Estimate, least: float | None, most: float | None, f
 
 
 def verdict(rate: Estimate, least: float | None, most: float | None) -> str:
-    """Return a text that states whether the interval reaches its target."""
+    """Return the target as text, with ``reached``, ``missed`` or, if only a part of the interval meets it, ``open``."""
     wanted = [f"at least {least:g}"] if least is not None else []
     wanted += [f"at most {most:g}"] if most is not None else []
     if all(target.met for target in bounds("", rate, least, most, full=True)):
@@ -131,7 +135,7 @@ def verdict(rate: Estimate, least: float | None, most: float | None) -> str:
 
 
 def port(seats: int, games: int, full: bool, processes: Executor) -> list[Target]:
-    """Return the targets for the port compared with RLCard's agent, both in RLCard's games against random agents."""
+    """Compare the port with RLCard's agent, both in RLCard's games against random agents, and return the targets."""
     name = f"port of the rule agent in RLCard, {seats} players"
     found = {}
     for agent in ("port", "rule agent"):
@@ -161,7 +165,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked = parser.parse_args(arguments)
 
     def count(games: int) -> int:
-        """Return the number of rounds to play of a line that has ``games`` rounds."""
+        """Return the number of rounds to play of a line that has ``games`` rounds in a full run."""
         if asked.full:
             return games
         return SAMPLES[games] if asked.part is None else round(asked.part * games)

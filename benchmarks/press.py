@@ -1,8 +1,8 @@
-"""The time from gateway frame to callback request of a played card, compared with a handler that stores nothing.
+"""The time from gateway frame to callback request of a press in a match, compared with a handler that stores nothing.
 
-The sandbox measures both. Presses are made one after the other, and runs of both bots alternate. The bot has one core;
-the sandbox and the people have another. Targets: the median at most 1.6 times, and the 99th percentile at most three
-times that of a handler that replies with an edit of the same size.
+The handler replies with an edit of the same size. The sandbox measures both bots. Presses are made one after the other,
+and runs of both bots alternate. The bot has one core; the sandbox and the people have another. Targets: at most 1.6
+times the median and three times the 99th percentile of the handler.
 
 Then both bots are run and sampled once more (``benchmarks.press_profile``). This shows where the time is spent, and how
 many milliseconds change the ratio by 0.1. ``--profile`` also shows the functions.
@@ -32,14 +32,14 @@ PROFILER = "benchmarks.press_profile"
 
 
 async def press_bare(world: World) -> list[float]:
-    """Press the bare bot's button repeatedly, and return the milliseconds of the presses."""
+    """Press the bare bot's button repeatedly, and return the milliseconds of the presses after the rehearsal."""
     person = world.person("player-1")
     await person.look()
     return [(await person.press("Card 0 0")).milliseconds for _ in range(PRESSES + REHEARSAL)][REHEARSAL:]
 
 
 async def press_hands(world: World) -> list[float]:
-    """Play rounds as two people, and return the milliseconds of the presses."""
+    """Play rounds as two people, and return the milliseconds of the presses after the rehearsal."""
     people = await seat_all(world, ["player-1", "player-2"], preset="classic", points=5000)
     for person in people:
         person.outcomes.clear()

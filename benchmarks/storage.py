@@ -108,7 +108,7 @@ async def closed_loop(store: Storage) -> float:
 
 
 async def start(store: Storage) -> float:
-    """Return the seconds for reading 1,000 live tables with their last lines and their players' preferences."""
+    """Store 1,000 live tables. Return the seconds for reading all, with their last lines and players' preferences."""
     for number in range(LIVE):
         game: Game = await new_game(store, number)
         for _ in range(3):
@@ -160,7 +160,10 @@ def fsync(folder: Path) -> float:
 
 
 async def measured(name: str, url: str, commit: float, group_commit: float, loop: float) -> list[Target]:
-    """Return the figures of one engine. The last three arguments are the bounds of its targets."""
+    """Measure one engine and return its figures.
+
+    ``commit`` and ``group_commit`` are maximum milliseconds; ``loop`` is the minimum of units per second.
+    """
     store = await Storage.open(url, time.time)
     try:
         return [
@@ -221,7 +224,7 @@ def _arrive(travelling: SimpleQueue[tuple[float, bytes]], target: socket.socket)
 
 
 async def measure(folder: Path) -> list[Target]:
-    """Return the figures of both engines."""
+    """Measure both engines, PostgreSQL with a server that is started for this, and return the figures."""
     heartbeat_check.SERVER_FILES = folder / "postgresql"
     figures = await measured("SQLite", f"sqlite:///{folder}/houserules.db", 0.25, 15.0, 6500)
     server = postgres_server.Server(**SETTINGS)

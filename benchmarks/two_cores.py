@@ -33,7 +33,7 @@ class Cores:
     async def start(
         self, module: str, /, *arguments: str, cwd: Path, env: Mapping[str, str], stdout: int, stderr: int
     ) -> Program:
-        """Run a module as a program on its core, including all threads that it starts."""
+        """Run a module with all its threads on its core, and move this process to the sandbox's core."""
         is_sandbox = module == "sandbox"
         os.sched_setaffinity(0, {self.rest if is_sandbox else self.bot})
         try:

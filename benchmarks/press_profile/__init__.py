@@ -1,1 +1,1 @@
-"""The profile of a press, made by sampling a program while it handles one."""
+"""The profile of a press, made by sampling a program while it handles presses."""

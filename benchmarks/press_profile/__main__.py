@@ -55,7 +55,7 @@ class Sampler:
         signal.signal(signal.SIGALRM, self._sample)
 
     def frame(self) -> None:
-        """Note that a frame of the gateway, which may be a press, was received."""
+        """Start sampling, because the frame that was received may be a press. Do nothing while a press is sampled."""
         if not self._is_press:
             self._pending, self._worked = [], 0
             self._go_on()
@@ -70,7 +70,7 @@ class Sampler:
         self._is_press = True
 
     def replied(self) -> None:
-        """Note that the reply was written."""
+        """Stop sampling the press, if there is one, and keep its samples unless it belongs to the rehearsal."""
         if not self._is_press:
             return
         signal.setitimer(signal.ITIMER_REAL, 0)

@@ -47,6 +47,6 @@ def part_of_file(path: str) -> str | None:
 def part_of(stack: Sequence[Frame]) -> str:
     """Return the part of a stack, which begins with the innermost function.
 
-    Time in the standard library counts for the caller.
+    Time in files without a part counts for the caller, or for the event loop if no caller has a part.
     """
     return next((part for file, _ in stack if (part := part_of_file(file)) is not None), LOOP)

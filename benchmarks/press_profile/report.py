@@ -37,14 +37,17 @@ class Profile:
         return statistics.median(self.presses) * 1000
 
     def by_part(self) -> defaultdict[str, float]:
-        """Return the milliseconds of a press by part."""
+        """Return the mean milliseconds of a press by part."""
         found: defaultdict[str, float] = defaultdict(float)
         for stack, waited_for, spent in self.stacks:
             found[waited_for or part_of(stack)] += self._of_a_press(spent)
         return found
 
     def by_function(self) -> dict[Frame, float]:
-        """Return the milliseconds of a press for which each function was on the stack."""
+        """Return the mean milliseconds of a press, without waiting, for which each function was on the stack.
+
+        Functions in files without a part are left out.
+        """
         found: defaultdict[Frame, float] = defaultdict(float)
         for stack, waited_for, spent in self.stacks:
             if waited_for is None:
@@ -57,9 +60,10 @@ class Profile:
 
 
 def table(bare: Profile, ours: Profile, measured: float, ratio: float, wanted: float) -> str:
-    """Return the parts of a press in both bots, and the cost of lowering the ratio.
+    """Return the parts of a press in both bots, and the milliseconds that change the ratio by ``STEP``, as text.
 
     ``measured`` is the median time of the bare handler in its fastest run, measured by the sandbox in milliseconds.
+    ``ratio`` is the ratio of the medians of both bots, and ``wanted`` is its target.
     """
     theirs, own = bare.by_part(), ours.by_part()
     spent = sum(share for part, share in own.items() if part not in (COMMIT, WAIT))
@@ -81,6 +85,6 @@ def table(bare: Profile, ours: Profile, measured: float, ratio: float, wanted: f
 
 
 def functions(profile: Profile, most: int) -> str:
-    """Return the functions that were on the stack longest, at most ``most``."""
+    """Return at most ``most`` lines with the functions that were on the stack longest."""
     found = sorted(profile.by_function().items(), key=lambda one: -one[1])[:most]
     return "\n".join(f"{spent:6.3f} ms {'/'.join(path.split('/')[-3:])} {name}" for (path, name), spent in found)

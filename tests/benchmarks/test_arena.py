@@ -71,7 +71,7 @@ def _foreign_card(seat: Seat) -> a.Action:
 
 
 def _unfair_card(seat: Seat) -> a.Action | None:
-    """Play a card that does not fit, which ``strict`` and ``cheating`` allow."""
+    """Play a card that does not fit, if possible. ``strict`` and ``cheating`` allow this."""
     b = seat.blinded
     fitting = {action.cards[0] for action in legal(b, seat.number) if isinstance(action, a.PlayCard)}
     other = [card for card in b.hands[seat.number] if card not in fitting and not c.TABLE[card].is_wild]

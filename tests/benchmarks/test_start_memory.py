@@ -1,4 +1,4 @@
-"""The measurement of a bot without tables, and the bot that it is compared with."""
+"""Measured memory of a bot without tables, compared with the memory of a bare bot with an open database."""
 
 from __future__ import annotations
 

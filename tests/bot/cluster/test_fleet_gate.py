@@ -23,7 +23,7 @@ UNREACHABLE = StorageError(Reason.BUSY, file="")
 
 
 class FakeDatabase:
-    """A database that books slots, and a clock."""
+    """A database that books slots, and the clock of the process."""
 
     def __init__(self, *slots: StartSlot | StorageError) -> None:
         self.now = 100.0
@@ -117,7 +117,7 @@ async def test_a_shard_with_repeated_failures_pauses_longer_each_time() -> None:
         return found
 
     assert await pauses(1, 13) == [60.0, 120.0, 240.0, 480.0]
-    # Other shards do not wait, nor does a shard whose sessions lasted.
+    # Other shards do not wait, and neither does a shard whose sessions lasted long enough.
     assert await pauses(2, 3) == []
     assert await pauses(3, 5, lasting=30.0) == []
     database.now += FORGIVEN_AFTER

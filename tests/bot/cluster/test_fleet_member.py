@@ -1,4 +1,4 @@
-"""A process's right to act after it renewed its membership in a fleet, and to judge that others are dead."""
+"""A process's right to act while it renews its membership of a fleet, and to judge that other processes are dead."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class FakeDatabase:
 
 
 def member_of(database: FakeDatabase) -> FleetMember:
-    """Return the membership of a process in a fleet on this database."""
+    """Return a process's membership of a fleet on this database."""
     fleet: Any = database
     return FleetMember(fleet, database.time)
 
@@ -53,7 +53,7 @@ def steady(member: FleetMember) -> bool:
 
 
 async def tick(database: FakeDatabase, member: FleetMember, seconds: float) -> bool:
-    """Let seconds pass and renew. Return True if that succeeded."""
+    """Let seconds pass and renew. If the renewal succeeds, confirm it and return True."""
     database.now += seconds
     renewed = await member.renew()
     if renewed is not None:

@@ -22,7 +22,7 @@ RECEIVED = [7, 8]
 
 
 class SlowFleet:
-    """A database that frees a shard on request, after it has failed ``failing`` times."""
+    """A database that replies once ``replies`` is set, and frees a shard after it has failed ``failing`` times."""
 
     def __init__(self, failing: int = 0) -> None:
         self.asked, self.replies = asyncio.Event(), asyncio.Event()
@@ -55,7 +55,7 @@ def process_on(fleet: Any) -> FleetShards:
 
 
 def add_shard(process: FleetShards, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Make a process own a shard that has received interactions and has nothing left to store."""
+    """Make a process own a shard that has received interactions and has nothing left to store. Return the shard."""
 
     async def finish() -> list[int]:
         return RECEIVED
@@ -132,7 +132,7 @@ async def test_a_shard_owned_only_according_to_the_database_is_freed() -> None:
 
 
 async def look_while(process: FleetShards, work: Coroutine[Any, Any, None], owned: dict[int, int]) -> None:
-    """Change the owner of a shard after the database has read ``owned``, but before the process receives the result."""
+    """Renew, and do ``work`` on shard 3 after the database has read ``owned`` but before the process receives it."""
     member: Any = process._member
 
     async def renew(*, leaving: bool) -> tuple[float, FleetStatus]:
@@ -171,7 +171,7 @@ async def test_a_shard_taken_during_a_renewal_is_not_dropped(monkeypatch: pytest
     assert process._owned == {3: owned}
 
 
-async def test_a_process_that_takes_no_shards_is_left_out_when_they_are_divided() -> None:
+async def test_a_process_announces_with_each_renewal_whether_it_takes_shards() -> None:
     process = process_on(SlowFleet())
     member: Any = process._member
     announced: list[bool] = []

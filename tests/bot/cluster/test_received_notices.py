@@ -1,4 +1,4 @@
-"""Notices about people that other processes send, and the effect on the tables of this process."""
+"""The effect of notices about people, sent by other processes, on the tables of this process."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Blocked users: they cannot join, open tables or press public buttons, are told so, and may finish their match."""
+"""Blocked users cannot join, open tables or press public buttons. They are told so, and may finish their match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page of frequently changed rules is the same in a lobby, a preset and the default of a channel."""
+"""Changing rules in a lobby, a preset and the default of a channel, by buttons, by a search or by a description."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def button_of(person: Person, option: str) -> Button | None:
 
 
 async def choose_the_four(counter: PressCounter) -> None:
-    """Choose the four most requested rules on the open page."""
+    """Choose the rules of ``WANTED`` on the open page."""
     await counter.choose("Stacking", "Stacking: +2 on +2 only")
     await counter.choose("Jump-in", "Jump-in: identical card")
     await counter.switch("number_effects")
@@ -67,7 +67,7 @@ async def choose_the_four(counter: PressCounter) -> None:
 
 
 def lacks(text: str) -> list[str]:
-    """Return the sentences about the four rules that are missing from a text."""
+    """Return the sentences of ``WANTED`` that are missing from a text."""
     return [sentence for sentence in WANTED.values() if sentence not in text]
 
 

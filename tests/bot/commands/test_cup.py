@@ -1,4 +1,4 @@
-"""Tournaments by buttons and typed commands: preparing, entering, managing, ending a table that is stuck."""
+"""Tournaments by buttons and typed commands: preparing, entering and managing them, and ending a stuck table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ TABLES = "End one table…"
 
 
 async def duels(club: Club) -> list[Person]:
-    """Begin a knock-out cup with two tables of two; the first person hosts it."""
+    """Begin a knock-out cup with two tables of two people each. The first person returned is the host."""
     people = [await club.person(NAMES[0], roles=["Admin"]), *[await club.person(name) for name in NAMES[1:4]]]
     host = people[0]
     await host.command("/league-admin cup")

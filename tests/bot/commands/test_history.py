@@ -1,4 +1,4 @@
-"""``/score``, ``/stats`` and ``/history`` during a match, after it, and for people who did not play."""
+"""``/score``, ``/stats`` and ``/history`` during a match and after it."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ STEP = re.compile(r"step (\d+) of (\d+)")
 
 
 async def play_match(club: Club, **options: object) -> list[Person]:
-    """Play a match of two players to its end."""
+    """Play a match of two players to its end, and return the players."""
     people = await club.match(2, **options)
     await asyncio.gather(*(play(person) for person in people))
     return people
 
 
 def round_is_over(person: Person) -> bool:
-    """Return True if the channel shows the result of a round."""
+    """Return True if the channel shows that the first round or the match is over."""
     return any("Round 1 is over" in seen.text for seen in person.messages()) or match_is_over(person)
 
 

@@ -1,4 +1,4 @@
-"""*Invite* in a lobby mentions the chosen people who may be mentioned, once, if the server offers invitations."""
+"""Invitations mention the chosen roles and people who may be mentioned, once per lobby, if the server offers them."""
 
 from __future__ import annotations
 

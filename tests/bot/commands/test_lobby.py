@@ -1,4 +1,4 @@
-"""A lobby with the real bot over real sockets: opening it, joining, leaving, starting."""
+"""A lobby with the real bot over real sockets: opening, joining, leaving, starting and closing it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""*Show it here*: a past match is posted once, where that is allowed, without the names of people who hide."""
+"""*Show it here* posts a past match where that is allowed, without the names of people who hide from boards."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ async def finished(club: Club) -> list[Person]:
 
 
 def posts(person: Person) -> list[str]:
-    """Return the past matches that everybody in the channel sees."""
+    """Return the texts of the past matches that everybody in the channel sees."""
     return [seen.text for seen in person.messages() if not seen.ephemeral and "A past match" in seen.text]
 
 

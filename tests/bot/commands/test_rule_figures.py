@@ -21,7 +21,7 @@ WITHIN = 40.0
 """Seconds within which a page is final. The simulation takes at most 15."""
 
 DRAWN = re.compile(r"^Drawn each +([\d.]+) \([\d.]+–[\d.]+\) +([\d.]+)$", re.MULTILINE)
-"""A line of the page: cards that each player draws in a round, with these rules and with those on the right."""
+"""Line of the page with the cards that each player draws in a round, under these rules and the rules on the right."""
 
 
 async def page(person: Person, title: str, *, final: bool = False) -> str:

@@ -1,4 +1,4 @@
-"""``/score`` and rematches. Totals count matches that were played to their end, not those that were ended early."""
+"""``/score`` and rematches. Totals count matches that were played to their end, not matches that were ended early."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Settings of a server, the games master role, and the privacy commands."""
+"""Settings of a server, the games master role, the privacy commands, and the record of servers that remove the bot."""
 
 from __future__ import annotations
 
