@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class StandingClock:
-    """A replacement for the bot's clock, moved by hand."""
+    """A replacement for the bot's clock. Tests set its ``time`` in seconds."""
 
     def __init__(self) -> None:
         self.time = 1_800_000_000.0

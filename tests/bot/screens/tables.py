@@ -1,4 +1,4 @@
-"""Tables for tests of screens: real ones, played at random by the engine, and prepared views."""
+"""Tables for tests of screens: matches played at random by the engine, and prepared scenes and views."""
 
 from __future__ import annotations
 
@@ -43,7 +43,8 @@ def changed(
 ) -> Scene:
     """Return the scene with changes to it or its table state.
 
-    ``names`` replace the players; their user ids are ``users``, or else 1, 2, ...
+    ``names`` or ``users`` replace the players: without ``names`` the new players have the old names,
+    and without ``users`` their ids are 1, 2, ...
     """
     if names is not None or users is not None:
         names = names or tuple(player.name for player in scene.table_state.people)
@@ -95,12 +96,12 @@ def play(options: Mapping[str, Any], seats: int, seed: int, moves: int) -> Playe
 
 
 def a_view(seats: int = 4, options: Mapping[str, Any] | None = None, seat: int | None = 0) -> View:
-    """Return the view of ``seat`` at a table that was just dealt."""
+    """Return the view of ``seat``, or the public one for None, of a match whose first round was just dealt."""
     return view(play(options or {}, seats, 1, 0).state, seat)
 
 
 def with_hand(shown: View, hand: tuple[int, ...], plays: tuple[PlayMove, ...] = (), **moves: Any) -> View:
-    """Return the view in its own seat's turn, with another hand and other moves."""
+    """Return the view with this hand and these moves, in the turn of its own seat."""
     assert shown.seat is not None
     seats = list(shown.seats)
     seats[shown.seat] = replace(seats[shown.seat], cards=len(hand))

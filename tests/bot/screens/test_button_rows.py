@@ -71,7 +71,7 @@ def test_a_row_that_a_phone_would_wrap_has_fewer_buttons() -> None:
 
 
 def test_a_phone_has_space_for_rows_next_to_the_picture_of_the_sender() -> None:
-    # Pixels on the page of the sandbox: 12 on both sides, a picture of 40, 12 next to it, and 30 for a box.
+    # Pixels on the page of the sandbox: 12 on each side, 40 for the picture, 12 next to it, and 30 for a box.
     assert button_rows.WIDEST_ROW <= 360 - 12 - 40 - 12 - 12
     assert button_rows.IN_BOX <= 360 - 12 - 40 - 12 - 12 - 30
 
@@ -107,7 +107,7 @@ def test_no_button_is_lost_and_no_row_of_several_is_too_wide(labels: list[str], 
 
 
 def public_messages(words: Texts) -> Iterator[layout.Screen]:
-    """Yield every public message of a table that has a box and several buttons."""
+    """Yield the public messages of a table that show several buttons."""
     view = a_view()
     yield lobby_screen.lobby(LOBBY, words)
     yield lobby_screen.lobby(changed(LOBBY, names=("Ann",), features=frozenset({"solo"})), words)

@@ -24,7 +24,7 @@ from .test_renderer import reader, scene
 
 @pytest.fixture
 def renderer() -> ScreenRenderer:
-    """Return a renderer that has all emojis of the classic deck in both styles."""
+    """Return a renderer that has all emojis of the classic deck, with signs and with letters."""
     made = ScreenRenderer()
     for style in (SIGNS, LETTERS):
         made.emojis.add(uploaded("classic", style))
@@ -32,7 +32,10 @@ def renderer() -> ScreenRenderer:
 
 
 def uploaded(deck: str, style: str = SIGNS) -> dict[str, str]:
-    """Return the emojis of a deck as Discord writes them. Their ids encode their names, so images show the name too."""
+    """Return the emojis of a deck in one card style, by name.
+
+    Each id encodes the name, because the address of an emoji's image contains only the id.
+    """
     return {name: f"<:{name}:{int.from_bytes(name.encode())}>" for name in needed(deck, style).values()}
 
 

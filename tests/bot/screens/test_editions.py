@@ -1,4 +1,4 @@
-"""Whole rounds of each edition, played by quick players: all screens are within the limits in both languages."""
+"""Whole rounds of several editions, played by quick players: limits of the screens, lessons about special rules."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MOST_MOVES = 1500
 
 
 def rounds(preset: str, seats: int, seed: int) -> Iterator[Played]:
-    """Yield a match before and after every move of its first round. Quick players have all seats."""
+    """Yield a match at its start and after every move of its first round. Quick players have all seats."""
     now, chance = 0.0, QuickChance(seed)
     state, raw = new_match({"preset": preset}, seats=seats, seed=seed, now=now)
     events = list(raw)
@@ -43,7 +43,7 @@ def rounds(preset: str, seats: int, seed: int) -> Iterator[Played]:
 
 
 def moved(state: State, chance: QuickChance, now: float) -> tuple[State, list[e.Raw]]:
-    """Return state and events of the next move, or of the next 100 seconds if nobody acts now."""
+    """Carry out the next move, or let 100 seconds pass if nobody acts now; return the new state and the events."""
     action = next_action(state, [QuickHabits()] * state.seats, chance, window=True)
     if action is None:
         return advance(state, now + 100.0)
@@ -51,7 +51,7 @@ def moved(state: State, chance: QuickChance, now: float) -> tuple[State, list[e.
 
 
 def draw_everything(played: Played, words: Texts, reader: Reader) -> None:
-    """Draw each public screen and each screen of every seat, and check it against Discord's limits."""
+    """Draw screens for onlookers and for every seat, and check them against Discord's limits."""
     public = view(played.state, None)
     scene = played.scene(view=public)
     read(table_screen.table(scene, public, words))

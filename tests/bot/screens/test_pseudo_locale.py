@@ -28,7 +28,7 @@ BARE = re.compile(r"[\W\d_]*(<t:\d+:R>|[RYGBPTOV])?[\W\d_]*")
 
 ACCENTS = str.maketrans("aeiouAEIOU", "àéîöûÀÉÎÖÛ")
 UNTRANSLATED = re.compile(r"(<[^>]*>|`[^`]*`|https?://\S+)")
-"""Parts of a text without accents: mentions, timestamps, names of options, addresses."""
+"""Parts of a text that get no accents: mentions, timestamps, names of options, addresses."""
 
 
 class Pseudo(Texts):
@@ -49,7 +49,7 @@ PSEUDO = Pseudo()
 
 
 def outside(text: str) -> str:
-    """Return what remains without the texts in brackets and the names of players."""
+    """Return the content outside all brackets, without the long names of players."""
     while re.search(f"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}", text):
         text = re.sub(f"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}", "", text)
     return re.sub(r"W{3,}\d*(\\?…)?( \(\d+\))?", "", text)

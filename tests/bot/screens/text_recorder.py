@@ -1,4 +1,4 @@
-"""Records of requested texts, and lists of existing texts and of strings in the engine."""
+"""A recorder of requested texts, the keys of existing texts, and the strings in the engine's source."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Recorder(Texts):
 
 
 def keys(family: str) -> set[str]:
-    """Return all keys that begin with this prefix."""
+    """Return the keys of the English texts that begin with this prefix."""
     return {key for key in texts("en")._sources if key.startswith(family)}
 
 

@@ -25,7 +25,7 @@ class WithOutput(Protocol):
 
     @property
     def stdout(self) -> IO[str] | None:
-        """Output of the process."""
+        """Text output of the process, or None if nobody reads it."""
 
 
 @dataclass(frozen=True)
@@ -53,9 +53,9 @@ def worker(url: str, games: int) -> Iterator[subprocess.Popen[str]]:
 
 @contextmanager
 def forked_worker(url: str, games: int, limit: int | None = None) -> Iterator[ForkedProcess]:
-    """Start a worker forked from a process that has loaded everything; its exit status is collected immediately.
+    """Start a worker forked from a process that has loaded its modules; its exit status is collected immediately.
 
-    ``limit`` is the maximum size of its files in bytes.
+    ``limit`` is the maximum size in bytes of each file that it writes.
     """
     reader, writer = _forks.Pipe(duplex=False)
     process = _forks.Process(target=_play, args=(writer, url, games, limit))

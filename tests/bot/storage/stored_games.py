@@ -1,4 +1,4 @@
-"""Matches for the tests, played with any action that the engine accepts."""
+"""Matches for the tests of storage, in which each seat plays a random card that fits, or draws."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ channels = count(800 << 22)
 
 
 class Game:
-    """A match of one table, played in step with its stored state."""
+    """The match of one table. Each action becomes a unit of work that a test can store."""
 
     def __init__(self, table_id: int, seed: int = 1, seats: int = len(PEOPLE)) -> None:
         self.table_id = table_id
@@ -50,7 +50,7 @@ class Game:
         return Unit(self.table_id, changes=(self.began,))
 
     def next_unit(self, interaction: int | None = None) -> Unit:
-        """Carry out some action and return the unit of work that stores it."""
+        """Carry out an action, or wait for the next deadline, and return the unit of work that stores it."""
         self.now += 1.0
         step = self._step(next(interactions) if interaction is None else interaction)
         unit = Unit(self.table_id, (step,), self.seq, self.state, tuple(results(step.events, self.state)))
@@ -121,7 +121,7 @@ async def play_out(store: Storage, game: Game) -> None:
 
 
 async def run_maintenance(store: Storage, keep_days: int = 180) -> None:
-    """Run all maintenance jobs that need only the database, one after the other."""
+    """Run the maintenance jobs for copies and journals, one after the other."""
     await store.copy_daily()
     await store.drop_copies()
     await store.pack_journals()

@@ -44,7 +44,7 @@ def run(script: str, folder: Path, **environment: str) -> str:
 
 
 async def play(url: str, clock: StandingClock) -> Game:
-    """Play part of a match in a database."""
+    """Play part of a match in a database, and return the match."""
     store = await Storage.open(url, clock)
     game = await new_game(store)
     await play_on(store, game, 25)
@@ -54,7 +54,7 @@ async def play(url: str, clock: StandingClock) -> Game:
 
 @pytest.fixture
 def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, str]]:
-    """Run a separate server, because the commands name databases; return the environment of its programs."""
+    """Run a separate server, because the commands use fixed database names; yield the environment of its programs."""
     monkeypatch.setattr(heartbeat_check, "SERVER_FILES", tmp_path / "data" / "postgresql")
     running = postgres_server.Server()
     try:

@@ -1,4 +1,4 @@
-"""The journal and the snapshot next to it."""
+"""The journal and the snapshots of tables, and the units that write them."""
 
 from __future__ import annotations
 

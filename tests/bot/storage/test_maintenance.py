@@ -1,4 +1,4 @@
-"""Maintenance commands of ``python -m bot``, such as ``backup`` and ``replay``, with keys instead of sentences."""
+"""Maintenance commands of ``python -m bot``, such as ``backup`` and ``replay``. They print keys, not sentences."""
 
 from __future__ import annotations
 

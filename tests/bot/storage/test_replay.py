@@ -1,4 +1,4 @@
-"""Journals of ended matches, and replays that check them."""
+"""Packed journals of ended matches, and replays that check journals."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def row_counts(file: Path) -> dict[str, int]:
 
 
 def change_line(file: Path, seq: int, **values: object) -> None:
-    """Replace values of the journal's line number ``seq``."""
+    """Replace values of line ``seq`` in every journal."""
     with open_writable(file).begin() as connection:
         connection.execute(update(schema.journal).where(schema.journal.c.seq == seq).values(values))
 

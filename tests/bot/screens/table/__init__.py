@@ -1,1 +1,1 @@
-"""Tests of the public table, the lobby, the result and the dialogs."""
+"""Tests of the screens of one table: lobby, public table, menu, dialogs and result."""

@@ -1,4 +1,4 @@
-"""Dialogs at a table: targets, proposals, polls, leaving, pauses."""
+"""Dialogs at a table, such as targets, penalty votes, polls, leaving and pauses."""
 
 from __future__ import annotations
 

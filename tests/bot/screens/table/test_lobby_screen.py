@@ -1,4 +1,4 @@
-"""The lobby: players, rules, and enabled buttons."""
+"""The lobby: its text, its buttons and its menu of computers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Results of rounds and matches: winner, points, ranking."""
+"""Results of rounds and matches, as text and as a picture."""
 
 from __future__ import annotations
 

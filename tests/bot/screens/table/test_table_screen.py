@@ -1,4 +1,4 @@
-"""The public table: two lines with everything essential, and a height that fits a phone."""
+"""The public table, its list of seats, its log, its card in the channel, and the turn call."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ EN = texts("en", strict=True)
 SCENE = changed(FOUR_PEOPLE, link="https://discord.com/channels/1/2/3")
 PUBLIC = replace(a_view(seat=None), turn=1, top=c.parse("R7"), colour=0, active_seats=(0, 1, 2, 3), turn_deadline=60.0)
 WIDTH, HEIGHT = 300, 640 - 170
-"""Space on a phone of 360 × 640 pixels, without Discord's own bars, in pixels."""
+"""Pixels for a message on a phone of 360 × 640 pixels, without Discord's own bars and margins."""
 
 
 def lines(view: Any = PUBLIC, scene: Scene = SCENE, language: str = "en") -> list[str]:
@@ -44,7 +44,7 @@ def lines(view: Any = PUBLIC, scene: Scene = SCENE, language: str = "en") -> lis
 
 
 def height(found: Read) -> int:
-    """Return the height on a phone in pixels: lines wrap after about forty characters, buttons within their rows."""
+    """Return the estimated height on a phone in pixels, with wrapped lines of text and wrapped rows of buttons."""
     text = re.sub(r"<t:\d+:R>", "in 59 seconds", found.text)
     text = re.sub(r"\\(.)", r"\1", text.replace("**", "").replace("\u200b", ""))
     total = sum(19 * max(1, ceil(len(line.removeprefix("-# ")) * 7.3 / WIDTH)) for line in text.split("\n"))

@@ -14,7 +14,7 @@ from .members import fleet_of
 
 @pytest.fixture
 async def other(store: Storage, url: str, clock: StandingClock) -> AsyncIterator[Storage]:
-    """Open the database of ``store`` as another process would; the fleet has two shards."""
+    """Open the database of ``store`` as another process would, after the fleet has agreed on two shards."""
     await fleet_of(store).agree(2, 1)
     opened = await Storage.open(url, clock)
     assert await fleet_of(opened).agree(None, 7) == 2

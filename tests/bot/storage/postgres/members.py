@@ -40,13 +40,13 @@ def shard_of(claim: ShardClaim) -> Shard:
 
 
 def execute(url: str, statement: str, **values: object) -> None:
-    """Execute a statement on the database without a process of the fleet."""
+    """Execute a statement on the database, on a connection that belongs to no process of the fleet."""
     with database_of(url).open_writable().begin() as connection:
         connection.execute(text(statement), values)
 
 
 def expire(url: str, *stores: Storage) -> None:
-    """Let the rows of processes expire, as if they were suspended on a host that cannot be seen from here."""
+    """Let the rows of the stores' processes expire, as if each process were suspended on another host."""
     for store in stores:
         execute(url, "UPDATE processes SET expires_at = 0, host = 'elsewhere' WHERE id = :id", id=fleet_of(store).id)
 

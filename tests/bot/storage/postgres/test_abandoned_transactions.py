@@ -1,4 +1,4 @@
-"""The server ends the transaction of a process that stops inside it, so others can use the locked rows."""
+"""The server ends the open transaction of a process that has stopped, so that others can use the locked rows."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ OPEN = text("SELECT count(*) FROM pg_stat_activity WHERE datname = current_datab
 
 
 async def wait_for_open_transactions(store: Storage, wanted: int) -> None:
-    """Wait until the server counts this many idle transactions."""
+    """Wait until the server has this many open transactions that are idle; fail after ten seconds."""
     async with asyncio.timeout(10):
         while True:
             if await store.read(lambda connection: connection.execute(OPEN).scalar_one()) == wanted:

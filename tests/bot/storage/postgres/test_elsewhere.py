@@ -1,4 +1,4 @@
-"""Facts about the tables of other processes: the number of a person's seats, and the lobby that the person hosts."""
+"""The tables of other processes: a person's seats there, the lobby that the person hosts there, and leaving them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ async def shard(store: Storage, other: Storage) -> Shard:
 
 
 async def lobby(store: Storage, guild: int, people: Sequence[int] = (ANN,), host: int = 0, **more: object) -> int:
-    """Open a lobby; return its number. Raise ``StorageError`` if its host already has one."""
+    """Open a lobby; return the number of its table. Raise ``StorageError`` if its host has one at another process."""
     meta = {"house": {"host": host, **more}}
     names = [(user, "?") for user in people]
     table = await store.create_table(Place(guild, next(channels)), meta, names, only_lobby_of=people[host])
@@ -42,7 +42,7 @@ async def lobby(store: Storage, guild: int, people: Sequence[int] = (ANN,), host
 
 
 async def preventing_lobby(opening: Awaitable[object]) -> object:
-    """Return the number of the lobby that prevents another one, any other storage error, or ``None``."""
+    """Await ``opening``; return the number of the lobby that prevents it, any other storage error, or ``None``."""
     try:
         await opening
     except StorageError as error:

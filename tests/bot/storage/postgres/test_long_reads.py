@@ -1,4 +1,4 @@
-"""Long queries: they block neither the renewal of a process in the fleet nor its threads."""
+"""Long work and long queries, which block neither the renewals of a process in the fleet nor its threads."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from .members import fleet_of
 pytestmark = pytest.mark.postgres
 
 WITHIN = 10.0
-"""Seconds after which work counts as waiting for threads that never become free."""
+"""Seconds after which a test fails because work waits for a thread that never becomes free."""
 
 
 @contextmanager
 def busy_default_threads() -> Iterator[None]:
-    """Keep the threads of the event loop busy."""
+    """Give the event loop a default executor whose only thread is busy during the block."""
     free = Event()
     executor = ThreadPoolExecutor(1)
     asyncio.get_running_loop().set_default_executor(executor)

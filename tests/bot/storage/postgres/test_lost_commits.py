@@ -1,4 +1,4 @@
-"""Transactions on a connection that is lost at any point: each unit is stored exactly once."""
+"""Connections to the server that are lost during units, commits and reads."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ SOME: list[tuple[type[TypeEngine[Any]], object]] = [
     (JSON, {"ä": [1, 2.5, None, "\\N\t"]}),
     (String, "Zoë\t\\N\n"),
 ]
-"""A value of each type, for tables without rows."""
+"""A value of each type, for database tables without rows."""
 CHECKED: dict[str, object] = {
     "tournaments.status": "over",
     "preset_defaults.preset_id": None,
@@ -93,14 +93,14 @@ def source(full: Path, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """Return the address of an empty database."""
+    """Yield the address of an empty database; the files of a bot that uses it are in the test's folder."""
     monkeypatch.setattr(heartbeat_check, "SERVER_FILES", tmp_path / "server" / "postgresql")
     with postgres_server.empty_database() as found:
         yield found
 
 
 def contents(url: str) -> dict[str, list[tuple[object, ...]]]:
-    """Return all rows of all tables, with their values as the program reads them."""
+    """Return the sorted rows of each database table that is moved, with the values that the program reads."""
     with reading(database_of(url)) as connection:
         return {table.name: _rows(connection, table.name) for table in moving.moved_tables()}
 
@@ -115,7 +115,7 @@ def tables_of(address: str) -> list[str]:
 
 
 async def prepared(source: Path, clock: StandingClock) -> tuple[Game, Game]:
-    """Add a match that runs and one that has ended, and delete the newest table; return the two matches."""
+    """Add a running match, an ended match, and a table that is deleted again; return the two matches."""
     store = await Storage.open(f"sqlite:///{source}", clock)
     running, ended = await new_game(store, 1), await new_game(store, 2)
     await play_on(store, running, 40)

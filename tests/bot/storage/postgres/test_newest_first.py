@@ -27,7 +27,7 @@ class Process:
         self._offered = OfferedShards()
 
     async def look(self, fair: int = SHARDS, room: int = SHARDS) -> list[int]:
-        """Take up to ``room`` shards that this process may take now, or become their successor; return them."""
+        """Take up to ``room`` shards, or become the successor of their owner; return their indices."""
         among = self._offered.look(await self.fleet.renew())
         found: list[int] = []
         while len(found) < room:
@@ -41,7 +41,7 @@ class Process:
 
 @pytest.fixture
 async def processes(store: Storage, url: str, clock: StandingClock) -> AsyncIterator[list[Process]]:
-    """Start three processes one after the other; the first one owns all shards."""
+    """Yield three processes in the order in which they started; the first one owns all shards."""
     await fleet_of(store).agree(SHARDS, 1)
     stores = [store, *[await Storage.open(url, clock) for _ in range(2)]]
     for number, each in enumerate(stores):

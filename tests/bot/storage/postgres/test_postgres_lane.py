@@ -1,4 +1,4 @@
-"""Units on PostgreSQL: groups, lost connections, locks, and values that the database cannot store."""
+"""Reading and writing on PostgreSQL: groups of units, lost connections, locks, limits and refused databases."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def raw(store: Storage) -> psycopg.Connection[Any]:
 
 
 async def outcome(work: asyncio.Future[None]) -> Reason | None:
-    """Return why a unit failed, ``None`` if it is stored."""
+    """Return why a unit failed, or ``None`` if it was stored."""
     try:
         await work
     except StorageError as error:

@@ -1,4 +1,4 @@
-"""The migrations on PostgreSQL. They lead to the tables of the models, as on SQLite."""
+"""The migrations on PostgreSQL. They lead to the database tables of the models, as on SQLite."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SEED = 0x7FFF_FFFF_FFFF_FFF5
 
 @pytest.fixture
 def empty() -> Iterator[URL]:
-    """Return the address of a database without tables."""
+    """Yield the address of an empty database."""
     with postgres_server.empty_database() as address:
         yield make_url(address).set(drivername="postgresql+psycopg")
 

@@ -22,7 +22,7 @@ _guilds = count(1)
 
 
 def standing(user: int, played: int = 4, won: int = 1, points: int = 100, mu: float = 25.0) -> Standing:
-    """Return the sums of a player."""
+    """Return the sums of a player in a season."""
     return Standing(user, played, won, points, 8, "WLLL", mu, 8.0)
 
 
@@ -36,7 +36,7 @@ async def stored(store: Storage, standings: Iterable[Standing]) -> int:
 
 
 async def order(store: Storage, *standings: Standing, by: str = "points") -> list[tuple[int, int]]:
-    """Store the standings as a season; return rank and user of each row."""
+    """Store the standings as a season; return the rank and the user id of each row, in the order of column ``by``."""
     found = await store.read(partial(best, season_id=await stored(store, standings), by=by))
     return [(each.rank, each.sums.user_id) for each in found]
 
@@ -68,7 +68,7 @@ def test_standings_can_be_ordered_by_each_column_that_is_shown() -> None:
 
 
 def people(dice: random.Random) -> list[Standing]:
-    """Return players, many of them equal in some columns and some equal in all."""
+    """Return the sums of ``PEOPLE`` players, many of them equal in some columns and some equal in all."""
     found = []
     for user in range(1, PEOPLE + 1):
         played = dice.randrange(1, 4)
@@ -81,7 +81,7 @@ def people(dice: random.Random) -> list[Standing]:
 
 
 def expected(standings: Iterable[Standing], by: str) -> list[tuple[int, int]]:
-    """Return rank and user of each row, sorted in Python by the values that users see."""
+    """Return the rank and the user id of each row, sorted in Python by the values that users see."""
     keys = {}
     for each in standings:
         shown = row(RankedStanding(0, 0, each))
@@ -100,7 +100,7 @@ async def test_the_database_orders_and_ranks_by_the_values_that_users_see(store:
 
 
 async def pages(store: Storage, season: int, reader: int, *numbers: int | None) -> list[Page[RankedStanding]]:
-    """Return pages in the order of points."""
+    """Return pages of standings in the order of points. Number ``None`` asks for the page with the reader's row."""
     asked = partial(page, season_id=season, by="points", reader=reader, lines=LINES)
     return [await store.read(partial(asked, number=number)) for number in numbers]
 

@@ -45,7 +45,7 @@ async def test_a_backup_made_under_load_is_whole_and_playable(
 
 
 async def play_until(store: Storage, game: Game, ended: asyncio.Event) -> int:
-    """Play match after match until the event ``ended`` is set; return the number of stored steps."""
+    """Play match after match until the event ``ended`` is set; return the number of stored units."""
     steps = 0
     while not ended.is_set():
         if game.over:

@@ -1,4 +1,4 @@
-"""Opening a database that cannot be used: a typed reason, and nothing is overwritten."""
+"""Databases that cannot be opened or written: the reason of the error, and what remains in the files."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ NOBODY = 65534
 
 
 async def open_error(url: str, clock: StandingClock) -> StorageError:
-    """Return why the database cannot be opened."""
+    """Return the error that opening the database raises."""
     with pytest.raises(StorageError) as caught:
         await Storage.open(url, clock)
     return caught.value
 
 
 async def submit_error(store: Storage, unit: Unit) -> StorageError | None:
-    """Return why a unit was not stored, or None."""
+    """Submit a unit; return the error if it is not stored, otherwise None."""
     try:
         await store.submit(unit)
     except StorageError as error:
@@ -41,7 +41,7 @@ async def submit_error(store: Storage, unit: Unit) -> StorageError | None:
 
 
 async def create_with_match(url: str, clock: StandingClock) -> Path:
-    """Create a database with a match in it, and close it."""
+    """Create a database with a match, and close it; return its file."""
     store = await Storage.open(url, clock)
     await play_on(store, await new_game(store), 30)
     await store.close()
@@ -49,7 +49,7 @@ async def create_with_match(url: str, clock: StandingClock) -> Path:
 
 
 async def create_killed(url: str) -> Path:
-    """Create a database whose process was killed, so that a part of it is in its write-ahead log."""
+    """Create a database whose process is killed, so that part of it is in the write-ahead log; return its file."""
     with forked_worker(url, games=1) as process:
         for _ in zip(lines(process), range(30), strict=False):
             continue
@@ -70,13 +70,12 @@ def overwrite(file: Path, beginning: int, end: int) -> None:
 
 
 def new_file(file: Path, content: str = "") -> None:
-    """Create a file and its folder."""
+    """Create a file with this content, and the folders above it."""
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(content)
 
 
 def set_permissions(path: Path, mode: int) -> None:
-    """Set the permissions of a path."""
     path.chmod(mode)
 
 

@@ -1,4 +1,4 @@
-"""A database of a newer version with the same database tables, or with damaged rows: unknown data is left out."""
+"""A database of a newer version with the same database tables, or with damaged rows: unreadable data is left out."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def add_event(file: Path, event: list[object]) -> None:
 
 
 async def play_match(store: Storage) -> Game:
-    """Play a match to its end."""
+    """Begin a match, play it to its end and return it."""
     game = await new_game(store)
     await play_out(store, game)
     return game

@@ -92,7 +92,7 @@ async def test_opening_can_be_cancelled_while_another_process_holds_the_database
 
 
 def migrate_by(config: Config, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make migrations use the steps of a configuration."""
+    """Make migrations use a configuration of ``with_step``, whose last revision is ``test``."""
 
     def configuration(wanted: Path) -> Config:
         config.attributes["url"] = URL.create("sqlite", database=str(wanted))

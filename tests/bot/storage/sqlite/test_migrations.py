@@ -24,7 +24,7 @@ from tests.bot.storage.stored_games import GUILD, OPTIONS, Game, new_game, play_
 CHECKOUT = Path(__file__).resolve().parents[4]
 
 TABLES_0019 = "8730d2d02d9a18fdd48664d4d0bbcd3f87c7e48a35ca54e0f9ed8c8d8f24805c"
-"""SHA-256 of the statements that create all tables and indices of revision 0019."""
+"""SHA-256 of the statements that create all database tables and indices of revision 0019."""
 
 NEXT_STEP = '''
 """A step such as a later version may have: SQLite can carry it out only by copying the table."""
@@ -68,7 +68,7 @@ def _steps() -> list[Script]:
 
 
 def _older_versions() -> list[ParameterSet]:
-    """Return all versions but the newest as parameters; three out of four old ones are left to the soak tests."""
+    """Return all revisions but the newest as parameters. Most of the older ones run only in the soak tests."""
     revisions = [step.revision for step in _steps()][1:]
     return [
         pytest.param(revision, marks=[] if age < 2 or age % 4 == 0 else [pytest.mark.soak])
@@ -77,14 +77,14 @@ def _older_versions() -> list[ParameterSet]:
 
 
 def statements(file: Path) -> dict[str, str]:
-    """Return the SQL statement that created each database table and index."""
+    """Return the SQL statements that created the database tables and indices, except Alembic's, by name."""
     with open_readable(file).connect() as connection:
         found = connection.execute(text("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL"))
         return {row.name: _one_line(row.sql) for row in found if row.name != migration.VERSION_TABLE}
 
 
 def _one_line(sql: str) -> str:
-    """Return the statement without the spaces in which an added column differs from an original one."""
+    """Return the statement on one line, without the spaces by which an added column differs from an original one."""
     return " ".join(sql.split()).replace(" ,", ",").replace(" )", ")")
 
 
@@ -99,7 +99,7 @@ def contents(file: Path) -> dict[str, list[tuple[object, ...]]]:
 
 
 def with_step(file: Path, folder: Path, step: str) -> Config:
-    """Return the configuration with one more migration, like that of a later version."""
+    """Return the configuration with one more migration, as a later version would have it."""
     folder.mkdir(exist_ok=True)
     (folder / "test_step.py").write_text(step.format(head=migration.head()))
     config = migration.configuration(file)
@@ -206,7 +206,6 @@ async def test_matches_of_older_versions_get_the_preset_of_their_table(
 
 
 async def table_of(store: Storage, number: int) -> Table:
-    """Return a stored table."""
     stored = await store.table(number)
     assert stored is not None
     return stored

@@ -63,7 +63,7 @@ async def test_the_log_is_reused_after_a_long_reader_has_ended(
         while_read = await commits(300)
         assert while_read > 300 * PAGE
         assert reader.exec_driver_sql("SELECT count(*) FROM tables").scalar_one() == 1
-    # Checkpoints run alongside the commits; soon one of them finds no reader.
+    # Checkpoints run alongside the commits. The log grows until a checkpoint finds no reader.
     size = while_read
     while (larger := await commits(8)) > size:
         size = larger

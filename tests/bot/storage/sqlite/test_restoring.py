@@ -1,4 +1,4 @@
-"""Restored backups: numbers are not reused, and forgotten users stay forgotten. Permissions and age of backups."""
+"""Restored backups, which reuse no numbers and forget users again; permissions, disk space and age of backups."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ async def test_numbers_continue_above_those_of_the_replaced_database(
     newest: dict[str, int] = {}
     for guild in (1, 2, 3):
         newest = await create_numbered_rows(store, guild)
-        # Deleting the newest row of each table does not free its number.
+        # Deleting the newest row of a database table does not free its number.
         await store.people.delete_server(guild)
     await store.close()
     backup.restore(file, tmp_path / "copy.db", clock.time)
@@ -94,7 +94,7 @@ async def test_the_number_of_a_deleted_season_is_never_used_again(store: Storage
 
 
 def people_in(file: Path) -> set[int]:
-    """Return all users who sit or sat at a table."""
+    """Return the user ids in the stored seats."""
     with open_readable(file).connect() as connection:
         return set(connection.execute(select(schema.seats.c.user_id)).scalars())
 

@@ -21,7 +21,7 @@ MOST_WRITES = 40
 
 
 class Takeovers:
-    """Two processes that take their shards from each other."""
+    """Two processes that alternately take a shard from each other."""
 
     def __init__(self, url: str, stores: tuple[Storage, Storage], lots: random.Random) -> None:
         self._url = url
@@ -29,7 +29,7 @@ class Takeovers:
         self._lots = lots
         self._tables: list[Table] = []
         self._confirmed: Counter[int] = Counter()
-        """By table: the number in the last write that the store has confirmed to its owner."""
+        """By table id: the number in the last confirmed write, or the stored number after a takeover."""
         self._awaited = 0
         self._written = asyncio.Event()
         self.counted: Counter[str] = Counter()
@@ -37,7 +37,8 @@ class Takeovers:
     async def run(self, count: int) -> None:
         """Run this many takeovers, and count writes.
 
-        *Late* writes changed a table after its new owner had read it; *lost* ones were confirmed but not read.
+        *Late* writes changed a table after its new owner had read it.
+        *Lost* writes were confirmed to the old owner, but the new owner did not read them.
         """
         await fleet_of(self._stores[0]).agree(SHARDS, 1)
         self._tables = [await new_table(self._stores[0]) for _ in range(TABLES)]

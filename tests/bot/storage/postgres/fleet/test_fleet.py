@@ -88,7 +88,7 @@ async def test_a_shard_is_not_taken_while_a_writer_holds_its_proof(store: Storag
     store.own(*shards.values())
     async with busy_writer(store, GUILD):
         expire(url, store)
-        # The locked shard is skipped, and free once the writer is done.
+        # The locked shard is skipped. It can be taken when the writer is done.
         assert HERE not in [claim.shard for claim in await taken(other)]
     assert [claim.shard for claim in await taken(other)] == [HERE]
 
@@ -106,7 +106,7 @@ async def test_after_a_new_generation_nothing_is_taken_before_every_process_has_
     assert await taken(other) == []
     execute(url, "UPDATE shards SET free_since = free_since - 1")
     await fleet_of(other).renew()
-    # The old owner could still reply, in addition to the new one.
+    # Until the old owner renews, it could reply in addition to a new owner.
     assert await taken(other) == []
     assert (await fleet_of(store).renew()).owned == {}
     assert len(await taken(other)) == 2
@@ -255,7 +255,7 @@ async def test_sessions_of_all_processes_begin_apart_and_within_the_daily_limit(
     assert [round(slot.seconds) for slot in slots] == [0, 5, 10]
     assert round((await fleet_of(other).identify_slot(1, 5.0, 20, "crash")).seconds) == 0
     await fleet_of(store).allow_starts(22, 1000, 3600.0)
-    # An earlier answer of Discord to another process does not raise the number.
+    # An older answer of Discord to another process does not raise the number of sessions that are left.
     await fleet_of(other).allow_starts(30, 1000, 3600.0)
     slots = [await fleet_of(other).identify_slot(2, 0.0, 20, "crash") for _ in range(3)]
     assert [(slot.left, slot.booked) for slot in slots] == [(21, True), (20, True), (20, False)]

@@ -34,7 +34,7 @@ ELSEWHERE = Process("elsewhere", 1, "1")
 
 
 class Ownership(RuleBasedStateMachine):
-    """Three processes on a real server. Each may have outdated beliefs about its shards, as after a stop."""
+    """Three processes on a real server. Each may have outdated beliefs about its shards, like a suspended process."""
 
     engine: Engine
 
@@ -138,13 +138,13 @@ class Ownership(RuleBasedStateMachine):
     def begins_a_generation(self, count: int) -> None:
         with self.engine.begin() as connection:
             fleet.begin_generation(connection, count)
-            # The epochs alone must keep old owners from writing, whether they have noticed or not.
+            # The epochs alone must keep old owners from writing, even before they notice the new generation.
             connection.execute(text("UPDATE shards SET free_since = free_since - 60"))
         self.valid = {}
 
     @rule(name=who, shard=shards)
     def writes(self, name: str, shard: int) -> None:
-        """Write to a shard that a process believes it owns. Only the newest owner may succeed."""
+        """Write to a shard if the process believes that it is the owner. Only the current owner may succeed."""
         epoch = self.believed[name].get(shard)
         if epoch is None:
             return
@@ -171,7 +171,7 @@ class Ownership(RuleBasedStateMachine):
 
 @pytest.fixture
 def engine() -> Iterator[Engine]:
-    """Return an engine on a database of its own."""
+    """Yield an engine for a new database."""
     with postgres_server.database() as address:
         opened = create_engine(address.replace("postgresql:", "postgresql+psycopg:"))
         yield opened

@@ -27,7 +27,7 @@ CUP = Tournament("swiss", "open", ANN, 1)
 
 @dataclass
 class Server:
-    """The stored data of a server."""
+    """A store, and one object of each kind that it has for a server."""
 
     store: Storage
     preset: Preset
@@ -38,17 +38,17 @@ class Server:
 
     @property
     def presets(self) -> Presets:
-        """Return the presets of the server."""
+        """Return the presets in the store."""
         return Presets(self.store)
 
     @property
     def drafts(self) -> PresetDrafts:
-        """Return the preset drafts of the server's users."""
+        """Return the preset drafts in the store."""
         return PresetDrafts(self.store, lambda: 1.0)
 
 
 async def server_of(store: Storage) -> Server:
-    """Store one object of each kind for a server; return them."""
+    """Store one object of each kind for a server, and return them with the store."""
     preset = await Presets(store).create(GUILD, "Ours", {"target": 300})
     table = await store.create_table(Place(GUILD, CHANNEL), {}, [(ANN, "Ann")])
     draft, _ = await PresetDrafts(store, lambda: 1.0).begin(GUILD, ANN, for_new("More", {"target": 200}))
