@@ -1,4 +1,4 @@
-# Each command creates .venv and installs what it needs from the lock files in requirements/.
+# Commands that need .venv create it and install what they need from the lock files in requirements/.
 
 # Keep compiled files: the tests start the same programs a hundred times.
 export PYTHONDONTWRITEBYTECODE :=
@@ -17,12 +17,12 @@ STORAGE_TESTS := $(addprefix tests/,$(addprefix bot/,storage history leagues peo
 help:
 	@echo "make play     a table in the browser, without an account or a token"
 	@echo "make run      the bot on Discord, with the token from .env"
-	@echo "make test     all tests except the long ones"
+	@echo "make test     all tests except the long ones, those on PostgreSQL and those of make check"
 	@echo "make compile  builds the compiled engine in .compiled; PYTHONPATH=.compiled selects it"
 	@echo "make test-compiled  tests the compiled engine and compares it with the pure one"
 	@echo "make test-postgres  tests the storage on a PostgreSQL server"
 	@echo "make soak     the long tests"
-	@echo "make check    style, types, contracts, lock files"
+	@echo "make check    style, types, import contracts, lock files, checks of the repository"
 	@echo "make bench    the measurements, each with its target"
 	@echo "make mutants  plants bugs and shows that the tests catch them"
 	@echo "make docs     generates docs/RULES.md, docs/COMMANDS.md and their translations"
