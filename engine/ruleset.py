@@ -1,8 +1,7 @@
 """The ruleset of a match: its options, compiled into values, tables by kind, and hooks for named moments.
 
-The rules fill it in with ``rules.builder``. Core modules read only the ruleset: they call hooks and never read an
-option. A field that ends in ``_by`` contains the name of the option that demands something, or ``""``. Refusals
-contain that name.
+The rules fill it in with ``rules.builder``. Core modules call hooks and read fields instead of single options. A field
+that ends in ``_by`` contains the name of the option that demands something, or ``""``. Refusals contain that name.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ Fault = Callable[["State", "PlayCard", "Refused"], bool]
 DrawRefusal = Callable[["State", int, "bool | None"], "str | None"]
 """Takes a seat and whether it can play a card, if known. Returns the option that forbids drawing, or ``None``."""
 Offers = Callable[["State", int], "list[Action]"]
-"""Takes a seat. Returns the fair actions besides playing and drawing."""
+"""Takes a seat. Returns the fair actions that a rule offers it."""
 OfSeat = Callable[["State", int], None]
 """Takes the seat that the moment concerns."""
 
@@ -54,7 +53,7 @@ class ChallengeTerms(NamedTuple):
     guilty_cards: int
     """Number of cards that a guilty player draws in addition to the debt."""
     innocent_cards: int
-    """Number of cards that the challenger draws in addition to the debt if the player was innocent."""
+    """Number of cards that the challenger draws in addition to the debt if the challenged player was innocent."""
     for_each: bool
     """True if ``innocent_cards`` count for each bluff card of the debt."""
 
@@ -172,9 +171,9 @@ class Ruleset:
 
     # the cards: tables by kind
     kinds: frozenset[int]
-    """The kinds that can be on the table."""
+    """The card kinds that can be in play with the deck."""
     sides: tuple[tuple[int, ...], ...]
-    """The colours of the table; for a two-sided deck, those of the light side and those of the dark side."""
+    """The colours of the table. A two-sided deck has one entry for the light side and one for the dark side."""
     two_sided: bool
     shows_backs: bool
     """True if everybody sees the backs of the other hands and of the next card (``flip_backs``)."""
@@ -191,16 +190,16 @@ class Ruleset:
     matching: Fitting
     """The ordinary matching rule."""
     ways: Ways
-    """The ways of each seat to play each kind."""
+    """The ways in which each seat can play each card kind."""
 
     # the deal
     choose_dealer: Callable[[State, Lots], int]
     first_side: int
     """Direction from the dealer to the first seat: 1 for clockwise, -1 for counterclockwise."""
     never_turned_up: frozenset[int]
-    """Cards that cannot be the first top card and go under the draw pile."""
+    """Cards that go under the draw pile instead of becoming the first top card, unless only such cards are left."""
     always_under: frozenset[int]
-    """The cards of ``never_turned_up`` that cannot be the first top card even if no other card is left."""
+    """The cards of ``never_turned_up`` that go under the draw pile in any case."""
     opening_card_acts: bool
     shuffle_seats: bool
     cards_dealt: int
@@ -224,7 +223,7 @@ class Ruleset:
     """Called at the end of a pause, with the time at which it began."""
     random_order: bool
     most_drawn: int
-    """Number of cards that may be drawn in one turn, one at a time."""
+    """Maximum number of cards that may be drawn one at a time in one turn."""
     draw_until_fit: Callable[[State, int, int | None], tuple[int, ...]] | None
     """Draws until a card fits, or at most the given number of cards."""
     hides_drawn_by: str
@@ -239,7 +238,7 @@ class Ruleset:
     must_play_by: str
     must_play_drawn_by: str
     before_action: tuple[Callable[[State, Action], None], ...]
-    """Each may refuse an action of a seat in the round. Not called in a plain turn, in which nothing is open."""
+    """Each may refuse an action of a seat in the round. Usually not called for the current seat in a plain turn."""
     after_action: tuple[Callable[[State], None], ...]
     fitting: Fitting
     forbids: tuple[Forbid, ...]
@@ -249,14 +248,14 @@ class Ruleset:
     """Each may return the option to blame for a card that does not fit."""
     after_playing: tuple[AfterPlaying, ...]
     effects: tuple[str | None, ...]
-    """The name of each card's effect."""
+    """The name of each card's effect, or ``None``."""
     effects_by_name: Mapping[str, Effect]
     takes_along: frozenset[int]
     """Cards that take other cards of the hand along when they are played."""
     take_along: Callable[[State, int, int], tuple[int, ...]]
     """Takes a seat and the card of ``takes_along`` that it has just played.
 
-    Puts the cards that are taken along beneath it and returns the rest of the hand.
+    Puts the cards that are taken along beneath the played card, and returns the rest of the hand.
     """
     left_by_taking: Callable[[tuple[int, ...], int], tuple[int, ...]]
     """Takes a hand and a card of ``takes_along`` in it. Returns the hand that would be left after playing the card."""
@@ -267,17 +266,17 @@ class Ruleset:
 
     # owed cards
     open_debts: dict[str, Callable[[State, int, str], None]]
-    """Functions that draw a debt without a number, by what ends the debt. They take the seat and the reason."""
+    """Functions that draw a debt without a number, keyed by ``Debt.until``. Each takes the seat and the reason."""
     shoot: Callable[[State, int, int], tuple[int, ...]] | None
     """Takes a seat and a number of shots, which replace drawing as many cards (``shooter``)."""
     challenge: ChallengeTerms | None
     test_bluff: Callable[[State, int, tuple[int, ...], str], bool] | None
     tests_colour: bool
-    """True if a challenge finds only cards of the colour in force, False if it finds every card that fits."""
+    """True if only a card of the colour in force proves a bluff, False if any fair card does."""
     answering: frozenset[int]
     """The cards that may ever be an answer."""
     answer_checks: tuple[Answer, ...]
-    """A card may answer if one of these allows it."""
+    """A card may be an answer only if one of these allows it."""
     answer_factor: int
     settle: bool
     """True if the debt for a last card is drawn immediately."""
@@ -286,7 +285,7 @@ class Ruleset:
     window_closed: tuple[OfSeat, ...]
     """Called when a seat has closed the window, if something is open besides the turn."""
     out_of_round: tuple[OfSeat, ...]
-    """Called for a seat that has dropped out of the round."""
+    """Called for a seat that has finished or was taken out of the round."""
     taken_out: tuple[OfSeat, ...]
     """Called before ``out_of_round`` for a seat that is taken out of the round with its cards."""
     jump_matches: Callable[[int, int], bool] | None

@@ -11,7 +11,7 @@ from engine.state.records import WentOut
 
 
 def _close_all(s: State) -> None:
-    """Close everything that ends with a round: choices, calls, claims, votes, a pause."""
+    """Clear everything that ends with a round, such as choices, debts, calls, votes and deadlines."""
     s.progress = NO_TURN
     s.debt = NO_DEBT
     s.calls = NO_CALLS
@@ -29,7 +29,7 @@ def _close_all(s: State) -> None:
 def end_round(s: State, winner: int, ending: str, entry: WentOut | None = None) -> None:
     """End the round with a winner, write the points, and end the match if it is decided.
 
-    ``entry`` is the last card of the winner, or ``None`` if the round was won without one.
+    ``entry`` is the winner's last play if ``finish_bonus`` and ``zero_finish`` consider it, else ``None``.
     """
     last_won = list(s.match.last_won)
     last_won[winner] = s.match.round_number
@@ -44,7 +44,7 @@ def end_round(s: State, winner: int, ending: str, entry: WentOut | None = None) 
 
 
 def void_round(s: State, ending: str) -> None:
-    """End the round without a winner. It will be dealt again with the same number and dealer."""
+    """End the round without a winner, and mark it to be dealt again with the same round number."""
     _close_all(s)
     s.round = s.round.replaced(redeal=True)
     s.phase = "round_over"
@@ -52,7 +52,7 @@ def void_round(s: State, ending: str) -> None:
 
 
 def end_match(s: State, winners: tuple[int, ...]) -> None:
-    """End the match. The first of ``winners`` is the winner, the second their partner. Without winners, it is void."""
+    """End the match. ``winners`` contains the winner, then their partner, if any. If it is empty, the match is void."""
     _close_all(s)
     s.match = s.match.replaced(winner=winners[0] if winners else None)
     s.phase = "match_over"
@@ -60,7 +60,7 @@ def end_match(s: State, winners: tuple[int, ...]) -> None:
 
 
 def by_last_win(s: State, seats: Iterable[int]) -> tuple[int, ...]:
-    """Return the seats of one side by the round that they last won, the latest first."""
+    """Return the seats, sorted by the last round that each of them won, latest first."""
     return tuple(sorted(seats, key=lambda seat: -s.match.last_won[seat]))
 
 
@@ -76,12 +76,18 @@ def fewest(s: State, weigh: list[tuple[int, ...]]) -> int | None:
 
 
 def blocked(s: State) -> None:
-    """End a round in which no seat can play or draw. The fewest points in hand win; a tie makes the round void."""
+    """End a round in which no seat can play or draw. The fewest points in hand win; a tie makes the round void.
+
+    ``decide`` describes the exception under ``places``.
+    """
     decide(s, fewest(s, [(s.ruleset.hand_points(s.hands[seat]),) for seat in s.circle.active_seats]), "blocked")
 
 
 def time_over(s: State) -> None:
-    """End a blitz round. The fewest cards win, then the fewest points; a full tie makes the round void."""
+    """End a blitz round. The fewest cards win, then the fewest points; a full tie makes the round void.
+
+    ``decide`` describes the exception under ``places``.
+    """
     weigh = [(len(s.hands[seat]), s.ruleset.hand_points(s.hands[seat])) for seat in s.circle.active_seats]
     decide(s, fewest(s, [tuple(w) for w in weigh]), "blitz")
 
@@ -102,7 +108,7 @@ def decide(s: State, winner: int | None, ending: str) -> None:
 
 
 def in_play(s: State) -> list[int]:
-    """Return the seats that were dealt cards in this round, except those that have left or are eliminated."""
+    """Return the seats that were dealt cards in this round, except seats that have left or are eliminated."""
     status = s.match.status
     if status.count(PLAYING) == len(status):
         return list(range(len(status)))
@@ -110,7 +116,7 @@ def in_play(s: State) -> list[int]:
 
 
 def sides_left(s: State) -> list[tuple[int, ...]]:
-    """Return the players, or with partners the pairs, that still take part in the match."""
+    """Return the sides that are still in the match, as tuples of seats: single players or, with ``partners``, pairs."""
     playing = in_match(s)
     if not s.match.pairs:
         return [(seat,) for seat in playing]

@@ -37,7 +37,7 @@ def seen_cards(s: State, seat: int) -> list[int]:
 
 
 def seen_hand(s: State, seat: int) -> tuple[int, ...]:
-    """Return the cards of a hand without those that the seat has not seen yet (``blind_draw``)."""
+    """Return the hand of a seat without the cards that it has not seen yet (``blind_draw``)."""
     if not s.aside.unseen:
         return s.hands[seat]
     return without(s.hands[seat], tuple([card for owner, card in s.aside.unseen if owner == seat]))
@@ -56,7 +56,8 @@ def choosable(s: State, choice: Choice) -> list[int]:
 def fitting_drawn(s: State) -> frozenset[int] | None:
     """Return the cards drawn in this turn that fit by top card and colour.
 
-    Return ``None`` if no card was drawn, or if more than the top card and the colour has to be checked.
+    Options that forbid cards are not considered. Return ``None`` if no card was drawn, if drawn cards may not be
+    played, or if a choice, a reaction or the memory of the turn has to be checked.
     """
     if (
         s.progress.drawn
@@ -70,7 +71,7 @@ def fitting_drawn(s: State) -> frozenset[int] | None:
 
 
 def fair_in_turn(s: State, seat: int, card: int, count: int = 1) -> bool:
-    """Return True if the current seat, owing nothing, may play ``count`` of this card."""
+    """Return True if ``count`` of this card may be played in turn. The seat must be current and owe nothing."""
     rules = s.ruleset
     memory = s.progress.memory
     if memory is not None and 0 <= memory.number != rules.number[card]:
@@ -83,7 +84,7 @@ def fair_in_turn(s: State, seat: int, card: int, count: int = 1) -> bool:
 
 
 def forbidden(s: State, seat: int, card: int, count: int) -> str | None:
-    """Return the option that forbids every way to play this card now, or ``None``."""
+    """Return the option that forbids ``count`` of this card in every play kind, or ``None``."""
     for forbid in s.ruleset.forbids:
         option: str | None = forbid(s, seat, card, count)
         if option is not None:
@@ -126,7 +127,7 @@ def fair_jump_in(s: State, seat: int, card: int) -> bool:
 
 
 def continues_sequence(s: State, seat: int, card: int) -> bool:
-    """Return True if the card continues the open sequence of the seat."""
+    """Return True if the seat may play the card now as the next one of its open sequence."""
     return (
         s.sequence is not None
         and s.sequence.seat == seat

@@ -11,7 +11,7 @@ from engine.state.parts import NO_CALLS, NO_CARDS, NOTHING_OPEN
 
 
 def lots(s: State) -> Lots:
-    """Return the lots for the next use of randomness in this match."""
+    """Begin the next use of randomness in this match and return its lots."""
     use = s.match.shuffles + 1
     s.match = s.match.replaced(shuffles=use)
     return Lots(s.match.seed, use)
@@ -26,7 +26,7 @@ def linked(cards: Sequence[int]) -> Pile:
 
 
 def discarded(s: State) -> list[int]:
-    """Return all cards of the discard pile except the top card, newest first."""
+    """Return all cards of the discard pile except the top card, from top to bottom."""
     cards = []
     link = s.discard
     while link is not None:
@@ -37,7 +37,7 @@ def discarded(s: State) -> list[int]:
 
 
 def reshuffle(s: State) -> None:
-    """Make a new draw pile of all discarded cards except the top card. The old draw pile must be empty."""
+    """Shuffle all discarded cards except the top card into a new draw pile. The old draw pile must be empty."""
     cards = discarded(s)
     if not cards:
         return
@@ -52,7 +52,7 @@ def reshuffle(s: State) -> None:
 def take_in(s: State, seat: int, count: int) -> tuple[int, ...]:
     """Move ``count`` cards from the draw pile to a hand, fewer only if both piles run out. Return the cards.
 
-    A seat that draws loses its call and the duty to call.
+    A seat that draws loses its call and the duty to call, and no seat counts as idle any more.
     """
     cursor = s.cursor
     cards = s.draw[cursor : cursor + count]
@@ -89,18 +89,21 @@ def _take_reshuffled(s: State, count: int) -> tuple[int, ...]:
 
 
 def put_under_draw(s: State, cards: tuple[int, ...]) -> None:
-    """Put cards under the draw pile."""
+    """Put cards under the draw pile, the last of them at the bottom."""
     s.draw = s.draw[s.cursor :] + cards
     s.cursor = 0
 
 
 def put_under_discard(s: State, cards: tuple[int, ...]) -> None:
-    """Put cards under the discard pile."""
+    """Put cards under the discard pile, the last of them at the bottom."""
     s.round = s.round.replaced(under_discard=s.round.under_discard + cards)
 
 
 def draw_to(s: State, seat: int, count: int, reason: str, seen: bool = True) -> tuple[int, ...]:
-    """Let a seat draw, or take as many shots (``shooter``), and return the cards. The event has them if ``seen``."""
+    """Let a seat draw ``count`` cards or, with a shooter, take ``count`` shots; return the cards.
+
+    The event contains the cards if ``seen``.
+    """
     if s.ruleset.shoot is None:
         cards = take_in(s, seat, count)
     else:
@@ -120,9 +123,9 @@ def draw_cards(s: State, seat: int, count: int, reason: str, seen: bool = True) 
 
 
 def draw_until_colour(s: State, seat: int, colour: int, reason: str) -> tuple[int, ...]:
-    """Let a seat draw until a card of the printed colour comes or the piles are empty; return the cards.
+    """Let a seat draw until a card of this colour comes or the piles are empty; return the cards.
 
-    Wild cards do not count. With a shooter, the seat shoots until a shot gives the colour, and keeps all cards.
+    Wild cards do not count. With a shooter, the seat shoots instead.
     """
     drawn: tuple[int, ...] = ()
     found = False
@@ -140,12 +143,12 @@ def cards_left(s: State) -> bool:
 
 
 def took_part(s: State, seat: int, held: int) -> bool:
-    """Return True if a seat that held ``held`` cards has drawn, or has shot while a card was left (``shooter``)."""
+    """Return True if the seat holds more than ``held`` cards. With a shooter, also if a card can be drawn."""
     return len(s.hands[seat]) > held or (s.ruleset.shoot is not None and cards_left(s))
 
 
 def unveil(s: State, seat: int) -> None:
-    """Remove cards that have left the hand of ``seat`` from the unseen cards (``blind_draw``)."""
+    """Remove from the unseen cards those that have left the hand of ``seat`` (``blind_draw``)."""
     if not s.aside.unseen:
         return
     hand = list(s.hands[seat])

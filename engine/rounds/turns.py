@@ -24,7 +24,7 @@ def next_in_circle(s: State, seat: int) -> int:
 
 
 def following_seat(s: State, seat: int) -> int:
-    """Return the seat that plays after ``seat``: the next in the circle, or a random other one (``order``)."""
+    """Return the seat that plays after ``seat``: the next in the circle, or a random other seat (``order``)."""
     if not s.ruleset.random_order:
         return next_in_circle(s, seat)
     others = [other for other in s.circle.active_seats if other != seat]
@@ -32,24 +32,24 @@ def following_seat(s: State, seat: int) -> int:
 
 
 def in_turn_order(s: State, seat: int) -> list[int]:
-    """Return all seats of the round in turn order, starting after ``seat``, which comes last if it still plays."""
+    """Return the active seats in the direction of play, starting after ``seat``, which comes last if it is active."""
     active = s.circle.active_seats[:: s.circle.direction]
     first = active.index(next_in_circle(s, seat))
     return [*active[first:], *active[:first]]
 
 
 def end_is_held(s: State) -> bool:
-    """Return True while a cheated last card may still be accused before it ends the round (``cheating``)."""
+    """Return True while an unfair last card may be accused and has therefore not ended the round (``cheating``)."""
     return s.aside.cheat is not None and s.aside.cheat.deadline < inf
 
 
 def start_clock(s: State) -> None:
-    """Start or restart the turn clock, if there is one. It stays stopped while the end of the round is held."""
+    """Restart the turn clock, if there is one. While the end of the round is held back, stop it instead."""
     s.turn_deadline = inf if end_is_held(s) else s.now + s.ruleset.turn_time
 
 
 def begin_turn(s: State, seat: int) -> None:
-    """Begin the turn of ``seat``, which may owe cards."""
+    """Begin the turn of ``seat`` and start its clock. Record the debt if it owes cards."""
     s.turn = seat
     if s.calls is not NO_CALLS or s.aside is not NOTHING_OPEN:
         update_unseen_and_calls(s, seat)
@@ -65,9 +65,9 @@ def begin_turn(s: State, seat: int) -> None:
 
 
 def update_unseen_and_calls(s: State, seat: int) -> None:
-    """Show ``seat`` the cards it drew unseen as its turn begins.
+    """Show ``seat`` the cards that it drew unseen.
 
-    Drop the calls of other seats that no longer fit their hands.
+    Drop other seats' calls that no longer match their hands.
     """
     if s.aside.unseen:
         s.replace_aside(s.aside._replace(unseen=tuple(entry for entry in s.aside.unseen if entry[0] != seat)))
@@ -81,7 +81,7 @@ def update_unseen_and_calls(s: State, seat: int) -> None:
 
 
 def move_on(s: State) -> None:
-    """Begin the next turn, usually that of the seat after ``next_from``."""
+    """Begin the turn of the seat that plays next, usually the one after ``next_from``."""
     seat = s.circle.successors[s.next_from]
     if s.skips or s.goes_to >= 0 or s.ruleset.random_order or seat < 0:
         seat = skip_to_next_seat(s)
@@ -91,7 +91,7 @@ def move_on(s: State) -> None:
 
 
 def skip_to_next_seat(s: State) -> int:
-    """Skip the seats after ``next_from`` that miss their turn, and return the seat that plays next."""
+    """Return the seat that plays next, and record the seats skipped. Reset ``skips`` and ``goes_to``."""
     chosen = s.goes_to in s.circle.active_seats
     skipped = []
     if chosen and s.skips and s.goes_to == s.next_from:  # All others miss a turn (``skip_all``).
@@ -130,7 +130,7 @@ def record_debt(s: State, seat: int) -> None:
 
 
 def pay(s: State, seat: int, reason: str = "owed", more: int = 0, count: int = -1) -> None:
-    """Draw the owed cards and ``more`` cards, and clear the debt. If ``count`` is not negative, draw only ``count``.
+    """Draw the owed cards plus ``more``, and clear the debt. If ``count`` is not negative, draw only ``count`` cards.
 
     The round ends if a seat has gone out and still holds no cards (rulebook, chapter 5).
     """
@@ -144,7 +144,7 @@ def pay(s: State, seat: int, reason: str = "owed", more: int = 0, count: int = -
 
 
 def draw_debt(s: State, seat: int, debt: Debt, reason: str, more: int) -> None:
-    """Let a seat draw the cards of a debt, and ``more`` cards."""
+    """Let a seat draw the cards of a debt plus ``more``."""
     if not debt.until:
         draw_to(s, seat, debt.cards + more, reason)
         return
@@ -154,9 +154,9 @@ def draw_debt(s: State, seat: int, debt: Debt, reason: str, more: int) -> None:
 
 
 def finish_if_gone(s: State) -> bool:
-    """End the round for the first seat that has played its last card and still holds none; return True if it ended.
+    """End the round if a seat went out and still holds no cards, and return True. The first such seat wins.
 
-    Call this only when no cards are owed.
+    Otherwise, forget the seats that went out. Call this only when no cards are owed.
     """
     if not s.aside.went_out:
         return False
@@ -169,7 +169,7 @@ def finish_if_gone(s: State) -> bool:
 
 
 def end_turn(s: State, seat: int, completed: bool = True, active: bool = False) -> None:
-    """End a turn of ``seat`` that does not end with a played card.
+    """End a turn of ``seat`` that does not end with a played card. If all active seats were idle, end the round.
 
     ``completed`` is False for a turn that was lost. An open hand then stays visible (``open_hand``). ``active`` is
     True if the seat has just drawn a card or taken a shot, so the round is not blocked.
@@ -186,7 +186,7 @@ def end_turn(s: State, seat: int, completed: bool = True, active: bool = False) 
 
 
 def close_hand(s: State, seat: int) -> None:
-    """Close the open hand of a seat whose turn is completed."""
+    """Close the hand of a seat if it is open (``open_hand``)."""
     if seat in s.aside.open_hands:
         s.replace_aside(s.aside._replace(open_hands=tuple(other for other in s.aside.open_hands if other != seat)))
         s.events.append(("hand_closed", seat))
@@ -212,9 +212,9 @@ def close_window(s: State, by: int) -> None:
 
 
 def close_sequence(s: State, by: int) -> None:
-    """End another seat's right to continue its sequence.
+    """End another seat's right to continue its sequence, and store the sequence as ``previous_sequence``.
 
-    The sequence is remembered. A card played on it directly afterwards is refused as too late.
+    A card that would have continued it can then be refused as too late.
     """
     sequence = s.sequence
     if sequence is None or sequence.seat == by:
@@ -225,20 +225,20 @@ def close_sequence(s: State, by: int) -> None:
 
 
 def acted(s: State, seat: int) -> None:
-    """Reset the count of timeouts of a seat that acted in its own turn."""
+    """Forget the timeouts of a seat that acted in its own turn."""
     if s.aside is not NOTHING_OPEN and s.aside.timeouts:
         s.replace_aside(s.aside._replace(timeouts=tuple(entry for entry in s.aside.timeouts if entry[0] != seat)))
 
 
 def reverse_direction(s: State) -> None:
-    """Change the direction of play."""
+    """Reverse the direction of play and record it."""
     set_circle(s, s.circle.active_seats, -s.circle.direction)
     s.direction_changed = True
     s.events.append(("direction_turned", s.circle.direction))
 
 
 def pause_if_deserted(s: State) -> None:
-    """Pause the match if all players of the round are away. Its clocks stop until the next action."""
+    """Pause the match if all active seats are away. Its clocks stop until ``resume`` is called."""
     if s.phase == "playing" and all(seat in s.match.away for seat in s.circle.active_seats):
         s.replace_aside(s.aside._replace(paused=min(s.aside.paused, s.now)))
         s.turn_deadline = inf

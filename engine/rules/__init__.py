@@ -1,1 +1,1 @@
-"""The rules, one module each, with their options and their hooks at the moments of a turn."""
+"""The rules, one module each, with the registry and the compiler that turn options into a ruleset."""

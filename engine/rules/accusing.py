@@ -1,6 +1,6 @@
 """The action ``accuse``, which ``cheating`` and ``peeking`` share (rulebook, chapter 8).
 
-An accusation is right if the accused has cheated or peeked. Cheating is checked first.
+An accusation is right if the accused has cheated or peeked and it is not too late. Cheating is checked first.
 """
 
 from __future__ import annotations
@@ -25,7 +25,10 @@ def is_possible(options: Mapping[str, Any]) -> bool:
 
 
 def accuse(s: State, a: Accuse) -> None:
-    """Carry out ``accuse``: punish the accused if the accusation is right, otherwise the accuser."""
+    """Carry out ``accuse``: punish the accused if the accusation is right, otherwise the accuser.
+
+    Refuse an accusation that is too late, that has a bad target, or that is wrong but costs nothing.
+    """
     target = a.target
     if target != a.seat and s.aside.cheat is not None and s.aside.cheat.seat == target:
         s.events.append(("accused", a.seat, target, True, "cheating"))

@@ -22,7 +22,10 @@ def are_allowed(options: Mapping[str, Any]) -> bool:
 
 
 def concerned(builder: Builder, values: list[str]) -> frozenset[int]:
-    """Return the cards that ``values`` allow as answers: skips of one seat, plain reverses and plain wild cards."""
+    """Return the cards that ``values`` allow as answers. None of them is a draw card.
+
+    ``skip`` allows skips of one seat; ``wild`` allows the ordinary wild card and wild ranks.
+    """
     rules = builder.ruleset
     plain = [card for card in rules.kinds if not rules.draws[card] and not c.OPEN_DEBT[card]]
     answer = {

@@ -39,7 +39,7 @@ OPTIONS: tuple[Option, ...] = (
 
 
 def choose_dealer(s: State, chance: Lots) -> int:
-    """Return the dealer of the next round."""
+    """Return the dealer of the next round. After a void round, an active dealer deals again."""
     kind = s.ruleset.options["dealer"]
     before = s.round.dealer
     if s.round.redeal and before in s.circle.active_seats:
@@ -54,7 +54,7 @@ def choose_dealer(s: State, chance: Lots) -> int:
 
 
 def _next_clockwise(s: State, seat: int) -> int:
-    """Return the next active seat clockwise."""
+    """Return the next active seat clockwise or, if ``seat`` is not active, the next higher active seat."""
     active = s.circle.active_seats
     if seat in active:
         return active[(active.index(seat) + 1) % len(active)]
@@ -62,7 +62,10 @@ def _next_clockwise(s: State, seat: int) -> int:
 
 
 def _highest(s: State, worth: tuple[int, ...], chance: Lots) -> int:
-    """Return the seat that draws the highest card from a separate deck. Tied seats draw again."""
+    """Return the seat that draws the highest card from a separate deck. Tied seats draw again.
+
+    If no card of the deck has a value, return a random seat.
+    """
     deck = cards_of(s.ruleset.options["deck"])
     if all(worth[card] < 0 for card in deck):
         return chance.pick(s.circle.active_seats)
@@ -77,7 +80,7 @@ def _highest(s: State, worth: tuple[int, ...], chance: Lots) -> int:
 def draw_until_fit(s: State, seat: int, most: int | None) -> tuple[int, ...]:
     """Draw until a card fits, the piles run out or the hand is full, and return the cards (``keep_drawing``).
 
-    ``most``: the number of cards after which a cheat stops, ``None`` for a fair draw.
+    ``most`` is the number of cards after which a cheating seat stops; ``None`` or a negative number means a fair draw.
     """
     ruleset = s.ruleset
     fits = ruleset.fitting[s.top][s.colour]
@@ -102,7 +105,7 @@ def draw_until_fit(s: State, seat: int, most: int | None) -> tuple[int, ...]:
 
 
 def drew_enough(s: State, seat: int, can: bool | None) -> str | None:
-    """Return the option if the seat has drawn the maximum number of cards in this turn, else ``None``."""
+    """Return ``draw_up_to`` if the seat has drawn the maximum number of cards in this turn, else ``None``."""
     drawn = s.progress.drawn
     return "draw_up_to" if drawn and len(drawn) >= s.ruleset.most_drawn else None
 
@@ -113,17 +116,17 @@ def lets_play_drawn(options: Mapping[str, Any]) -> bool:
 
 
 def holds_enough(s: State, seat: int, can: bool | None) -> str | None:
-    """Return the option if the seat has reached the hand limit, else ``None``."""
+    """Return ``hand_limit`` if the seat has reached that limit, else ``None``."""
     return "hand_limit" if at_limit(s, seat) else None
 
 
 def may_play(s: State, seat: int, can: bool | None) -> str | None:
-    """Return the option if the seat may not draw because it can play, else ``None``."""
+    """Return the option that forbids drawing because the seat can play, or ``None`` if it cannot play."""
     return (s.ruleset.must_play_by or "voluntary_draw") if (can_play(s, seat) if can is None else can) else None
 
 
 def unfit(s: State, seat: int, card: int, count: int) -> str | None:
-    """Return the option if the seat has drawn and may therefore not play this card, else ``None``."""
+    """Return the option to blame if the seat has drawn and may therefore not play this card, else ``None``."""
     drawn = s.progress.drawn
     if s.progress is FRESH or not drawn or (count == 1 and card in drawn and s.ruleset.plays_drawn):
         return None

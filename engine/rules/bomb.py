@@ -1,4 +1,4 @@
-"""``bomb``: after 3 or 4 cards of one number in one turn, all other seats draw one card (rulebook, chapter 3)."""
+"""``bomb``: after 3 or 4 cards of one number in one turn, each other seat draws one card (rulebook, chapter 3)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ EVENTS = {"bombed": "bomb"}
 
 
 def after_playing(s: State, seat: int, cards: tuple[int, ...], play_kind: str) -> bool:
-    """Count the cards of a number in this turn. When the count reaches ``bomb``, all other seats draw one card.
+    """Count the cards of one number in this turn. When the count reaches ``bomb``, each other seat draws one card.
 
     Return False, because the turn moves on.
     """

@@ -135,7 +135,7 @@ class Builder:
                 self.effects[card] = effect.name
 
     def finished(self) -> Ruleset:
-        """Return the ruleset once all rules are installed."""
+        """Copy the collected hooks and effects into the ruleset, and return it."""
         ruleset = self.ruleset
         ruleset.forbids = self.forbids.in_order()
         ruleset.forbidding = self.forbidding
@@ -163,7 +163,7 @@ class Builder:
 
 
 def _defaults(options: dict[str, Any]) -> Ruleset:
-    """Return a ruleset in which every optional rule is off."""
+    """Return a ruleset in which every optional rule is off. The rules set the remaining fields."""
     ruleset = Ruleset()
     ruleset.options = options
     _default_cards(ruleset)
@@ -173,7 +173,6 @@ def _defaults(options: dict[str, Any]) -> Ruleset:
 
 
 def _default_cards(ruleset: Ruleset) -> None:
-    """Set the defaults of cards: seats see drawn cards, hands have no limit, and no card takes others along."""
     ruleset.closed = {}
     ruleset.first_side = 1
     ruleset.never_turned_up = frozenset(card for card in range(c.KINDS) if c.TABLE[card].never_first)
@@ -210,7 +209,7 @@ def _default_turns(ruleset: Ruleset) -> None:
 
 
 def _default_acts_out_of_turn(ruleset: Ruleset) -> None:
-    """Forbid everything except playing and drawing in turn: challenges, jump-ins, calls, accusations, votes."""
+    """Forbid challenges, jump-ins, calls, accusations and votes."""
     ruleset.reaction_penalty = {}
     ruleset.challenge = None
     ruleset.test_bluff = None

@@ -50,7 +50,7 @@ def is_allowed(options: Mapping[str, Any]) -> bool:
 
 
 def handle_fault(s: State, a: PlayCard, refusal: Refused) -> bool:
-    """Carry out an unfair play: of an unfit card, of several at once, while owing cards, or while skipped.
+    """Carry out an unfair play: cards that may not be played in turn, or a play while owing cards or being skipped.
 
     Return False if the refused play is not a cheat.
     """
@@ -96,13 +96,13 @@ def carry_out(s: State, seat: int, cards: tuple[int, ...], colour: int, way: str
     last = left_after(s, seat, cards[-1], len(cards)) == 0
     own_turn = way == "cheat_turn"
     s.replace_aside(s.aside._replace(cheat=Cheat(seat, missing, before, own_turn, fair, last=last)))
-    # After a draw, any card is played as the drawn one. The event then reveals nothing, and no card may follow.
+    # After a draw, any cheat counts as a drawn card, so the event reveals nothing and no card may follow.
     play_cards(s, seat, cards, colour, "drawn" if own_turn and s.progress.drawn else "turn", target, extra)
     unveil(s, seat)
 
 
 def drew_too_few(s: State, seat: int, missing: int) -> None:
-    """Record that a seat drew fewer cards than it should have."""
+    """Record that a seat drew ``missing`` cards too few, if the round is still running."""
     if s.phase == "playing":
         s.replace_aside(s.aside._replace(cheat=Cheat(seat, missing, None, False, False)))
 
@@ -110,8 +110,8 @@ def drew_too_few(s: State, seat: int, missing: int) -> None:
 def hold_end(s: State, entry: WentOut) -> bool:
     """Hold back the end of the round after an unfair last card, and return True.
 
-    The round ends with the next seat's action, or after 10 seconds. Return False if the last card was fair, so the
-    round ends immediately.
+    Unless somebody accuses, the round ends with the next seat's action or after 10 seconds. Return False if the last
+    card was fair, so the round ends immediately.
     """
     cheat = s.aside.cheat
     if cheat is None or not cheat.last or cheat.seat != entry.seat:
@@ -122,7 +122,7 @@ def hold_end(s: State, entry: WentOut) -> bool:
 
 
 def deadline(s: State) -> float:
-    """Return the time at which an unfair last card counts."""
+    """Return the time at which an unfair last card counts; infinite without one."""
     return inf if s.aside.cheat is None else s.aside.cheat.deadline
 
 
@@ -134,7 +134,7 @@ def go_on(s: State, since: float) -> None:
 
 
 def end_held_round(s: State, action: Action) -> None:
-    """End a round if nobody accused the unfair last card, and refuse the action of the next seat."""
+    """Let an unfair last card count when the next seat acts in its turn, and refuse that action (``Finished``)."""
     held = end_is_held(s) and s.aside.went_out
     if not held or action.seat != s.turn or not isinstance(action, ENDS_A_HELD_ROUND):
         return
@@ -146,7 +146,7 @@ def end_held_round(s: State, action: Action) -> None:
 
 
 def too_late(s: State, by: int) -> None:
-    """Let a cheat go unpunished once another seat closes the window."""
+    """Move the open cheat to the past cheats, unless the cheating seat closed the window."""
     cheat = s.aside.cheat
     if cheat is not None and cheat.seat != by:
         s.replace_aside(s.aside._replace(past_cheats=(*s.aside.past_cheats, cheat.seat), cheat=None))
@@ -169,11 +169,11 @@ def confirm(s: State) -> None:
 
 
 def convict(s: State) -> None:
-    """Carry out a correct accusation.
+    """Carry out a correct accusation: the seat that cheated draws the missing cards and two more.
 
-    The seat draws the missing cards and two more. If it had played a card, the state before the play is restored
-    first. Then its turn is over if it could have played a fair card. If it owed cards, ``after_penalty`` decides what
-    follows. Otherwise the interrupted turn continues.
+    If it had played a card, the state before the play is restored first. After the draw, its turn is over if it could
+    have played a fair card. If it owed cards, ``after_penalty`` decides what follows. Otherwise the interrupted turn
+    continues.
     """
     cheat = s.aside.cheat
     assert cheat is not None
@@ -276,7 +276,7 @@ def _redraw_penalties(s: State, since: tuple[tuple[int, tuple[int, ...]], ...]) 
 
 
 def blind_cheat(s: State, blinded: State, seat: int) -> None:
-    """Remove the last unfair action. While it holds back the end of the round, keep the seat, which everybody sees."""
+    """Remove the cheat. While it holds back the end of the round, keep its seat and deadline, which everybody sees."""
     cheat = s.aside.cheat
     if cheat is None:
         return

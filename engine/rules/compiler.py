@@ -1,7 +1,4 @@
-"""Compilation of the options of a match into its ruleset. Each rule of the registry installs its hooks.
-
-A rule that is off installs no hooks and costs nothing.
-"""
+"""Compilation of the options of a match into its ruleset. Each rule of the registry installs its hooks."""
 
 from __future__ import annotations
 
@@ -40,7 +37,7 @@ _written: dict[str, Ruleset] = {}
 
 
 def add_rule(module: RuleModule) -> None:
-    """Add a rule to the registry."""
+    """Add a rule to the registry, and discard the compiled rulesets."""
     _set_rules([*RULE_MODULES, module])
 
 
@@ -56,7 +53,7 @@ def _set_rules(modules: list[RuleModule]) -> None:
 
 
 def compile_rules(options: Mapping[str, Any]) -> Ruleset:
-    """Return the ruleset of options and an optional ``preset``. Equal options share one object.
+    """Return the ruleset of options and an optional ``preset``. Equal options usually share one object.
 
     Raise ``RulesError`` for options that cannot be played.
     """

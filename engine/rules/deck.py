@@ -55,7 +55,7 @@ def how_many(options: Mapping[str, Any], players: int) -> int:
 
 
 def full_deck(options: Mapping[str, Any], players: int) -> tuple[int, ...]:
-    """Return all cards of the table, sorted."""
+    """Return all cards of a match with these options and this number of players, sorted."""
     return _full_deck(options["deck"], how_many(options, players), options["buzzer_cards"], options["downpour_cards"])
 
 
@@ -66,7 +66,7 @@ def _full_deck(kind: str, decks: int, buzzers: int, downpours: int) -> tuple[int
 
 
 def check_limits(options: Mapping[str, Any]) -> None:
-    """Raise ``RulesError`` (``limit_too_low``, with the numbers) if a limit is not above the number of cards dealt."""
+    """Raise ``RulesError`` (``limit_too_low``) if ``hand_limit`` or ``mercy_limit`` is on but at most ``hand_size``."""
     dealt = options["hand_size"]
     for name in ("hand_limit", "mercy_limit"):
         if 0 < options[name] <= dealt:

@@ -25,6 +25,6 @@ def next_back(s: State) -> int | None:
 
 
 def install(builder: Builder) -> None:
-    """Show the backs of two-sided cards."""
+    """Show the backs of two-sided cards to everybody if the option is ``open``."""
     ruleset = builder.ruleset
     ruleset.shows_backs = ruleset.two_sided and builder.options["flip_backs"] == "open"

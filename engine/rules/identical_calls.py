@@ -19,7 +19,7 @@ OPTIONS: tuple[Option, ...] = (
 
 
 def words_of_several(options: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return the words that are called for several identical cards; none if only a single card must be called."""
+    """Return the words that are called for several identical cards; none without ``identical_calls``."""
     return WORDS[1:] if options.get("identical_calls") else ()
 
 

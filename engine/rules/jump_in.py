@@ -46,7 +46,7 @@ def is_on(options: Mapping[str, Any]) -> bool:
 
 
 is_race = is_on
-"""A player who jumps in must be faster than the next seat."""
+"""Jumping in is a race, because the player must be faster than the next seat."""
 
 
 def deciding_option(card: int | None, top: int | None, options: Mapping[str, Any]) -> str:
@@ -78,9 +78,10 @@ def matches(mode: str, allowed: frozenset[int], is_wild: tuple[bool, ...]) -> Ca
 
 
 def allowed_cards(rules: Ruleset, wilds: Collection[str]) -> frozenset[int]:
-    """Return the cards that can be jumped in: all that are not wild.
+    """Return the cards that can be jumped in.
 
-    If ``wilds`` contains codes, the cards with these codes and wild ranks are allowed too.
+    Cards that are not wild are always allowed. If ``wilds`` contains codes, the cards with these codes and wild ranks
+    are allowed too.
     """
     found = {card for card in rules.kinds if not rules.is_wild[card]}
     if wilds:
@@ -117,7 +118,7 @@ def handle_miss(s: State, a: PlayCard, refusal: Refused) -> bool:
 
 
 def play_out_of_turn(s: State, seat: int, a: PlayCard) -> None:
-    """Play a card out of turn: as a jump-in, or as the next card of a sequence."""
+    """Play a card out of turn, as a jump-in or as the next card of a sequence, or refuse it."""
     if a.offered in ("turn", "answer") or len(a.cards) > 1:
         raise NotYourTurn(turn=s.turn)
     card = a.cards[0]

@@ -17,12 +17,12 @@ EVENTS = {"seat_out-mercy": "mercy_limit"}
 
 
 def limit_of(options: Mapping[str, Any]) -> int:
-    """Return the number of cards that puts a player out of the round, 0 if there is none."""
+    """Return the number of cards that puts a player out of the round, 0 for no limit."""
     return int(options.get("mercy_limit", 0))
 
 
 def after_action(s: State) -> None:
-    """Take seats with too many cards out of the round, after a whole action. The last one left wins it."""
+    """Take the seats that have reached ``mercy_limit`` out of the round. Stop if this ends it."""
     for seat in in_turn_order(s, s.next_from if s.next_from >= 0 else s.turn):
         if s.phase != "playing":
             return

@@ -59,7 +59,7 @@ def _no_stack_of_draw_fours(options: Values) -> bool:
 
 
 def _nobody_finishes_with_a_debt(options: Values) -> bool:
-    """Return True if no last card can leave cards owed. A cheat may play any card."""
+    """Return True if no last card can leave cards owed. With ``cheating``, any card can be the last."""
     last = options["finish_with"]
     return not options["cheating"] and (last == "numbers" or (last == "no_draw_cards" and not options["answers"]))
 

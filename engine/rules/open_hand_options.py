@@ -18,7 +18,7 @@ def shows_fits(options: Mapping[str, Any]) -> bool:
 
 
 def open_hands(s: State) -> list[int]:
-    """Return the seats with visible hands: by the effect ``open_hand``, or with few cards (``open_at``)."""
+    """Return the active seats whose hands are visible, because of ``open_hand`` or few cards (``open_at``), sorted."""
     limit: int = s.ruleset.options["open_at"]
     return [
         seat for seat in sorted(s.circle.active_seats) if seat in s.aside.open_hands or 0 < len(s.hands[seat]) <= limit

@@ -87,9 +87,9 @@ def opposite_places(seats: Sequence[int], pairs: Sequence[Sequence[int]]) -> tup
 
 
 def pair_up(s: State) -> Pairs:
-    """Return the pairs of the next round: the same in the whole match, or those of the rotation.
+    """Return the pairs of the next round: the same in every round (``fixed``), or the next pairs of the rotation.
 
-    A player who has left keeps a place in the rotation, so the partners of all others do not change.
+    A player who has left keeps a place in the rotation, so the rotation of all others is not affected.
     """
     pairs = s.match.pairs
     if s.ruleset.pairing == "fixed" and pairs:

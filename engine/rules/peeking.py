@@ -30,7 +30,7 @@ def is_secret(options: Mapping[str, Any]) -> bool:
 
 
 def may_peek_at(s: State, seat: int) -> list[int]:
-    """Return the seats that a seat may peek at: the other active ones except its partner; none if it may not peek."""
+    """Return the seats that ``seat`` may peek at: none, or all other active seats except its partner."""
     if s.ruleset.options["peeking"] == "off" or seat not in s.circle.active_seats:
         return []
     return [other for other in s.circle.active_seats if other not in (seat, partner_of(s, seat))]
@@ -47,7 +47,7 @@ def peek(s: State, a: actions.Peek) -> None:
 
 
 def go_on(s: State, since: float) -> None:
-    """Extend the time for accusing each secret peek by the length of the pause, unless it had run out before."""
+    """Extend each time for accusing a secret peek by the length of the pause, unless it was over before the pause."""
     pause = s.now - since
     peeks = [peek._replace(until=peek.until + pause) if peek.until > since else peek for peek in s.aside.peeks]
     s.replace_aside(s.aside._replace(peeks=tuple(peeks)))

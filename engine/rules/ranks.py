@@ -18,7 +18,7 @@ WISH = "wish"
 DRAWS = {"draw_one": 1, "draw_two": 2, "draw_three": 3, "draw_four": 4}
 SKIP, REVERSE = "skip", "reverse"
 SAME_AS_OTHERS = ("turn_round", "skip_all")
-"""Effects that on a rank do the same as ``REVERSE`` and as ``extra_turn``."""
+"""Effects that, assigned to a rank, only repeat what ``REVERSE`` and ``extra_turn`` do."""
 
 RANK_EFFECTS = "rank_effects"
 """The option that assigns an effect to each rank."""
@@ -73,7 +73,7 @@ def cards_to_draw(card: int, options: Mapping[str, Any]) -> int:
 
 
 def changed(table: Sequence[T], cards: Sequence[int], value: T) -> tuple[T, ...]:
-    """Return ``table``, which contains a value for each kind, with ``value`` for these cards."""
+    """Return a copy of ``table``, which contains a value for each card kind, with ``value`` for these cards."""
     new = list(table)
     for card in cards:
         new[card] = value
@@ -81,7 +81,10 @@ def changed(table: Sequence[T], cards: Sequence[int], value: T) -> tuple[T, ...]
 
 
 def points(options: Mapping[str, Any], table: tuple[int, ...]) -> tuple[int, ...]:
-    """Return ``table``, for a suited deck with the points of court cards, aces and ranks that ask for a colour."""
+    """Return the points of each card kind, given the ``table`` without ``rank_points``.
+
+    In a suited deck, ``rank_points`` sets the points of court cards, aces and ranks that ask for a colour.
+    """
     count = options["rank_points"]
     if options["deck"] not in [deck for _, deck in _SUITED]:
         return table

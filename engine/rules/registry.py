@@ -50,12 +50,16 @@ from engine.rules.rule_signs import Reading, Sign, readings
 class RuleModule(Protocol):
     """The required declarations of a module of ``engine.rules``.
 
-    Others are optional: ``HANDLERS`` and ``TABLE_HANDLERS``, the functions that carry out the actions of the rule;
-    ``BLINDINGS``, the functions that blind its secrets; ``SIGNS``, the events that show it at work.
+    These declarations are optional:
 
-    Four declare when an option explains to a player what happens: ``EVENTS`` and ``REFUSALS`` by the kind of an event
-    or the code of a refusal, which a hyphen and a reason can follow; ``PLAYS`` for cards that were played; ``IN_TURN``
-    for the player's own turn. ``is_race`` returns True if options ask players to be faster than others.
+    - ``HANDLERS`` and ``TABLE_HANDLERS`` contain the functions that carry out the actions of the rule.
+    - ``BLINDINGS`` contains the functions that blind its secrets.
+    - ``SIGNS`` contains the events that show it at work.
+    - ``EVENTS`` and ``REFUSALS`` contain the options that explain events and refusals. A key is the kind of an event or
+      the code of a refusal, with a hyphen and a reason where the reason matters.
+    - ``PLAYS`` contains the options that explain cards just played.
+    - ``IN_TURN`` contains the options that matter to players in their own turn.
+    - ``is_race`` returns True if options ask players to be faster than others.
     """
 
     OPTIONS: tuple[Option, ...]
@@ -186,9 +190,9 @@ def complete(options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def validated(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return every option with its value, for options that a user has chosen.
+    """Return every option with its value, as ``complete`` does, and check the limits too.
 
-    Raise ``RulesError`` if they cannot be played.
+    Raise ``RulesError`` if no number of players could play these options.
     """
     values = complete(options)
     deck.check_limits(values)
@@ -247,7 +251,7 @@ def hints(values: Mapping[str, Any]) -> list[tuple[str, tuple[tuple[str, Any], .
 
 
 def check_players(values: Mapping[str, Any], players: int) -> None:
-    """Raise ``RulesError`` if this number of players cannot play with these options. All limits are checked."""
+    """Raise ``RulesError`` if this number of players cannot play with these options."""
     if players < deck.LEAST_SEATS:
         raise RulesError("too_few_seats", "", players=players, least=deck.LEAST_SEATS)
     if players > deck.MOST_SEATS:

@@ -1,7 +1,7 @@
 """Signs: events that show that an option, or the effect of a card, did something in a round.
 
-Rules and effects declare their signs in ``SIGNS``. In most events one field identifies the rule; for the others, a
-function decides. An option without a sign is not counted.
+Rules and effects declare their signs in ``SIGNS``. The kind of an event, or its kind and one field, usually
+identifies the rule; for other events, a function decides. An option without a sign is not counted.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ WORD_AT: Final[dict[str, int]] = {
     "seat_out": 2,
     "turn_played_again": 2,
 }
-"""The index of the word that distinguishes events of one kind, by kind."""
+"""The index of the word that distinguishes events of the same kind, for each such kind."""
 
 
 class Sign(NamedTuple):
-    """An event that shows a rule at work. It counts once for each action."""
+    """An event that shows a rule at work. It counts at most once in an action."""
 
     name: str
     event: str

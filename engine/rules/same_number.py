@@ -1,4 +1,4 @@
-"""``same_number``: after a number, further cards of that number until ``keep`` (rulebook, chapter 3)."""
+"""``same_number``: a number may be followed by cards of the same number until ``keep`` (rulebook, chapter 3)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ OPTIONS: tuple[Option, ...] = (flag("same_number", 3),)
 
 
 def after_playing(s: State, seat: int, cards: tuple[int, ...], play_kind: str) -> bool:
-    """Record the number and return True if the acting seat may play more cards of it in this turn.
+    """If the acting seat may play more cards of this number in this turn, record the number and return True.
 
     No card follows a drawn card, and a number with an effect ends the turn.
     """
@@ -35,13 +35,13 @@ def _must_follow(s: State) -> bool:
 
 
 def unfit(s: State, seat: int, card: int, count: int) -> str | None:
-    """Return the option if it is the reason why the card does not fit."""
+    """Return ``same_number`` if only another number may follow in this turn, else ``None``."""
     memory = s.progress.memory
     return "same_number" if memory is not None and 0 <= memory.number != s.ruleset.number[card] else None
 
 
 def draw_refusal(s: State, seat: int, can: bool | None) -> str | None:
-    """Return the option while more cards of the number may follow. Such a turn ends with ``keep``, not by drawing."""
+    """Return ``same_number`` if only the same number may follow. Such a turn ends with ``keep``, not by drawing."""
     return "same_number" if _must_follow(s) else None
 
 

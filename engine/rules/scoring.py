@@ -54,12 +54,12 @@ class Counting:
 
     @property
     def sign(self) -> int:
-        """Return the factor (1 or -1) that makes the smaller of two numbers of points the better one."""
+        """Return the factor (1 or -1) by which to multiply points so that the smallest product is the best."""
         return 1 if self.fewest else -1
 
     @property
     def target(self) -> bool:
-        """Return True if a number of points ends the match."""
+        """Return True if the match can end because a seat reaches a number of points."""
         return self.points and not self.one_round
 
 
@@ -78,13 +78,13 @@ NAME = "scoring"
 ONE_ROUND: Mapping[str, Any] = {"scoring": "single", "rounds": 0}
 """Options of a match of one round."""
 ENDS_WITHOUT_ROUNDS = ("single", "elimination")
-"""Values of ``scoring`` with which a match ends even if its number of rounds is not limited."""
+"""Values of ``scoring`` that limit the number of rounds of a match without the option ``rounds``."""
 
 
 def shortened(options: Mapping[str, Any], most: int) -> dict[str, Any]:
-    """Return the options to change to limit a match to ``most`` rounds; none if its ``scoring`` ends it.
+    """Return the options to change to limit a match to ``most`` rounds; none if its ``scoring`` limits it anyway.
 
-    A match without points is played for one round, because it would have no end.
+    With the ``scoring`` ``none``, one round is played, because the match would have no end.
     """
     if options["scoring"] == "none":
         return {"scoring": "single"}
@@ -121,7 +121,7 @@ DRAW_FOUR_BONUS = {1: 3, 2: 7, 3: 20, 4: 30}
 
 
 def point_table(options: Mapping[str, Any]) -> tuple[int, ...]:
-    """Return the points of each card kind that is left in a hand."""
+    """Return the points that a card of each kind counts if it is left in a hand."""
     of_deck = DECKS[options["deck"]].points
     table = [of_deck.get(kind.word, kind.points) for kind in c.TABLE]
     table[c.WILD_DRAW_FOUR] = options["wild_draw_four_points"]
@@ -129,7 +129,7 @@ def point_table(options: Mapping[str, Any]) -> tuple[int, ...]:
 
 
 def penalty_points(s: State, seat: int, points: int) -> None:
-    """Add penalty points to a score immediately, if this ``scoring`` has scores."""
+    """Charge penalty points to a seat immediately, if this ``scoring`` has scores."""
     sign = PENALTY_SIGN.get(s.ruleset.options["scoring"])
     if sign is None:
         return
@@ -153,7 +153,7 @@ def bonus(s: State, entry: WentOut | None) -> int:
 
 
 def mercy_bonus(s: State) -> int:
-    """Return the points for each seat that fell by ``mercy_limit``; 0 if its cards are counted instead."""
+    """Return the points for each seat that fell by ``mercy_limit``, 0 for none."""
     bonus: int = s.ruleset.options["mercy_bonus"]
     return bonus
 
@@ -175,9 +175,9 @@ def _winner_gains(s: State, winner: int, factor: int, by_zero: bool) -> list[int
 
 
 def _counted_hands(s: State, winner: int) -> tuple[tuple[int, ...], ...]:
-    """Return the hands that are counted. The winner's hand is empty.
+    """Return the hands at the end of the round, with an empty hand for the winner.
 
-    With ``minus`` and ``knock_out`` and without ``mercy_bonus``, the last hand of a seat that fell is counted too.
+    With ``minus`` and ``knock_out`` and without ``mercy_bonus``, each seat that fell has its last hand again.
     """
     hands = list(s.hands)
     if s.ruleset.options["scoring"] in BETTER_IS_LESS and not mercy_bonus(s):
@@ -252,7 +252,7 @@ def win_match(s: State, seat: int) -> None:
 
 
 def eliminate(s: State, seats: list[int], reason: str) -> None:
-    """Eliminate seats from the match."""
+    """Eliminate seats from the match, and record the reason for each of them."""
     for seat in seats:
         set_status(s, seat, ELIMINATED)
         s.events.append(("seat_out", seat, reason))
@@ -335,7 +335,7 @@ def judge_match(s: State, winner: int) -> None:
 
 
 def late_score(s: State) -> int:
-    """Return the score of a latecomer whose first round is dealt now: 0, or the highest score still in play."""
+    """Return the score with which a latecomer begins: the highest one if the fewest points are best, else 0."""
     if s.ruleset.options["scoring"] not in BETTER_IS_LESS:
         return 0
     accounts = [s.match.scores[seat] for seat in in_match(s) if s.match.status[seat] != WAITING]

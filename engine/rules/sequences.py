@@ -54,7 +54,7 @@ def after_playing(s: State, seat: int, cards: tuple[int, ...], play_kind: str) -
 
 
 def play_next(s: State, seat: int, a: PlayCard) -> None:
-    """Play the next card of a sequence."""
+    """Play the next card of a sequence, or refuse it (``TooLate``) if it does not continue the sequence now."""
     if len(a.cards) != 1 or not continues_sequence(s, seat, a.cards[0]):
         raise TooLate("sequences", card=a.cards[0], top=s.top)
     check_in_advance(s, a)

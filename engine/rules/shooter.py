@@ -15,7 +15,7 @@ OPTIONS: tuple[Option, ...] = (flag("shooter", 3, excludes=(("keep_drawing", Tru
 EVENTS = {"shots_taken": "shooter"}
 
 CHANCES = (70, 4, 5, 6, 5, 4, 3, 2, 1)
-"""Out of 100 shots, the numbers of those that give 0, 1, 2, ... 8 cards."""
+"""Numbers of shots, out of 100, that give 0, 1, 2, ... 8 cards."""
 OUTCOMES = tuple(cards for cards, times in enumerate(CHANCES) for _ in range(times))
 
 
@@ -65,7 +65,7 @@ def one_card(s: State, seat: int, reason: str) -> None:
 
 
 def colour_in_force(s: State, seat: int, reason: str) -> None:
-    """Draw until a card of the colour in force comes up."""
+    """Draw until a card of the colour in force comes or the piles are empty."""
     draw_until_colour(s, seat, s.colour, reason)
 
 

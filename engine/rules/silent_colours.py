@@ -20,13 +20,13 @@ PENALTY = 2
 
 
 def forbids_speaking(options: Mapping[str, Any], colour: int | None = None) -> bool:
-    """Return True if nobody may write while ``colour`` is in force. ``None`` means any colour."""
+    """Return True if nobody may write while ``colour`` is in force. Without a colour, return True if any is silent."""
     silent = options.get("silent_colours", ())
     return bool(silent) if colour is None else LETTERS[colour] in silent
 
 
 def speak(s: State, a: Speak) -> None:
-    """Carry out ``speak``: a player wrote in the channel."""
+    """Carry out ``speak``: punish a player who wrote in the channel while a silent colour is in force."""
     if forbids_speaking(s.ruleset.options, s.colour):
         s.events.append(("silence_broken", a.seat))
         s.ruleset.penalty(s, a.seat, PENALTY, "silent_colours")

@@ -1,4 +1,4 @@
-"""``stacking``: draw cards played on draw cards, which pass on the sum (rulebook, chapter 5)."""
+"""``stacking``: draw cards played on draw cards, so that the next seat owes the sum (rulebook, chapter 5)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ REFUSALS = {"must_draw": "stacking", "not_now-nothing_owed": "stacking"}
 
 
 def may_be_passed_on(options: Mapping[str, Any], card: int | None) -> bool:
-    """Return True if some draw card may be played on this one. Options that are missing have their defaults."""
+    """Return True if some draw card may be played on ``card`` as an answer. Missing options have their defaults."""
     mode = options.get("stacking", "off")
     if mode == "same_two":
         return card is not None and not c.TABLE[card].is_wild and cards_to_draw(card, options) == 2
@@ -53,7 +53,7 @@ def same_two(s: State, card: int) -> bool:
 
 
 def mixed(s: State, card: int) -> bool:
-    """Return True for a wild draw card, and for a coloured one on a coloured one or in the colour in force."""
+    """Return True for a wild draw card, and for a coloured draw card in the colour in force or on a coloured one."""
     rules, last = s.ruleset, owed_by(s)
     if not rules.draws[card]:
         return False
@@ -61,7 +61,7 @@ def mixed(s: State, card: int) -> bool:
 
 
 def higher(s: State, card: int) -> bool:
-    """Return True for a draw card whose number is at least that of the last one, whatever their colours."""
+    """Return True for a draw card that adds at least as many cards as the last one, whatever their colours."""
     draws, last = s.ruleset.draws, owed_by(s)
     return draws[card] > 0 and (last < 0 or draws[card] >= draws[last])
 
@@ -70,7 +70,7 @@ ANSWERS = {"same": same, "same_two": same_two, "mixed": mixed, "higher": higher}
 
 
 def draws(before: State, after: State, event: Raw) -> bool:
-    """Return True if the card played on owed cards is a draw card."""
+    """Return True if the card of this ``card_played`` event is a draw card."""
     card = event[2][-1]
     return before.ruleset.draws[card] > 0 or bool(c.OPEN_DEBT[card])
 

@@ -19,7 +19,7 @@ EVENTS = {"strict_broken": "strict"}
 
 PENALTY = 2
 TAKEN_BACK = "strict"
-"""The reason of the event when a wrong play is taken back."""
+"""The reason that the event contains when a wrong play is taken back."""
 
 
 def takes_back(options: Mapping[str, Any]) -> bool:
@@ -35,8 +35,8 @@ def accepts_unfit_cards(options: Mapping[str, Any]) -> bool:
 def handle_fault(s: State, a: PlayCard, refusal: Refused) -> bool:
     """Take back a wrong play, charge two cards and return True. An unfit card in turn also ends the turn.
 
-    Plays out of turn, plays that came too late, unfit cards, and plays while cards are owed are wrong. Return False
-    for other refusals, and for a turn, an answer or a sequence that was offered but is over.
+    A play is wrong if it is out of turn, comes too late, does not fit, or ignores owed cards. Return False for other
+    refusals, and for a turn, an answer or a sequence that was offered but is over.
     """
     in_turn = a.seat == s.turn and a.offered not in ("jump_in", "sequence")
     if not in_turn and a.offered in ("turn", "answer", "sequence"):

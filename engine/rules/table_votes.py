@@ -71,12 +71,12 @@ def count(s: State) -> None:
 
 
 def close(s: State) -> None:
-    """Close the open vote."""
+    """Close the open vote without an event or a penalty."""
     s.replace_aside(s.aside._replace(vote=None))
 
 
 def end(s: State, carried: bool = False) -> None:
-    """End the open vote, and punish its target if it was carried."""
+    """End the open vote, and punish its target if ``carried``."""
     proposal = s.aside.vote
     assert proposal is not None
     close(s)

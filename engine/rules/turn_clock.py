@@ -23,7 +23,7 @@ EVENTS = {"turn_timed_out": "turn_seconds", "choice_timed_out": "choice_seconds"
 REFUSALS = {"no_choice": "choice_seconds", "not_now-choice": "choice_seconds"}
 
 CLOCKS = ("turn_seconds", "choice_seconds", "reaction_seconds")
-"""The options that limit the time of a person."""
+"""The options that limit how long a person may take."""
 DRAWN_IN_TIMEOUT = "turn_seconds"
 """The reason of the draw when a turn has timed out."""
 
@@ -44,18 +44,18 @@ def with_turn_seconds(options: Mapping[str, Any], seconds: int) -> dict[str, Any
 
 
 def punish(s: State, seat: int) -> None:
-    """Punish a seat whose turn timed out, unless it was away."""
+    """Charge ``sleep_penalty`` to a seat whose turn timed out, unless it was away."""
     if seat not in s.match.away:
         s.ruleset.penalty(s, seat, s.ruleset.options["sleep_penalty"], "sleep_penalty")
 
 
 def round_deadline(s: State) -> float:
-    """Return the time at which the round ends."""
+    """Return the deadline of the round; infinite while no round is running."""
     return s.round.deadline
 
 
 def go_on(s: State, since: float) -> None:
-    """Extend the round by the length of the pause."""
+    """Extend the deadline of the round by the length of the pause."""
     s.round = s.round.replaced(deadline=s.round.deadline + s.now - since)
 
 
@@ -66,7 +66,7 @@ SIGNS = (
 
 
 def install(builder: Builder) -> None:
-    """Set the clocks."""
+    """Set the time limits and the penalty for a turn that timed out."""
     options, ruleset = builder.options, builder.ruleset
     ruleset.turn_time = options["turn_seconds"] or inf
     ruleset.choice_time = options["choice_seconds"]

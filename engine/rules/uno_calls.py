@@ -70,7 +70,7 @@ def are_due_next(view: View) -> bool:
 
 
 def may_call_early(s: State, seat: int, word: str) -> bool:
-    """Return True if the seat may call the word before the play that leaves the hand it announces.
+    """Return True if the seat may call the word before the play that leaves the announced hand.
 
     It must be the seat's turn, and such a play must be possible as far as the seat has seen its cards (``blind_draw``).
     The result must not reveal its unseen cards: a discard all may take any of them along.
@@ -167,7 +167,7 @@ def _caught(s: State, by: int, target: int, word: str) -> None:
 
 
 def update_calls_due(s: State, base: tuple[tuple[int, ...], ...]) -> None:
-    """Update the calls due after a whole action. ``base`` contains the hands before it."""
+    """Update the calls due after a whole action. ``base`` contains the hands before that action."""
     for seat in in_turn_order(s, s.next_from if s.next_from >= 0 else s.turn):
         update_call_due(s, seat, base[seat])
 
@@ -210,7 +210,7 @@ def _only_drew(before: tuple[int, ...], hand: tuple[int, ...]) -> bool:
 
 
 def penalty_draw(s: State, seat: int, count: int, reason: str) -> None:
-    """Let a seat draw a penalty immediately. If a cheat is open, record the cards in it."""
+    """Let a seat draw a penalty immediately. While a cheat may be accused, record the cards in it."""
     cards = draw_to(s, seat, count, reason)
     if s.aside.cheat is not None:
         s.replace_aside(s.aside._replace(cheat=s.aside.cheat._replace(since=(*s.aside.cheat.since, (seat, cards)))))

@@ -12,7 +12,7 @@ OfSeat = tuple[tuple[PlayCard, ...], ...]
 
 
 class Ways:
-    """The ways to play each kind, by seat. Cards that ask for a colour have one way for each colour."""
+    """The ways to play each card kind, by seat. Cards that ask for a colour have one way for each colour."""
 
     def __init__(self, kinds: frozenset[int], asks: tuple[bool, ...], sides: tuple[tuple[int, ...], ...]) -> None:
         self._kinds, self._asks, self._sides = kinds, asks, sides
@@ -22,7 +22,7 @@ class Ways:
     def make(self, seats: int) -> None:
         """Create the ways for this number of seats.
 
-        There can be more than ``MOST_SEATS``, because seats of players who left are counted too.
+        A match can have more than ``MOST_SEATS`` seats, because seats of players who left are counted too.
         """
         for seat in range(len(self.by_seat), seats):
             self.by_seat.append(tuple([self._of_card(seat, card) for card in range(c.KINDS)]))

@@ -36,7 +36,7 @@ def can_be_challenged(options: Mapping[str, Any]) -> bool:
 
 
 def forbids(s: State, seat: int, card: int, count: int) -> str | None:
-    """Return the option if a bluff card is played from a hand with a card of the colour in force (``restricted``)."""
+    """Return the option if this is a bluff card and the hand has a card of the colour in force, else ``None``."""
     if not c.IS_BLUFF[card] or s.colour == c.NO_COLOUR:
         return None
     return "wild_draw_four" if any(c.COLOUR[other] == s.colour for other in s.hands[seat]) else None
@@ -71,7 +71,7 @@ def _may_challenge(view: View) -> bool:
 
 
 def extra_cards_option(guilty: bool) -> str:
-    """Return the option that adds cards after a challenge of a guilty or innocent seat."""
+    """Return the option that sets the extra cards after a challenge that finds the seat guilty or innocent."""
     return "guilty_extra" if guilty else "innocent_extra"
 
 

@@ -1,4 +1,4 @@
-"""``wild_on_wild``: wild cards on wild cards; without it, "only one joker" (rulebook, chapter 3)."""
+"""``wild_on_wild``: wild cards may be played on wild cards in turn (rulebook, chapter 3)."""
 
 from __future__ import annotations
 

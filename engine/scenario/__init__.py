@@ -1,1 +1,1 @@
-"""Scenarios: the file format, its runner, and which rules they cover."""
+"""Scenarios: the file format, the runner, and the coverage of the rules."""

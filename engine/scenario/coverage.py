@@ -1,4 +1,4 @@
-"""Coverage of the rules by scenarios: how many cases touch each item that the option registry declares."""
+"""Coverage of the rules by scenarios: how many cases touch each item, such as an option value or an effect."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ class Touched:
 
 
 def coverage(cases: Iterable[tuple[str, Any]]) -> list[Touched]:
-    """Return the number of cases that touch each registered item, in the order of the registry.
+    """Return the number of cases that touch each item, in the order of ``registered``.
 
     Each case comes with the name of its file. It touches a value of an option if its ``rules`` contain that value, or
     if its file is named after the option and the case leaves the option at that value. It touches a pair if the two
-    options are combined as the registry declares. Other options that some case switches on together are listed at the
-    end, although no case needs to do so. Raise ``NotAScenario`` for rules that cannot be read.
+    options are combined as the registry declares. Other pairs of options that some case switches on are listed at the
+    end, although no case has to combine them. Raise ``NotAScenario`` for a case with invalid rules.
     """
     counts: Counter[Key] = Counter()
     for file, case in cases:
@@ -91,7 +91,7 @@ _WITH_EFFECTS = ("number_effects", "customizable_effect", "rank_effects")
 
 
 def _effects() -> list[tuple[str, str]]:
-    """Return every effect with each option that can assign it, those of numbers first."""
+    """Return every assignable effect with each option that can assign it, the effects of numbers first."""
     effects = dict.fromkeys(effect for name in _WITH_EFFECTS for effect in OPTIONS[name].values)
     return [(effect, name) for effect in effects for name in _WITH_EFFECTS if effect in OPTIONS[name].values]
 

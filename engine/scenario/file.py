@@ -28,7 +28,7 @@ SET_UP = {
 
 
 LAID_OUT = {"hands", "top", "colour", "draw", "draw_bottom", "side", "turn", "direction"}
-"""The keys that describe the table. A scenario that starts with a deal does not have them."""
+"""The keys that describe the table. A scenario that starts with a deal must not contain them."""
 
 
 class Names:
@@ -54,7 +54,8 @@ class Names:
 def cases(data: Any) -> list[Any]:
     """Return the scenarios of a file: the file itself, or its ``cases`` with the keys that they inherit from it.
 
-    Raise ``NotAScenario`` if ``cases`` is not a filled list or has unknown keys next to it. ``read`` checks each case.
+    Raise ``NotAScenario`` if ``cases`` is not a list or is empty, or if a key next to it is unknown. ``read`` checks
+    the cases.
     """
     if not isinstance(data, dict) or "cases" not in data:
         return [data]
@@ -130,7 +131,7 @@ def _scores(data: Mapping[str, Any], names: Names) -> tuple[int, ...]:
 
 
 def _before_the_round(data: Mapping[str, Any], rules: Mapping[str, Any], names: Names) -> State:
-    """Return the state before the round is set up: its number and loaded shots, the scores and eliminated seats."""
+    """Return a state with the number of the round, its loaded shots, the scores and the eliminated seats."""
     s = empty_match(rules, len(names.names), whole(data.get("seed", 1), "seed"), _now(data))
     out = data.get("eliminated", [])
     need(isinstance(out, list), "eliminated must be a list")

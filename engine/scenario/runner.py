@@ -179,7 +179,7 @@ _READ: dict[str, Callable[[State, Name], Any]] = {
 
 
 def written(cards: Iterable[int]) -> list[str]:
-    """Return the codes of cards, sorted, two-sided ones with the light face first."""
+    """Return the codes of cards, sorted. Codes of two-sided cards begin with the light face."""
     return sorted([c.code(c.side_up(card, False)) for card in cards])
 
 
@@ -203,7 +203,7 @@ def _sorted(value: Any) -> Any:
 def play(data: Any) -> tuple[str, str | None]:
     """Play a scenario. Return its name and its first failure (``step K: …``), ``None`` if all its steps passed.
 
-    Raise ``NotAScenario`` for other data.
+    Raise ``NotAScenario`` if the data is not a scenario.
     """
     name, names, state, steps = read(data)
     run = ScenarioRun(names, state)
@@ -221,7 +221,7 @@ def play(data: Any) -> tuple[str, str | None]:
 
 
 def find(paths: list[Path]) -> list[Path]:
-    """Return the files at these paths. Folders are searched recursively for ``*.json``. A missing path is an error."""
+    """Return the files at these paths. Search folders recursively for ``*.json``. Refuse a missing path."""
     found: list[Path] = []
     for path in paths:
         if path.is_dir():
@@ -244,7 +244,7 @@ def read_file(path: Path) -> Any:
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Return an object. Refuse repeated keys, because JSON does not define which of them counts."""
+    """Return a JSON object. Refuse repeated keys, because JSON does not define which of them counts."""
     found: dict[str, Any] = {}
     for key, value in pairs:
         need(key not in found, f"the key {key!r} appears twice")

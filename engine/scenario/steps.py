@@ -10,7 +10,7 @@ from engine.refusals import CODES
 
 
 class NotAScenario(Exception):
-    """The file is not a scenario. The message states the reason."""
+    """Error for data that is not a scenario. The message states the reason."""
 
 
 WITH = {
@@ -51,7 +51,7 @@ def known_keys(data: Mapping[str, Any], allowed: Collection[str], where: str) ->
 
 
 def card(value: Any, where: str) -> int:
-    """Return the card with this code. Two-sided cards are written with the light face first."""
+    """Return the card with this code. Raise ``NotAScenario`` for an invalid code or if the dark face is first."""
     try:
         found = c.parse(value)
         need(not c.IS_DARK[found], f"the light face of {value!r} comes first in {where}")
@@ -61,7 +61,7 @@ def card(value: Any, where: str) -> int:
 
 
 def card_list(value: Any, where: str) -> tuple[int, ...]:
-    """Return the cards of a list of codes."""
+    """Return the cards of a list of codes. Raise ``NotAScenario`` for any other value."""
     need(isinstance(value, list), f"a list of cards is needed in {where}")
     return tuple(card(item, where) for item in value)
 
@@ -73,13 +73,13 @@ def whole(value: Any, where: str) -> int:
 
 
 def seconds(value: Any, where: str) -> float:
-    """Return the value as a time in seconds. Raise ``NotAScenario`` if it is no number."""
+    """Return the value as a time in seconds. Raise ``NotAScenario`` if it is not a number."""
     need(isinstance(value, int | float) and not isinstance(value, bool), f"a time is needed in {where}")
     return float(value)
 
 
 def colour(value: Any, where: str) -> int:
-    """Return a colour in force, ``NO_COLOUR`` for ``null``."""
+    """Return the colour with this letter, ``NO_COLOUR`` for ``null``. Raise ``NotAScenario`` for any other value."""
     if value is None:
         return c.NO_COLOUR
     need(isinstance(value, str) and value in c.COLOURS, f"unknown colour {value!r} in {where}")
@@ -87,7 +87,7 @@ def colour(value: Any, where: str) -> int:
 
 
 class Steps:
-    """The checks of the steps of one scenario. ``names`` are the seats at the table and those that will join."""
+    """The checks of the steps of one scenario. ``names`` contains the names of all seats, including later ones."""
 
     def __init__(self, names: Collection[str]) -> None:
         self._names = names

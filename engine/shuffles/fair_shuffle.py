@@ -26,7 +26,7 @@ def seal_of(secret: bytes) -> str:
 
 
 def words_message(words: Iterable[tuple[int, str]]) -> bytes:
-    """Return the words as the JSON text that decides the seed, for instance ``[[0,"fox"],[2,"über"]]`` in UTF-8."""
+    """Return the words as compact JSON in UTF-8, sorted by seat, for instance ``[[0,"fox"],[2,"über"]]``."""
     ordered = sorted([seat, word] for seat, word in words)
     return json.dumps(ordered, ensure_ascii=False, separators=(",", ":")).encode()
 

@@ -1,4 +1,4 @@
-"""Replay of a journal from the seed and the actions alone, to compare the events with those stored."""
+"""Replay of a journal without its stored events, to compare them with the events of the replay."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class JournalLine(NamedTuple):
 
 
 class Replayed(NamedTuple):
-    """A line that was replayed."""
+    """A line of a journal with the results of its replay."""
 
     line: JournalLine
     state: State
@@ -44,7 +44,7 @@ class Replayed(NamedTuple):
 
     @property
     def differs(self) -> bool:
-        """True if the events differ from those stored."""
+        """True if the events differ from the stored ones."""
         return self.events != self.line.events
 
 

@@ -1,8 +1,8 @@
 """Check of the shuffles of a finished match: ``python -m engine verify FILE``, and *Check the shuffle* of the bot.
 
 The file contains the secret, the words and the journal. The check computes the seed from the secret and the words, and
-from the seed everything that was random. It never relies on the stored events, and uses the
-stored seed only if a word was deleted.
+from the seed everything that was random. It compares the result with the stored events, and uses the stored seed only
+if a word was deleted.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Use:
     deals: int
     reshuffles: int
     lots: int
-    """Number of other uses: a card, a player or a shot drawn by lot, hands shuffled."""
+    """Number of other uses, such as a card, a player or a shot drawn by lot."""
     dealt: tuple[tuple[str, ...], ...] = ()
     """The hands of all seats after a deal, as codes of cards; empty if hands have changed in the same line."""
     top: str = ""
@@ -51,7 +51,7 @@ class Use:
 
 @dataclass(frozen=True, slots=True)
 class ShuffleVerdict:
-    """Result of a check. The shuffles are fair if ``sound``."""
+    """Result of a check. The shuffles are proven fair if ``sound`` is True."""
 
     seal: str
     """The seal that belongs to the secret."""
@@ -65,12 +65,12 @@ class ShuffleVerdict:
     seeded: bool | None
     """True if the seed follows from the secret and the words; ``None`` if a word was deleted."""
     possible: bool
-    """True if players could have given these words: one for each seat of the match at most, in order, none too long."""
+    """True if players could have given these words: at most one for each seat, in order, none empty or too long."""
     same_rules: bool
     """True if this program has the rules version of the match. Otherwise nothing can be computed."""
     uses: tuple[Use, ...] = ()
     differs: int | None = None
-    """The number of the first line of the journal that differs from the replay."""
+    """The number of the first line of the journal that differs from the replay; ``None`` if none does."""
 
     @property
     def sound(self) -> bool:
@@ -78,7 +78,7 @@ class ShuffleVerdict:
         return self.sealed and bool(self.seeded) and self.possible and self.same_rules and self.differs is None
 
     def count(self, kind: str) -> int:
-        """Return the number of ``deals``, ``reshuffles`` or ``lots``."""
+        """Return the total number of ``deals``, ``reshuffles`` or ``lots``. ``kind`` is a field of ``Use``."""
         return sum(getattr(use, kind) for use in self.uses)
 
 
@@ -115,7 +115,7 @@ def _checked(data: Mapping[str, Any]) -> ShuffleVerdict:
 
 
 def _possible(words: Iterable[tuple[int, str | None]], seats: int) -> bool:
-    """Return True if each word can be that of a player. Other words could have been added to choose the seed."""
+    """Return True if players could have given these words. Other words could have been added to choose the seed."""
     before = -1
     for seat, word in words:
         if not before < seat < seats or (word is not None and not 1 <= len(word) <= LONGEST_WORD):
@@ -135,7 +135,8 @@ def _compare(
 ) -> tuple[tuple[Use, ...], int | None]:
     """Return all uses of randomness up to the first line that differs, and its number (``None`` if none differs).
 
-    A line whose deal is not derived from the seed counts as different, although it can be replayed.
+    A line whose deal is not derived from the seed counts as different, although it can be replayed. So does the last
+    line if the replay ends in another state than ``last_state``.
     """
     uses: list[Use] = []
     used, last = 0, None
@@ -168,7 +169,10 @@ def _uses(step: Replayed, count: int) -> Iterator[Use]:
 
 
 def report(verdict: ShuffleVerdict, expected_seal: str | None = None) -> Iterable[str]:
-    """Yield the verdict as lines of text. If ``expected_seal`` is another seal, one of them begins with ``FAIL``."""
+    """Yield the verdict as lines of text. Lines about failures begin with ``FAIL``.
+
+    A seal that differs from ``expected_seal`` is a failure too.
+    """
     yield f"seal   {verdict.seal}"
     yield f"secret {verdict.secret}"
     for seat, word in verdict.words:

@@ -78,8 +78,10 @@ def _value(text: str) -> Any:
 def sweep(option: Option) -> list[Any]:
     """Return the values of an option for a sweep.
 
-    For a range the default, both ends and some between; for a list none, each value alone, and all together; for
-    assignments the default, and each effect for one key; otherwise all values.
+    - Of a range: the default, both ends and some values between them.
+    - Of a list: no value, each value alone, and all values together.
+    - Of assignments: the default, and the default with each effect assigned to one key.
+    - Of any other option: all values.
     """
     match option.kind:
         case "flag" | "choice":

@@ -27,7 +27,7 @@ def apart(one: Estimate, other: Estimate) -> bool:
 
 
 def share(times: int, of: int) -> Estimate:
-    """Return the share of cases with Wilson's interval, which is widened if few cases decide (``_RARE``)."""
+    """Return ``times / of`` with Wilson's interval, widened if ``times`` or ``of - times`` is small (``_RARE``)."""
     if not of:
         return Estimate(0.0, 0.0, 1.0)
     part = times / of
@@ -58,7 +58,7 @@ def mean(values: Sequence[float]) -> Estimate:
 
 
 def quantile(ordered: Sequence[float], part: float) -> Estimate:
-    """Return the value below which this fraction of the sorted values lies, with an interval from their ranks."""
+    """Return the value below which this fraction of the sorted values is, with an interval from their ranks."""
     count = len(ordered)
     if not count:
         return Estimate(0.0, -inf, inf)

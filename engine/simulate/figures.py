@@ -1,6 +1,6 @@
 """Figures: the results of simulated rounds, and the values with intervals that are derived from them.
 
-Figures contain counts of actions instead of seconds, so stored ones do not depend on the server that shows them.
+Figures contain counts of actions instead of seconds, so stored figures do not depend on the server that shows them.
 """
 
 from __future__ import annotations
@@ -55,13 +55,13 @@ class RoundRecord(NamedTuple):
 
 
 class MatchRecord(NamedTuple):
-    """A simulated match."""
+    """Record of one simulated match."""
 
     rounds: int
     actions: tuple[int, ...]
     """Number of actions of each kind that were carried out (``KINDS_OF_ACTION``)."""
     ended: bool
-    """False if the match reached the limit of rounds."""
+    """False if the match reached the limit of rounds, or if its last round was cut."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class Minutes(NamedTuple):
     long: Estimate
     """The share of rounds that take more than ``LONG_MINUTES``."""
     match: Estimate | None
-    """The median match; ``None`` unless more than half of the matches ended."""
+    """Duration of the median match; ``None`` unless more than half of the matches ended."""
 
 
 def _in_minutes(actions: Sequence[int], seconds: Sequence[float]) -> float:
@@ -160,7 +160,7 @@ class AtWork(NamedTuple):
     """Frequency of one sign of a rule at work."""
 
     in_a_round: Estimate
-    """Average number in a round."""
+    """Average number of times in a round."""
     rounds: Estimate
     """The share of rounds in which it is seen at all."""
 

@@ -15,7 +15,7 @@ MANY_VOID_ROUNDS: Final = 0.02
 UNFAIR_FIRST_SEAT: Final = 0.04
 """Largest fair difference between the share of rounds that the first seat wins and an equal share."""
 HARDLY: Final = 0.01
-"""An option that is at work in a smaller share of rounds is hardly noticed."""
+"""Share of rounds below which players hardly notice that an option is at work."""
 ROUNDS_TO_JUDGE: Final = 300
 """Minimum number of rounds for a judgement. What never happens in fewer rounds could still happen in 1 of 100."""
 
@@ -48,7 +48,7 @@ class Summary:
 
     figures: Figures
     values: Mapping[str, Estimate]
-    """Every figure by name, in the order in which they are shown (``rows``)."""
+    """Every figure by name, in the order of ``rows``."""
     at_work: Mapping[str, AtWork]
     """Rules at work with their frequency, the most frequent first."""
     rare: list[Rare]

@@ -36,7 +36,7 @@ def sign_of_effects() -> dict[str, str]:
 def watched(options: Mapping[str, Any]) -> dict[tuple[str, str], frozenset[str]]:
     """Return the options that are on and have signs, each with the names of its signs.
 
-    The second word of a key is the effect, for an option that assigns effects to cards.
+    The second word of a key is the effect, if the option assigns effects to cards, otherwise empty.
     """
     found: dict[tuple[str, str], frozenset[str]] = {}
     sign_of = sign_of_effects()

@@ -1,7 +1,7 @@
 """The simulation: rounds and matches of a rule set, played with quick players and recorded.
 
-It uses the real engine with the given options, so a new option needs no code here. It reads no clock: a caller with
-other work to do lets it ``work`` in slices.
+It uses the real engine with the given options, so a new option needs no code here. It reads no clock: the caller
+decides when ``work`` is interrupted.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ class _Tally:
                 self.leader = leader
 
     def record(self, s: State) -> RoundRecord:
-        """Return the record of the round, which has ended or is cut."""
+        """Return the record of the round, which has ended or was cut."""
         won = None if self.cut else s.round.winner
         return RoundRecord(
             winner=-1 if won is None else won,
@@ -134,7 +134,7 @@ class _Tally:
 
 
 def side_of(s: State, seat: int) -> tuple[int, ...]:
-    """Return the seats that win together with this one: itself, or its pair."""
+    """Return the seats that win together: the pair of this seat, or this seat alone."""
     return next((pair for pair in s.match.pairs if seat in pair), (seat,))
 
 
@@ -317,8 +317,8 @@ def simulate(
 ) -> Figures:
     """Play rounds of a rule set with quick players, and return the figures.
 
-    The same arguments always return the same figures. The n-th round is dealt with ``seed + n``, so more rounds extend
-    those of ``begun``. Raise ``RulesError`` if the rules cannot be played by this number of seats.
+    The same arguments always return the same figures. The n-th round is dealt with ``seed + n``, so more rounds can
+    be added to ``begun``. Raise ``RulesError`` if the rules cannot be played by this number of seats.
     """
     simulation = Simulation(options, seats, seed, rounds=rounds, matches=matches, skilled=skilled, begun=begun)
     simulation.work()

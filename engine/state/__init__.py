@@ -1,4 +1,4 @@
-"""The state of a match: ``State``, its parts, the visibility of each field, and helpers for small changes."""
+"""The state of a match: ``State``, its parts, the visibility of each field, and small helpers."""
 
 from engine.state.state import (
     ELIMINATED,

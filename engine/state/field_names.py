@@ -16,7 +16,7 @@ PARTS: Final[dict[str, type[Any]]] = {
     "calls": Calls,
     "aside": Aside,
 }
-"""The parts of a state by the field that holds them."""
+"""The class of each part of a state, keyed by the field that contains the part."""
 
 
 def field_names(kind: type[Any]) -> tuple[str, ...]:

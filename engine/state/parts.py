@@ -1,7 +1,8 @@
 """The immutable parts of a state, grouped by how long their values last.
 
-A part without content is one shared object (``FRESH``, ``NO_DEBT``, ``NO_CALLS``, ``NOTHING_OPEN``), so an identity
-check shows whether a part has content.
+An empty debt, empty calls and an empty ``Aside`` are always the same objects (``NO_DEBT``, ``NO_CALLS``,
+``NOTHING_OPEN``), so an identity check shows whether there is any content. ``FRESH`` is the progress of a turn that has
+just begun.
 
 A part that seldom changes is a ``NamedTuple``. One that changes several times a round is a class, because ``_replace``
 costs a microsecond. mypyc compiles both. From ``()`` it infers the type of an empty tuple, hence the typed constants.
@@ -170,7 +171,7 @@ class Round:
         dark: bool | None = None,
         loaded: tuple[int, ...] | None = None,
     ) -> Round:
-        """Return a copy with other values. ``None`` keeps the value, so ``winner`` cannot be reset."""
+        """Return a copy with other values. ``None`` keeps the value, so ``winner`` and ``first_out`` remain set."""
         return Round(
             self.dealer if dealer is None else dealer,
             self.redeal if redeal is None else redeal,
@@ -214,7 +215,7 @@ class Circle:
 
 @lru_cache(maxsize=4096)
 def circle_of(seat_order: tuple[int, ...], active_seats: tuple[int, ...], direction: int, seats: int) -> Circle:
-    """Return the circle of ``seats`` seats of which ``active_seats`` play."""
+    """Return the shared circle with these values. ``seats`` is the number of seats of the match."""
     table = [-1] * seats
     for place, seat in enumerate(active_seats):
         table[seat] = active_seats[(place + direction) % len(active_seats)]
@@ -245,7 +246,7 @@ class TurnProgress:
         self.drawn = drawn
         """The cards drawn in this turn."""
         self.has_acted = has_acted
-        """True if the seat has played or drawn a card."""
+        """True if the seat has played or drawn a card, or has taken a shot."""
         self.memory = memory
         self.agenda = agenda
         """The effects of a played card that are still to be carried out."""
@@ -288,11 +289,11 @@ class Debt:
         self.cards = sum([link.added for link in links])
         """Number of owed cards; 0 for a debt without a number."""
         self.until = OPEN_DEBT[links[-1].card] if links else ""
-        """The end of a debt without a number: ``colour`` (a card of the colour in force) or ``fire`` (a hit)."""
+        """Kind of a debt without a number: ``colour`` (until the colour in force comes) or ``fire``; else empty."""
 
 
 class Calls:
-    """The calls of hands with few cards, as pairs of seat and word."""
+    """The calls of hands with few cards. ``made`` and ``due`` contain pairs of seat and word."""
 
     __slots__ = ("due", "hands_before", "made", "missed")
 
@@ -312,7 +313,7 @@ class Calls:
         self.due = due
         """Calls that are due and not made yet. The seats can be caught for them."""
         self.missed = missed
-        """Seats that were not caught in time."""
+        """Seats that did not call and were not caught in time."""
         self.hands_before = hands_before
         """The hands before the action that opened a choice. Calls are checked when the choice has been made."""
 
@@ -350,7 +351,7 @@ class Calls:
 
 
 class Aside(NamedTuple):
-    """Claims, accusations, votes and other offers that are open besides the turn."""
+    """Everything that is open or remembered besides the turn, such as claims, a cheat, a vote or a pause."""
 
     claims: Public[tuple[tuple[int, int, str], ...]] = ()
     """Penalties that can be claimed: seat, cards, reason."""
@@ -366,11 +367,11 @@ class Aside(NamedTuple):
     went_out: Public[tuple[WentOut, ...]] = ()
     """Seats that have played their last card. The first that still holds no cards once nothing is owed wins."""
     idle_seats: Public[tuple[int, ...]] = ()
-    """Seats that could neither play nor draw in consecutive turns. With all active seats, the round is blocked."""
+    """Seats that neither played nor drew in consecutive turns. If these are all active seats, the round is blocked."""
     timeouts: Public[tuple[tuple[int, int], ...]] = ()
     """Seats, each with the number of its consecutive turns that timed out. Kept across rounds."""
     paused: Public[float] = inf
-    """The time, on the table's clock, at which all players were away and the match was paused; otherwise infinite."""
+    """The time at which the match was paused, in seconds on the table's clock; infinite if it is not paused."""
 
 
 FRESH: Final = TurnProgress()

@@ -49,13 +49,13 @@ class Choice(NamedTuple):
     target: Own[Emptied[int]] = -1
     extra: Own[Emptied[int]] = -1
     wanted: Public[int] = 0
-    """Number of cards that a ``draw`` should take."""
+    """Number of cards that the seat should draw (``draw``)."""
     passed_on: Public[bool] = False
     """True if the player forgot to choose a colour and the next seat chooses it instead (``strict``)."""
 
 
 class Reaction(NamedTuple):
-    """An open reaction, in which everybody has to press."""
+    """An open reaction, in which all seats that take part have to press."""
 
     kind: Public[str]
     seat: Public[int]
@@ -77,7 +77,7 @@ class TurnMemory(NamedTuple):
     played_number: Public[int] = -1
     """The number played in this turn (``bomb``), -1 for none."""
     times: Public[int] = 0
-    """Number of times that ``played_number`` was played."""
+    """Number of cards with ``played_number`` that were played."""
 
 
 class OpenSequence(NamedTuple):
@@ -118,9 +118,9 @@ class Cheat(NamedTuple):
     state_before: Secret[ByRule[State | None]]
     """The state to return to; ``None`` if the cheat was to draw too few cards."""
     own_turn: Secret[ByRule[bool]]
-    """True if the cheat was a card played in the seat's own turn."""
+    """True if the cheat was an unfit play in the seat's own turn, without owed cards."""
     fair: Secret[ByRule[bool]]
-    """True if a fair card could have been played instead."""
+    """True if ``own_turn`` is True and a fair card could have been played instead."""
     since: Secret[ByRule[tuple[tuple[int, tuple[int, ...]], ...]]] = ()
     """The penalties drawn since the cheat: seat and cards."""
     last: Secret[ByRule[bool]] = False
@@ -140,11 +140,11 @@ class WentOut(NamedTuple):
 
 @cache
 def plain_link(seat: int, card: int, added: int) -> DrawLink:
-    """Return the link of a draw card that no challenge can test. Equal links are shared."""
+    """Return the link of a card that no challenge can test. Equal links are shared."""
     return DrawLink(seat, card, added)
 
 
 @cache
 def opened_sequence(seat: int, card: int) -> OpenSequence:
-    """Return the right to a sequence that a number opens. Nearly every card opens one, so equal ones are shared."""
+    """Return the right to continue a sequence that a number has just opened. Equal rights are shared."""
     return OpenSequence(seat, card, 0)
