@@ -104,7 +104,7 @@ def decide(s: State, winner: int | None, ending: str) -> None:
     if winner is None:
         void_round(s, ending)
     else:
-        end_round(s, winner, ending)
+        end_round(s, winner, ending, s.round.first_out)
 
 
 def in_play(s: State) -> list[int]:
