@@ -1,7 +1,7 @@
 """A process that plays and reports what was stored: ``python -m tests.bot.storage.worker URL GAMES``.
 
-It prints ``ready``, then one line for each committed step, with the numbers of table and step. A failure is a line as
-well: ``error REASON``.
+It prints ``ready``, then the line ``TABLE STEPS`` for each stored unit of work, with the table's number of steps so
+far. If the storage fails, the last line is ``error REASON``.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from . import stored_games
 
 
 def print_line(*words: object) -> None:
-    """Print a line immediately."""
+    """Print the words as one line and flush the output."""
     print(*words, flush=True)
 
 
 async def play_forever(store: Storage, game: stored_games.Game) -> None:
-    """Play one match after the other."""
+    """Play one match after another and print a line for each stored unit of work."""
     while True:
         while not game.over:
             unit = game.next_unit()

@@ -10,7 +10,7 @@ from bot.supervision import pipe_frames
 
 
 def main() -> None:
-    """Answer requests until the input ends."""
+    """Answer requests until the input ends or a request makes this process fail."""
     results = sys.stdout.buffer
     results.write(pipe_frames.packed({"ready": True}))
     results.flush()

@@ -18,7 +18,7 @@ class SimulatedTime:
         self.slept: list[float] = []
 
     def read(self) -> float:
-        """Return the time."""
+        """Return the simulated time in seconds."""
         return self.now
 
     async def sleep(self, seconds: float) -> None:
@@ -29,7 +29,7 @@ class SimulatedTime:
 
 
 class Bench:
-    """A circuit breaker with its own time and a record of its reports."""
+    """A circuit breaker with simulated time, prepared responses to its probes, and a record of its reports."""
 
     def __init__(self) -> None:
         self.time = SimulatedTime()
@@ -40,7 +40,7 @@ class Bench:
         self.probes = 0
 
     async def probe(self) -> None:
-        """Make a request. Its status is the next of ``answers``; 0 stands for no response."""
+        """Make a request whose status is the next of ``answers``; 0 means that no response arrives."""
         self.breaker.check()
         self.probes += 1
         status = self.answers.pop(0)
@@ -63,7 +63,7 @@ class Bench:
 
 @pytest.fixture
 def bench() -> Bench:
-    """Return a closed breaker."""
+    """Return a bench whose breaker is closed."""
     return Bench()
 
 

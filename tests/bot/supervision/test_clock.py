@@ -104,7 +104,7 @@ def test_a_start_days_before_or_after_the_last_known_time_counts_as_a_jump(diffe
 
 @asynccontextmanager
 async def clock_server() -> AsyncIterator[tuple[str, asyncio.Queue[dict[str, object]], asyncio.Queue[str]]]:
-    """Run a server that sends a clock; yield its address, a queue of times to send, and a queue of echoes."""
+    """Run a server that sends clock readings; yield its address, a queue of readings, and a queue of their echoes."""
     to_send: asyncio.Queue[dict[str, object]] = asyncio.Queue()
     echoed: asyncio.Queue[str] = asyncio.Queue()
 
@@ -151,7 +151,7 @@ async def test_a_sleep_that_is_cancelled_while_the_clock_is_set_ends() -> None:
         sleeper = asyncio.create_task(clock.sleep_until(9000.0))
         await settle()
         to_send.put_nowait({"now": 5010.0, "running": True})
-        # The cancellation must not come later than the wake-up of the sleeper.
+        # Cancel as soon as the clock is set, before the sleeper continues.
         for _ in iter(lambda: clock.now() < 5010.0, False):
             await asyncio.sleep(0)
         sleeper.cancel()

@@ -98,7 +98,7 @@ def test_health_imports_only_the_standard_library(tmp_path: Path) -> None:
 async def found_after_heartbeat(
     folder: Path, jobs: Jobs, troubles: Troubles, touch: Any = None, **facts: Any
 ) -> heartbeat_check.Found:
-    """Return the result of the heartbeat check after one heartbeat."""
+    """Write one heartbeat and return the result of the heartbeat check."""
 
     async def good() -> None:
         return

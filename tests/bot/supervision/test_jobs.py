@@ -1,4 +1,4 @@
-"""Background jobs: failures are logged, jobs are restarted, and no job affects another."""
+"""Background jobs that are logged and restarted when they fail, isolation of errors, and the list of troubles."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ class Message:
 
     @property
     def text(self) -> str:
-        """All readable text."""
+        """The content and all text components, one per line."""
         return "\n".join(texts_of(self.shown))
 
     @property
@@ -36,19 +36,19 @@ class Message:
         return {label: (custom_id, able) for label, custom_id, able in _buttons(self.shown.components)}
 
     def ids(self, do: str) -> list[str]:
-        """Return the ``custom_id`` of each enabled button with this verb."""
+        """Return the ``custom_id`` of each enabled button whose verb begins with ``do``."""
         return [custom_id for custom_id, able in self.buttons.values() if able and f":{do}" in custom_id[:24]]
 
 
 def texts_of(shown: OutgoingMessage) -> Iterator[str]:
-    """Yield the texts of a message in their order."""
+    """Yield the content of a message, then its text components in order."""
     if shown.content is not None:
         yield shown.content
     yield from (part["content"] for part in walk(shown.components) if "content" in part)
 
 
 def walk(parts: Any) -> Iterator[Mapping[str, Any]]:
-    """Yield all components, nested ones too."""
+    """Yield each component, followed by the components nested in it."""
     for part in parts:
         yield part
         yield from walk(part.get("components", ()))
@@ -67,9 +67,9 @@ class Channels:
         self._ids = itertools.count(1000)
         self._threads = itertools.count(1)
         self.threads: dict[int, str] = {}
-        """By started thread: its name."""
+        """Names of the started threads, by id."""
         self.parents: dict[int, int] = {}
-        """By thread: the channel in which it was started."""
+        """Channels in which the threads were started, by id of the thread."""
         self.messages: dict[int, Message] = {}
         self.deleted: list[int] = []
         self.refusing: dict[str, str] = {}
@@ -115,7 +115,7 @@ class Channels:
         self.hold = None
 
     async def send(self, channel: int, shown: OutgoingMessage, nonce: int | None = None) -> int:
-        """Send a message unless one with this nonce exists."""
+        """Send a message unless one with this nonce exists; return the id of the message."""
         await self._request("POST", 0, shown)
         message = None if nonce is None else self._nonces.get(nonce)
         if message is None:
@@ -128,18 +128,18 @@ class Channels:
         return message
 
     def put(self, channel: int, shown: OutgoingMessage, owner: int | None = None) -> int:
-        """Add a message, private to ``owner`` if there is one."""
+        """Add a message without a request, private to ``owner`` unless that is None; return its id."""
         number = next(self._ids)
         self.messages[number] = Message(number, channel, shown, owner, [shown])
         return number
 
     async def edit(self, channel: int, message: int, shown: OutgoingMessage) -> None:
-        """Replace the content of a message by a request that may be held back or refused."""
+        """Edit a message in a request that may be held back or refused."""
         await self._request("PATCH", message, shown)
         self.change(message, shown)
 
     def change(self, message: int, shown: OutgoingMessage) -> None:
-        """Replace the content of a message, or refuse if it does not exist."""
+        """Edit a message without a request; raise ``Unreachable`` if it does not exist."""
         if message not in self.messages:
             raise Unreachable("message", 10008)
         self.messages[message].shown = shown
@@ -150,7 +150,7 @@ class Channels:
         return self.attach
 
     async def delete(self, channel: int, message: int) -> None:
-        """Delete a message by a request that may be held back or refused."""
+        """Delete a message in a request that may be held back or refused."""
         await self._request("DELETE", message)
         self.drop(message)
 
@@ -160,14 +160,14 @@ class Channels:
         self.deleted.append(message)
 
     async def start_thread(self, channel: int, name: str) -> int:
-        """Start a thread and return its id. It is an ordinary channel here, numbered after its parent."""
+        """Start a thread; return its id, which is the channel's id plus the number of threads started so far."""
         await self._request("POST", 0)
         thread = channel + next(self._threads)
         self.threads[thread], self.parents[thread] = name, channel
         return thread
 
     async def own_threads(self, channel: int, name: str) -> list[int]:
-        """Return the threads of that name that were started in a channel."""
+        """Return the ids of the threads with this name that were started in a channel."""
         return [thread for thread, of in self.parents.items() if of == channel and self.threads[thread] == name]
 
     def wait(self, method: str, channel: int) -> float:

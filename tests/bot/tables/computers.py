@@ -12,7 +12,7 @@ from .harness import Harness
 async def match_with_computers(
     here: Harness, computers: int, people: int = 1, level: str = "normal", channel: int = CHANNEL, **options: object
 ) -> int:
-    """Begin a match of users 1, 2 and so on, followed by computers of a level; return the table's number."""
+    """Begin a match of user 1 and the users after them, then computers of one level; return the table's id."""
     summary = await here.open(1, {"preset": "classic", **options}, channel=channel)
     lobby = here.table(summary.id).id
     for user in range(2, people + 1):
@@ -31,7 +31,7 @@ async def move_on(here: Harness, table: int) -> None:
 
 
 async def play_for_ann(here: Harness, table: int) -> bool:
-    """Press the first action in the hand of user 1; return False if the match does not wait for seat 0."""
+    """Press an action of user 1 and return True, or return False if another seat must act or a reaction is open."""
     view = here.view(table)
     if (view.turn if view.choice is None else view.choice.seat) != 0 or view.reaction is not None:
         return False
@@ -42,7 +42,7 @@ async def play_for_ann(here: Harness, table: int) -> bool:
 
 
 def planned(here: Harness, table: int, seat: int) -> PlannedAction:
-    """Return the planned action of a seat."""
+    """Return the planned action of a seat; raise ``KeyError`` if there is none."""
     return here.live(table).planned[seat]
 
 

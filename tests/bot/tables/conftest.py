@@ -1,4 +1,4 @@
-"""A harness for each test."""
+"""The fixture that opens a harness for a test."""
 
 from __future__ import annotations
 

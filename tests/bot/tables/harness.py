@@ -1,6 +1,7 @@
 """Tables without Discord: simulated channels and interactions, users who press buttons, a clock moved by hand.
 
-Only Discord is replaced. Tables, storage, rules, screens and the decoding of buttons are the bot's own.
+Only Discord, the clock and the time limits of computers are replaced. Tables, storage, rules, screens and the decoding
+of buttons are the bot's own.
 """
 
 from __future__ import annotations
@@ -44,11 +45,11 @@ TOKEN_LIFE = 870.0
 PATIENCE = 10.0
 """Seconds of the real clock after which tables that are still busy count as stuck."""
 LOCALES = {"en": "en-US", "de": "de"}
-"""Discord's name of each language."""
+"""Discord's locale for each language."""
 
 
 class ManualClock:
-    """Clock that is stopped except when a test moves it."""
+    """A clock that only the test moves."""
 
     def __init__(self) -> None:
         self._now = START
@@ -57,7 +58,7 @@ class ManualClock:
     trusted = True
 
     def now(self) -> float:
-        """Return the time."""
+        """Return the time in seconds since 1970."""
         return self._now
 
     async def sleep_until(self, when: float) -> None:
@@ -66,7 +67,7 @@ class ManualClock:
             await self._moved.wait()
 
     def jump(self, seconds: float) -> None:
-        """Set the clock without waking anybody, like a change of the system clock."""
+        """Move the clock without waking the tasks that sleep, like a change of the system clock."""
         self._now += seconds
 
     def move(self, seconds: float) -> None:
@@ -77,7 +78,7 @@ class ManualClock:
 
 
 class SimulatedReply:
-    """Simulated reply to one press. ``kind`` is its first form: update, reply, ask, acknowledge or defer."""
+    """Simulated reply to one press. ``kind`` names what was sent first: update, reply, ask, acknowledge or defer."""
 
     def __init__(self, harness: Harness, user: int, message: int, channel: int) -> None:
         self._harness = harness
@@ -98,7 +99,7 @@ class SimulatedReply:
 
     @property
     def text(self) -> str:
-        """Text of the newest message of the reply."""
+        """The text that ``update`` or ``send`` sent last, or an empty string."""
         return "\n".join(texts_of(self.shown)) if self.shown is not None else ""
 
     def _record(self, kind: str, shown: OutgoingMessage | None) -> None:
@@ -108,7 +109,7 @@ class SimulatedReply:
         self.replied.set()
 
     async def update(self, shown: OutgoingMessage) -> int:
-        """Replace the content of the pressed message."""
+        """Replace the content of the pressed message, or send a private message if it is gone; return the id."""
         if self._harness.updates_out:
             # A press without a reply has no usable token.
             self._harness.updates_out -= 1
@@ -122,7 +123,7 @@ class SimulatedReply:
         return self.message
 
     async def send(self, shown: OutgoingMessage) -> int:
-        """Send a new private message."""
+        """Send a new private message and return its id."""
         if self._harness.sends_out:
             # A press without a reply has no usable token.
             self._harness.sends_out -= 1
@@ -147,7 +148,7 @@ class SimulatedReply:
         self._record("defer", None)
 
     async def whisper(self, shown: OutgoingMessage) -> int:
-        """Send a further private message."""
+        """Send a further private message after the first reply; return its id."""
         self._check()
         await self.replied.wait()
         message = self._harness.channels.put(self._channel, shown, self._user)
@@ -188,7 +189,7 @@ class Harness:
         self.storage = storage
         self.clock = clock
         self.language = "en"
-        """The language of the table and of all users."""
+        """The language of new tables and of all users."""
         self.channels = Channels()
         drawing = pictures or Pictures(enabled=False)
         self.renderer = ScreenRenderer()
@@ -202,7 +203,8 @@ class Harness:
             thinking=Thinking(lambda _: few),
             pace=pace,
         )
-        # The numbers of upcoming requests that fail: follow-ups, updates of a pressed message, and first messages.
+        # ``tokens_fail`` refuses every follow-up. The other values are the numbers of upcoming requests that fail:
+        # follow-ups, updates of a pressed message, and new private messages.
         self.tokens_fail, self.replies_out, self.updates_out, self.sends_out = False, 0, 0, 0
         self.confirming, self._unconfirmed = asyncio.Event(), asyncio.Event()
         self.confirming.set()
@@ -222,7 +224,7 @@ class Harness:
     # --- actions ------------------------------------------------------------------------------------------------------
 
     async def open(self, user: int, options: Mapping[str, Any] | None = None, **more: Any) -> TableSummary:
-        """Open a table for a user."""
+        """Open a table with this host; ``more`` may contain ``guild``, ``channel`` and ``thread``."""
         reply = SimulatedReply(self, user, NO_MESSAGE, CHANNEL)
         opening = NewTable(
             guild=more.get("guild", GUILD),
@@ -241,7 +243,7 @@ class Harness:
         return summary
 
     def begin(self, user: int, request: Request, table: int, **more: Any) -> SimulatedReply:
-        """Submit a press without waiting; ``more`` replaces fields of the press."""
+        """Submit a press without waiting; ``more`` replaces some fields of the press."""
         message = more.get("message", NO_MESSAGE)
         reply = SimulatedReply(self, user, message, CHANNEL)
         known = self.channels.messages.get(message)
@@ -270,7 +272,7 @@ class Harness:
         return reply
 
     def request_of(self, custom_id: str, value: str = "") -> tuple[int, Request]:
-        """Return the table and request of a button, or of a menu in which ``value`` was chosen."""
+        """Return the table's id and the request of a button, or of a menu in which ``value`` was chosen."""
         button = custom_ids.decode(custom_id, [value] if value else [])
         assert button is not None, custom_id
         return button.table, button.request
@@ -286,9 +288,9 @@ class Harness:
         return await self.do(user, request, table, message=message)
 
     async def match(self, people: int = 3, **options: Any) -> int:
-        """Begin a match and return the table's number. Users 1, 2 and so on have seats 0, 1 and so on.
+        """Begin a match and return the table's id. User 1 has seat 0, user 2 has seat 1, and so on.
 
-        The top card is a number, so that the first turn is an ordinary one.
+        Unless ``options`` replaces ``opening``, the first top card is a number, which has no effect on the first turn.
         """
         summary = await self.open(1, {"preset": "classic", "opening": "number", **options})
         for user in range(2, people + 1):
@@ -297,7 +299,7 @@ class Harness:
         return summary.id
 
     async def arrange(self, table: int, **scenario: Any) -> None:
-        """Replace the cards of a match with those of a scenario (SCENARIOS.md); its seats are a, b, c and so on."""
+        """Continue a match from the state of a scenario (SCENARIOS.md) whose seats are a, b, c and so on."""
         live = self.live(table)
         seats = list("abcdefgh")[: len(live.table_state.people)]
         rules = dict(live.table_state.options)
@@ -320,21 +322,21 @@ class Harness:
         await self.quiet()
 
     def live(self, table: int) -> LiveTable:
-        """Return the live table."""
+        """Return the live table with this id."""
         return self.tables._tables[table]
 
     def state(self, table: int) -> State:
-        """Return the state of the table's match."""
+        """Return the state of the table's match, which must have begun."""
         state = self.live(table).state
         assert state is not None
         return state
 
     def view(self, table: int, seat: int | None = None) -> View:
-        """Return the view of a seat, or the public view without ``seat``."""
+        """Return the view of a seat, or the public view if ``seat`` is None."""
         return engine.view(self.state(table), seat)
 
     async def play(self, user: int, what: str) -> SimulatedReply:
-        """Press the first enabled button of the user's hand whose ``custom_id`` has all these parts."""
+        """Press the first enabled button of the user's hand whose ``custom_id`` contains each word after a colon."""
         hand = self.hand(user)
         wanted = what.split()
         found = [i for i, able in hand.buttons.values() if able and all(f":{part}" in i for part in wanted)]
@@ -354,16 +356,15 @@ class Harness:
         return [m for m in self.channels.messages.values() if m.owner == user and ":draw:" in str(m.buttons)]
 
     def table(self, table: int) -> Message:
-        """Return the newest public table message."""
+        """Return the public message that currently shows the table."""
         board = self.tables._tables[table].board
         return self.channels.messages[board.table]
 
     # --- waiting ------------------------------------------------------------------------------------------------------
 
     async def quiet(self) -> None:
-        """Wait until nothing is pending: queues are empty, hands sent, messages drawn.
-
-        On a busy machine messages are delayed in favour of presses, by a quarter of a second each.
+        """Wait until nothing is pending, apart from channel requests that are held back.
+        On a busy machine messages are delayed in favour of presses, by up to a quarter of a second each.
         """
         tables = self.tables
         runtime = tables._runtime
@@ -395,7 +396,7 @@ class Harness:
 
 
 def name_of(user: int) -> str:
-    """Return the name of a user: Ann, Ben, Cleo and so on."""
+    """Return the name of a user: Ann, Ben, Cleo and so on up to Hal, then ``Guest 9``."""
     names = ["Ann", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hal"]
     return names[user - 1] if user <= len(names) else f"Guest {user}"
 
@@ -407,7 +408,7 @@ async def open_harness(
     pictures: Pictures | None = None,
     prepared: Callable[[Harness], object] = lambda _: None,
 ) -> AsyncIterator[Harness]:
-    """Open a harness on the database of a folder; a second one on the same folder is a restart.
+    """Open a harness on the database of a folder; to open the folder again afterwards simulates a restart.
 
     ``prepared`` is called before the tables are loaded.
     """

@@ -1,4 +1,4 @@
-"""Card styles of live tables: the server's at the table, each person's own in their hand, changed at any time."""
+"""Card styles of live tables: a table follows its server, and a hand follows its owner's choice, if there is one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Table messages in whole matches: after every move, they show the current facts."""
+"""Table messages during a match: after every move, they show the current facts."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.bot.tables.harness import Harness, name_of
 
 ROUND = {"en": "Round", "de": "Runde"}
 MOST_MOVES, MOST_CHECKS = 400, 1600
-"""Numbers of moves, and of moves times seats, after which a match is cut off."""
+"""A match is cut off after this number of moves, or when its moves multiplied by its seats reach the second number."""
 SHORT = {"target": 200, "hand_size": 3}
 COUNTDOWN = re.compile(r"<t:(\d+):R>")
 EVENT = re.compile(r"^› (.+)$", re.MULTILINE)
@@ -53,7 +53,7 @@ class Walk:
     """True if the listener is in text mode."""
     moves: int = 0
     heard: int = 0
-    """Turns of the listener that were checked."""
+    """Number of checks of the listener's messages."""
 
     @property
     def texts(self) -> Texts:
@@ -66,7 +66,7 @@ class Walk:
 
     @property
     def view(self) -> View:
-        """Facts that everybody may know."""
+        """The view of the match that is visible to everyone."""
         return self.here.view(self.table)
 
     @property
@@ -75,7 +75,7 @@ class Walk:
         return self.here.table(self.table)
 
     async def play(self) -> None:
-        """Play until the match is over or has had enough moves, with a check after every move."""
+        """Play until the match is over or cut off; check the messages after each press that does not end a round."""
         most = min(MOST_MOVES, MOST_CHECKS // len(self.view.seats))
         while self.moves < most and self.is_on():
             if self.view.phase == "round_over":
@@ -87,7 +87,7 @@ class Walk:
                 self.check()
 
     async def move(self) -> None:
-        """Let the player for whom the match waits press a button of their hand, sometimes only after a while."""
+        """Let the player for whom the match waits press a button of their hand after 0 to 7 seconds."""
         await self.here.later(self.chance.choice((0.0, 0.4, 2.0, 7.0)))
         view = self.view
         seat = view.turn if view.choice is None else view.choice.seat
@@ -99,7 +99,7 @@ class Walk:
         await self.here.press(seat + 1, self.chance.choice(able), hand.id)
 
     def check(self) -> None:
-        """Check every fact of the table's message."""
+        """Check the table's message, and the listener's hand if it is their turn in text mode."""
         self.end_of_the_time()
         self.turn_and_top_card()
         self.counts()
@@ -110,7 +110,7 @@ class Walk:
             self.words()
 
     def end_of_the_time(self) -> None:
-        """Check that the shown end of the turn is never after the engine's deadline, and at most slightly before it."""
+        """Check that the shown countdown ends at the engine's deadline or at most ``LEEWAY`` + 1 seconds before it."""
         live, view = self.here.live(self.table), self.view
         deadline = view.turn_deadline if view.choice is None else view.choice.deadline
         if view.reaction is not None:
@@ -131,7 +131,7 @@ class Walk:
         assert re.findall(r"\*\*(\d+)\*\*", first) == ([str(view.pending)] if view.pending else [])
 
     def counts(self) -> None:
-        """Check that every seat that is listed is shown with its number of cards."""
+        """Check the number of cards and the "Uno" of each listed seat, and that enough seats are listed."""
         text, view = self.message.text, self.view
         listed = 0
         for seat in view.seats:
@@ -145,7 +145,7 @@ class Walk:
         assert listed >= min(MINIMUM_ON_SCREEN, sum(seat.status == "playing" for seat in view.seats))
 
     def newest_event(self) -> None:
-        """Check that the last played or drawn card is on the last line about the player who played or drew it."""
+        """Check that one to three events are shown, and that the last deal, play or draw is among them."""
         shown = EVENT.findall(self.message.text)
         assert 1 <= len(shown) <= 3
         last = next(one for one in reversed(self.here.live(self.table).recent) if isinstance(one, ACTS))
@@ -160,7 +160,7 @@ class Walk:
         assert not [line for line in shown if line.endswith(".")]
 
     def pictures(self) -> None:
-        """Check that the only picture is that of the top card."""
+        """Check that the only picture shows the top card."""
         names = sorted(needed("classic").values())
         beside = [part["accessory"] for part in walk(self.message.shown.components) if "accessory" in part]
         (thumbnail,) = beside
@@ -192,7 +192,7 @@ class Walk:
         assert all(button_rows.fits(row) for row in rows if row[0]["type"] == 2)
 
     def rows(self) -> None:
-        """Check that no phone wraps a row."""
+        """Check that each row fits on one line on a phone."""
         rows = [part["components"] for part in walk(self.message.shown.components) if part["type"] == 1]
         assert rows
         for row in rows:

@@ -1,4 +1,4 @@
-"""Deleted messages, archived and locked threads, missing permissions, outages: the table is reposted or paused."""
+"""Deleted messages and channels, closed threads, missing permissions, outages: a table is reposted, paused or ended."""
 
 from __future__ import annotations
 
@@ -245,7 +245,7 @@ async def test_a_missing_channel_is_tried_again_with_growing_pauses_and_at_every
     before = here.channels.requests.count(("POST", 0))
     for _ in range(3600):
         await here.later(1)
-    # After 30, 60, 120, 240, 480 and 960 seconds; the next attempt follows 1920 seconds later.
+    # The attempts follow waits of 30, 60, 120, 240, 480 and 960 seconds. The next wait takes 1920 seconds.
     assert here.channels.requests.count(("POST", 0)) - before == 6
     here.channels.refusing.clear()
     await here.do(2, OpenHand(), table)

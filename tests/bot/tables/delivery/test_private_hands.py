@@ -143,9 +143,8 @@ async def test_an_expired_token_is_not_used(here: Harness) -> None:
     table = await here.match(2, turn_seconds=0)
     hands = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"]}
     await here.arrange(table, hands=hands, top="R3", turn="a")
-    await here.later(15 * 60)
+    await here.later(15 * 60 + 1)  # From now on, the harness fails if the token is used.
     seen = len(here.hand(2).history)
-    # The harness fails if an expired token is used.
     await here.play(1, "play cR5")
     assert len(here.hand(2).history) == seen
     reply = await here.press(2, f"hr:{table}:hand", here.table(table).id)
@@ -320,7 +319,7 @@ async def test_leaving_while_hands_are_edited_causes_no_error(here: Harness, cap
 
 
 async def play_in_an_outage(here: Harness, monkeypatch: pytest.MonkeyPatch, replies: int) -> int:
-    """End the first turn while the next ``replies`` edits fail; return the table's number."""
+    """Play a card of user 1, let the next ``replies`` edits of hands fail, and return the table's id."""
     monkeypatch.setattr(private_hands, "TRY_AGAIN_AFTER", 0.001)
     table = await here.match(2)
     await here.arrange(table, hands={"a": ["R5", "R7"], "b": ["R9", "R2"]}, top="R3", turn="a")

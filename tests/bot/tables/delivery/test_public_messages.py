@@ -1,4 +1,4 @@
-"""Public messages: the table, its reposts, turn calls, results."""
+"""Public messages: the table, its reposts, turn calls, announcements and results."""
 
 from __future__ import annotations
 

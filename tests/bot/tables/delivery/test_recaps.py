@@ -1,4 +1,4 @@
-"""The news in a hand: events since its owner's last turn, new cards, and the others' cards."""
+"""The recap in a hand: events since its owner's last turn, new cards, and the other players' numbers of cards."""
 
 from __future__ import annotations
 

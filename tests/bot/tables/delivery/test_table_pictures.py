@@ -25,7 +25,7 @@ PNG = b"\x89PNG"
 LARGEST = 60 * 1024
 """Size in bytes that every picture must stay below."""
 HANDS = {"a": ["R1"], "b": ["R7", "G3"], "c": ["Y4", "Y5"]}
-"""Ann goes out with a red 1."""
+"""Hands in which Ann can go out with a red 1."""
 
 
 @asynccontextmanager
@@ -43,7 +43,7 @@ async def harness_with_pictures(folder: Path, chosen: str = "on") -> AsyncIterat
 
 
 def thumbnails(message: Message) -> list[tuple[str, str]]:
-    """Return the address and description of each small picture in a message."""
+    """Return the URL and description of each thumbnail in a message."""
     return [
         (part["accessory"]["media"]["url"], part["accessory"]["description"])
         for part in walk(message.shown.components)
@@ -73,7 +73,7 @@ def number_of(name: str) -> int:
 
 
 async def last_card(here: Harness) -> int:
-    """Begin a match in which Ann's next card ends the round; return the table's number."""
+    """Begin a match in which Ann's next card ends the round; return the table's id."""
     table = await here.match()
     await here.arrange(table, top="R5", turn="a", hands=HANDS)
     return table

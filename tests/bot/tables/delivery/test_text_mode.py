@@ -1,4 +1,4 @@
-"""Text mode: everything that happens reaches the player as a new private message; sent messages never change."""
+"""Text mode, in which news arrives in new messages and none is edited; also typed cards, lessons and more time."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ async def test_without_a_token_the_turn_call_contains_the_sentences(here: Harnes
     assert calls[-1].shown.notify == (BEN,)
     assert "red 5 on top" in calls[-1].text
     assert "Ann plays red 5." in calls[-1].text
-    # The sentences include the deal, whose opening was a number. A skip in them would be wrong.
+    # Only Ben's private hand contains the red skip: the opening, which the call may name, was a number.
     assert "red skip" not in calls[-1].text
 
 

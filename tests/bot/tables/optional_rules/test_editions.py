@@ -1,4 +1,4 @@
-"""The editions at a table: sides and backs, debts without a number, roulette, shots, words of suited decks."""
+"""Editions at a table: two-sided cards, open debts, roulette, shots, and the calls of suited decks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FLIP_HANDS = {
     "b": ["W/P5", "BR/W", "G1/O5"],
     "c": ["Y1/PSA", "Y2/T8", "G4/P8"],
 }
-"""After the table is turned over, the purple 5 is on top. Ben has a wild card on both sides, but not the same one."""
+"""Ben has one card that is wild on the light side and another that is wild on the dark side."""
 
 
 async def flip(here: Harness, **options: object) -> int:
@@ -224,7 +224,7 @@ async def test_a_round_of_each_edition_is_played_against_computers(here: Harness
         limits.read(screen_of(hand))
         limits.read(screen_of(here.table(table)))
         view = here.view(table, 0)
-        # “Uno!” can also be pressed when it is too late, so this loop would press it forever.
+        # Without this condition the loop could press “Uno!” forever, because the button works even when it is too late.
         ways = ("call", *WAYS) if view.moves.calls else WAYS
         able = [custom_id for do in ways for custom_id in hand.ids(do)]
         if able and view.seats[0].status == "playing":

@@ -1,4 +1,4 @@
-"""Refusals and penalties: they name the rule behind them, and a button opens it."""
+"""Refusals that name an option and link to its rule, the pages of rules, and hints about rules in the lobby."""
 
 from __future__ import annotations
 

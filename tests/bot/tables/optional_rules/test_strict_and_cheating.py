@@ -1,4 +1,4 @@
-"""Strict and cheating tables: no button is disabled, and a wrong press costs cards or counts until an accusation."""
+"""Strict and cheating tables: no card is disabled, and a wrong card costs cards or counts until an accusation."""
 
 from __future__ import annotations
 

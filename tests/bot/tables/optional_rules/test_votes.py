@@ -1,4 +1,4 @@
-"""Penalties by the table's vote: with a reason, once for each target in a round, at the proposer's risk."""
+"""Penalties by the table's vote: proposed with a reason, at most once per target in a round, at the proposer's risk."""
 
 from __future__ import annotations
 

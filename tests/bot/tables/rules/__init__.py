@@ -1,1 +1,1 @@
-"""Tests of the social rules of a table, as pure functions."""
+"""Tests of the pure transitions of a table apart from its match: lobby, hosting, polls, presence, pauses."""

@@ -1,4 +1,4 @@
-"""Computers at a table, and seats that a stand-in holds for a partner."""
+"""Computers at a table, and the seats of leavers that a stand-in holds in matches with partners."""
 
 from __future__ import annotations
 

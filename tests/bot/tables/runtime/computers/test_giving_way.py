@@ -13,7 +13,7 @@ from tests.bot.tables.harness import Harness
 
 
 async def turn_of_a_computer(here: Harness, turn_seconds: int = 0) -> int:
-    """Begin a match in which it is the turn of a computer in seat 1; return the table's number."""
+    """Begin a match in which it is the turn of a computer in seat 1; return the table's id."""
     table = await match_with_computers(here, 1, turn_seconds=turn_seconds)
     await here.arrange(table, hands={"a": ["R1", "R2", "R4"], "b": ["R5", "R6", "R8"]}, top="R3", turn="a")
     await here.play(1, "play cR1")

@@ -1,4 +1,4 @@
-"""Hints: a computer's action in the player's place, with reasons, and nothing that the player may not know."""
+"""Hints: the action that a computer would take in a player's seat, with reasons that reveal nothing secret."""
 
 from __future__ import annotations
 

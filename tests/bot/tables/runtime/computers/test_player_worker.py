@@ -1,4 +1,4 @@
-"""Thinking in another process, which may be slow, overloaded, killed or gone. Nobody ever waits for it."""
+"""Thinking in another process, which may be slow, overloaded, stopped or killed: no press and no match waits for it."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ async def open_worker(hung_after: float = LONG) -> AsyncIterator[tuple[PlayerWor
 
 
 def positions(preset: str, seed: str, count: int) -> Iterator[tuple[State, Memory]]:
-    """Yield up to ``count`` positions in which a seat has to decide: its blinded state and its memory."""
+    """Yield the blinded state and the memory of the current seat, for up to ``count`` turns in which it can act."""
     for s, memories in watched(Random(seed), {"preset": preset}, 400):
         if s.phase == "playing" and intent(blinded(s, s.turn), memories[s.turn], HARD, ORDINARY) is not None:
             yield blinded(s, s.turn), memories[s.turn]
@@ -59,7 +59,7 @@ def position() -> tuple[State, Memory]:
 
 
 async def answer(thought: Thought) -> Any:
-    """Wait for the answer, as a player does before its action."""
+    """Wait until the process has answered or failed; return its action, or None if there is none."""
     if thought._result is not None:
         await asyncio.wait((thought._result,))
     return thought.action()
@@ -84,14 +84,14 @@ async def test_a_failure_yields_no_answer_and_the_next_request_gets_one(
         s, memory = position()
         assert await answer(worker.ask(s, memory, HARD, seed, LONG)) is None
         assert jobs.job(JOB).failures == (seed in (DIES, HANGS))
-        # On a slow machine an answer takes longer than the limit for a hanging process.
+        # On a slow machine an answer may take longer than the limit for a hanging process.
         thinkers._hung_after = LONG
         assert await answer(worker.ask(s, memory, HARD, PRINTS, LONG)) is not None
         assert jobs.job(JOB).failed_in_row == 0
 
 
 async def stopped(worker: PlayerWorker, thinkers: Thinkers) -> int:
-    """Stop the process after it has answered once. Return its process id."""
+    """Let the process answer once, suspend it, and return its process id."""
     assert await answer(worker.ask(*position(), HARD, ORDINARY, LONG)) is not None
     process = thinkers.running
     assert process is not None
@@ -158,7 +158,7 @@ async def test_the_longer_the_queue_the_less_time_a_player_gets(monkeypatch: pyt
     async with open_worker() as (worker, _, _):
         s, memory = position()
         thoughts = [worker.ask(s, memory, HARD, ORDINARY, LONG) for _ in range(FULL)]
-        # Changes to the memory in the meantime belong to the next request.
+        # Later changes to the memory must not affect requests that have already been made.
         for hand in memory.hands.values():
             hand.caps[0] += 1
         for thought in thoughts:

@@ -1,4 +1,4 @@
-"""Computers and stand-ins at tables: their pace, their knowledge, and their failures."""
+"""Computers and stand-ins at tables: their pace, their actions out of turn, their memories, and their failures."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.bot.tables.computers import match_with_computers, move_on, planned, p
 from tests.bot.tables.harness import Harness, ManualClock, open_harness
 
 TOPS = [f"{colour}{number}" for colour in "YGB" for number in range(1, 9)]
-"""Top cards that make each occasion differ."""
+"""Top cards on which a nine of the same colour is played."""
 
 
 @pytest.fixture(autouse=True)
@@ -307,7 +307,7 @@ async def test_a_refused_action_is_logged_and_replaced(
 
 
 async def assert_sound(here: Harness, preset: str, steps: int, caplog: pytest.LogCaptureFixture) -> None:
-    """Assert that no decision fails and no action is refused at a table with these rules."""
+    """Play with a preset; assert that computers act, that no decision fails, and that no action is refused."""
     table = await match_with_computers(here, 3, preset=preset, turn_seconds=0)
     await play_some(here, table, steps)
     lines = await here.storage.journal(table)
@@ -337,7 +337,7 @@ async def test_a_match_with_a_computer_never_counts(here: Harness, leaves: bool)
     table = await match_with_computers(here, 1, people=2, scoring="single", turn_seconds=0)
     live = here.live(table)
     assert live.table_state.friendly
-    if leaves:  # The players who began the match decide whether it counts.
+    if leaves:  # A computer that played at the start keeps the match friendly even after it has left.
         live.table_state = live.table_state.with_player(2, status="left")
     hands = {"a": ["R1"], "b": ["R4", "R5"], "c": ["R6", "R7"]}
     await here.arrange(table, hands=hands, top="R3", turn="a")

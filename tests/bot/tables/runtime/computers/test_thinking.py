@@ -15,11 +15,11 @@ class Time:
         self.seconds = 0.0
 
     def now(self) -> float:
-        """Return the time."""
+        """Return the time in seconds."""
         return self.seconds
 
     def worlds(self, thinking: ThinkingTime, level: str = "normal") -> int:
-        """Return how many worlds one decision imagines."""
+        """Imagine worlds for one decision until ``thinking`` allows no more; return their number."""
         more = thinking.more(LEVELS[level])
         worlds = 0
         while more(worlds):

@@ -28,7 +28,7 @@ def same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Answer(Thought):
-    """An answer that is known immediately; a ``DrawCard`` stands for an error."""
+    """An answer that is available immediately; if it is a ``DrawCard``, ``action`` raises an error instead."""
 
     def __init__(self, action: Action | None) -> None:
         super().__init__(None)
@@ -68,7 +68,7 @@ def think(here: Harness, action: Action | None) -> OtherMind:
 
 
 async def hard_turn(here: Harness, level: str = "hard", preset: str = "house-2018") -> int:
-    """Begin a match in which it is the turn of a computer with three red cards; return the table's number."""
+    """Begin a match in which it is the turn of a computer with three red cards; return the table's id."""
     table = await match_with_computers(here, 1, level=level, preset=preset)
     await here.arrange(table, hands={"a": ["R1", "R2", "R4"], "b": ["R5", "R6", "R8"]}, top="R3", turn="a")
     await here.play(1, "play cR1")

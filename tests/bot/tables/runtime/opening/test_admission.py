@@ -30,7 +30,7 @@ async def open_table(here: Harness, host: int, channel: int) -> int:
 
 
 async def join_tables(here: Harness, user: int, count: int) -> list[int]:
-    """Open tables of different hosts and press Join on each for the user."""
+    """Open ``count`` tables with different hosts, let the user press Join on each, and return the tables' ids."""
     tables = [await open_table(here, 20 + number, CHANNEL + number) for number in range(count)]
     for table in tables:
         await here.press(user, f"hr:{table}:join", here.table(table).id)
@@ -121,7 +121,7 @@ async def test_tables_opened_at_the_same_time_cannot_exceed_the_limit_of_a_serve
 
 
 async def finished_match_of_three(here: Harness) -> tuple[int, int]:
-    """Play a match that Ann wins; return the table's number and the id of its result message."""
+    """Play a match that Ann wins; return the ids of the table and of its result message."""
     table = await here.match(3, turn_seconds=0, scoring="single")
     await here.arrange(table, hands={"a": ["R5"], "b": ["R9", "B5"], "c": ["B9", "Y3"]}, top="R3", turn="a")
     await here.play(1, "play cR5")

@@ -14,7 +14,7 @@ HANDS = {"a": ["R5"], "b": ["R9", "B5", "Y2"], "c": ["B9", "Y3", "R6"]}
 
 
 async def finished_match(here: Harness) -> tuple[int, int]:
-    """Play a match of three that Ann wins; return the table's number and the id of its result message."""
+    """Play a match of three that Ann wins; return the ids of the table and of its result message."""
     table = await here.match(3, turn_seconds=0, scoring="single")
     await here.arrange(table, hands=HANDS, top="R3", turn="a")
     await here.play(1, "play cR5")
@@ -77,7 +77,7 @@ async def test_a_removed_player_cannot_start_a_rematch(here: Harness) -> None:
 async def test_a_rematch_pressed_in_another_channel_or_server_opens_nothing(
     here: Harness, place: dict[str, int]
 ) -> None:
-    """Refuse the press because its number may belong to another server's table after a restore."""
+    """Refuse the press because, after a restore, the table id in its button may belong to another table."""
     table, result = await finished_match(here)
     reply = await rematch(here, table, result, 1, **place)
     assert "no longer exists" in reply.text

@@ -1,1 +1,1 @@
-"""Tests of the data that a process finds when it starts: live tables, unshown results, unreadable rows."""
+"""Tests of a start with stored data: live tables, results that were not shown, and unreadable rows."""

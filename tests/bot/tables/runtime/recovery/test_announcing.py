@@ -21,7 +21,7 @@ REQUESTS_OF_A_TABLE = 2
 
 
 async def matches(here: Harness, count: int, clock: ManualClock, apart: float = 0.0) -> list[int]:
-    """Begin matches of two players, each in its own channel and ``apart`` seconds after the previous one."""
+    """Begin matches in separate channels, each ``apart`` seconds after the previous one; return the tables' ids."""
     numbers: list[int] = []
     for number in range(count):
         numbers.append(await match_in(here, CHANNEL + number))
@@ -40,7 +40,7 @@ async def match_in(here: Harness, channel: int, turn_seconds: int = 0, guild: in
 
 
 def waiting(here: Harness) -> list[int]:
-    """Return the tables that have not been posted since the start."""
+    """Return the ids of the tables of ``GUILD`` that have not been posted since the start."""
     return [summary.id for summary in here.tables.unannounced(GUILD)]
 
 
