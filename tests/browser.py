@@ -1,4 +1,4 @@
-"""The browser of the browser tests."""
+"""Search for the browser of the browser tests."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import shutil
 NAMES = (
     "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome",
 )  # fmt: skip
-"""Programs by preference. The headless shell takes a third less processor time."""
+"""Names of programs, in order of preference. The headless shell takes a third less processor time."""
 
 
 def chromium_path() -> str | None:
-    """Return the path of the program that ``CHROMIUM`` names, by default the first of ``NAMES``; None if not found."""
+    """Return the path of the program in ``CHROMIUM``, by default of the first one found of ``NAMES``; None if missing."""
     named = os.environ.get("CHROMIUM")
     for name in (named,) if named else NAMES:
         found = shutil.which(name)

@@ -1,4 +1,4 @@
-"""Configuration of all tests: hypothesis, the order of files, and browser tests without a browser."""
+"""Configuration of all tests: hypothesis, the order of files, the browser and the PostgreSQL server."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ WAITING_UNTIL = 0.7
 """Fraction of a run within which the files of ``LONG`` begin, because a long file must not begin last."""
 NO_BROWSER = "no chromium was found"
 NO_POSTGRES = "not postgres"
-"""The part of an expression that selects tests without a server."""
+"""The part of a marker expression that excludes the tests with a PostgreSQL server."""
 
 # No deadline, because the time for an example depends on the machine. In CI the examples are always the same.
 hypothesis.settings.register_profile("here", deadline=None)
@@ -48,7 +48,7 @@ gc.set_threshold(20_000, 20, 50)
 
 
 def pytest_collection_finish() -> None:
-    """Freeze all objects before the first test, so that only objects of tests are scanned."""
+    """Freeze all objects that exist before the first test, and enable the garbage collector for later ones."""
     gc.collect()
     gc.freeze()
     gc.enable()
@@ -58,8 +58,8 @@ def pytest_collection_finish() -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Sort the files so that all workers end at about the same time; drop tests whose server is missing.
 
-    Long tests come first. The others alternate between files that mostly wait for processes and files that compute, so
-    that the cores are busy all the time.
+    Files whose soak tests have long time limits come first. The others alternate between files that mostly wait for
+    processes and files that compute, so that the cores are busy all the time.
     """
     if postgres_server.ADDRESS not in os.environ:
         items[:] = [item for item in items if item.get_closest_marker("postgres") is None]
@@ -81,12 +81,12 @@ def _rank(path: Path) -> int:
 
 
 def _spread(files: list[Path], until: float) -> dict[Path, float]:
-    """Return places for files, starting with 0, at equal distances."""
+    """Return a place for each file: numbers at equal distances from 0 to ``until``, which is excluded."""
     return {file: until * number / len(files) for number, file in enumerate(files)}
 
 
 def pytest_report_header(config: pytest.Config) -> str | None:
-    """Return a line with the seed of the long tests, whose own output is shown only if they fail."""
+    """Return a line with the seed of the soak tests, whose own output is shown only if they fail; None without them."""
     if config.option.markexpr != "soak":
         return None
     return f"seed of the long tests: {seed_of_today()}"
@@ -118,7 +118,7 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> Iterator[None]:
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """Start a PostgreSQL server if tests that need one are selected; the workers of a run share it."""
+    """Start a PostgreSQL server for all workers of a run if the selected tests need one and none is configured."""
     config = session.config
     wanted = config.option.markexpr == "soak" or "postgres" in config.option.markexpr.replace(NO_POSTGRES, "")
     if wanted and postgres_server.ADDRESS not in os.environ:
@@ -128,7 +128,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
-    """Drop the template of databases, and print a line about skipped browser tests after pytest's last line."""
+    """Drop the template database. If browser tests were skipped, print a line about them after pytest's last line."""
     postgres_server.drop_template()
     if _skipped_without_browser and not hasattr(config, "workerinput"):
         count = len(_skipped_without_browser)

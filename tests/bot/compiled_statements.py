@@ -1,7 +1,7 @@
 """Statements compiled by SQLAlchemy, kept for all databases of a test process.
 
 An engine compiles each statement once, which takes longer than executing it. Nearly every test opens a database of its
-own and would spend a fifth of its time on compiling the same statements.
+own and would otherwise spend a fifth of its time on compiling the same statements.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 
 class Compiled(dict[tuple[Any, ...], Any]):
-    """A cache for ``compiled_cache`` that all engines of one kind share.
+    """A cache for ``compiled_cache`` that is shared by all engines with the same kind of dialect.
 
     SQLAlchemy's keys begin with the engine's dialect, which is a different object in each engine:
     https://docs.sqlalchemy.org/en/20/core/connections.html#disabling-or-using-an-alternate-dictionary-to-cache-some-or-all-statements
     """
 
     def get(self, key: tuple[Any, ...], default: Any = None) -> Any:
-        """Return the statement that any engine of this kind has compiled for ``key``."""
+        """Return the statement that any engine of this kind has compiled for ``key``, or ``default``."""
         return super().get(_of_kind(key), default)
 
     def __setitem__(self, key: tuple[Any, ...], value: Any) -> None:

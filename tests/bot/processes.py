@@ -7,7 +7,7 @@ import os
 
 
 async def until_ended(process: int) -> None:
-    """Wait until the process has ended."""
+    """Wait until the process with this id has ended. Return immediately if there is none."""
     ended = asyncio.Event()
     try:
         handle = os.pidfd_open(process)

@@ -1,4 +1,4 @@
-"""Isolation: a fault of one table, match, season, server or job stops no other.
+"""Isolation: a fault of one table, match, season, server or job does not stop the others.
 
 Each isolating loop has a case in ``CASES`` that makes one item fail; ``tests/repo/test_isolation.py`` finds loops
 without a case.
@@ -43,13 +43,13 @@ from tests.bot.tournaments.tables import step_each
 
 
 async def three_tables(here: Harness) -> list[LiveTable]:
-    """Open three tables in threads of different channels as users 1, 2 and 3; return them."""
+    """Let users 1, 2 and 3 each open a table in a thread of a channel of its own; return the tables."""
     opened = [await here.open(user, channel=CHANNEL + user, thread=f"{name_of(user)}'s table") for user in (1, 2, 3)]
     return [here.live(summary.id) for summary in opened]
 
 
 def of_tables(act: Callable[[Harness, list[LiveTable]], object], owner: Any, name: str, item: int = 1) -> Any:
-    """Return the case of a loop over all tables, with a fault in a function whose argument ``item`` is the table."""
+    """Return a case for a loop over all tables, with a fault in ``name``, whose argument number ``item`` is the table."""
 
     async def case(folder: Path, patch: Patch) -> None:
         async with open_harness(folder) as here:
@@ -137,7 +137,7 @@ async def idling(folder: Path, patch: Patch) -> None:
 
 
 async def _restarted(folder: Path, patch: Patch, owner: Any, name: str, item: int = 0) -> list[int]:
-    """Open three tables and restart with a fault; return the tables that were loaded."""
+    """Open three tables and restart with a fault; return the numbers of the loaded tables."""
     clock = ManualClock()
     async with open_harness(folder, clock) as here:
         await three_tables(here)
@@ -212,7 +212,7 @@ async def server_preferences(folder: Path, patch: Patch) -> None:
 
 
 def of_store(act: Callable[[Storage, StandingClock, Patch], Awaitable[None]]) -> Any:
-    """Return the case of a loop that needs only a database."""
+    """Return a case for a loop that needs only a database."""
 
     async def case(folder: Path, patch: Patch) -> None:
         clock = StandingClock()
@@ -273,7 +273,7 @@ async def rating(store: Storage, clock: StandingClock, patch: Patch) -> None:
 
 
 class FakeServices:
-    """The services that upkeep needs."""
+    """Services with only the parts that the tested functions use."""
 
     def __init__(self, store: Storage, clock: StandingClock) -> None:
         self.leagues, self.servers = Leagues(store), Servers(store)
@@ -440,7 +440,7 @@ async def test_a_table_whose_message_cannot_be_drawn_does_not_stop_the_others(
 
 
 class Duties:
-    """Everything that background jobs call. Each attribute is a function; the one named ``bad`` fails."""
+    """Fake services for background jobs: each unset attribute is a function, and the one named ``bad`` fails."""
 
     def __init__(self, bad: str) -> None:
         self.done: list[str] = []

@@ -1,4 +1,4 @@
-"""Starting and stopping the program. A failed start exits with code 2 and prints one sentence without a secret."""
+"""Starting and stopping the program, which after a failed start prints one sentence and exits with code 2."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.repo.source import ROOT
 
 SECRET = "secret.token.value"
 SHORT_INTERVALS = "tests.bot.short_intervals"
-"""The program with short intervals, for tests that would otherwise wait for a heartbeat or the next attempt."""
+"""Module that runs the program with short intervals, so that tests need not wait long for heartbeats or retries."""
 
 
 @pytest.fixture
@@ -185,13 +185,13 @@ def examine(tmp_path: Path, later: float = 0.0) -> heartbeat_check.Found:
 
 
 async def until_found(tmp_path: Path, *wrong: str) -> heartbeat_check.Found:
-    """Wait until the heartbeat check finds exactly these faults; none means that the bot is well."""
+    """Wait until the heartbeat check finds exactly these faults, or none if none are given; return its result."""
     await until(lambda: examine(tmp_path).wrong == wrong)
     return examine(tmp_path)
 
 
 async def until(holds: Callable[[], bool]) -> None:
-    """Wait until another process has made a condition true."""
+    """Wait until another process has made a condition true; fail after 30 seconds."""
     for _ in range(600):
         if holds():
             return
@@ -307,7 +307,7 @@ async def start_bot(
 
 
 async def stop_bot(process: Program, number: signal.Signals = signal.SIGTERM) -> float:
-    """Stop a process, check its exit code, and return how many seconds it took."""
+    """Stop the bot, check that its exit code is 0, and return the seconds until it ended."""
     began = time.monotonic()
     process.send_signal(number)
     code = await asyncio.wait_for(process.wait(), 20)

@@ -1,1 +1,1 @@
-"""Whole matches: people of the sandbox play with the unmodified bot over real sockets."""
+"""End-to-end tests: people of the sandbox play with the unmodified bot over real sockets."""

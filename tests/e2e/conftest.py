@@ -15,12 +15,12 @@ from tests import forks
 from tests.e2e.stage import NO_VIOLATIONS, Stage, stage
 
 LOOKS, BETWEEN_LOOKS = 1500, 0.02
-"""Maximum number of checks, at the end of a test, that no table is live, and real seconds between them."""
+"""Maximum number of checks for live tables at the end of a test, and real seconds between two checks."""
 
 
 @asynccontextmanager
 async def checked(folder: Path, database_url: str = "") -> AsyncIterator[tuple[Stage, World]]:
-    """Run the bot on a sandbox with validation; fail if it or the bot deviated from Discord's description."""
+    """Run the bot on a sandbox with validation; fail if either of them deviated from Discord's description."""
     set_up = (
         stage(folder, start=forks.start, DATABASE_URL=database_url)
         if database_url
@@ -55,7 +55,8 @@ async def stage_of_the_file(tmp_path_factory: pytest.TempPathFactory) -> AsyncIt
 async def shared_stage(stage_of_the_file: tuple[Stage, World]) -> AsyncIterator[tuple[Stage, World]]:
     """Return the stage of the file, for a test in its own channel.
 
-    Channels with live tables are deleted afterwards, because a person may sit at five live tables and host two.
+    Channels with live tables are deleted afterwards, because a person may sit at no more than five live tables, and may
+    host no more than two.
     """
     yield stage_of_the_file
     running, world = stage_of_the_file

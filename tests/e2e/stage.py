@@ -28,7 +28,7 @@ NO_VIOLATIONS = {"active": True, "violations": [], "requests": []}
 
 
 class Program(Protocol):
-    """A running process, as asyncio and ``tests.forks`` define it."""
+    """A process with the interface that asyncio and ``tests.forks`` share."""
 
     @property
     def pid(self) -> int:
@@ -68,7 +68,7 @@ async def from_the_command_line(
 
 @dataclass
 class Stage:
-    """A running sandbox and a bot that can be stopped, killed and started again."""
+    """A bot that can be stopped, killed and started again, with the address of its sandbox."""
 
     folder: Path
     url: str
@@ -81,7 +81,7 @@ class Stage:
 
     @property
     def database(self) -> Path:
-        """Return the path of the bot's database."""
+        """Return the path of the bot's SQLite database."""
         return self.folder / "houserules.db"
 
     @property
@@ -91,7 +91,7 @@ class Stage:
 
     @property
     def working_folder(self) -> Path:
-        """Return the folder in which the bot runs. With a database on a server, the bot also keeps files there."""
+        """Return the folder in which the bot runs; with a configured database, the bot stores files in it."""
         return self.folder if "DATABASE_URL" in self.environment else ROOT
 
     def live_channels(self) -> list[int]:
@@ -111,7 +111,7 @@ class Stage:
         await self.until_connected(world)
 
     async def launch_bot(self) -> None:
-        """Start the bot."""
+        """Start the bot without waiting for its connection."""
         port = self.url.rsplit(":", 1)[1]
         environment = {
             **os.environ,
@@ -131,7 +131,7 @@ class Stage:
             )
 
     def _secrets(self) -> dict[str, str]:
-        """Return the variable that lets a forked bot deal the same cards in each run of the test."""
+        """Return the variable that makes a forked bot deal the same cards in each run of a test, or no variable."""
         running = os.environ.get("PYTEST_CURRENT_TEST")
         if running is None:
             return {}
@@ -170,7 +170,7 @@ async def stage(
     """Run a sandbox and the bot; return the stage and the world of people. Both processes end with the context.
 
     - ``validate``: the sandbox validates one in ``validate`` requests, responses and events of each kind; 0 for none
-    - ``program``: the module of another bot
+    - ``program``: the module that is run as the bot
     - ``start``: the function that starts both processes
     """
     validating = ["--validate", str(int(validate))] if validate else []

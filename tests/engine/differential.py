@@ -1,7 +1,7 @@
 """A comparison of two builds of the engine, step by step: ``python -m tests.engine.differential 200``.
 
 Random rule sets are played with fair and unfair actions, with time that passes, with players who come and go, and with
-states that are saved and loaded in between. All events, refusals, offers and views of a rule set are
+states that are saved and loaded in between. The events, refusals, offers and some views of a rule set are
 combined in one digest. Each build plays in a separate process. ``--against FOLDER`` compares with another checkout
 instead of the compiled engine.
 """
@@ -30,7 +30,7 @@ STEPS = 250
 
 
 class Trace:
-    """A digest of everything that one match reveals."""
+    """A digest of one match, with the number of its steps and of its refusals."""
 
     def __init__(self) -> None:
         self._hash = hashlib.sha256()
@@ -70,7 +70,7 @@ def chosen(s: State, chance: Random, unfair: float) -> a.Action:
 
 
 def membership_action(s: State, chance: Random) -> a.Action:
-    """Return an action of a player who leaves, returns or joins, or of a moderator."""
+    """Return an action with which a player leaves, returns or joins, or the action that voids a vote."""
     seat = chance.randrange(s.seats)
     return chance.choice(
         [a.Away(seat), a.Back(seat), a.Back(seat), a.Join(seat), a.Join(s.seats), a.Leave(seat), a.VoidVote(-1)]
@@ -111,7 +111,7 @@ def play(number: int) -> Trace:
 
 
 def played(count: int, folder: Path, compiled: bool) -> list[str]:
-    """Return the output of a process with the engine in ``folder``: its build, then a line for each rule set."""
+    """Run a build in a process and return the lines it prints: the name of the build, then one for each rule set."""
     environment = dict(os.environ)
     environment.pop("PYTHONPATH", None)
     if compiled:

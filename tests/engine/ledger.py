@@ -1,4 +1,4 @@
-"""The state of a table as the events alone reveal it: hand sizes and scores."""
+"""Hand sizes and scores of a table, derived from its events."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables in a mirror: the four colours or the seats are exchanged in options, actions, events and on the table."""
+"""Mirrors of tables, which exchange the four colours or rotate the seats in options, actions, events and states."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Mirror:
     turned: int = 0
     """Number of seats by which everybody is moved."""
     seats: int = 0
-    """Number of seats."""
+    """Number of seats of the table; 0 if they are not rotated."""
 
     def card(self, card: int) -> int:
         """Return the card in the mirror. Two-sided and colourless cards stay unchanged."""
@@ -63,7 +63,7 @@ class Mirror:
         return tuple(values[(seat - self.turned) % self.seats] for seat in range(len(values)))
 
     def options(self, options: dict[str, Any]) -> dict[str, Any]:
-        """Return the options in the mirror."""
+        """Return the options with the silent colours in the mirror."""
         silent = [letter for letter in c.COLOURS if self._mirrored(letter) in options["silent_colours"]]
         return {**options, "silent_colours": silent}
 
@@ -105,7 +105,7 @@ class Mirror:
         return self.of_each_seat(value) if name in _OF_EACH_SEAT else value
 
     def picture(self, s: State) -> dict[str, Any]:
-        """Return the table as it looks in the mirror. The mirror without exchanges returns it unchanged."""
+        """Return facts about the table as it looks in the mirror. ``Mirror()`` changes none of them."""
         card, seat = self.card, self.seat
         return {
             "hands": self.of_each_seat(_each(card, s.hands)),
@@ -139,7 +139,7 @@ class Mirror:
         return list(self.of_each_seat(tuple({self._listed(one) for one in legal(s, seat)} for seat in range(s.seats))))
 
     def _listed(self, action: a.Action) -> a.Action:
-        """Return the action in the mirror. Several cards together are listed once, with any colour."""
+        """Return the action in the mirror, without a colour if it plays several cards."""
         if isinstance(action, a.PlayCard) and len(action.cards) > 1:
             action = replace(action, colour=None)
         return self.action(action)

@@ -30,7 +30,7 @@ def lobby_seal(person: Person) -> str:
 
 
 async def whole_seal(person: Person) -> str:
-    """Return the seal that the page behind *More…* shows."""
+    """Open the page behind *More…* and return its seal."""
     await person.press("More…", private=False)
     page = await person.until_sees("A fair shuffle", private=True)
     found = WHOLE.search(page.text)
@@ -39,7 +39,7 @@ async def whole_seal(person: Person) -> str:
 
 
 async def give_word(person: Person, word: str, button: str = "Add a word") -> None:
-    """Add a word to the shuffle in the form behind *More…*."""
+    """Add or change the person's word in the form behind *More…*."""
     await person.press("More…", private=False)
     await person.press(button, private=True)
     await person.submit(text=word)

@@ -65,7 +65,7 @@ class Slices:
 
     pages: int = 2
     fails: SimulationFault | None = None
-    """Error raised after the pages."""
+    """Fault with which the simulation fails after the pages, if any."""
     between: asyncio.Event = field(default_factory=asyncio.Event)
     """Event that lets the simulation continue after a page."""
     begun: asyncio.Event = field(default_factory=asyncio.Event)
@@ -102,7 +102,7 @@ class Slices:
 
 @dataclass
 class Drawing:
-    """Pictures that are drawn immediately."""
+    """A picture process that encodes the first value of the chart instead of drawing it."""
 
     enabled: bool = True
     fails: bool = False
@@ -116,7 +116,7 @@ class Drawing:
 
 @dataclass
 class Stage:
-    """The services that the page needs."""
+    """The services that the page needs, and the replies that it sends."""
 
     slices: Slices = field(default_factory=Slices)
     drawing: Drawing = field(default_factory=Drawing)
@@ -125,7 +125,7 @@ class Stage:
     server_pictures: str = "on"
     simulating: dict[tuple[int, int], asyncio.Task[Any]] = field(default_factory=dict)
     pace: Mapping[str, float] = field(default_factory=dict)
-    """Seconds that the people of the server take, by kind of action."""
+    """Seconds that an action takes on the server, by kind of action."""
 
     @property
     def services(self) -> Services:
@@ -152,7 +152,7 @@ class Stage:
         )
 
     async def ask(self, asked: simulation.Question) -> None:
-        """Ask the question as the user."""
+        """Ask the question as `USER`."""
         locale = SimpleNamespace(value="en-GB")
         interaction = SimpleNamespace(user=SimpleNamespace(id=USER), guild_id=GUILD, locale=locale)
         await simulation.show(self.services, cast(Interaction, interaction), cast(Any, self.replies), asked)

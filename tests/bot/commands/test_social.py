@@ -1,4 +1,4 @@
-"""Absent players at a table: hosts, players who time out, unopened hands, standstills, paused matches."""
+"""Absent players, paused matches, removed players, and replies while the database is locked."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ async def test_a_player_who_never_got_a_hand_times_out_after_twenty_seconds(club
     ann, ben = people
     await ann.press("Start", private=False)
     await ann.until(lambda: hand_of(ann), what="a hand")
-    # Ben's token has expired, so no hand could be dealt to him.
+    # Ben's token has expired, so no private hand could be sent to him.
     assert hand_of(ben) is None
     await move_until(ann, "It’s **Ben**’s turn")
     await club.world.advance(21)

@@ -1,4 +1,4 @@
-"""Typed play: each button has a command, and a refused command gets the same sentence as the button."""
+"""Typed play: commands that replace buttons, and the private replies to them."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ COMMAND_OF = {
     "shuffle": "log",
     **dict.fromkeys(("guide", "guide_off"), "help"),
 }
-"""Commands by the verb of the button that they replace. All others are named after the verb."""
+"""Commands by the verb of the button that they replace, if they are not named after the verb."""
 WITHOUT_COMMAND = {"lobby", "more", "menu", "cancel"}
 """Buttons that only open or close other buttons."""
 
@@ -72,7 +72,7 @@ async def test_every_button_of_a_tournament_has_an_option_of_a_command() -> None
 
 
 async def expect(person: Person, words: str | re.Pattern[str], command: str, **options: Any) -> None:
-    """Type a command and check the private reply. A hand or another message may follow it immediately."""
+    """Type a command and check that one of the private replies contains the words."""
     before = {seen.id for seen in person.private()}
     assert (await person.command(command, **options)).private, command
     replies = [seen.text for seen in person.private() if seen.id not in before]
@@ -301,7 +301,7 @@ async def test_a_hand_that_is_not_dealt_has_no_order_and_no_pages(club: Club) ->
     await ann.command("/computer")
     await ann.command("/start")
     await expect(eve, "You’re not playing at this table", "/hand", page=2)
-    # If a wild card is on top, the colour is chosen first.
+    # If the opening is a wild card, its colour is chosen first.
     await expect(ann, re.compile("You have|which colour"), "/hand", page=2)
 
 

@@ -1,1 +1,1 @@
-"""Tests of the connection to Discord: gateway, dispatcher, and interactions that reach tables."""
+"""Tests of the connection to Discord: gateway, REST interface, slash commands and interactions."""

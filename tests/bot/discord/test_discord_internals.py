@@ -201,11 +201,11 @@ PRESS = {
     "data": {"custom_id": "hr:1:draw", "component_type": 2},
     "message": {"id": "7", "flags": 64},
 }
-"""A press with only the fields that the bot cannot do without."""
+"""A press with only the fields that the bot needs."""
 
 
 def read_press(**more: Any) -> discord.Interaction:
-    """Return the interaction that a client makes of a press, before the gateway has sent the server."""
+    """Read ``PRESS``, with other fields if given, as a client that has not received the server yet."""
     client = Client(aiohttp.TraceConfig())
     client._connection.user = discord.ClientUser(state=client._connection, data=USER)  # type: ignore[arg-type]
     got: list[discord.Interaction] = []

@@ -1,1 +1,1 @@
-"""Tests of the history of matches: counted, found again, replayed step by step."""
+"""Tests of the history of matches: statistics, achievements, journals and replays."""

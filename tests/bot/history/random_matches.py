@@ -16,7 +16,7 @@ OFTEN = 0.7
 
 
 def play(options: Mapping[str, Any], seats: int, seed: int, moves: int) -> Iterator[tuple[State, Recorded]]:
-    """Yield each line of the journal with the state after it. Occasionally a player leaves or goes away."""
+    """Yield at most ``moves`` journal lines, each after its state. Occasionally a player leaves or goes away."""
     chance = random.Random(seed)
     now = 0.0
     state, raw = new_match(dict(options), seats=seats, seed=seed, now=now)
@@ -48,5 +48,5 @@ def _chosen(state: State, seats: int, chance: random.Random) -> a.Action | None:
 
 
 def line(seq: int, at: float, *events: Raw) -> Recorded:
-    """Return a line of a journal."""
+    """Return a journal line with events but without an action."""
     return Recorded(seq=seq, at=at, now=at, action=None, events=events, refused=None, note=None, facts={})

@@ -1,4 +1,4 @@
-"""The chronicle on a real database: finished matches are counted once, found again, and replayed step by step."""
+"""The chronicle on a real database: finished matches are counted once, looked up, and replayed step by step."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def play_match(store: Storage, seed: int = 1) -> Game:
 
 
 async def store_match(store: Storage, *rounds: tuple[int, ...], winner: int = 0, counts: bool = True) -> int:
-    """Store a match without moves; each round is (winner, points of each seat)."""
+    """Store a finished match without moves; each round is its winner, followed by the points of each seat."""
     game = await new_game(store)
     changes = [RoundEnded(number, won, "cards", "R7", tuple(points)) for number, (won, *points) in enumerate(rounds, 1)]
     scores = tuple(sum(points) for points in zip(*(each[1:] for each in rounds), strict=True))

@@ -26,12 +26,12 @@ pytestmark = pytest.mark.sqlite
 
 
 async def three_matches(store: Storage) -> list[int]:
-    """Store three finished matches and return their numbers."""
+    """Store three finished matches and return the numbers of their tables."""
     return [await store_match(store, [0, 1, 2], (10, 0, 0), (0, 20, 0)) for _ in range(3)]
 
 
 def damage(folder: Path, *statements: Any) -> None:
-    """Execute statements on the database without checks of foreign keys."""
+    """Execute statements on the database without checking foreign keys."""
     with open_writable(folder / "data" / "houserules.db").begin() as connection:
         connection.exec_driver_sql("PRAGMA foreign_keys=OFF")
         for statement in statements:
@@ -44,19 +44,19 @@ def damaged_events(table: int) -> Any:
 
 
 def rows(folder: Path, query: Callable[[Connection], Any]) -> Any:
-    """Return the result of a query on the file."""
+    """Return the result of a query on the database file."""
     with open_readable(folder / "data" / "houserules.db").connect() as connection:
         return query(connection)
 
 
 async def counted_matches(store: Storage) -> set[int]:
-    """Return the matches whose seats have been counted."""
+    """Return the table numbers of the matches whose seat counts are stored."""
     query = select(schema.seat_counts.c.table_id).distinct()
     return await store.read(lambda connection: set(connection.execute(query).scalars()))
 
 
 async def settled_matches(store: Storage) -> set[int]:
-    """Return the matches that the leagues have settled."""
+    """Return the table numbers of the matches that the leagues have settled."""
     query = select(schema.league_matches.c.table_id)
     return await store.read(lambda connection: set(connection.execute(query).scalars()))
 

@@ -30,7 +30,7 @@ async def test_a_player_who_leaves_while_away_and_comes_back_plays_in_person_aga
         for card in ("cR1", "cR2", "cR4"):
             await here.play(1, f"play {card}")
             await here.play(2, "draw")
-            # After two turns that time out, the player comes back. After the third, a stand-in holds the seat.
+            # After two turns that time out, the player comes back. After the third, a stand-in plays for them.
             await here.press(3, f"hr:{table}:hand", here.table(table).id)
             await here.later(20)
         await here.do(3, r.ConfirmLeave(), table)

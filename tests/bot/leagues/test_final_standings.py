@@ -30,7 +30,7 @@ class FakeChannels:
         self.sent: list[OutgoingMessage] = []
 
     async def send(self, channel: int, shown: OutgoingMessage, nonce: int | None = None) -> int:
-        """Send a message."""
+        """Record the attempt, then raise the exception or record the message."""
         assert channel == CHANNEL
         self.tried.append(nonce)
         if self.raises is not None:
@@ -40,7 +40,7 @@ class FakeChannels:
 
 
 class Server:
-    """A server whose season is over, and the job that posts its final standings."""
+    """A server, and the job that posts the final standings of its seasons."""
 
     def __init__(self, store: Storage, clock: StandingClock) -> None:
         self.clock, self.wire, self.leagues = clock, FakeChannels(), Leagues(store)

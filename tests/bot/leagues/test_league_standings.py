@@ -14,7 +14,7 @@ from bot.storage.queries.leagues import LeagueMatch
 
 
 def row(points: int = 100, rating: float = 1.0) -> StandingsRow:
-    """Return the row of a player with four matches of two rounds, one of them won."""
+    """Return the row of a player who has won one of four matches, with two rounds each."""
     return StandingsRow(1, 1, 4, 1, points, 8, "WLLL", rating)
 
 
@@ -39,7 +39,7 @@ def test_negative_numbers_stay_numbers_in_a_csv_file() -> None:
 
 
 def match(number: int, seconds: float = 600.0, reason: str | None = None) -> LeagueMatch:
-    """Return a match of a season."""
+    """Return a settled match, which is ranked unless a ``reason`` is given."""
     return LeagueMatch(number, 1, 1, float(number), reason, 60, seconds, None)
 
 

@@ -41,7 +41,7 @@ async def leagues(store: Storage, clock: StandingClock) -> Leagues:
 
 
 async def add_members(leagues: Leagues, now: float, guild: int = GUILD) -> None:
-    """Make five users members of the server for 30 days before ``now``."""
+    """Store five users as members who joined the server 30 days before ``now``."""
     for number in range(5):
         await leagues.store_member(guild, user(number), now - 30 * DAY)
 
@@ -426,7 +426,7 @@ async def lines_from_rounds(store: Storage, season: Season) -> list[list[Line]]:
 
 
 def add_up(matches: Iterable[list[Line]]) -> dict[int, Standing]:
-    """Add up the results of matches to standings. Only the formula of the ratings is the bot's."""
+    """Add up the results of matches to standings. Only the ratings are calculated by the bot's code."""
     sums: dict[int, Standing] = {}
     for lines in matches:
         keys = [(not won, -score) for _, score, won, _, _ in lines]

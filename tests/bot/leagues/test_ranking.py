@@ -38,7 +38,7 @@ def reason(match: Played, conditions: LeagueConditions | None = CONDITIONS) -> s
 
 
 def places(match: Played) -> dict[int, int]:
-    """Return the place of each player for whom the match counts."""
+    """Check that the match is ranked, and return the place of each player for whom it counts."""
     verdict = decide(match, CONDITIONS)
     assert verdict.reason is None
     return {result.user: result.place for result in verdict.results}

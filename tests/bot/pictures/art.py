@@ -1,4 +1,4 @@
-"""The card and emoji files, read for tests."""
+"""Access to the card and emoji files for tests."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DARK = [(colour, face) for colour in palette.DARK_COLOURS for face in designs.DA
 SUITS = [(colour, face) for colour in palette.SUITS for face in designs.RANKS]
 COLOURED = [*LIGHT, *DARK, *SUITS]
 STYLES = ("", designs.LETTERED)
-"""Suffix of the file names in each card style."""
+"""Suffixes of the file names of cards with signs and of cards with letters."""
 
 
 def picture(folder: Path, name: str) -> Image.Image:
@@ -34,7 +34,7 @@ def colours_by_frequency(image: Image.Image) -> list[Rgb]:
 
 
 def ground_and_ink(name: str) -> tuple[Rgb, Rgb]:
-    """Return the two most frequent colours of an emoji."""
+    """Return the ground and the ink of an emoji: its two most frequent opaque colours."""
     ground, ink, *_ = colours_by_frequency(picture(EMOJIS, name))
     return ground, ink
 

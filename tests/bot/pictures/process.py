@@ -1,4 +1,4 @@
-"""A picture process with picture kinds that misbehave: ``python -m tests.bot.pictures.process``."""
+"""A picture process with picture kinds for tests, some of which fail: ``python -m tests.bot.pictures.process``."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ COMMAND = (sys.executable, "-m", HERE)
 
 
 def echo(facts: Facts) -> bytes:
-    """Return the facts unchanged."""
+    """Return the facts as JSON."""
     return orjson.dumps(facts)
 
 
 def prints(facts: Facts) -> bytes:
-    """Write to standard output, as a library may do at any time."""
+    """Write to standard output, as a library may do, and return a picture."""
     print("a remark")
     return b"drawn"
 
 
 def refuses(facts: Facts) -> bytes:
-    """Fail on facts that cannot be drawn."""
+    """Raise an error, as for facts that cannot be drawn."""
     raise ValueError("no such card")
 
 
 def dies(facts: Facts) -> bytes:
-    """Crash the whole process."""
+    """Kill the process."""
     os.kill(os.getpid(), signal.SIGKILL)
     return b""
 
 
 def hangs(facts: Facts) -> bytes:
-    """Never finish."""
+    """Suspend the process, so that it never returns a picture."""
     os.kill(os.getpid(), signal.SIGSTOP)
     return b""
 

@@ -1,4 +1,4 @@
-"""The card files: complete, as the script draws them, and within Discord's limits."""
+"""The card files (complete, as the script draws them, within Discord's limits) and the names in pictures."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .editions import DARK, FACES
 
 EMOJI_BYTES = 256 * 1024
 PARTS = 33
-"""Number of parts of the comparison with the script.
+"""Number of parts into which the comparison with the script is split.
 
 Drawing all cards takes half a minute, so all parts but the first are left to the soak tests.
 """
@@ -52,7 +52,7 @@ def test_the_files_match_the_script(part: int) -> None:
     for file, draw in list(files())[part::PARTS]:
         with Image.open(file) as stored:
             difference = ImageChops.difference(stored.convert("RGBA"), reduced(draw()).convert("RGBA")).convert("RGB")
-        # Versions of the font renderer round the edges of letters differently.
+        # The edges of letters differ slightly between versions of the font renderer.
         assert max(difference.tobytes()) <= 48, file.name
 
 
@@ -61,7 +61,7 @@ def test_the_files_differ_from_each_other() -> None:
     for file, _ in files():
         with Image.open(file) as stored:
             looks = stored.convert("RGBA").resize((24, 24)).tobytes()
-        # The back has neither signs nor letters that could differ.
+        # The back is the same in both styles, because it has neither signs nor letters.
         assert looks not in small or file.stem == "back_l", file.name
         small.add(looks)
 
@@ -77,7 +77,7 @@ def test_the_files_differ_from_each_other() -> None:
         ("小林さん", "(3)"),
         ("🎲🎲", "(3)"),
         ("नेहा", "(3)"),
-        # Equal names already contain the number.
+        # Players with equal names already have the number in their names.
         ("小林さん (3)", "(3)"),
         ("Ben 🎲 (3)", "Ben (3)"),
     ],

@@ -88,8 +88,7 @@ def test_faces_and_signs_contrast_with_their_ground(colour: str, face: str) -> N
     ground, ink = ground_and_ink(f"{colour}_{face}")
     assert (ground, ink) == (palette.GROUND[colour], palette.INK[colour])
     assert contrast(ground, ink) >= ENOUGH_CONTRAST
-    # In the picture of a table, a face is drawn over a large sign, except for court cards, and for aces, which are that
-    # sign.
+    # On a large card, the face is drawn over a large sign. Court cards have no such sign, and an ace is the sign.
     shade = designs.shade(colour)
     colours = colours_by_frequency(picture(CARDS, f"{colour}_{face}"))[:6]
     assert ground in colours
@@ -118,7 +117,7 @@ def test_signs_on_the_tables_ground_have_contrast() -> None:
 
 
 def sign_of(name: str) -> list[float]:
-    """Return the part of a small grey emoji that holds the sign; 0 is the ground, 1 the ink."""
+    """Return the pixels around the sign of a small grey emoji: 0 is the ground, 1 the ink."""
     grey = small_emoji(name)
     box = designs.sign_box(designs.parts(name)[0] or "")
     part = [round(value * SMALL / designs.EMOJI) for value in (box.x, box.y, box.x + box.width, box.y + box.height)]
@@ -133,7 +132,7 @@ def lightness(colour: Rgb) -> float:
 
 @cache
 def pattern(colour: str, box: Box) -> list[float]:
-    """Return the sign alone at the same size, drawn from its shape."""
+    """Return the same pixels of an emoji that shows only a sign."""
     canvas = Canvas(designs.EMOJI, designs.EMOJI, palette.DARK)
     sign(canvas, box, colour, palette.LIGHT)
     grey = canvas.finished().resize((SMALL, SMALL)).convert("L")
@@ -144,7 +143,7 @@ def pattern(colour: str, box: Box) -> list[float]:
 
 
 def distance(one: list[float], other: list[float]) -> float:
-    """Return the mean square difference of two patches."""
+    """Return the mean squared difference between two lists of pixels."""
     return sum((a - b) ** 2 for a, b in zip(one, other, strict=True)) / len(one)
 
 

@@ -26,7 +26,7 @@ from .kinds import test_bracket_picture, test_charts, test_profile_card, test_re
 
 ENOUGH = 4.5
 BEHIND = 0.02
-"""Minimum share of a word's area that a colour fills to count as its background."""
+"""Share of a word's area that a colour must fill to count as its background."""
 Found = list[tuple[str, float]]
 
 
@@ -54,14 +54,14 @@ DRAWN: dict[str, Callable[[], Any]] = {
     "rules": lambda: rule_chart.draw(test_rule_chart.facts()),
     "bracket": lambda: [test_bracket_picture.picture(test_bracket_picture.facts(people)) for people in (5, 16)],
 }
-"""Functions that draw pictures of each kind with all the text that they can contain."""
+"""Functions that draw the pictures to measure, by kind."""
 WITHOUT_WORDS = {"hand"}
-"""Kinds that contain only cards, which ``test_colours.py`` measures."""
+"""Kinds of pictures without text. ``test_colours.py`` measures their cards."""
 
 
 @pytest.fixture
 def found(monkeypatch: pytest.MonkeyPatch) -> Found:
-    """Return a list to which every word that is drawn is added, with its lowest contrast."""
+    """Return a list that collects every text that is drawn, with its lowest contrast."""
     words: Found = []
     original, saved = ImageDraw.ImageDraw.text, Figure.savefig
 
@@ -102,7 +102,7 @@ def pixel(mode: str, fill: Any) -> Rgb:
 
 
 def least_contrast(image: Image.Image, place: tuple[float, float, float, float], fill: Any) -> float:
-    """Return the contrast of a word with the least contrasting colour behind it."""
+    """Return the contrast between a text and the least contrasting colour behind it. Small areas do not count."""
     left, top, right, bottom = (round(side) for side in place)
     behind = image.crop((max(0, left), max(0, top), min(image.width, right), min(image.height, bottom)))
     part = behind.convert("RGB")

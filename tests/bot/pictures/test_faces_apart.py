@@ -13,9 +13,9 @@ from .art import small_emoji
 from .editions import DARK, FACES
 
 SEEN = 40
-"""Difference between two of 256 grey levels that is clearly visible."""
+"""Difference between grey levels (0-255) above which two pixels differ clearly."""
 PIXELS = {"": 20, designs.LETTERED: 8}
-"""Number of the 576 pixels that must differ that much, by style. Small letters are more similar than signs."""
+"""Minimum number of clearly different pixels, out of 576, by style. Small letters are more similar than signs."""
 
 
 @pytest.mark.parametrize("style", PIXELS)

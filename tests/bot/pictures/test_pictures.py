@@ -19,7 +19,7 @@ SEATS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20)
 
 
 def facts(seats: int) -> dict[str, Any]:
-    """Return the facts of a table with this many seats and the widest names."""
+    """Return the facts of a table with this many seats. Names are as wide as possible or cannot be drawn whole."""
     sitting = [
         {
             "name": "W" * 32 if number % 2 else "小林 🎲",
@@ -96,7 +96,7 @@ def test_hands_of_every_size_are_drawn(cards: int) -> None:
 
 
 def result(moments: int = 3, held: int = 4, name: str = "W" * 32) -> dict[str, Any]:
-    """Return the facts of a match's result with the widest words."""
+    """Return the facts of a match's result with long texts."""
     return {
         "title": f"{name}, {name} and 小林 🎲 win the match!",
         "last": "Last card: wild reverse draw four",

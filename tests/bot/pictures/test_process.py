@@ -49,7 +49,7 @@ async def test_the_process_ends_without_an_error_when_nobody_reads_its_output(tm
             *COMMAND, cwd=ROOT, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, stderr=wrong.fileno()
         )
     assert process.stdin is not None
-    # As after kill -9 of the bot: a picture was requested, but nobody reads it any more.
+    # As after ``kill -9`` of the bot: a picture is requested, but nobody reads the output.
     transport: Any = process._transport  # type: ignore[attr-defined]
     transport.get_pipe_transport(1).close()
     process.stdin.write(pipe_frames.packed({"kind": "echo"}, b"[1]"))
@@ -106,7 +106,7 @@ async def test_a_process_that_dies_or_hangs_is_replaced(bad: str) -> None:
         with pytest.raises(PictureFailed, match="the picture process failed"):
             await pictures.draw(bad, {})
         assert pictures.running is None
-        # On a slow machine a start takes longer than the limit for a hanging process.
+        # On a slow machine, starting the process takes longer than the limit that ends a hanging process.
         pictures._within = 60.0
         assert await pictures.draw("echo", {"one": 1}) == b'{"one":1}'
 

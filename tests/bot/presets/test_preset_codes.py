@@ -32,7 +32,7 @@ def test_code_and_file_of_any_options_are_decoded_as_encoded(options: dict[str, 
     assert len(code) <= codes.LONGEST_CODE
     assert code.isascii()
     assert not set(code) & set(" \n`*|<>")
-    # PostgreSQL cannot store this character.
+    # Decoding removes NUL characters, because PostgreSQL cannot store them.
     plain = name.replace("\0", "")
     assert codes.read_code(f" `{code[:9]}\n{code[9:]}` ") == codes.Imported(plain, differences(wanted))
     file = codes.file(options)

@@ -1,4 +1,4 @@
-"""Simulations in slices: the same figures as from the engine, even if something goes wrong in between."""
+"""Simulations in slices: they return the engine's figures, replace a killed process, and fail with a reason."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def expected(options: dict[str, Any], seats: int = 4) -> Figures:
 
 
 class Progress:
-    """A recorder of the figures that are shown."""
+    """A progress callback that records the figures."""
 
     def __init__(self) -> None:
         self.shown: list[tuple[Figures, ...]] = []

@@ -1,1 +1,1 @@
-"""Tests of the screens: their text, and that Discord accepts them."""
+"""Tests of the screens: their text and Discord's limits."""

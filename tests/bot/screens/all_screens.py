@@ -1,4 +1,4 @@
-"""Every screen with the longest names, most seats and most buttons that it can have, in any language."""
+"""Examples of the screens in any language, with long names and many buttons where possible."""
 
 from __future__ import annotations
 

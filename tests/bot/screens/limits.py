@@ -1,4 +1,4 @@
-"""Checks of a screen against Discord's limits, and its parts as a reader sees them."""
+"""Checks of screens against Discord's limits, and access to the parts of a screen."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LINK = 5
 
 @dataclass
 class Read:
-    """A screen as it is sent: texts, buttons, menus and pictures in order, and the number of components."""
+    """The parts of a screen by type, each in the order of the screen. ``count`` includes all components."""
 
     texts: list[str] = field(default_factory=list)
     buttons: list[dict[str, Any]] = field(default_factory=list)

@@ -26,7 +26,7 @@ ENDED = 1_700_000_000
 
 
 def match_scores(seats: int, rounds: int, **changes: Any) -> MatchScores:
-    """Return a match with this many finished rounds. Seats go out in order; each round has ten points more."""
+    """Return the scores of a match. The seats win its rounds in order, for 10, 20, 30 points and so on."""
     made = tuple(
         RoundScore(
             number,
@@ -51,7 +51,7 @@ def match_scores(seats: int, rounds: int, **changes: Any) -> MatchScores:
 
 
 def person(**changes: Any) -> PersonFacts:
-    """Return a player who has played three matches."""
+    """Return the facts of a player who has played three matches."""
     numbers: dict[str, Any] = {
         "matches": 3,
         "matches_won": 2,
@@ -87,7 +87,7 @@ def person(**changes: Any) -> PersonFacts:
 
 
 def list_of_matches(count: int, winner: str = "Ann", rules: str = "Classic", **changes: Any) -> list[PastMatchFacts]:
-    """Return this many past matches."""
+    """Return the facts of past matches that differ only in their table numbers, from 100."""
     facts = {"ended": ENDED, "ending": "won", "friendly": False, "rules": rules, "seats": 3, "winners": (winner,)}
     return [PastMatchFacts(table=100 + number, **{**facts, **changes}) for number in range(count)]
 

@@ -12,13 +12,13 @@ from bot.thinking.process_answers import Answers, Content
 
 COMMAND = (sys.executable, "-m", "tests.bot.thinking.process")
 DIES, HANGS, RAISES, PRINTS, WRONG, NOTHING = range(1, 7)
-"""Seeds of players for whom something goes wrong."""
+"""Seeds of players whose requests cause a fault."""
 ORDINARY = 100
-"""A seed of a player for whom nothing goes wrong."""
+"""Seed of a player whose requests cause no fault."""
 
 
 class UnluckyAnswers(Answers):
-    """Answers of the real process, except for some seeds."""
+    """Answers of the real process, with a fault for each of the seeds above."""
 
     def _think(self, content: Content) -> dict[str, Any]:
         seed = int(content["seed"])

@@ -1,4 +1,4 @@
-"""Imports of the thinking process: the engine and frames, because everything else would only take memory."""
+"""Imports of the thinking process, which loads only the modules that it needs, to save memory."""
 
 from __future__ import annotations
 

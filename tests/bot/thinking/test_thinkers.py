@@ -22,7 +22,7 @@ from tests.repo.source import ROOT
 
 LONG = 60.0
 FORGET = request("drop", {"number": 0})
-"""A request that takes no time."""
+"""Request that takes almost no time."""
 BOT = """
 import asyncio
 from bot.supervision.jobs import Jobs

@@ -20,11 +20,11 @@ Play = Callable[[Tournament, int], TableOutcome]
 
 MOST_PEOPLE = 64
 ALWAYS_TRIED = {*range(4, 18), 24, 25, 31, 32, 33, 48, 63, MOST_PEOPLE}
-"""Small tournaments, and those around powers of two."""
+"""Numbers of people that every test run tries; only the soak tests try the others."""
 
 
 def sizes(people: Iterable[int] = range(4, MOST_PEOPLE + 1)) -> list[ParameterSet]:
-    """Return sizes of tournaments as test parameters; those that are not always tried are left to the soak tests."""
+    """Return numbers of people as test parameters. Numbers outside ``ALWAYS_TRIED`` are marked as soak tests."""
     return [pytest.param(number, marks=[] if number in ALWAYS_TRIED else [pytest.mark.soak]) for number in people]
 
 
@@ -37,7 +37,7 @@ def entered(kind: TournamentKind, people: int, seed: int = 1, **more: Any) -> To
 
 
 def by_chance(chance: Random, absent: float = 0.0) -> Play:
-    """Return a function that plays a table: scores are random, and some people do not show up."""
+    """Return a function that makes up the outcome of a table. ``absent`` is the probability of missing people."""
 
     def play(tournament: Tournament, index: int) -> TableOutcome:
         table = tournament.rounds[-1].tables[index]
@@ -52,7 +52,7 @@ def by_chance(chance: Random, absent: float = 0.0) -> Play:
 
 
 def finish_round(tournament: Tournament, play: Play) -> Tournament:
-    """Book all tables of the current round."""
+    """Play all tables of the current round, and book their outcomes."""
     number = tournament.round_number
     for index in range(len(tournament.rounds[-1].tables)):
         tournament = progress.book(tournament, number, index, play(tournament, index), NOW)
@@ -60,7 +60,7 @@ def finish_round(tournament: Tournament, play: Play) -> Tournament:
 
 
 def finished(tournament: Tournament, play: Play) -> Tournament:
-    """Play a tournament to its end; fail if it does not end."""
+    """Begin a tournament and play it to its end; fail if it is not over after 30 rounds."""
     tournament = progress.begin(tournament)
     for _ in range(30):
         tournament = finish_round(tournament, play)

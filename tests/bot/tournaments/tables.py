@@ -58,7 +58,7 @@ class Event:
         self.number = stored.id
 
     async def enter(self, user: int, name: str | None = None) -> None:
-        """Let a user take part."""
+        """Enter a user in the tournament. Without ``name``, they have their name of the harness."""
         called = name_of(user) if name is None else name
         await self.service.change(self.number, lambda now, _: progress.enter(now, user, called, "en-US"))
 
@@ -74,7 +74,7 @@ class Event:
         return [table for table in found if table.table_state.call is not None and table.table_state.phase != "over"]
 
     async def step(self, seconds: float = 1.0) -> None:
-        """Let time pass, and advance the tournament by one step."""
+        """Let time pass, advance all tournaments by one step, and wait until nothing is pending."""
         await self.here.later(seconds)
         await self.stepped()
         await self.here.quiet()
@@ -85,7 +85,7 @@ class Event:
         await all_stepped(self.service)
 
     async def steps(self, most: int = 100) -> None:
-        """Advance the tournament until nothing more happens."""
+        """Advance the tournament until a step changes nothing; fail if all of ``most`` steps change something."""
         for _ in range(most):
             before = await self.now(), len(self.here.channels.requests)
             await self.step()
@@ -94,14 +94,14 @@ class Event:
         raise AssertionError("the tournament never stops changing")
 
     async def show_up(self, users: Collection[int] | None = None) -> None:
-        """Let people press *I'm here* at their tables: everybody, or those users."""
+        """Let these users, or everybody if ``users`` is None, press *I'm here* at their tables."""
         for table in self.tables():
             for player in table.table_state.people:
                 if not player.computer and not player.came and (users is None or player.user in users):
                     await self.here.do(player.user, r.JoinTable(), table.id, channel=table.place.channel_id)
 
     async def play(self, tables: Iterable[LiveTable] | None = None) -> None:
-        """Play matches to their end. People act at random, but play a card if they can."""
+        """Play the matches of these or all tables to their end. People act at random, but play a card if they can."""
         for table in list(tables if tables is not None else self.tables()):
             for _ in range(MOST_ACTS):
                 if table.table_state.phase == "over":
@@ -111,7 +111,7 @@ class Event:
                 raise AssertionError("a match does not end")
 
     async def act(self, table: LiveTable) -> None:
-        """Let the next seat act; let time pass if a stand-in acts or the next round must be dealt."""
+        """Let one person act; let time pass if a stand-in acts or the next round must be dealt."""
         assert table.state is not None
         if table.state.phase == "round_over":
             await self.here.later(20.0)
@@ -126,7 +126,7 @@ class Event:
         await self.here.do(player.user, r.Typed(r.Move(self.chance.choice(cards or actions))), table.id)
 
     async def play_round(self) -> None:
-        """Open the tables of a round, let everybody show up and play, and book the results."""
+        """Open the tables of a round, let everybody show up and play, and book the outcomes."""
         await self.steps()
         await self.show_up()
         await self.play()

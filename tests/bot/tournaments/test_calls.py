@@ -1,4 +1,4 @@
-"""Calls of a tournament's tables: outages take nobody's time, and the shuffle is sealed before the match."""
+"""Calls of a tournament's tables: outages do not shorten the time to show up; the shuffle is sealed in advance."""
 
 from __future__ import annotations
 

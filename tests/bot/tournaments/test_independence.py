@@ -21,7 +21,7 @@ OTHER = CHANNEL + 1000
 
 
 class SlowThreads:
-    """Channels in which Discord makes the bot wait before it starts a thread."""
+    """Replacement of ``start_thread`` that waits for ``allowed`` in the slow channels, and notes every request."""
 
     def __init__(self, channels: Channels, *slow: int) -> None:
         self.asked: list[int] = []
@@ -42,7 +42,7 @@ class SlowThreads:
 
 
 async def begun(event: Event, channel: int) -> int:
-    """Begin a cup of four users in a channel; return its number."""
+    """Begin a cup of four users in a channel; return the number of the cup."""
     await event.open("swiss", 4, channel=channel)
     return event.number
 
@@ -60,7 +60,7 @@ async def advance_until(event: Event, done: Callable[[], Awaitable[bool]], times
 
 
 async def called(event: Event, number: int) -> bool:
-    """Return True if the only table of a cup's first round is called."""
+    """Return True if the cup has exactly one table, and its people have been called."""
     stored = await event.service.one(number)
     assert stored is not None
     return [link.called for link in stored.links.values()] == [True]

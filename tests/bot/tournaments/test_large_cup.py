@@ -1,4 +1,4 @@
-"""Cups of up to 64 people who show up and play at many tables at the same time."""
+"""Cups of up to 64 people at real tables, and a round of a cup with each preset."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Progress of a tournament: entering, beginning, booking once, breaks and the end."""
+"""Progress of a tournament: entering, beginning, booking outcomes, breaks and the end."""
 
 from __future__ import annotations
 

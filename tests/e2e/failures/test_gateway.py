@@ -156,7 +156,7 @@ async def test_events_with_unexpected_sequence_numbers_do_not_stop_a_match(
     await world.do("send_event", event="MESSAGE_DELETE", data=deleted, sequence=1)
     await world.do("send_event", event="THREAD_UPDATE", data={"id": "9", "guild_id": "9", "parent_id": "9"})
     await turns_go_on(match)
-    # The session has never sent this number, so it cannot be resumed.
+    # The sandbox did not count up to this number, so the session cannot be resumed with it.
     await world.do("send_event", event="MESSAGE_DELETE", data=deleted, sequence=200_000)
     await world.do("drop_gateway", code=4000)
     await until_logged(running, before, "ready as")
@@ -230,7 +230,7 @@ async def test_a_bot_that_is_kicked_and_invited_again_keeps_the_tables_opened_af
 
 
 async def until_time_runs_out(world: World, people: list[Person]) -> None:
-    """Let an hour pass until the table names a player whose time ran out. Try again if the clock was still stopped."""
+    """Let an hour pass, up to five times because the clock may be stopped, until the table names a timed-out player."""
     for _ in range(5):
         await world.do("advance", seconds=3700)
         with suppress(NotSeen):
@@ -241,7 +241,7 @@ async def until_time_runs_out(world: World, people: list[Person]) -> None:
 
 
 async def start_again(running: Stage, world: World) -> None:
-    """Stop the bot and start it again."""
+    """Stop the bot, start it again, and wait until it is ready."""
     before = len(running.log)
     assert await running.stop_bot() == 0
     world.bot_connected = False

@@ -1,4 +1,4 @@
-"""Replies to presses that fail or get lost: they are repeated in time, and the hand is right in any case."""
+"""Failed and lost replies to presses: they are repeated in time, and the hand is right in any case."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ REPLIES = r"/callback$"
 
 
 async def press_during(world: World, channel: str, **fault: Any) -> tuple[Person, Person, str, str]:
-    """Press a button during a fault; return the player, the other one, the table before, and what Discord shows."""
+    """Press a button during a fault; return both players, the table's earlier text and the interaction's state."""
     mover, other = await a_match(world, await new_channel(world, channel))
     before = newest_table(mover)
     await world.do("http_fault", path=REPLIES, **fault)

@@ -1,4 +1,4 @@
-"""Refusals of all requests: bans, the global rate limit, a revoked token, and the recovery of matches."""
+"""Bans, rate limits and 401 responses of Discord during matches, and what happens afterwards."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def newest_table(person: Person) -> str:
 
 
 async def until_all_agree(people: tuple[Person, Person], before: str) -> str:
-    """Wait until the table has changed and agrees with both hands, one of which can act; return its text."""
+    """Wait until the table's text is new, both hands show its top card, and a person can act; return the text."""
     async with asyncio.timeout(PATIENCE):
         while True:
             table = newest_table(people[0])

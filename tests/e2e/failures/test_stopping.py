@@ -25,7 +25,7 @@ HOLDS = "mnt-elsewhere"
 
 
 async def stop(stage: Stage) -> None:
-    """Stop the bot with SIGTERM, and check its exit code and the time it takes."""
+    """Stop the bot with SIGTERM; check its exit code, the time it takes, and that it logged no error."""
     begun = time.monotonic()
     code = await stage.stop_bot(signal.SIGTERM)
     assert (code, time.monotonic() - begun < STOPS_WITHIN) == (0, True), stage.log
@@ -33,7 +33,7 @@ async def stop(stage: Stage) -> None:
 
 
 async def until_sigterm_is_handled(stage: Stage) -> None:
-    """Wait until the bot handles SIGTERM."""
+    """Wait until the bot has a handler for SIGTERM."""
     assert stage.bot is not None
     while True:
         if catches(stage.bot.pid, signal.SIGTERM):

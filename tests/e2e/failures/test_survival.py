@@ -1,4 +1,4 @@
-"""The bot is killed at arbitrary moments: no confirmed press is lost, nothing happens twice, old buttons work."""
+"""Matches that continue after SIGKILL, SIGTERM or from a backup, without losing or repeating a confirmed press."""
 
 from __future__ import annotations
 
@@ -30,21 +30,22 @@ FOUR = ["player-1", "player-2", "player-3", "player-4"]
 
 
 def cards_of(person: Person) -> Counter[str]:
-    """Return the cards that the person's hand shows, by the labels of their buttons."""
+    """Count the cards that the person can press, by the labels of their buttons."""
     hand = hand_of(person)
     return Counter(b.label for b in hand.buttons if do_of(b) == "play") if hand is not None else Counter()
 
 
 @dataclass
 class Confirmed:
-    """Presses whose reply confirmed that the card was played."""
+    """Record of confirmed presses, which also stops the players."""
 
     played: list[int] = field(default_factory=list)
+    """Interactions whose reply confirmed that the card was played."""
     stop: bool = False
 
 
 async def play_and_note(person: Person, confirmed: Confirmed) -> None:
-    """Play as fast as possible and record each confirmed card, until ``confirmed.stop``."""
+    """Play as fast as possible and record each confirmed card, until ``confirmed.stop`` or the end of the match."""
     while not confirmed.stop and not match_is_over(person):
         button = next_press(person)
         if button is None:
@@ -60,7 +61,7 @@ async def play_and_note(person: Person, confirmed: Confirmed) -> None:
 
 
 async def replay(stage: Stage) -> int:
-    """Replay the journal of the table with the bot's command; return the exit code."""
+    """Replay the journal of table 1 with the bot's command; return the exit code."""
     return await run_command(stage, "replay", "1")
 
 
@@ -80,7 +81,7 @@ async def run_command(stage: Stage, *command: str) -> int:
 
 @pytest.fixture
 async def on_stage(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[tuple[Stage, World]]:
-    """Return a new stage for one test, with the database of its parameter, or a SQLite file."""
+    """Return a new stage for one test. It uses SQLite unless the parameter is ``postgresql``."""
     with ExitStack() as opened:
         on_server = getattr(request, "param", "sqlite") == "postgresql"
         database_url = opened.enter_context(postgres_server.database()) if on_server else ""
@@ -175,7 +176,7 @@ async def test_sigterm_ends_the_bot_within_five_seconds(on_stage: tuple[Stage, W
 
 
 async def press_all_the_time(person: Person, confirmed: Confirmed) -> None:
-    """Press any button of the hand, or My hand if there is none, until ``confirmed.stop``."""
+    """Press a button of the hand, or *My hand* if the person cannot act, again and again until ``confirmed.stop``."""
 
     def anything() -> Button | None:
         table = [button for seen in person.messages() for button in seen.buttons if do_of(button) == "hand"]
@@ -226,7 +227,6 @@ async def test_a_match_continues_from_a_backup_taken_under_load(on_stage: tuple[
     before = list(confirmed.played)
     assert await run_command(stage, "backup", str(backup)) == 0
     after = len(confirmed.played)
-    # Play continued during the copy.
     await world.until(lambda: len(confirmed.played) >= after + 4, within=30)
     confirmed.stop = True
     await asyncio.gather(*playing)
@@ -235,7 +235,7 @@ async def test_a_match_continues_from_a_backup_taken_under_load(on_stage: tuple[
     assert await run_command(stage, "restore", str(backup)) == 0
     with closing(sqlite3.connect(stage.database)) as database, database:
         stored = {row[0] for row in database.execute("select interaction_id from journal")}
-    # The copy contains all presses confirmed before it and none of the later ones, and the journal is complete.
+    # The backup contains all presses confirmed before it, but not the last press of the match.
     assert set(before) <= stored
     assert late not in stored
     assert await replay(stage) == 0
@@ -287,7 +287,7 @@ async def test_a_kill_between_the_last_card_and_its_result_leaves_one_result(
             break
         await asyncio.sleep(0.02)
     else:
-        raise AssertionError("the end of the table is still to be shown")
+        raise AssertionError("the end of the table has not been shown")
     closed = partial(is_closed, ben, table.id)
     await ben.until(closed, what="the end of the old message")
     [result] = [seen for seen in ben.messages() if any(do_of(button) == "rematch" for button in seen.buttons)]
@@ -304,7 +304,7 @@ def is_closed(person: Person, message: str) -> bool:
 
 
 async def until_rate_limited(world: World, since: int) -> None:
-    """Wait until a request of the bot has got a 429."""
+    """Wait until a request of the bot after number ``since`` has received a 429."""
     for _ in range(1000):
         if any(one["status"] == 429 for one in await world.requests(since)):
             return

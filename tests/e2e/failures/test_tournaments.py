@@ -1,4 +1,4 @@
-"""A cup in the sandbox: opened by its command, entered by buttons, and played on after the bot was killed."""
+"""A cup in the sandbox: opened with a command, entered with buttons, and continued after the bot was killed."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def rows(stage: Stage, query: str) -> list[tuple[object, ...]]:
 
 
 async def kill_and_start(stage: Stage, world: World) -> None:
-    """Kill the bot and start it again; return when it accepts presses."""
+    """Kill the bot and start it again; wait until it is ready."""
     before = stage.log.count("ready as")
     assert await stage.stop_bot(signal.SIGKILL) == -signal.SIGKILL
     world.bot_connected = False
@@ -72,7 +72,7 @@ async def test_a_cup_continues_after_the_bot_was_killed(on_stage: tuple[Stage, W
         await person.until_sees("I’m here", private=False, within=30)
     for person in people[:3]:
         await person.press("I’m here", private=False)
-    # Three have shown up when the bot is killed, and that is not forgotten.
+    # Three people have shown up when the bot is killed. They need not do so again.
     await kill_and_start(stage, world)
     table = await people[3].until_sees("⏳ Dora", private=False, within=30)
     assert (table.text.count("✅"), table.text.count("⏳")) == (3, 1)

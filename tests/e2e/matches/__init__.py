@@ -1,1 +1,1 @@
-"""Matches that people play to the end, in every kind of place."""
+"""Matches of people in the sandbox: places, presets, pictures, emojis, races and text mode."""

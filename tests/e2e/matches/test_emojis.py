@@ -26,7 +26,7 @@ async def emoji_requests(world: World) -> list[dict[str, Any]]:
 
 
 async def started(set_up: Stage, world: World, uploads: int, change: str | None = None) -> None:
-    """Restart the bot, after a ``change`` of its database, and wait for ``uploads`` requests about emojis."""
+    """Restart the bot, with a ``change`` of its database if given; wait for ``uploads`` requests about emojis."""
     before = len(await emoji_requests(world))
     await set_up.stop_bot()
     if change is not None:
@@ -37,7 +37,7 @@ async def started(set_up: Stage, world: World, uploads: int, change: str | None 
 
 
 async def uploaded(world: World, requests: int) -> None:
-    """Wait until the bot has sent a number of requests about emojis."""
+    """Wait until the bot has sent at least ``requests`` requests about emojis since it first started."""
     async with asyncio.timeout(PATIENCE):
         while True:
             if len(await emoji_requests(world)) >= requests:
@@ -62,7 +62,7 @@ async def test_cards_become_emojis_once_and_only_changed_cards_are_sent_again(tm
         names = list(needed("classic"))
         await uploaded(world, 1 + len(names))
         people = await seat_all(world, ["player-1", "player-2"], preset="classic")
-        # If a wild card was turned up, one of them chooses a colour and has no cards on buttons yet.
+        # If a wild card was turned up, one person must first choose a colour and has no cards on buttons.
         await people[0].until(lambda: any(map(dealt, people)))
         cards = [button for person in people for button in cards_of(hand_of(person))]
         assert {button.emoji for button in cards} <= set(names)

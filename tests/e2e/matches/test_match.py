@@ -44,11 +44,14 @@ async def test_four_people_play_a_match_to_its_end(shared_stage: tuple[Stage, Wo
 
 @dataclass(frozen=True)
 class Loudness:
-    """Delay of the phone (milliseconds), number of messages written between turns, and how often they are written."""
+    """Obstacles for a player with a phone."""
 
     delay: float
+    """Delay of the phone in milliseconds."""
     messages: int
+    """Number of messages that another person writes after each press of the phone's player."""
     times: float
+    """Number of lost hands after which no more messages are written."""
 
 
 @pytest.mark.parametrize(

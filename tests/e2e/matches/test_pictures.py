@@ -1,4 +1,4 @@
-"""Pictures of the table and of a hand in messages, and replies to presses while nothing can be drawn."""
+"""Pictures in messages, and replies to presses while no picture can be drawn."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TOUR = len(PAGES)
 
 
 def pictures(seen: Seen) -> list[tuple[str, str]]:
-    """Return file and description of each picture in a message."""
+    """Return the file name and the description of each picture in a message."""
     found: list[tuple[str, str]] = []
 
     def look(parts: list[dict[str, Any]]) -> None:
@@ -38,7 +38,7 @@ def child_of(process: int) -> int:
 
 
 async def press_something(world: World, people: list[Person]) -> None:
-    """Press a button as one of the people, and get the reply within Discord's limit."""
+    """Press a button as one of the people, get the reply within three seconds, and wait until the hand changes."""
     ready = await world.until(lambda: [one for one in people if next_press(one)])
     before = hand_of(ready[0])
     async with asyncio.timeout(3):
@@ -47,9 +47,9 @@ async def press_something(world: World, people: list[Person]) -> None:
 
 
 async def take_the_tour(reader: Person, another: Person, drawing: int) -> None:
-    """Read ``/help`` page by page: text immediately, pictures later, and no late picture restores an earlier page.
+    """Read ``/help`` page by page; check that no page waits for its picture and no late picture restores a page.
 
-    In text mode every page is a new message without a picture.
+    Also check that in text mode every page is a new message without a picture.
     """
 
     def page() -> Seen:

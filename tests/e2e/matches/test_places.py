@@ -43,13 +43,13 @@ async def moves(world: World, people: list[Person], count: int) -> None:
 
 
 def table_in(stage: Stage, channel: str) -> Any:
-    """Return status and ending of the table in a channel or thread."""
+    """Return status and ending of the table in a channel or thread; None if there is no table."""
     with closing(sqlite3.connect(stage.database)) as database, database:
         return database.execute("select status, ended from tables where channel_id = ?", (int(channel),)).fetchone()
 
 
 async def in_a_thread(world: World, channel: str) -> tuple[Person, Person, str]:
-    """Begin a match in a thread; return Ann, who has the thread open, Ben, who has the channel open, and the thread."""
+    """Begin a match in a thread; return Ann, who has the thread open, Ben, who has the channel open, and the thread's id."""
     ann, ben = (world.person(name).at(channel) for name in TWO)
     await ann.look()
     await ben.look()
@@ -115,7 +115,7 @@ async def test_a_player_in_time_out_gets_a_stand_in_and_returns(shared_stage: tu
     people = await seat_all(world, ["player-5", "player-6"], channel=channel, preset="classic", turn_time=20)
     silenced, button = await until_turn(world, people)
     while do_of(button) in CHOICES:
-        # After an opening wild card a colour is chosen first, which has its own deadline.
+        # After an opening wild card the player first chooses a colour. That choice has its own deadline.
         await moves(world, people, 1)
         silenced, button = await until_turn(world, people)
     other = next(person for person in people if person is not silenced)

@@ -1,4 +1,4 @@
-"""A match of a player who notices only new messages, with all rules that text mode has to explain."""
+"""Matches in which one player uses text mode and notices only new messages."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from tests.e2e.players import play
 from tests.e2e.stage import Stage
 
 TYPED = 10
-"""Minimum number of commands that the player in text mode types per match, on average."""
+"""Number that the average of the commands typed per match must exceed."""
 
 
 async def blind_match(stage: Stage, world: World, preset: str, points: int) -> Blind:
-    """Play a match to ``points`` points between three people with buttons and one in text mode. Return the latter."""
+    """Play a match of three people with buttons and a person in text mode, who is returned, to ``points`` points."""
     await world.do("add_channel", name=preset)
     people = [world.person(f"{preset}-{number}").at(preset) for number in range(1, 4)]
     blind = Blind(world, f"{preset}-blind")

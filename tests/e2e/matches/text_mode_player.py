@@ -41,7 +41,7 @@ class Spoken:
         return text.replace(self._owes_call, "")
 
     def wanted(self, text: str) -> tuple[str, dict[str, str]] | None:
-        """Return the command to type after a message, or None."""
+        """Return the command that a message asks for, with its options; None if it asks for no command."""
         said = self._phrases.texts
         if any(said(f"reaction-{kind}-open") in text for kind in ("slap", "buzzer")):
             return "/buzz", {}
@@ -99,7 +99,7 @@ class Blind(Person):
 
 
 async def type_answer(person: Blind, text: str) -> str:
-    """Type the command that a message asks for; return the text that may still ask for another, usually none."""
+    """Type the command that a message asks for. After a call return the remaining text, otherwise an empty text."""
     command = person.spoken.wanted(text)
     assert command is not None
     name, options = command

@@ -26,7 +26,7 @@ from .showcase import Showcase, running
 
 WINDOW = {"width": 1280, "height": 800}
 THEME = "dark"
-# Chromium loads two internal pages for the address bar of every tab, which cost more than the tested page.
+# For the address bar of every tab, Chromium loads two internal pages, which cost more time than the tested page.
 NO_ADDRESS_LINE = "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup"
 
 expect.set_options(timeout=15_000)
@@ -62,7 +62,7 @@ async def server(tmp_path: Path, port: int, kept_files: None) -> AsyncIterator[S
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def bot(server: Server, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Showcase]:
-    """Run the bot, connected to the sandbox."""
+    """Run the showcase bot, connected to the sandbox."""
     monkeypatch.setattr(Route, "BASE", f"{server.url}/api/v10")
     gateway = yarl.URL(server.url.replace("http", "ws") + "/gateway")
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", gateway)
@@ -103,9 +103,9 @@ async def tab(browser: Browser) -> AsyncIterator[Page]:
 
 @contextlib.asynccontextmanager
 async def left_as_found(tab: Page) -> AsyncIterator[None]:
-    """Reset a tab for the next test."""
+    """Reset a tab at the end of the block."""
     yield
-    # The local storage belongs to the port.
+    # All sandboxes have the same port, so the local storage would be kept for the next test.
     await tab.evaluate("location.origin === 'null' || localStorage.clear()")
     await tab.goto("about:blank")
     await tab.emulate_media(color_scheme=THEME)  # type: ignore[arg-type]
@@ -155,7 +155,7 @@ async def line(page: Page) -> PageLine:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def ann(server: Server, bot: Showcase, page: Page) -> Pane:
-    """Return the left of two panes, with Ann in #table-1."""
+    """Open the page; return the left of its two panes, with Ann in #table-1."""
     await page.goto(server.url)
     pane = Pane(page, 0)
     await expect(pane.heading("table-1")).to_be_visible()

@@ -32,7 +32,7 @@ class PageLine:
 
     @contextlib.asynccontextmanager
     async def slow(self, operation: str, **fields: Any) -> AsyncIterator[None]:
-        """Delay the response to the next such operation, and everything after it, until the end of the block."""
+        """Delay the response to the next ``operation`` with these fields, and all later messages, until the block ends."""
         self._slow = {"do": operation, **fields}
         yield
         await self._until(lambda: bool(self._late))
@@ -43,7 +43,7 @@ class PageLine:
         await self._heard()
 
     def break_at(self, operation: str, **fields: Any) -> None:
-        """Break the connection once, at the next such operation."""
+        """Break the connection instead of passing on the next request for ``operation`` with these fields."""
         self._last = {"do": operation, **fields}
 
     async def received(self, part: str) -> None:
@@ -62,7 +62,7 @@ class PageLine:
         await self._page.evaluate("0")
 
     def join(self, route: WebSocketRoute) -> None:
-        """Connect the page and the sandbox, again after each break."""
+        """Connect the page and the sandbox. The browser calls this for each connection that the page opens."""
         sandbox = route.connect_to_server()
         self._route, self._ending = route, None
         route.on_message(lambda text: self._on_page_message(text, sandbox))

@@ -59,7 +59,7 @@ COMMANDS: list[dict[str, Any]] = [
 
 
 class Showcase(ReadyClient):
-    """Client that handles each command and button with the function of that name."""
+    """Client that handles each command and component with the function that ``REPLIES`` contains for its name."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -67,7 +67,7 @@ class Showcase(ReadyClient):
         self.presses = 0
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Call the function with the name of the command or button."""
+        """Record the interaction, and call the function for its command or custom id, if there is one."""
         data: Any = interaction.data
         name = data.get("custom_id") or data["name"]
         self.asked.append((name, data))
@@ -77,7 +77,7 @@ class Showcase(ReadyClient):
 
 
 def running() -> AbstractAsyncContextManager[Showcase]:
-    """Run the bot with the addresses in ``Route.BASE`` and ``DEFAULT_GATEWAY``."""
+    """Return a context in which the bot runs, connected to the addresses in ``Route.BASE`` and ``DEFAULT_GATEWAY``."""
     return connected(Showcase(), COMMANDS)
 
 
@@ -94,7 +94,7 @@ def layout(*items: ui.Item[Any]) -> ui.LayoutView:
 def press(
     name: str, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary, **more: Any
 ) -> ui.Button[Any]:
-    """Return a button with its name as custom id."""
+    """Return a button with ``name`` as its custom id."""
     return ui.Button(style=style, label=label, custom_id=name, **more)
 
 
@@ -118,7 +118,7 @@ def hand(name: str) -> ui.LayoutView:
 
 
 def everything() -> ui.LayoutView:
-    """Return a message with a component of each kind."""
+    """Return a message with components of many kinds."""
     box: ui.Container[Any] = ui.Container(
         ui.TextDisplay("## Everything\nA **box** with a coloured edge.\n-# small print"),
         ui.Section(

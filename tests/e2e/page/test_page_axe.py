@@ -1,4 +1,4 @@
-"""Accessibility of everything that the page can show, in both themes."""
+"""Accessibility of the page's messages, overlays, phone and forum in both themes."""
 
 from __future__ import annotations
 

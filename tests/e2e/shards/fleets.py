@@ -29,12 +29,12 @@ ENTRY = re.compile(r"^(?=\d{4}-\d\d-\d\d )", re.MULTILINE)
 HTTP_REFUSED = 400
 HERE = re.compile(r"took shard (\d+) of (\d+)")
 READY = re.compile(r"ready as .*?(?: \(shard \d+ of (\d+)\))?$", re.MULTILINE)
-"""Log line of a session that has begun. With a single shard, the line does not name it."""
+"""Log line of a session that has begun. With a single shard, the line does not name the shard."""
 
 
 @dataclass
 class Fleets:
-    """The processes of a fleet; ``places`` has a channel on each shard."""
+    """A fleet in a sandbox, with the people at its tables."""
 
     folder: Path
     url: str
@@ -42,11 +42,12 @@ class Fleets:
     database: str
     shards: int
     places: list[str]
+    """One channel on each shard."""
     stages: list[Stage] = field(default_factory=list)
     seated: list[Person] = field(default_factory=list)
     """The people of all matches."""
     expected_error: str = "nothing"
-    """Part of the last line of errors that the logs may contain, because the test causes them."""
+    """Text in the last line of each traceback that the test causes. No other traceback may be logged."""
     _checked: int = 0
     """The number of the last request that was checked."""
     _replies: dict[str, list[Json]] = field(default_factory=dict)
@@ -84,7 +85,7 @@ class Fleets:
         await self.until(owned, f"shards {shards} are not taken:\n{stage.log[-3000:]}")
 
     async def lose_command(self, name: str) -> None:
-        """Wait until a command is registered, and remove it from Discord behind the bot's back."""
+        """Wait until a command is registered, then delete it from Discord without the bot."""
         await self.world.bot_ready(command=name, within=PATIENCE)
         path = f"{self.url}/api/v10{(await self._commands_sent())[0]['path']}"
         async with aiohttp.ClientSession(headers={"Authorization": f"Bot {TOKEN}"}, raise_for_status=True) as session:
@@ -92,7 +93,7 @@ class Fleets:
             await session.delete(f"{path}/{next(one['id'] for one in known if one['name'] == name)}")
 
     async def commands_sent(self) -> int:
-        """Return how often a process has sent all commands to Discord."""
+        """Return how often the fleet has sent all commands to Discord."""
         return len(await self._commands_sent())
 
     async def _commands_sent(self) -> list[Json]:
@@ -114,7 +115,7 @@ class Fleets:
         return people
 
     async def turn(self, people: Sequence[Person]) -> None:
-        """Let the current player make a press that gets a reply."""
+        """Make the next possible press of a match, which must get a reply."""
         person, button = await self.next_press(people)
         await person.press(button)
 
@@ -124,7 +125,7 @@ class Fleets:
         return next((one, found) for one in people if (found := next_press(one)) is not None)
 
     async def come_back(self, people: Sequence[Person]) -> None:
-        """Let people open their hands after the match was posted again."""
+        """Wait until the match has been posted again, then let people open their hands."""
         for person in people:
             await person.until_sees(re.compile("Back again"), private=False)
             await person.press("My hand", private=False)
@@ -169,7 +170,9 @@ def _postings(person: Person) -> list[Seen]:
 async def fleets(
     folder: Path, database: str, shards: int = 2, starts: Json | None = None, *, validate: bool = True
 ) -> AsyncIterator[Fleets]:
-    """Run a sandbox whose servers are on different shards; processes are launched by the test and end with it.
+    """Run a sandbox with one server on each shard; stop the processes that the test launched.
+
+    Fail if a process exits with an error or logs an unexpected traceback, or if the sandbox found violations.
 
     ``starts`` contains fields of the operation ``session_starts``.
     """

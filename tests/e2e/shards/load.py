@@ -1,4 +1,4 @@
-"""People who press continuously at the tables of a fleet, with the reply to each press."""
+"""People who press continuously at the tables of a fleet, and records of the replies."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Load:
     """People who continuously press their next move, or the button that shows their hand."""
 
     def __init__(self, people: Sequence[Person], looking: Sequence[Person] = ()) -> None:
-        """Let people press. Those who are ``looking`` only open their hands."""
+        """Prepare to press for people. Those in ``looking`` only open their hands."""
         self._people = [*people, *looking]
         self._looking = {person.name for person in looking}
         self._tasks: list[asyncio.Task[None]] = []
@@ -49,7 +49,7 @@ class Load:
         await asyncio.gather(*self._tasks)
 
     async def more(self, presses: int) -> None:
-        """Wait until everybody has this many more replies. By then, a press without a reply has been abandoned."""
+        """Wait until each person has got this many more replies."""
         wanted = {person.name: self.replied[person.name] + presses for person in self._people}
         async with asyncio.timeout(PATIENCE):
             while any(self.replied[name] < count for name, count in wanted.items()):

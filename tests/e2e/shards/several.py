@@ -23,16 +23,18 @@ PEOPLE = [["player-1", "player-2"], ["player-3", "player-4"], ["player-5", "play
 
 @dataclass
 class Several:
-    """A running bot with several shards; ``places`` has a channel and ``guilds`` a server on each of them."""
+    """A sandbox and a bot with several shards."""
 
     stage: Stage
     world: World
     shards: int
     guilds: list[str]
+    """One server on each shard."""
     places: list[str]
+    """One channel on each shard."""
 
     async def start(self) -> None:
-        """Start the bot and wait until all its shards are ready and its commands are known."""
+        """Start the bot and wait until all its shards are ready and its commands are registered."""
         before = self.stage.log.count("ready as")
         await self.stage.launch_bot()
         await self.until(lambda _: self.stage.log.count("ready as") == before + self.shards)
@@ -60,7 +62,7 @@ class Several:
         return people
 
     async def turn(self, people: list[Person]) -> None:
-        """Let the current player make a press that gets a reply."""
+        """Make the next possible press of a match, which must get a reply."""
         await self.world.until(lambda: any(next_press(one) for one in people))
         person, button = next((one, found) for one in people if (found := next_press(one)) is not None)
         await person.press(button)
@@ -71,16 +73,16 @@ class Several:
             return database.execute(query).fetchall()
 
     async def lookups(self) -> list[str]:
-        """Return the servers that the bot has looked up."""
+        """Return the id of the server in each request of the bot for one server."""
         paths = [one["path"] for one in await self.world.requests() if one["method"] == "GET"]
         return [path.split("/")[2] for path in paths if path.startswith("/guilds/") and path.count("/") == 2]
 
 
 @asynccontextmanager
 async def several(folder: Path, shards: int, starts: Json | None = None, **environment: str) -> AsyncIterator[Several]:
-    """Run a sandbox and a bot with a number of shards.
+    """Run a sandbox with one server on each shard, and a bot with these shards.
 
-    Fail if the bot ends with an error, or if the sandbox deviated from Discord's description.
+    Fail if the bot exits with an error or logs a traceback, or if the sandbox found violations.
 
     ``starts`` contains fields of the operation ``session_starts``.
     """

@@ -1,4 +1,4 @@
-"""compose.yaml without a container engine: the same number of processes, with the same command and environment."""
+"""Test the deployment of compose.yaml without a container engine."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def secrets(tmp_path: Path) -> Iterator[Path]:
 
 
 def environment(secrets: Path, port: int) -> dict[str, str]:
-    """Return the environment of a replica; only folder and port differ from the container's."""
+    """Return the environment of a container with another folder and port, and without a token."""
     given = {name: value.replace("/run/secrets", str(secrets)) for name, value in settings_of_compose().items()}
     host, _, _ = given["METRICS"].rpartition(":")
     return {**given, "METRICS": f"{host}:{port}", "DISCORD_TOKEN": ""}

@@ -23,7 +23,7 @@ pytestmark = [pytest.mark.postgres, pytest.mark.timeout(180)]
 
 
 def change_shards(database: str, number: int) -> int:
-    """Run ``python -m bot shards`` and return the exit code."""
+    """Change the number of shards as ``python -m bot shards`` does, and return the exit code."""
     parser = argparse.ArgumentParser()
     maintenance.register(parser.add_subparsers(required=True), texts("en", strict=True))
     return maintenance.run(parser.parse_args(["shards", str(number)]), database, texts("en", strict=True))
@@ -43,7 +43,7 @@ async def test_a_killed_process_is_replaced_by_another(tmp_path: Path, database:
         await fleet.lose_command("hint")
         second = await fleet.launch()
         await fleet.until_owned(second, 1)
-        # The owner of the first shard alone brings the commands up to date.
+        # Only the owner of shard 0 registers the commands.
         assert await fleet.commands_sent() == 1
         lost, other = await fleet.match(0), await fleet.match(1)
         await fleet.turn(lost)

@@ -1,4 +1,4 @@
-"""Several shards in one process: each is independent, but facts about people and the application are shared."""
+"""Several shards in one process: each is independent, but they share the data about people and the commands."""
 
 from __future__ import annotations
 

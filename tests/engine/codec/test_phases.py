@@ -26,7 +26,7 @@ ANN, BEN, CY, DEE = range(4)
 
 
 def plays(seat: int, *cards: str, **more: Any) -> tuple[float, Json]:
-    """Return the action that plays cards."""
+    """Return the action that plays cards, at time 0."""
     return (0.0, {"do": "play", "seat": seat, "cards": list(cards), **more})
 
 
@@ -36,13 +36,13 @@ def do(seat: int, name: str, at: float = 0.0, **more: Any) -> tuple[float, Json]
 
 
 def wait(at: float) -> tuple[float, Json]:
-    """Return the action that lets time pass."""
+    """Return the action that lets time pass until ``at``."""
     return (at, {"do": "wait", "seat": -1})
 
 
 @dataclass(frozen=True)
 class Phase:
-    """A table, the actions that lead to the phase, and the test that it has been reached."""
+    """A table, the actions that lead to a phase, and a check that the phase has been reached."""
 
     is_there: Callable[[State], bool]
     """Returns True if the phase has been reached."""
@@ -341,7 +341,7 @@ def void_round() -> State:
 
 @cache
 def play(name: str) -> State:
-    """Return the state of a phase as the engine made it, never loaded."""
+    """Return the state of a phase as the engine produced it, without saving and loading."""
     return laid_out(PHASES[name]) if name in PHASES else OTHERS[name]()
 
 
@@ -350,7 +350,7 @@ ALL = (*PHASES, *OTHERS)
 
 
 def laid_out(phase: Phase) -> State:
-    """Set up the table of a phase and carry out its actions."""
+    """Set up the table of a phase, carry out its actions and return the state."""
     seats = ["ann", "ben", "cy", "dee", "eli"][: len(phase.hands)]
     hands = dict(zip(seats, (hand.split() for hand in phase.hands), strict=True))
     table = {"name": "phase", "seats": seats, "hands": hands, "top": phase.top, "draw": phase.draw.split()}
@@ -408,7 +408,7 @@ def test_a_loaded_state_continues_identically(name: str) -> None:
 
 
 def questions(s: State, seat: int) -> Iterator[a.Action]:
-    """Yield actions besides playing and drawing that a seat may be asked for, whether it is asked now or not."""
+    """Yield actions of a seat besides playing and drawing, whether they are legal now or not."""
     yield from (a.Keep(seat), a.Challenge(seat), a.Press(seat), a.Vote(seat, True), a.Vote(seat, False))
     yield from (a.Choose(seat, colour=colour) for colour in range(4))
     yield from (a.Choose(seat, card=card) for card in {*s.hands[seat]})
@@ -432,7 +432,7 @@ def test_an_action_besides_playing_and_drawing_is_accepted_exactly_if_it_is_offe
 
 
 OF_FORMAT_1: Json = json.loads((Path(__file__).parent / "stored" / "format_1.json").read_text("utf-8"))
-"""The same phases as version 1.0.0.dev0 stored them on 22 November 2026, when a state had no parts."""
+"""Most phases as version 1.0.0.dev0 stored them on 22 November 2026, when a state had no parts."""
 
 
 def test_each_state_of_format_1_belongs_to_a_phase() -> None:
@@ -455,7 +455,7 @@ def test_a_state_stored_before_hands_fell_by_mercy_is_loaded() -> None:
 
 
 OF_FORMAT_4: Json = json.loads((Path(__file__).parent / "stored" / "format_4.json").read_text("utf-8"))
-"""Phases with a deadline, as stored when a state also contained the earliest deadline besides the turn's."""
+"""Phases with a deadline, as stored when a state also contained the earliest deadline apart from the turn's."""
 
 
 @pytest.mark.parametrize("name", OF_FORMAT_4)

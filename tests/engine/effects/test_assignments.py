@@ -1,4 +1,4 @@
-"""Every effect at tables of several sizes: it keeps all cards, and moves hands only if it declares that."""
+"""Assignable effects keep all cards at tables of several sizes, and move hands only if they declare it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SECONDS = 30.0
 
 @dataclass(frozen=True)
 class Played:
-    """A match before a five with an effect is played and after everything that follows, with the events."""
+    """A match before a five with an effect is played, the match after its consequences, and the events in between."""
 
     before: State
     after: State
@@ -73,7 +73,7 @@ def test_an_effect_moves_hands_only_if_it_declares_so(effect: Effect, seats: int
     moved = any(
         kind in ("hands_passed", "hands_swapped", "hands_shuffled") for kind, *_ in played(effect.name, seats).events
     )
-    # Time decides against everything optional.
+    # An optional choice is declined when its time runs out.
     assert moved == (effect.moves_hands and not effect.optional)
 
 

@@ -1,4 +1,4 @@
-"""The true state with random values for all that is hidden from one seat, and the check of its blinded states."""
+"""States with random values for everything that is hidden from one seat, and a check of blinded states."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class _Secrets:
         return tuple(self.chance.choices(self.kinds, k=count))
 
     def like(self, card: int) -> int:
-        """Return a card with the same face on the same side."""
+        """Return a random card with the same face on the same side; a one-sided card is returned unchanged."""
         if card < 0:
             return card
         look, dark = c.LOOK[card], c.IS_DARK[card]
@@ -165,7 +165,7 @@ class _Secrets:
 
 
 def shuffled_hidden(s: State, viewer: int, chance: Random) -> State:
-    """Return a state that ``viewer`` cannot tell from this one, with random values for all that is hidden from it."""
+    """Return a state that looks the same to ``viewer``, with random values for everything hidden from that seat."""
     deal = _dealt_again(s, viewer, chance)
     own = deal.get(("unseen", viewer), [])
     hands = [chance.sample(cards, len(cards)) for seat in range(s.seats) for cards in [deal.get(("hand", seat), [])]]
@@ -245,14 +245,14 @@ def differences(s: State, viewer: int, chance: Random) -> list[str]:
     b = blinded(s, viewer)
     found = _compared(all_fields(b), all_fields(blinded(other, viewer)), "depends on what is hidden")
     found += _compared(all_fields(b), all_fields(blinded(b, viewer)), "is not blinded fully")
-    # An early call for identical cards shows blind ones that the seat holds twice: these rules contradict each other.
+    # An early call for identical cards reveals blind cards that the seat holds twice: the rules contradict each other.
     if s.aside.unseen and s.ruleset.options["identical_calls"]:
         return found
     checks: list[tuple[str, Callable[[State], Any]]] = [
         ("legal", lambda t: offered(t, viewer)),
         ("view", lambda t: unordered(view(t, viewer))),
     ]
-    # While a cheated last card holds back the end of the round, everybody sees it.
+    # While a cheated last card holds back the end of the round, everybody sees the cheat.
     if not end_is_held(s):
         found += [f"reveals a cheat: {action!r}" for action in legal(b, viewer) if isinstance(action, a.Accuse)]
     for name, look in checks:

@@ -26,7 +26,7 @@ from tests.engine.state.fields import all_fields
 from tests.engine.tables import all_cards, random_options, wander
 
 POSITIONS = 40
-"""Number of positions of each preset and of each of the ``MIXES``."""
+"""Number of positions for each preset and for each seed in ``MIXES``."""
 MIXES = range(24)
 """Seeds of random rules."""
 
@@ -87,7 +87,7 @@ def test_nothing_hidden_is_left_in_positions_of_random_rules(number: int) -> Non
 
 
 def assert_declared(kind: str, true: Any, blind: Any) -> None:
-    """Assert that each blinded field follows its declaration. Fields ``ByRule``, the ruleset and events are skipped."""
+    """Assert that each blinded field follows its declaration. ``ByRule`` fields, the ruleset and events are skipped."""
     for name, words in FIELDS[kind].items():
         old, new = getattr(true, name), getattr(blind, name)
         if "ByRule" in words or name in ("ruleset", "events"):

@@ -1,4 +1,4 @@
-"""Secrecy of views and events: neither reveals to a seat what it may not know, such as its own blind cards."""
+"""Secrecy of views and events: neither reveals what a seat may not know, such as its own blind cards."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_a_view_does_not_depend_on_hidden_cards(seed: int) -> None:
 @given(seeds)
 def test_a_view_does_not_depend_on_the_viewers_own_blind_cards(seed: int) -> None:
     chance = Random(seed)
-    # A call for identical cards, some of them blind, would reveal them: these two rules contradict each other.
+    # A call for identical cards would reveal the blind ones among them: the two rules contradict each other.
     plain = {"blind_draw": True, "identical_calls": False, "shooter": False}
     options = complete({**random_options(chance), **plain})
     for before, action, _, s, events, _ in wander(seed, 120, options):

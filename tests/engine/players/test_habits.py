@@ -34,7 +34,7 @@ def first(s: State, memory: Memory, actions: Sequence[a.Action]) -> Preference:
 
 
 def at_random(s: State, memory: Memory, actions: Sequence[a.Action]) -> Preference | None:
-    """Return a preference for a random action, which depends only on the state, the seat and the actions."""
+    """Return a preference for a random action, determined by the version of the state, the seat and the actions."""
     chance = Random(f"{s.version} {memory.seat}")
     return Preference(chance.choice(actions), is_close=chance.random() < 0.5)
 

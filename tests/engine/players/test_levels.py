@@ -19,11 +19,11 @@ from tests.engine.tables import random_match, random_options
 
 EVERY = {**LEVELS, "stand_in": STAND_IN}
 WORLDS = 8
-"""Number of imagined worlds for each decision, enough to choose a candidate other than the first."""
+"""Number of imagined worlds for each decision, enough to prefer another candidate to the first."""
 POSITIONS = 2
 """Number of positions of each preset at which the choices of all levels are compared."""
 MIXES = range(20)
-"""Numbers of random rule sets. One position of each is compared."""
+"""Seeds of random rules. The choices are compared at one position for each seed."""
 
 
 def some(worlds: int) -> bool:

@@ -31,7 +31,7 @@ def cards(*codes: str) -> tuple[int, ...]:
 
 
 def table(hands: list[tuple[int, ...]], top: str = "R5", **options: Any) -> tuple[State, Memories]:
-    """Return a table with these hands, and memories that have seen it. The first seat plays."""
+    """Return a table with these hands, and memories that have seen it. It is the first seat's turn."""
     s = new_match({"preset": "house-2018", "deck": "classic", **options}, len(hands), 3, 0.0)[0].copy()
     for seat, hand in enumerate(hands):
         set_hand(s, seat, hand)
@@ -187,7 +187,7 @@ def test_a_hand_that_lacked_the_colour_was_innocent() -> None:
 
 
 def four_after(top: str, rest: tuple[int, ...], **options: Any) -> tuple[State, Memories]:
-    """Return a table at which seat 0 has played a wild draw four on this card and still holds ``rest``."""
+    """Return a table at which seat 0 has played a wild draw four on the card ``top`` and holds ``rest``."""
     s, memories = table([cards("W+4") + rest, cards("B1", "B2"), cards("G1", "G2")], **options)
     s = s.copy()
     s.top, s.colour = c.parse(top), c.COLOUR[c.parse(top)]

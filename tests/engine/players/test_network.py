@@ -33,7 +33,7 @@ CLASSIC = {"uno_calls": "automatic", "turn_seconds": 0}
 
 
 def with_any_seats(chance: Random, options: dict[str, Any]) -> Iterator[tuple[State, Memories]]:
-    """Play a random match with a number of players that the options allow. Yield as ``watched`` does."""
+    """Yield what ``watched`` yields for a random match with a number of seats that the options allow."""
     for _ in range(20):
         with suppress(RulesError):
             yield from watched(chance, options)

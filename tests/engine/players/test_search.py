@@ -34,7 +34,7 @@ def cards(codes: str) -> tuple[int, ...]:
 
 
 def table(hands: Sequence[str], top: str, options: dict[str, Any], owed: str = "") -> State:
-    """Return a table at which it is the first seat's turn. ``owed``: the cards that caused its debt."""
+    """Return a table at which it is the first seat's turn. ``owed`` contains the cards that caused its debt."""
     s = new_match({"uno_calls": "automatic", **options}, len(hands), 5, 0.0)[0].copy()
     for seat, hand in enumerate(hands):
         set_hand(s, seat, cards(hand))

@@ -1,1 +1,1 @@
-"""The course of a round: plain turns, pauses, long tables."""
+"""Tests of the course of a round: plain turns, pauses, tables with many seats."""

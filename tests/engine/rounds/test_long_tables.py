@@ -1,4 +1,4 @@
-"""Tables that many players have joined and left, and tables where nobody is present for a while."""
+"""Tables with seats beyond the twentieth, and tables where nobody is present for a while."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.rules.deck import MOST_SEATS
 
 
 def play_round(s: State, chance: Random) -> State:
-    """Play random fair actions of any seat until the round is over, and return the last state."""
+    """Play random fair actions of active seats until the round is over, and return the last state."""
     while s.phase == "playing":
         s, _ = apply(s, chance.choice([action for seat in s.circle.active_seats for action in legal(s, seat)]), s.now)
     return s

@@ -1,1 +1,1 @@
-"""Tests of rules and editions: their options, what these install, and how rules and editions are added."""
+"""Tests of rules, options and editions, and of the documented ways to add rules and editions."""

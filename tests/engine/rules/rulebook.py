@@ -46,7 +46,7 @@ def _tables(document: Path) -> list[tuple[int, list[str], list[str]]]:
 
 
 def options() -> list[Row]:
-    """Return the options in their order, without ``number_effects``, which has no row. Those of editions come last."""
+    """Return the options in the order of the documents, the rulebook first; ``number_effects`` has no row."""
     found = []
     for chapter, heads, cells in (*_tables(RULEBOOK), *_tables(EDITIONS)):
         if heads[0] != "option":
@@ -54,7 +54,7 @@ def options() -> list[Row]:
         # The page about editions names the chapter of the rulebook in a column of its own.
         listed = int(cells[heads.index("chapter")]) if "chapter" in heads else chapter
         names = _CODE.findall(cells[0])
-        # Several options of one row: "2; 3; each 0–10".
+        # Several options may share a row: "2; 3; each 0–10".
         *defaults, rest = cells[1].split("; ") if len(names) > 1 else [cells[1]]
         for place, name in enumerate(names):
             found.append(Row(name, listed, f"{defaults[place]}, {rest.removeprefix('each ')}" if defaults else rest))
@@ -72,7 +72,7 @@ def effects() -> list[str]:
 
 
 def presets(document: Path, names: set[str]) -> dict[str, dict[str, Any]]:
-    """Return the options that each preset of a document sets. ``names`` are those of all options."""
+    """Return the options that each preset of a document sets. ``names`` contains the names of all options."""
     found: dict[str, dict[str, Any]] = {}
     above: dict[str, Any] = {}
     for _, heads, cells in _tables(document):

@@ -1,1 +1,1 @@
-"""Scenarios: the runner plays those of the repository and reports faults in others."""
+"""Tests of scenarios: all in the repository pass, and the runner reports faults in others."""

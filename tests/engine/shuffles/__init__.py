@@ -1,1 +1,1 @@
-"""Shuffles that everybody can check: the check finds every change."""
+"""Tests of shuffles that everybody can check: the check finds every change."""

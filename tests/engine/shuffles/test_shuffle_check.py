@@ -219,7 +219,7 @@ CHANGES: dict[Callable[[dict[str, Any]], None], str] = {
 
 @pytest.fixture(scope="module")
 def sound() -> dict[str, Any]:
-    """Return a file in which nothing is changed."""
+    """Return the content of a file in which nothing has been changed."""
     return shuffle_file("classic", moves=120)
 
 
@@ -239,7 +239,7 @@ def test_every_change_of_a_shuffle_file_is_noticed(
 def test_the_program_prints_the_secret_the_words_and_the_deals(sound: dict[str, Any], tmp_path: Path) -> None:
     file = tmp_path / "shuffle.json"
     file.write_text(json.dumps(sound), "utf-8")
-    # -I and -S: nothing but the standard library, and the engine from the folder.
+    # With -I and -S, only the standard library is available; ``code`` adds the engine from the folder.
     code = "import sys; sys.path.insert(0, '.'); from engine.__main__ import main; sys.exit(main(sys.argv[1:]))"
     command = [sys.executable, "-I", "-S", "-c", code, "verify", str(file), "--seal", sound["seal"].upper()]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)

@@ -40,7 +40,7 @@ SENTENCES = {
     4013: "intents",
     4014: "intents",
 }
-"""For each close code of the gateway that is final, words of the sentence with which the bot stops."""
+"""Words of the sentence with which the bot stops, by close code of the gateway. Each of these codes is final."""
 PATIENCE = 30.0
 """Maximum seconds to wait for the bot to connect or to stop."""
 

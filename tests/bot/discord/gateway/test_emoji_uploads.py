@@ -274,7 +274,7 @@ class Notices:
 
     @property
     def others(self) -> OtherProcesses:
-        """Return the notices to other processes."""
+        """Return functions that record the notices instead of sending them."""
         return OtherProcesses(self._changed, self._want)
 
 
@@ -292,7 +292,7 @@ async def test_one_process_uploads_and_the_others_ask_it_and_show_its_emojis() -
     follower.uploads.follow()
     await follower.done()
     assert follower.sets.of("classic") == uploader.sets.of("classic") != {}
-    # Another version of the bot draws a card differently, so the emojis of this version are gone.
+    # Another version of the bot draws a card differently, so this version's emoji of that card is gone.
     await Bot(api, known, changed=["red_7"], others=notices.others).started()
     follower.uploads.follow()
     await follower.done()

@@ -19,7 +19,7 @@ COMPONENT = 3
 
 
 class Successor:
-    """A client that holds its interactions, and a clock."""
+    """A client that holds its interactions, with a clock and a record of the measurements."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.clock = StandingClock()

@@ -1,4 +1,4 @@
-"""The gate through which shards identify: on time, spaced out by key, and without losing a turn."""
+"""The gate through which shards identify: in order, spaced out by key, and within the sessions of a day."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from bot.discord.gateway.identify_gate import IdentifyGate
 
 
 class Time:
-    """A clock that stands still, except while something sleeps."""
+    """A clock that only ``sleep`` and the test move."""
 
     def __init__(self) -> None:
         self.now = 100.0
 
     async def sleep(self, seconds: float) -> None:
-        """Let the time pass immediately."""
+        """Move the clock without waiting."""
         await asyncio.sleep(0)
         self.now += seconds
 
 
 async def passed(gate: IdentifyGate, time: Time, shard: int) -> tuple[int, float]:
-    """Pass through the gate. Return the shard and the time."""
+    """Pass through the gate as a shard. Return the shard and the time after the wait."""
     await gate.wait(shard)
     return shard, time.now
 
@@ -38,7 +38,7 @@ async def test_shards_with_the_same_key_identify_apart_and_in_order(at_once: int
     gate.max_concurrency = at_once
     done = []
     for shard in range(4):
-        # Keys do not wait for each other, so each has a time of its own.
+        # Shards with different keys do not wait for each other, so each key has its own clock.
         time.now = gates[shard % at_once].now
         done.append(await passed(gate, time, shard))
         gates[shard % at_once].now = time.now

@@ -1,4 +1,4 @@
-"""Sessions begin when it is their turn, without a connection until then, and end when the client leaves."""
+"""Sessions: no connection before a session may begin, and none after the client leaves."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ENDS_WITHIN = 2.0
 
 
 class Bare(Client):
-    """A client with nothing but its sessions."""
+    """A client that reports when a session has begun and ignores all other events."""
 
     async def setup_hook(self) -> None: ...
 
@@ -42,7 +42,7 @@ class Bare(Client):
 
 
 class Sleeps:
-    """The sleep of a connection, which the test ends."""
+    """A sleep for a connection that lasts until the test sets ``over``."""
 
     def __init__(self) -> None:
         self.seconds: list[float] = []
@@ -55,7 +55,7 @@ class Sleeps:
 
 
 async def kept_alive() -> list[str]:
-    """Return the names of the keep-alive threads that still run although they had time to end."""
+    """Give each keep-alive thread time to end, and return the names of the threads that are still running."""
     threads = [one for one in threading.enumerate() if one.name.startswith("keep-alive")]
     for one in threads:
         await asyncio.to_thread(one.join, ENDS_WITHIN)
@@ -64,7 +64,7 @@ async def kept_alive() -> list[str]:
 
 @asynccontextmanager
 async def staying(at: str, client: Client, sleeps: Sleeps) -> AsyncIterator[asyncio.Task[None]]:
-    """Run the session of a client in the sandbox at an address."""
+    """Run a client in the sandbox at an address, and yield the task of its session."""
     api, gateway = api_address(), str(gateway_address())
     point_to(f"{at}/api/v10", at.replace("http", "ws") + "/gateway")
     try:

@@ -19,7 +19,7 @@ async def settle() -> None:
 
 
 async def receive_headers(limits: RateLimits, method: str, path: str, remaining: int, reset_after: float) -> None:
-    """Pass the headers of a response to the rate limits, like the client's trace."""
+    """Report a response with these headers to the trace of the rate limits."""
     headers = {"X-RateLimit-Remaining": str(remaining), "X-RateLimit-Reset-After": str(reset_after)}
     params = SimpleNamespace(
         method=method, url=SimpleNamespace(path=path), response=SimpleNamespace(status=200, headers=headers)
@@ -67,7 +67,7 @@ async def test_edits_do_not_wait_while_their_bucket_has_enough_requests_left() -
 
 
 async def begun_immediately(limits: RateLimits) -> int:
-    """Return the number of requests that may begin immediately. Counting them must take less than a second."""
+    """Begin requests until one has to wait, and return how many began. This must take less than a second."""
     began, count = time.monotonic(), 0
     while True:
         turn = asyncio.create_task(limits.turn())

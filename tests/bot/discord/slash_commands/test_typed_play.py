@@ -1,4 +1,4 @@
-"""Typed play with the real bot: cards and autocomplete, and the preferences of a player."""
+"""Slash commands with the real bot: typed moves, suggestions, preferences, help and text mode."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Line charts: one size, every name visible, the same picture for the same facts."""
+"""Line charts: one size, lines that differ visibly, names that do not overlap."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.bot.pictures.colour_vision import BLINDNESS, contrast
 from tests.bot.pictures.test_colours import ENOUGH_APART, ENOUGH_CONTRAST, least_difference
 
 OTHER_SHAPE = 0.2
-"""Minimum share of the combined area of two shapes in which they differ."""
+"""Minimum area in which two shapes differ, as a share of their combined area."""
 
 
 def facts(seats: int, rounds: int) -> dict[str, Any]:
@@ -67,7 +67,7 @@ def test_every_two_named_lines_differ_in_the_shape_of_their_markers() -> None:
 
 
 def marker_alone(shape: str, size: float) -> list[int]:
-    """Return the pixels of a marker as large as in a chart, in white on black."""
+    """Return the grey levels of a white marker on black, drawn as large as in a chart."""
     figure = Figure(figsize=(0.15, 0.15), dpi=charts.DOTS, facecolor="black")
     axes = figure.add_axes((0, 0, 1, 1))
     axes.set_axis_off()

@@ -1,4 +1,4 @@
-"""The animated picture of a match's last moves: a frame for each, limited in size, with sentences wrapped to fit."""
+"""The animated picture of a match's last moves: one frame per move, limited in size, with sentences wrapped to fit."""
 
 from __future__ import annotations
 

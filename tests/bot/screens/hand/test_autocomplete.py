@@ -1,4 +1,4 @@
-"""Typed cards and colours: codes, words and labels of every deck, in any language."""
+"""Typed cards and colours in every language, and the cards that are suggested."""
 
 from __future__ import annotations
 

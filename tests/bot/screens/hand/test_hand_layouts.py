@@ -31,7 +31,7 @@ MOST = {"labels": 3, "compact": 5}
 
 
 def kinds(deck: str) -> list[int]:
-    """Return every card that a player of the deck can see in a hand."""
+    """Return every card kind that a hand of this deck can show, on either side."""
     cards = [c.parse(code) for code in DECKS[deck].copies]
     return sorted({c.LOOK[side] for card in cards for side in (card, c.TURNED[card])})
 

@@ -54,7 +54,7 @@ def read_hand(view: View, scene: Scene = SCENE, reader: Reader = READER, **sente
 
 
 def cards_in_reach(view: View, language: str = "en", reader: Reader = READER) -> list[int]:
-    """Return every card that can be played, over all pages. Each page must be one press away from the first."""
+    """Return the card of each card button on the first page of a hand and on the pages that it links to."""
     scene = changed(SCENE, names=LONG_NAMES[: len(view.seats)])
     first = read(screens.hand(scene, reader, view, texts(language, strict=True)))
     pages = {request.page for request in requests(first) if isinstance(request, r.TurnPage)}

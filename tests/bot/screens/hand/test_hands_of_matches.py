@@ -1,4 +1,4 @@
-"""Hands in whole matches: after every move, each shows the latest event about its owner and the others' cards."""
+"""Hands in random matches: after every move, they show the newest event, new cards and the others' card counts."""
 
 from __future__ import annotations
 
@@ -31,37 +31,37 @@ WALL = 1_700_000_000.0
 NOT_AT_RANDOM = (a.Leave, a.Join, a.Away, a.Back, a.Peek, a.Accuse, a.Propose)
 WHOLE_HANDS = ("hands_swapped", "hands_passed", "hands_shuffled", "table_turned", "hand_discarded", "round_dealt")
 OTHERWISE = ("penalty_held", "seat_away", "strict_broken", "jump_in_missed", "called_wrongly", "hand_discarded")
-"""Events about a player whose sentences the neighbour does not check."""
+"""Kinds of events about a player that are not checked. They clear the newest event."""
 SAID_OF = {
     "turn_timed_out": "ran out of time",
     "hands_passed": "all hands on",
     "hands_shuffled": "all hands and deal",
 }
-"""Words in the sentences about events that name no other player."""
+"""Part of the sentence by kind of event, for events whose sentence names no other player."""
 NEW = "•"
 OTHERS = re.compile(r"\*{0,2}P\d\d\*{0,2}\s\d+(\s|$)")
 
 
 @dataclass
 class Owner:
-    """Notes of an attentive neighbour about one player: the newest event that concerns them, and their new cards."""
+    """The expected content of one player's hand: the newest event that concerns the player, and the new cards."""
 
     newest: e.Raw | None = None
     by: int | None = None
-    """The seat whose card caused this event."""
+    """The seat that played the last card before this event, or None if no card was played."""
     new: Counter[int] = field(default_factory=Counter)
     is_sure: bool = True
-    """False if cards were exchanged in a way that the neighbour does not follow card by card."""
+    """False if cards were exchanged in a way that this test does not follow card by card."""
     acted: bool = True
 
     def begin(self) -> None:
-        """Forget the event and the cards, because the player acts or a round begins."""
+        """Forget the event and the new cards."""
         self.newest, self.new, self.is_sure = None, Counter(), True
 
 
 @dataclass
 class Watched:
-    """A match that is played at random, with the neighbour's notes about each player."""
+    """A match that is played at random, with the expected content of each player's hand."""
 
     state: State
     owners: list[Owner]
@@ -126,11 +126,11 @@ class Watched:
         self.played = raw
         drew = self.owners[raw[1]].newest
         if drew is not None and drew[:3] == ("cards_drawn", raw[1], 1) and drew[4] in ("turn", "keep_drawing"):
-            self.owners[raw[1]].newest = None  # Drawing a card to play it is no news to the player.
+            self.owners[raw[1]].newest = None  # A hand does not report a drawn card that its owner then plays.
 
 
 def _exchanged(raws: list[e.Raw], seat: int) -> bool:
-    """Return True if hands changed, a card was taken back, hidden cards were drawn, or several turns timed out."""
+    """Return True if whole hands changed, a card was taken back, or the seat drew hidden cards or timed out twice."""
     hidden = any(raw[0] == "cards_drawn" and raw[1] == seat and raw[5] is None for raw in raws)
     late = sum(raw[0] == "turn_timed_out" and raw[1] == seat for raw in raws) > 1
     return late or hidden or any(raw[0] in (*WHOLE_HANDS, "card_taken_back") for raw in raws)
@@ -144,7 +144,7 @@ def watched(options: Mapping[str, Any], seats: int, seed: int) -> Watched:
 
 
 def move(match: Watched, chance: random.Random) -> bool:
-    """Make one random move, or let the time run out. Return False once the match is over."""
+    """Try one random move, or let time run out. Return False once the match is over."""
     match.now += chance.choice((0.5, 1.0, 1.0, 2.0, 4.0, 70.0))
     state, raws = advance(match.state, match.now)
     if raws:
@@ -172,7 +172,7 @@ def shown(match: Watched, seat: int, language: Texts = EN, *, words: bool = Fals
 
 
 def shows_newest(match: Watched, seat: int, seen: View, found: Read) -> None:
-    """Check that the first lines of a hand are about the newest event that concerns its owner."""
+    """Check that a hand shows the newest event that concerns its owner."""
     owner, top = match.owners[seat], "\n".join(found.text.splitlines()[:5])
     raw = owner.newest
     if raw is None:
@@ -208,7 +208,7 @@ def fits_a_phone(found: Read) -> None:
 
 
 def counts_others(seen: View, found: Read) -> None:
-    """Check the line with the others: each with their number of cards and call, in the order of play."""
+    """Check the names, their order, the card counts and the call marks in the line about the other players."""
     line = next(line for line in found.text.splitlines() if OTHERS.match(line))
     playing = [seat for seat in seen.active_seats if seen.seats[seat].status == "playing"]
     at = playing.index(seen.seat or 0)
@@ -225,7 +225,7 @@ def counts_others(seen: View, found: Read) -> None:
 
 
 def marks_new_cards(match: Watched, seat: int, seen: View, found: Read) -> None:
-    """Check that exactly the new cards are marked, but none if all are new."""
+    """Check that exactly the new cards are marked, or none if all are new. Skip hands that cannot be checked."""
     owner = match.owners[seat]
     if not owner.is_sure or seen.options["blind_draw"] or seen.choice is not None or len(seen.hand) > 20:
         return

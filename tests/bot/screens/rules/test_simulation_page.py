@@ -22,7 +22,7 @@ EN = texts("en", strict=True)
 
 
 def figures(*, options: dict[str, Any] | None = None, long: int = 0, **changes: Any) -> Figures:
-    """Return figures of 400 rounds of which ``long`` take more than 15 minutes and the others 3."""
+    """Return the figures of 400 rounds. By default, ``long`` of them take over 15 minutes and the others about 3."""
     record = RoundRecord(0, 0, "won", False, 40, (36, 0, 0, 0, 0, 0), 4, False, 20, 9, 0, (("stacks", 2),))
     records = [record._replace(winner=number % 4, **changes) for number in range(400)]
     records[:long] = [known._replace(actions=(240, 0, 0, 0, 0, 0)) for known in records[:long]]
@@ -38,7 +38,7 @@ def facts_of(
     seconds_by_kind: Mapping[str, float] = SECONDS,
     **more: bool,
 ) -> SimulationFacts:
-    """Return the facts that the page shows."""
+    """Return the facts of the page about these figures."""
     others = None if other is None else summarize(other, seconds_by_kind)
     return SimulationFacts(summarize(here, seconds_by_kind), title, others, other_title, **more)
 
@@ -49,7 +49,7 @@ def shown(facts: SimulationFacts, language: str = "en") -> str:
 
 
 def figure_lines(text: str) -> list[str]:
-    """Return the lines of the figures, which are the last block of a page."""
+    """Return the lines of the last code block of a page, which contains the figures."""
     return text.split("```")[-2].strip("\n").splitlines()
 
 

@@ -1,4 +1,4 @@
-"""One line per move: all events of a move are on its line, and every other action begins a new line."""
+"""One line per move: all events of a move share a line, and the next move begins a new one."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ REASONS: dict[type[e.Event], tuple[str, ...]] = {
 
 
 def samples(kind: type[e.Event]) -> Iterator[e.Event]:
-    """Yield events of a kind, with each interesting value of each field."""
+    """Yield events of a kind. Each field takes all its sample values, one field at a time."""
     plain: dict[str, Any] = {}
     for field in fields(kind):
         plain[field.name] = REASONS[kind][0] if field.name in ("reason", "ending") else SAMPLES.get(field.name, (3,))[0]
@@ -146,7 +146,7 @@ def seats_in(event: e.Event) -> dict[str, int]:
 
 
 def events_for_every_text() -> Iterator[list[e.Event]]:
-    """Yield lists of events that together use every text about events."""
+    """Yield lists of events that together use every text about events that does not depend on options."""
     for kind in e.KINDS.values():
         for event in samples(kind):
             yield [event]

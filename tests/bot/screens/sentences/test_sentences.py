@@ -34,7 +34,7 @@ EN = texts("en", strict=True)
 
 
 def refusals_in_source() -> Iterator[tuple[str, str | None, str | None]]:
-    """Yield code, option and reason of every refusal in the engine's source, as far as they are literals."""
+    """Yield the code of every refusal in the engine's source, with its option and reason where these are literals."""
     kinds = {name: cls for name, cls in vars(refused).items() if isinstance(cls, type)}
     for path in ENGINE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

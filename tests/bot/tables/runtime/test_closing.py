@@ -1,4 +1,4 @@
-"""Hands that have ended: they show one sentence and no button that can be pressed."""
+"""Private hands after a match, or after their player has left: one sentence and no button that can be pressed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Seals, words and seeds at the tables, none of which reveals a shuffle before its match has ended."""
+"""Seals, words and seeds of tables. Neither a secret nor a seed leaves the bot before the match has ended."""
 
 from __future__ import annotations
 
@@ -35,7 +35,6 @@ async def open_lobby(here: Harness, people: int = 3) -> int:
 
 
 def secret_of(here: Harness, table: int) -> bytes:
-    """Return the secret of a table."""
     secret = here.live(table).secret
     assert secret is not None
     return secret
@@ -132,7 +131,7 @@ async def test_every_table_has_its_own_secret(here: Harness) -> None:
 
 
 class Recorder:
-    """Everything that leaves the bot through the harness."""
+    """Recorder of the messages and files that leave the bot through the harness."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.said: list[str] = []
@@ -160,7 +159,7 @@ class Recorder:
 
 
 def leaks(texts: Iterator[str] | list[str], wanted: set[str]) -> list[str]:
-    """Return the texts that contain any of the wanted ones."""
+    """Return the beginnings of the texts that contain one of the wanted strings."""
     return [text[:200] for text in texts if any(one in text for one in wanted)]
 
 
@@ -171,7 +170,7 @@ def files_in(folder: Path) -> list[str]:
 
 
 def views(here: Harness, table: int) -> Iterator[str]:
-    """Yield the view of each seat, and everything that the live table contains except the state of its match."""
+    """Yield the views of an onlooker and of each seat, and the contents of the live table without the match state."""
     state = here.state(table)
     for seat in (None, *range(state.seats)):
         yield repr(engine.view(state, seat))
@@ -221,7 +220,7 @@ async def test_neither_secret_nor_seed_leaves_the_bot_before_the_end(
 
 
 async def exports(storage: Storage, table: int) -> list[str]:
-    """Return the data about a running match that users and the check of shuffles receive."""
+    """Return the data export of user 1, the data for checking the shuffle, and the stored table with its journal."""
     copy = await Privacy(storage).export(1)
     found = await storage.read(lambda connection: shuffles.shuffle(connection, table))
     events = [repr(line.events) + repr(line.action) for line in await storage.journal(table)]

@@ -1,4 +1,4 @@
-"""Memory that does not grow over thousands of matches, nor at tables that stay open for days."""
+"""Memory, which must hardly grow over many matches or at tables that stay open for days."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def entries(here: Harness) -> int:
 
 
 def sizes(value: Any, path: str, seen: set[int]) -> Iterator[tuple[str, int]]:
-    """Yield the size of each container that can be reached from an object of the bot, with its path."""
+    """Yield the path and the size of each container that can be reached from a value."""
     if id(value) in seen:
         return
     seen.add(id(value))
@@ -77,7 +77,7 @@ def slots(kind: type) -> tuple[str, ...]:
 
 
 def container_sizes(here: Harness) -> dict[str, int]:
-    """Return the sizes of the containers of tables and storage; those with equal paths are added up."""
+    """Return the sizes of the containers of tables and storage; sizes with equal paths are added up."""
     found: dict[str, int] = {}
     for path, size in sizes({"tables": here.tables, "storage": here.storage}, "", set()):
         found[path] = found.get(path, 0) + size
@@ -92,7 +92,7 @@ async def settled_entries(here: Harness) -> int:
 
 
 async def play_a_match(here: Harness) -> None:
-    """Play a match of three that ends when two players leave."""
+    """Play a match of three players, which ends when two of them leave."""
     table = await here.match(3)
     await here.arrange(table, hands={"a": ["R5", "R7"], "b": ["R9", "R2"], "c": ["B1", "B2"]}, top="R3", turn="a")
     await here.play(1, "play cR5")
@@ -103,7 +103,7 @@ async def play_a_match(here: Harness) -> None:
 
 
 async def lose_a_channel(here: Harness) -> None:
-    """Play a match of two that ends because its channel is deleted, after one player has opened their hand."""
+    """Begin a match of two players, open a hand, and end the match by deleting its channel."""
     table = await here.match(2)
     await here.press(1, f"hr:{table}:hand", here.table(table).id)
     here.tables.channel_gone(CHANNEL)
@@ -113,7 +113,7 @@ async def lose_a_channel(here: Harness) -> None:
 
 async def test_tables_and_storage_do_not_grow_over_many_matches(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(alarms, "CROWDED", 0)
-    # A press may be deferred if the machine is busy, which lists this job permanently. List it before counting.
+    # On a busy machine a press may be deferred, and this job then stays in the list. List it before counting.
     here.tables._jobs.job("deferral")
     for _ in range(2 * FEW):
         await lose_a_channel(here)

@@ -1,4 +1,4 @@
-"""The first match with a guide: fixed cards, one sentence for each situation, through restarts, until it is stopped."""
+"""The first match with a guide: its cards are fixed, and a sentence explains each situation until a player stops it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LESSONS = (
 
 
 async def guided(here: Harness) -> int:
-    """Begin a match with a guide for user 1."""
+    """Begin a match of user 1 with a guide against a computer; return the table's number."""
     reply = SimulatedReply(here, 1, 0, CHANNEL)
     wanted = NewTable(
         guild=GUILD,

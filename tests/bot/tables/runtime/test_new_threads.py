@@ -1,4 +1,4 @@
-"""Threads of new tables: an empty thread that a killed bot left behind is reused, but never one of another table."""
+"""Threads of new tables: an empty thread that a killed bot left behind is reused, but another table's thread is not."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Each field of a live table and its records has one writer, and no other module changes it.
+"""Each field of a live table and its records is written by one module, apart from the record's own methods.
 
 Writes are found by types, not by the names of variables: ``types_of_records`` follows the annotations of parameters,
-fields and functions. A write to a field with the name of a record's field also fails if the type of its object is
-unknown.
+fields and functions. The check also fails at a write to a field with the name of a record's field if the type of the
+object is unknown.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ def name_of(path: Path) -> str:
 
 
 def written(node: ast.AST) -> ast.Attribute | None:
-    """Return the attribute that a node assigns to, deletes from or changes with a method."""
+    """Return the attribute that a node sets, deletes or changes, also through an item or a method; otherwise None."""
     if isinstance(node, ast.Attribute | ast.Subscript) and isinstance(node.ctx, ast.Store | ast.Del):
         target: ast.AST = node.value if isinstance(node, ast.Subscript) else node
     elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGES:
@@ -112,7 +112,7 @@ def written(node: ast.AST) -> ast.Attribute | None:
 
 
 def names(record: type) -> set[str]:
-    """Return the fields of a record, those behind properties under both names."""
+    """Return the names of a record's fields, those with a leading underscore also without it."""
     found = {field.name for field in fields(record)}
     return found | {name.removeprefix("_") for name in found}
 

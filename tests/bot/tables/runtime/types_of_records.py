@@ -1,7 +1,7 @@
-"""The types of expressions in a program, as far as annotations give them: enough to find the class of a written field.
+"""Types of expressions, inferred from annotations and assignments: enough to find the class of a written field.
 
-A type is the name of a class, or a container of types. ``None`` is a type that is not known. Flow is not followed: a
-variable has the first type that is found for it in its function.
+A type is the name of a class, or a container of types. ``None`` is an unknown type. Control flow is ignored: a variable
+has the first type that is found for it in its function.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Container:
-    """Container of typed values: ``map`` by key, ``seq`` in a row, ``tuple`` with one type for each place."""
+    """Container type: a ``map`` with a type of values, a ``seq`` with one item type, or a ``tuple`` with several."""
 
     kind: str
     items: tuple[Type, ...]
@@ -32,7 +32,7 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def annotated(node: ast.expr | None) -> Type:
-    """Return the type that an annotation names; of a union the first part that is not ``None``."""
+    """Return the type that an annotation names. The type of a union is its first member that is not ``None``."""
     match node:
         case ast.Constant(value=str(text)):
             return text if text.isidentifier() else None
@@ -76,18 +76,18 @@ class Scope:
     types: dict[str, Type] = field(default_factory=dict)
 
     def look_up(self, name: str) -> Type:
-        """Return the type of a variable of this scope or one around it."""
+        """Return the type of a variable in this scope or an outer one, or ``None`` if it is unknown."""
         return self.types.get(name) or (self.outer.look_up(name) if self.outer else None)
 
 
 class Program:
-    """Modules whose classes have different names."""
+    """Modules of a program in which no two classes have the same name."""
 
     def __init__(self, texts: Mapping[Path, str]) -> None:
         self._sources = {path: Source(self, path, text) for path, text in texts.items()}
         self.classes: dict[str, ClassMembers] = {}
         self.functions: dict[str, dict[str, Type]] = {}
-        """Types that functions return, by the name of their module."""
+        """Return types of functions, by the names of their module and of the function."""
         for source in self._sources.values():
             self._declare(source)
         for _ in range(2):
@@ -128,7 +128,7 @@ class Program:
 
 
 def _members(node: ast.ClassDef) -> ClassMembers:
-    # A class may have the name of a base from a library.
+    # A class may have the same name as its base class from a library.
     found = ClassMembers([of for base in node.bases if (of := annotated(base)) != node.name])
     for one in node.body:
         if isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name):
@@ -155,11 +155,11 @@ class Source:
         return list(ast.walk(self.tree))
 
     def nodes(self) -> list[ast.AST]:
-        """Return all nodes."""
+        """Return all nodes of the syntax tree."""
         return self._nodes
 
     def _enter(self, node: ast.AST, scope: Scope, of: ast.ClassDef | None) -> None:
-        """Record the scope of each node, with the parameters of functions."""
+        """Record the scope of a node and of all nodes below it; bind the parameters of functions."""
         self._scopes[node] = scope
         if isinstance(node, Function | ast.Lambda):
             scope = Scope(scope)
@@ -173,7 +173,7 @@ class Source:
             self._enter(child, scope, inner)
 
     def infer(self) -> None:
-        """Find the types of variables, and of fields that a constructor sets."""
+        """Find the types of variables, and of fields that are assigned outside the class body."""
         for node in self.nodes():
             match node:
                 case ast.AnnAssign(target=target, annotation=annotation):
@@ -205,7 +205,7 @@ class Source:
                 members.fields.setdefault(target.attr, known)
 
     def type_of(self, node: ast.expr) -> Type:
-        """Return the type of an expression."""
+        """Return the type of an expression, or ``None`` if it is unknown."""
         match node:
             case ast.Constant(value=value):
                 return type(value).__name__
@@ -253,7 +253,7 @@ class Source:
 
 
 def _item(of: Type) -> Type:
-    """Return the type of the items of a container: the values of a map, or the last item of a tuple."""
+    """Return the type of a map's values, a sequence's items or a tuple's last item, or ``None`` if it is unknown."""
     return of.items[-1] if isinstance(of, Container) and of.items else None
 
 

@@ -1,4 +1,4 @@
-"""The printable score sheet: every round once, correct sums, pages that fit, and the same content in words."""
+"""The printable score sheet: its rows, correct sums, pages that fit, and a description of the content."""
 
 from __future__ import annotations
 

@@ -31,12 +31,12 @@ NAMES = ("Ann", "x" * 32, "アキラ" * 5, "`code`", "Zoë", "🎲🎲🎲🎲�
 
 
 def line(rank: int, *, own: bool = False) -> standings_page.StandingsLine:
-    """Return the standings line of a player."""
+    """Return the standings line of the player with this rank."""
     return standings_page.StandingsLine(rank, NAMES[rank % len(NAMES)], CELLS, own)
 
 
 def page(own_rank: int = 99, columns: tuple[str, str] = ("points", "won")) -> standings_page.LeaguePage:
-    """Return the first of many pages; the reader has the rank ``own_rank``."""
+    """Return the first page of long standings, in which the reader has the rank ``own_rank``."""
     own = line(own_rank, own=True)
     lines = [own if rank == own_rank else line(rank) for rank in range(1, standings_page.LINES + 1)]
     return standings_page.LeaguePage(
@@ -50,7 +50,7 @@ def rows(text: str) -> list[str]:
 
 
 def width(row: str) -> int:
-    """Return the number of columns that a line takes."""
+    """Return the width of a line in characters. Wide characters count twice."""
     return sum(2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in row)
 
 

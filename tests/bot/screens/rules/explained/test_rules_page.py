@@ -24,7 +24,7 @@ EDITIONS = [preset for presets in card_groups.EDITIONS.values() for preset in pr
 
 
 def section(page: str, anchor: str) -> str:
-    """Return the part from an anchor to the next one."""
+    """Return the part of a page between an anchor and the next one."""
     return page.split(f'<a id="{anchor}"></a>\n', 1)[1].split("<a id=", 1)[0]
 
 

@@ -1,4 +1,4 @@
-"""``/rules``: begins with the game, shows the differences, and leads through every page within Discord's limits."""
+"""The screens of ``/rules``: the game, the differences from classic, and every page within Discord's limits."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def request_of(custom_id: str) -> r.Request | None:
 
 
 def chapters_of(page: Read) -> list[int]:
-    """Return the pages that the buttons of a page lead to; 0 is the first page."""
+    """Return the chapters that the buttons of a page lead to, with 0 for the first page. Skip simulation buttons."""
     found = []
     for button in page.buttons:
         pressed = custom_ids.decode(button["custom_id"])
@@ -113,7 +113,7 @@ def test_an_unknown_number_shows_the_first_page() -> None:
 
 
 def another(option: Option) -> Any:
-    """Return a value that is not the default."""
+    """Return a value of an option that differs from its default."""
     match option.kind:
         case "number" | "auto_number":
             return option.high

@@ -1,1 +1,1 @@
-"""Tests of the interpretation of typed lines about rules."""
+"""Tests of typed descriptions of rules and of the search for rules."""

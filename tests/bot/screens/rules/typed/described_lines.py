@@ -462,4 +462,4 @@ PARTLY: dict[str, tuple[str, dict[str, Any], tuple[str, ...], tuple[str, ...]]] 
     "nur +4 stapeln": ("de", {}, ("nur +4 stapeln",), ()),
     "doppelte Zeit": ("de", {}, ("doppelte Zeit",), ()),
 }
-"""Lines understood in part, with language, changes, parts not understood, and options with an impossible number."""
+"""Lines not understood completely, with language, changes, unknown parts, and options with an impossible number."""

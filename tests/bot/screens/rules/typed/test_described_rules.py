@@ -136,7 +136,7 @@ PARTLY: dict[str, tuple[str, dict[str, Any], tuple[str, ...]]] = {
     "der Boden ist Lava": ("de", {}, ("Boden ist Lava",)),
     "4 Spieler, 7-0": ("de", {"number_effects": SEVEN_ZERO}, ("4 Spieler",)),
 }
-"""Lines understood in part, with the language, the changes, and the parts that are not understood."""
+"""Lines not understood completely, with the language, the changes, and the unknown parts."""
 
 
 @pytest.mark.parametrize(("line", "changes"), ENGLISH.items())
@@ -200,9 +200,9 @@ def test_changes_from_any_lines_can_be_set(lines: list[str], preferred: str) -> 
 
 @pytest.mark.parametrize("name", LANGUAGES)
 def test_every_phrase_of_the_data_means_its_rule(name: str) -> None:
-    """Check that each phrase yields its value: no other phrase covers it, and the value exists.
+    """Check that each phrase alone yields the changes of its rule.
 
-    A phrase whose rule has no value must not be understood.
+    A phrase whose rule has no changes must not be understood.
     """
     spoken, wrong = language(name), []
     for rule in rule_words(name).rules:

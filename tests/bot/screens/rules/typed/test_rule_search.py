@@ -1,4 +1,4 @@
-"""Search for rules by words and synonyms of every language, and controls of the found rules that fit a message."""
+"""The search for rules by words and synonyms of every language, and the controls of the rules that it finds."""
 
 from __future__ import annotations
 

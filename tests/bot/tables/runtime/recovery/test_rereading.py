@@ -26,7 +26,7 @@ def change(folder: Path, statement: str, **values: object) -> None:
 
 
 async def forget(here: Harness, user: int) -> None:
-    """Forget a user as ``/privacy delete`` does, whether leaving has worked or failed, and wait for the tables."""
+    """Forget a user as ``/privacy delete`` does after trying to leave their tables, and wait for the tables."""
     await here.storage.people.forget(user)
     await here.tables.forgotten(user)
     await here.quiet()

@@ -23,7 +23,7 @@ async def begin_match(here: Harness, **options: object) -> int:
 
 
 async def match_in_mid_turn(here: Harness) -> int:
-    """Play until the second player has drawn after 40 of 60 seconds and may play it; return the table's number."""
+    """Begin a match in which the second player draws a playable card 40 s into a turn of 60 s; return the table."""
     table = await here.match(3, turn_seconds=60)
     await here.arrange(table, hands=HANDS, top="R3", turn="a", draw=["R4", "G2", "G3", "G4"])
     await here.play(1, "play cR5")
@@ -34,7 +34,7 @@ async def match_in_mid_turn(here: Harness) -> int:
 
 
 def carry_over(old: Harness, new: Harness) -> None:
-    """Pass on Discord's messages to the next process, which does not have the tokens of the previous one."""
+    """Copy Discord's messages, but not the tokens of replies, to the next process."""
     new.channels.messages = {**old.channels.messages, **new.channels.messages}
     new.channels._ids = old.channels._ids
 
@@ -54,7 +54,7 @@ async def end_process(here: Harness) -> None:
 
 
 async def queries_at_start(folder: Path, tables: int) -> int:
-    """Count the queries of a start with this number of tables."""
+    """Open this number of tables, restart, and return the number of queries that loading them took."""
     clock = ManualClock()
     async with open_harness(folder, clock) as here:
         for number in range(tables):

@@ -1,4 +1,4 @@
-"""Unreadable tables, rows and journals: each one is set aside, and everything else runs."""
+"""Unreadable tables, journals and preferences, which must not stop the tables that can be read."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def damage(folder: Path, *works: Callable[[Connection], object]) -> None:
 
 
 def set_column(what: str, value: object) -> Damage:
-    """Return damage that sets a column of a table's rows."""
+    """Return damage that sets a column, such as ``tables.meta``, in all rows of a game table."""
     name, field = what.split(".")
     key: ColumnClause[int] = column("id" if name == "tables" else "table_id")
     changed = update(table(name, key, column(field))).values({field: value})
@@ -67,7 +67,7 @@ def change_meta(**changes: object) -> Damage:
 
 
 def change_state(change: Callable[[dict[str, Any]], object]) -> Damage:
-    """Return damage to a match state that stays well-formed."""
+    """Return damage that changes a match state and leaves it well-formed JSON."""
 
     def work(connection: Connection, number: int) -> None:
         query = text("SELECT state FROM snapshots WHERE table_id = :table")
@@ -192,7 +192,7 @@ async def test_one_of_two_simultaneous_tables_in_a_channel_is_refused_with_the_i
 
 
 async def two_matches(here: Harness) -> tuple[int, int]:
-    """Begin two matches with a turn clock; return their numbers."""
+    """Begin two matches with a turn clock; return the numbers of their tables."""
     one = await begin_match(here, turn_seconds=30)
     await here.play(1, "play cR5")
     summary = await here.open(4, {"preset": "classic", "opening": "number", "turn_seconds": 30}, channel=ELSEWHERE)
@@ -202,7 +202,7 @@ async def two_matches(here: Harness) -> tuple[int, int]:
 
 
 async def check_clocks_run(new: Harness, *tables: int) -> None:
-    """Check that the turns of all tables time out after a restart."""
+    """Check that the current turns of these tables time out after a restart."""
     new.tables.ready()
     await new.quiet()
     turns = [new.view(table).turn for table in tables]

@@ -1,4 +1,4 @@
-"""Ends of tables that a process could not show: the next process shows them."""
+"""Ends of tables that a process could not show, and which of them the next process shows."""
 
 from __future__ import annotations
 
@@ -21,25 +21,25 @@ SINGLE = {"turn_seconds": 0, "scoring": "single"}
 
 
 class Play:
-    """A harness whose process can be ended while no request reaches Discord, and the harnesses of its successors."""
+    """The harness of the current process, which ``restart`` ends and replaces, even if requests wait for Discord."""
 
     def __init__(self, folder: Path, here: Harness, clock: ManualClock) -> None:
         self.folder, self.here, self.clock = folder, here, clock
 
     async def match(self, **options: object) -> int:
-        """Begin a match in which the first player can play the last card."""
+        """Begin a match in which the first player can play their last card."""
         table = await self.here.match(3, **options)
         await self.here.arrange(table, hands=LAST, top="R3", turn="a")
         return table
 
     async def win(self) -> None:
-        """Play the last card; later requests do not reach Discord."""
+        """Play the first player's last card while no request reaches Discord."""
         hand = self.here.hand(1)
         card = next(button for button in hand.ids("play") if "cR5" in button)
         await self.press_in_outage(card, hand.id, 1)
 
     async def press_in_outage(self, custom_id: str, message: int, user: int, moderator: bool = False) -> None:
-        """Press a button; later requests do not reach Discord."""
+        """Press a button while no request reaches Discord; return when one waits."""
         here = self.here
         here.channels.pause()
         table, request = here.request_of(custom_id)
@@ -63,14 +63,14 @@ class Play:
         return new
 
     def unshown(self) -> list[int]:
-        """Return the stored tables whose end is not shown yet."""
+        """Return the numbers of the stored tables whose end is marked as not shown."""
         with closing(sqlite3.connect(self.folder / "houserules.db")) as database, database:
             return [number for (number,) in database.execute("SELECT id FROM tables WHERE unshown")]
 
 
 @pytest.fixture
 async def play(tmp_path: Path) -> AsyncIterator[Play]:
-    """Open a harness on an empty database."""
+    """Open a harness on an empty database; afterwards end the last process."""
     clock = ManualClock()
     async with open_harness(tmp_path, clock) as here:
         made = Play(tmp_path, here, clock)
@@ -193,7 +193,7 @@ async def test_a_result_posted_while_stopping_is_recorded(play: Play) -> None:
     await play.win()
     here = play.here
     ending = asyncio.create_task(here.tables.close())
-    # The queues are empty, and the publisher waits for Discord.
+    # Let the queues become empty, so that only the publisher waits for Discord.
     for _ in range(50):
         await asyncio.sleep(0)
     here.channels.go_on()
@@ -312,7 +312,7 @@ async def test_mentions_are_dropped_if_no_channel_can_show_the_end_of_the_match(
 
 
 async def match_in_thread(here: Harness) -> int:
-    """Begin a match of two in a thread."""
+    """Begin a match of two players in a thread; return the table's number."""
     summary = await here.open(1, {"preset": "classic", "opening": "number", **SINGLE}, thread="Ann's table")
     await here.press(2, f"hr:{summary.id}:join", here.table(summary.id).id)
     await here.press(1, f"hr:{summary.id}:start", here.table(summary.id).id)

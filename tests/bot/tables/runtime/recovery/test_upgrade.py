@@ -1,12 +1,12 @@
 """An upgrade: the database of an older version is opened, and its matches continue.
 
-``stored/2026-11-22.sql`` was written by the program of commit e95e5e3, with rules version 1 and migration 0007. Users
-opened tables, pressed their way into the situations in ``TABLES`` and left them there. One finished match was counted
-and settled in a league; another was not. The dump consists of statements, with bytes as text. Person n of table t
-is user 10 t + n, in channel 20 + t.
+``stored/2026-11-22.sql`` was written by the program of commit e95e5e3, with rules version 1 and migration 0007. The
+tables in ``TABLES`` were played until each was in the named situation. One finished match was counted and settled in a
+league; another was not. The dump consists of SQL statements, with bytes as text. Person n of an unfinished table t is
+user 10 t + n, and table t is in channel 20 + t.
 
-``2026-11-22.buttons`` lists the buttons that these users had, because Discord keeps them; ``all`` marks those under a
-public message.
+``2026-11-22.buttons`` lists the buttons that these users had, because Discord keeps them; ``all`` marks the buttons
+under public messages.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def write_database(folder: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def upgraded_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the stored database after its migration, which has a test of its own."""
+    """Return the file of the stored database, migrated to the current revision."""
     file = write_database(tmp_path_factory.mktemp("upgraded"))
     migration.upgrade(file)
     return file
@@ -84,7 +84,7 @@ def upgraded_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 async def here(upgraded_file: Path, tmp_path: Path) -> AsyncIterator[Harness]:
-    """Open the database some minutes later with the current program."""
+    """Open the migrated database with the current program, ``LATER`` seconds after the dump."""
     shutil.copy(upgraded_file, tmp_path / "houserules.db")
     clock = ManualClock()
     clock.jump(LATER)
@@ -98,7 +98,7 @@ def renumber_messages(made: Harness) -> None:
 
 
 async def press_old(here: Harness, table: int, person: int, button: str) -> SimulatedReply:
-    """Press an old button that the user must have had."""
+    """Check that the user had this button before the upgrade, and press it."""
     custom_id, user = f"hr:{table}:{button}", 10 * table + person
     assert [str(user), custom_id] in BUTTONS or ["all", custom_id] in BUTTONS
     return await press_id(here, user, custom_id)
@@ -109,7 +109,7 @@ async def press_id(here: Harness, user: int, custom_id: str, public: bool = Fals
 
 
 async def journal_length(here: Harness, table: int) -> int:
-    """Return how many lines the journal has."""
+    """Return the number of lines in the table's journal."""
     return len(await here.storage.chronicles.journal(table))
 
 
@@ -247,7 +247,7 @@ async def test_a_lobby_with_options_that_are_refused_today_names_the_reason_and_
 
 
 async def test_every_old_button_gets_a_reply(here: Harness, caplog: pytest.LogCaptureFixture) -> None:
-    """Press all buttons in turn. Most presses are too late, but none may fail or remain without a reply."""
+    """Press all buttons one after another. Most presses are too late, but none may fail or remain without a reply."""
     caplog.set_level(logging.WARNING)
     for who, custom_id in BUTTONS:
         table = int(custom_id.split(":")[1])

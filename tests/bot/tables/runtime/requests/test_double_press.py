@@ -1,4 +1,4 @@
-"""Double presses: the second press changes nothing and costs nothing, whatever the first one has done."""
+"""Double presses: the second press changes and costs nothing, unless it counts as a move of its own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Races that are not about cards: each loser is told who was faster and by how much."""
+"""Races for catches, accusations, claims and slaps: the loser is told who was faster."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ async def race(here: Harness, *presses: tuple[int, str, Message]) -> list[Simula
 
 
 async def page(here: Harness, user: int, what: str) -> Message:
-    """Open the page on which a target is chosen."""
+    """Open the page on which the user chooses a target, and return it."""
     return here.channels.messages[(await here.play(user, what)).message]
 
 

@@ -1,4 +1,4 @@
-"""Rules that the host changes between rounds with the consent of all players."""
+"""New rules that the host proposes during a match; with everybody's consent they apply to the next round."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ def menus(message: Message) -> list[dict[str, Any]]:
 
 
 def menu_entry(message: Message, words: str) -> tuple[str, str]:
-    """Return the menu's ``custom_id`` and the value of the entry with this text."""
+    """Return the menu's ``custom_id`` and the value of the only entry whose label contains these words."""
     (menu,) = menus(message)
     (value,) = [option["value"] for option in menu["options"] if words in option["label"]]
     return str(menu["custom_id"]), str(value)
 
 
 async def choose(here: Harness, user: int, option: str, words: str, table: int) -> SimulatedReply:
-    """Open a rule's page and choose another value."""
+    """Open the page of an option and choose the value whose label contains these words."""
     shown = await here.do(user, ShowRule(option), table)
     page = here.channels.messages[shown.message]
     return await here.choose(user, *menu_entry(page, words), page.id)

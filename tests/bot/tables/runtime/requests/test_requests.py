@@ -29,7 +29,7 @@ RENDERER = ScreenRenderer()
 
 
 def lobby_with(*others: int) -> TableState:
-    """Return a lobby with Ann as its host."""
+    """Return a lobby with Ann as its host, joined by the other users."""
     table_state = lobby.open_lobby(SeatedPlayer(ANN, "Ann"), {}, 0.0)
     for user in others:
         table_state = lobby.join(table_state, user, NAMES[user], "en", 0.0).table_state

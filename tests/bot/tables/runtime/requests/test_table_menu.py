@@ -1,4 +1,4 @@
-"""The buttons of *More…* at the table: each works like its command, and those that end a match ask first."""
+"""The buttons under *More…* at the table: each works like its command, and ending a match needs a confirmation."""
 
 from __future__ import annotations
 

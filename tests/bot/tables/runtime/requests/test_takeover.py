@@ -27,7 +27,7 @@ async def with_ben_away(here: Harness) -> int:
 
 
 async def ask_for_seat(here: Harness, table: int, user: int = EMIL, seat: int = 1) -> SimulatedReply:
-    """Ask for a seat on the page that an onlooker sees."""
+    """Press the button for a seat on the page of all seats; return the reply."""
     seats = await here.press(user, f"hr:{table}:seats", here.table(table).id)
     page = here.channels.messages[seats.message]
     (button,) = page.ids(f"takeover:s{seat}")
@@ -200,7 +200,7 @@ async def test_the_new_players_turn_call_replaces_the_former_players(here: Harne
     assert [m.shown.notify for m in here.channels.public() if m.shown.content] == [(EMIL,)]
 
 
-# --- the way back for a player who has left ---------------------------------------------------------------------------
+# --- seats offered to players who left, were removed or are eliminated ------------------------------------------------
 
 
 @pytest.mark.parametrize("page", ["hand", "menu"])

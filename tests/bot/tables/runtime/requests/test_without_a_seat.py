@@ -1,4 +1,4 @@
-"""Private buttons pressed by a user without a seat: each gets a reply in words, and none fails."""
+"""Presses of a user without a seat: each gets a reply, and none fails."""
 
 from __future__ import annotations
 
@@ -47,13 +47,13 @@ WITHOUT_TABLE = {
     "shuffle",
     "share_match",
 }
-"""Presses that never reach a table."""
+"""Verbs of presses that never reach a table."""
 WANTS_A_SEAT = "You have no seat at this table"
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def watched_match(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[tuple[Harness, int]]:
-    """Open a harness with a match for tests that only look at it; check that its state stays the same."""
+    """Open a harness with a match that the tests must not change; check its state after the last of them."""
     async with open_harness(tmp_path_factory.mktemp("harness")) as made:
         table = await made.match(2, cheating=True, table_votes=True)
         before = made.state(table)
