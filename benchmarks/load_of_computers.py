@@ -1,8 +1,8 @@
 """The effect of computers on presses: tables with one computer each, compared with the same tables without computers.
 
 500 tables play by rules that are familiar to the computers' network, then by rules under which computers think ahead.
-The load and the targets are the same as in ``benchmarks.load``. With computers, the 99th percentile may be at most 15 %
-longer.
+Presses are generated as in ``benchmarks.load``, and have the same targets. With computers, the 99th percentile of the
+reply time may be at most 15 % higher.
 
 If the bot's core is fully used even without computers, presses queue, and the effect of computers cannot be seen. On
 such a machine, let people press less often (``--every``), and alternate several rounds with and without computers

@@ -12,7 +12,7 @@ NAMES = (
 
 
 def chromium_path() -> str | None:
-    """Return the path of the program in ``CHROMIUM``, by default of the first one found of ``NAMES``; None if missing."""
+    """Return the path of the program in ``CHROMIUM``, by default the first one found of ``NAMES``; None if missing."""
     named = os.environ.get("CHROMIUM")
     for name in (named,) if named else NAMES:
         found = shutil.which(name)

@@ -14,7 +14,7 @@ from .services import Services
 
 
 async def called(services: Services, guild: int, users: Collection[int], said: Texts) -> dict[int, str]:
-    """Return the cleaned names of users in a server. Users who deleted their data get a substitute name."""
+    """Return the cleaned names of users in a server. Users without a known name get a substitute name."""
     known, nobody = await services.leagues.names(guild, users), said("league-nobody")
     return {user: people.clean(known.get(user) or nobody, 0) for user in users}
 

@@ -83,7 +83,7 @@ def with_names(words: str, names: Iterable[Sequence[str]]) -> str:
 def fitted(text: str, size: int, width: float, name: str = BOLD) -> str:
     """Return the text, cut with an ellipsis if it is wider than ``width`` pixels.
 
-    A number in brackets at its end is kept.
+    A suffix of up to three characters in brackets, such as "(3)", is kept.
     """
     face = font(size, name)
     if face.getlength(text) <= width:

@@ -1,4 +1,4 @@
-"""The arena deals the same cards to every place of the hero, notices forbidden actions, and counts correctly."""
+"""The arena repeats each deal with the hero in every seat, notices forbidden actions, and counts correctly."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_the_same_seed_plays_the_same_round() -> None:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_all_opponents_play_every_preset_without_a_refused_action(preset: str) -> None:
+def test_four_opponents_play_every_preset_without_a_refused_action(preset: str) -> None:
     seated = [OPPONENTS[name] for name in ("quick", "rule agent", "first stand-in", "random")]
     for seed in range(2):
         assert play_round({"preset": preset}, seated, seed).refused == ()

@@ -44,7 +44,7 @@ async def store_match(
     """Store a finished match and return the number of its table.
 
     ``people`` are numbers, seat by seat. ``rounds`` are the points of each seat; the seat with the most points wins.
-    ``moves`` is the number of draws stored for each seat. ``leaver`` is the person who ends the match by leaving, if any.
+    ``moves`` is the number of draws stored for each seat. ``leaver`` is the person who ends the match by leaving.
     ``options`` and ``origin`` are only stored.
     """
     seats = [(user(number), NAMES[number]) for number in people]

@@ -19,7 +19,7 @@ from .command_texts import add_plain
 
 
 async def ask(services: Services, interaction: Interaction, request: TableRequest, *, seated: bool = True) -> None:
-    """Put a request into the queue of this channel's table. ``seated`` is True for requests of players.
+    """Put a request into the queue of this channel's table. With ``seated=False``, the user needs no seat.
 
     If there is no table for the request, reply with links (see ``refer``).
     """

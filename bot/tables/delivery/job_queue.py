@@ -136,9 +136,10 @@ class JobQueue:
             await self._carry_out((self._due or self._waiting).popleft())
 
     async def _turn(self) -> None:
-        """Wait until a job may begin: one in each iteration of the event loop, and none while presses are waiting.
+        """Wait for a turn. Turns are at least one iteration of the event loop apart.
 
-        A press takes several iterations until its reply is sent; they are short if each contains one job at most.
+        A press takes several iterations until its reply is sent; they are short if each contains at most one job. After
+        a slow iteration, jobs pause briefly, because presses are probably waiting.
         """
         loop = asyncio.get_running_loop()
         turn: asyncio.Future[None] = loop.create_future()

@@ -49,7 +49,7 @@ def table_in(stage: Stage, channel: str) -> Any:
 
 
 async def in_a_thread(world: World, channel: str) -> tuple[Person, Person, str]:
-    """Begin a match in a thread; return Ann, who has the thread open, Ben, who has the channel open, and the thread's id."""
+    """Begin a match in a thread. Return Ann (in the thread), Ben (in the channel) and the id of the thread."""
     ann, ben = (world.person(name).at(channel) for name in TWO)
     await ann.look()
     await ben.look()

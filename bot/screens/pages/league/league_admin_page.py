@@ -16,7 +16,7 @@ FINDINGS, FRIENDLY = 15, 10
 
 @dataclass(frozen=True, slots=True)
 class ConditionFacts:
-    """A server's conditions for ranked matches."""
+    """A league's settings: conditions for ranked matches, the seasons, and the channel of final standings."""
 
     people: int
     """Minimum number of people at the table."""

@@ -268,7 +268,8 @@ def on_page(found: Sequence[PresetChoice], page: int) -> Sequence[PresetChoice]:
 def digest(offered: Sequence[PresetChoice]) -> int:
     """Return a checksum of the presets that a menu offers.
 
-    The request includes the checksum, because a choice also changes the offered presets that are not chosen.
+    A choice also makes the offered presets that are not chosen unranked. With the checksum, the handler notices if the
+    menu offered other presets.
     """
     return zlib.crc32(" ".join(one.key for one in offered).encode())
 
@@ -276,7 +277,10 @@ def digest(offered: Sequence[PresetChoice]) -> int:
 def choose_presets(
     target: str, found: Sequence[PresetChoice], page: int, manager: int, play: str, texts: Texts
 ) -> layout.Screen:
-    """Ask which preset is the default of the ``server`` or this ``channel``, or which ones are ``ranked``."""
+    """Return the page that asks for a default preset or for the ranked presets.
+
+    ``target`` is ``server``, ``channel`` or ``ranked``; ``play`` is the mention of ``/play``.
+    """
     pages = max(1, -(-len(found) // ENTRIES))
     page = min(page, pages - 1)
     here = on_page(found, page)

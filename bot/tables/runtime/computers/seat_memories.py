@@ -1,7 +1,8 @@
 """Memories for computers, stand-ins and hints: one for each of their seats, made of what the seat may know.
 
-Outside ``LiveTable``, only this module writes its fields ``memories``, ``advised`` and ``followed``. Memories exist
-only in this process. A memory that has missed a change of its match is replaced by an empty one, which is never wrong.
+Only this module and ``LiveTable`` write the fields ``memories``, ``advised`` and ``followed`` of a ``LiveTable``.
+Memories exist only in this process. A memory that has missed a change of its match is replaced by a new one, which is
+never wrong.
 """
 
 from __future__ import annotations

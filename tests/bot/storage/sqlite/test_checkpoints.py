@@ -1,4 +1,4 @@
-"""Checkpoints: the write-ahead log stays small, and no commit waits for a reader."""
+"""Checkpoints: the write-ahead log stays small, and readers delay commits only briefly."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_a_checkpoint_keeps_the_pages_that_a_reader_needs(tmp_path: Path) -> Non
         assert change_much(connection, file) > once * 1.5
 
 
-async def test_commits_do_not_wait_for_readers(url: str, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_commits_succeed_while_a_reader_is_open(url: str, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(database, "BUSY_SECONDS", 1.0)
     monkeypatch.setattr(checkpoints, "COMMITS", 4)
     monkeypatch.setattr(checkpoints, "LONG_PAGES", 16)

@@ -1,4 +1,4 @@
-"""Processes that share one database: ownership of shards, and refusal of writes by other processes."""
+"""Processes that share one database: ownership and handover of shards, refused writes of former owners, and notices."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ async def test_the_number_of_shards_cannot_change_while_few_sessions_are_left_to
     assert command(url, "shards", "4") == 0
 
 
-async def test_the_number_of_shards_is_set_before_any_process_runs(store: Storage, url: str) -> None:
+async def test_the_number_of_shards_can_be_set_before_the_fleet_has_agreed_on_one(store: Storage, url: str) -> None:
     assert command(url, "shards", "4") == 0
     assert await fleet_of(store).agree(None, 1) == 4
     assert len(await taken(store)) == 4
