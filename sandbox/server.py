@@ -18,9 +18,9 @@ from sandbox.rest.routing import Dispatcher, cut_off
 PAGE = Path(__file__).parent / "page"
 LOOPBACK = "127.0.0.1"
 _OWN_NAMES = ("127.0.0.1", "localhost", "[::1]")
-# A request with ten files of the largest size, and its text.
+# Maximum size of a request in bytes: ten files of the largest size, and text.
 LARGEST_REQUEST = 110 * 1024 * 1024
-# Seconds between two checks for changes to store, and for idle threads to archive.
+# Seconds between two checks for changes to store, and between two checks for idle threads to archive.
 KEEP_EVERY = 1.0
 LOOK_FOR_IDLE_THREADS_EVERY = 30.0
 
@@ -37,7 +37,7 @@ class Server:
         self.url = ""
 
     async def start(self) -> None:
-        """Load the world and listen."""
+        """Load or create the world, and start to accept connections."""
         self.core.wake()
         runner = web.AppRunner(self._app(), access_log=None, handle_signals=False)
         await runner.setup()
@@ -122,7 +122,7 @@ class Server:
         emoji = self.core.state.emojis.get(int(request.match_info["number"]))
         if emoji is None:
             raise web.HTTPNotFound
-        # The original format is served for every extension; browsers support all of them.
+        # The picture is served in its original format, whatever the extension; browsers support all formats.
         headers = {"Content-Type": emoji.kind, "Cache-Control": "max-age=31536000, immutable"}
         return web.FileResponse(self.core.emojis.path_of(emoji.id), headers=headers)
 

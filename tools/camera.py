@@ -18,8 +18,8 @@ Theme = Literal["dark", "light"]
 THEMES: tuple[Theme, ...] = ("dark", "light")
 # Size of the page in pixels. It is tall enough to show the longest messages without scrolling.
 PAGE: ViewportSize = {"width": 1000, "height": 3600}
-# Shows only messages, without lines about threads. The left client is as wide as on a desktop, the right one is a phone
-# of 360 pixels.
+# Hides system messages and everything that is not a message. The left client has the width of a desktop, the right one
+# that of a phone.
 STYLE = """
 .top-bar, .pane-bar, .sidebar, .chat-head, .composer, .top, .present { display: none !important; }
 .panes[data-count="2"] { grid-template-columns: 620px 360px; gap: 20px; padding: 0; }
@@ -29,7 +29,7 @@ STYLE = """
 .pending { padding: 0; }
 li:has(.system) { display: none; }
 """
-# Hides all but the last messages of each client. The first of them shows the name of its author.
+# Hides all but the last messages of each client, and shows the author above the first of the remaining messages.
 LAST_MESSAGES = """
 (count) => [...document.querySelectorAll(".client")].forEach((client) => {
   const all = [...client.querySelectorAll("li[data-message]:not(:has(.system))")], kept = all.slice(-count);
@@ -80,7 +80,7 @@ class Camera:
     folder: Path
 
     async def take(self, shot: Shot, person: Person, channel: str) -> None:
-        """Save a picture in each theme, with a person's messages on a desktop and next to it on a phone."""
+        """Save one picture in each theme: a person's last messages on a desktop and, to the right, on a phone."""
         await asyncio.sleep(SETTLED)
         for theme in THEMES:
             wide, narrow = await self._clients(f"{person.name}@{channel}", theme, shot)

@@ -1,6 +1,7 @@
 """Generator of the files of all cards and emojis in ``bot/pictures/art``.
 
-``python -m tools.cards`` (``make cards``) runs it. It also draws ``docs/pictures/cards.png``, a sheet with all emojis.
+``python -m tools.cards`` (``make cards``) runs it. It also draws ``docs/pictures/cards.png``, a sheet with the emojis
+of all cards.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from bot.pictures.cards import designs
 from bot.pictures.faces import CARDS, EMOJIS
 
 SHADES = 64
-"""Number of colours in a file. Other colours occur only at edges of shapes; the nearest kept one replaces them."""
+"""Maximum number of colours in a file. Rarer colours occur only at the edges of shapes."""
 SHEET = Path(__file__).parents[1] / "docs" / "pictures" / "cards.png"
 SHOWN, GAP = 48, 4
 """Size of an emoji on the sheet, and the gap between two, in pixels."""
@@ -35,7 +36,7 @@ def files() -> Iterator[tuple[Path, Callable[[], Image.Image]]]:
 
 
 def reduced(image: Image.Image) -> Image.Image:
-    """Return the picture with only its most frequent colours. Other colours become the nearest of these."""
+    """Return the picture with only its most frequent colours. The nearest of these replaces each other colour."""
     pixels = np.asarray(image.convert("RGBA")).reshape(-1, 4)
     colours, places, counts = np.unique(pixels, axis=0, return_inverse=True, return_counts=True)
     kept = colours[np.argsort(-counts, kind="stable")[:SHADES]]
@@ -48,7 +49,7 @@ def reduced(image: Image.Image) -> Image.Image:
 
 
 def sheet() -> Image.Image:
-    """Draw all emojis in lines by colour: first those with signs, then those with letters."""
+    """Draw the emojis of all cards in lines by colour, first with signs and then with letters."""
     lines = [[name for name in designs.NAMES if designs.parts(name)[0] == each] for each in palette.ALL_COLOURS]
     lines.append([*designs.COLOURLESS])
     lines.append([*designs.DARK_COLOURLESS, designs.BACK])
@@ -64,7 +65,7 @@ def sheet() -> Image.Image:
 
 
 def main() -> int:
-    """Replace all files and return the exit code."""
+    """Replace all files, draw the sheet, and return the exit code."""
     for folder in (CARDS, EMOJIS):
         folder.mkdir(parents=True, exist_ok=True)
         for file in folder.glob("*.png"):

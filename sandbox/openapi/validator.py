@@ -33,15 +33,15 @@ _KEPT = 200
 class Validator:
     """Collector of deviations from a description. Without a description, it does nothing.
 
-    ``every``: one in this number of requests of a route, responses of a route, or events of a name is validated. The
-    first is always validated, so every kind is validated at least once.
+    ``every``: of the requests of one route, of its responses with one status, and of the events of one name, only every
+    ``every``-th is validated, starting with the first.
     """
 
     def __init__(self, description: Description | None, every: int = 1) -> None:
         self._description = description
         self._every = every
         self._counts: Counter[str] = Counter()
-        # Validation takes milliseconds, so a body whose shape was valid before is skipped.
+        # Validation takes milliseconds, so a body is skipped if it has the shape of an earlier valid body.
         self._valid_shapes: set[tuple[str, Hashable]] = set()
         self.requests: list[Json] = []
         self.own: list[Json] = []
@@ -102,7 +102,7 @@ _SELECTING_FIELDS = frozenset({"type", "style", "spacing"})
 
 
 def _shape(value: Any, field: str = "") -> Hashable:
-    """Return the fields and types of a value, regardless of the length of its texts and lists."""
+    """Return a value's fields and types, the values of selecting fields, and the places of empty texts."""
     if isinstance(value, dict):
         return frozenset((key, _shape(one, key)) for key, one in value.items())
     if isinstance(value, list):

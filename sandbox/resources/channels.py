@@ -1,4 +1,4 @@
-"""Creation, change and deletion of channels and threads.
+"""Creation of threads, and changes and deletion of channels and threads.
 
 Sources: https://discord.com/developers/docs/resources/channel and https://discord.com/developers/docs/topics/threads
 """
@@ -58,7 +58,7 @@ class Channels:
     # Threads
 
     def start_at_message(self, message: Message, author_id: int, fields: Json) -> Channel:
-        """Start a thread at a message; it gets the message's id."""
+        """Start a thread at a message. The thread and the message have the same id."""
         _checked(fields, THREAD)
         parent = self._state.channel(message.channel_id)
         if parent.kind not in (ChannelType.TEXT, ChannelType.ANNOUNCEMENT):
@@ -77,7 +77,7 @@ class Channels:
         return thread
 
     def start(self, parent: Channel, author_id: int, fields: Json) -> Channel:
-        """Start a thread without a message; a public one is announced in its channel."""
+        """Start a thread without a message; announce it in the parent channel unless it is private."""
         _checked(fields, THREAD)
         if parent.kind not in (ChannelType.TEXT, ChannelType.ANNOUNCEMENT):
             raise refusal("wrong_channel_type")
@@ -95,7 +95,7 @@ class Channels:
         return thread
 
     def post(self, forum: Channel, author_id: int, fields: Json, body: Body) -> tuple[Channel, Message]:
-        """Create a forum post: a thread and its first message, which share an id."""
+        """Create a forum post, which is a thread with its first message."""
         _checked(fields, THREAD)
         self._permissions.demand(author_id, forum, Permission.SEND_MESSAGES)
         check_new(body, self._state.emojis)
@@ -132,8 +132,8 @@ class Channels:
     def edit_thread(self, channel: Channel, editor_id: int, fields: Json) -> None:
         """Change a thread.
 
-        Unless it is locked, everybody may reopen it, and its owner may rename and archive it. Anything else requires
-        Manage Threads.
+        Unless the thread is locked, everybody who sees it may reopen it, and its owner may also rename it, archive it
+        and change its auto-archive duration. Any other change requires Manage Threads.
         """
         _checked(fields, THREAD_EDIT)
         thread = channel.thread
@@ -164,7 +164,7 @@ class Channels:
         self.change(channel, fields)
 
     def join_thread(self, channel: Channel, user_id: int) -> None:
-        """Add a user to a thread."""
+        """Add a user to a thread; refuse with 50083 if it is archived."""
         assert channel.thread is not None
         self._messages.check_open(channel)
         if user_id not in channel.thread.members:
@@ -172,7 +172,7 @@ class Channels:
             self._thread_members(ThreadMembersChanged(channel, added=(user_id,)))
 
     def leave_thread(self, channel: Channel, user_id: int) -> None:
-        """Remove a user from a thread."""
+        """Remove a user from a thread; refuse with 50083 if it is archived."""
         assert channel.thread is not None
         self._messages.check_open(channel)
         if channel.thread.members.pop(user_id, None) is not None:
@@ -214,7 +214,7 @@ class Channels:
         self._bus.publish(ChannelChanged("update", channel))
 
     def set_overwrite(self, channel: Channel, overwrite: Overwrite) -> None:
-        """Set a permission overwrite of a channel; an empty one is removed."""
+        """Set a permission overwrite of a channel, or remove it if it neither allows nor denies anything."""
         if overwrite.allow or overwrite.deny:
             channel.overwrites[overwrite.id] = overwrite
         else:

@@ -28,12 +28,12 @@ def find(components: list[Json], custom_id: str) -> Json | None:
 
 
 def custom_ids(components: list[Json]) -> frozenset[str]:
-    """Return all custom ids."""
+    """Return the custom ids of all components, nested ones included."""
     return frozenset(one["custom_id"] for one in walk(components) if "custom_id" in one)
 
 
 def texts(components: list[Json]) -> str:
-    """Return the texts of the text displays, one line each."""
+    """Return the texts of all text displays, joined with line breaks."""
     return "\n".join(one["content"] for one in walk(components) if one["type"] == Component.TEXT_DISPLAY)
 
 

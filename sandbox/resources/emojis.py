@@ -1,4 +1,4 @@
-"""Emojis of the application: created by the bot, stored in the state folder, and served the way Discord's CDN does.
+"""Emojis of the application. The bot creates them, and their pictures are stored in the state folder.
 
 Source: https://discord.com/developers/docs/resources/emoji
 """
@@ -65,7 +65,10 @@ class Emojis:
         return emoji
 
     def create(self, body: Json) -> Emoji:
-        """Create an emoji from a name and a data URI; refuse invalid ones with 50035 or 50046, too many with 30008."""
+        """Create an emoji from a name and a data URI.
+
+        Refuse invalid values with 50035, a picture of an unknown type with 50046, and too many emojis with 30008.
+        """
         errors = FormErrors()
         check_fields(errors, (), body, CREATE)
         self._check_name(errors, body)
@@ -93,7 +96,7 @@ class Emojis:
         self._state.keep_emoji(emoji)
 
     def delete(self, emoji: Emoji) -> None:
-        """Delete an emoji."""
+        """Delete an emoji and its picture."""
         self._state.drop_emoji(emoji)
         self.path_of(emoji.id).unlink(missing_ok=True)
 
@@ -104,7 +107,7 @@ class Emojis:
     def _check_name(self, errors: FormErrors, body: Json) -> None:
         name = body.get("name")
         if not isinstance(name, str) or not 2 <= len(name) <= 32:
-            # A missing name, or one of the wrong length, is already reported.
+            # Missing names and names of the wrong length are left to check_fields.
             return
         if not NAME.fullmatch(name):
             errors.add(("name",), "STRING_TYPE_REGEX", "String value did not match validation regex.")

@@ -1,4 +1,4 @@
-"""Files of messages and commands: stored in the state folder, and served the way Discord's CDN does."""
+"""Files of messages and commands, stored in the state folder."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ class Files:
     def accept(self, channel_id: int, body: Body, kept: list[Json]) -> list[Json]:
         """Store a request's files and return the message's attachments.
 
-        ``kept`` contains the attachments that the message had before. If the request has a field ``attachments``, only
-        those that it lists are kept.
+        ``kept`` contains the attachments that the message had before. If the request has a field ``attachments``, an
+        earlier attachment is kept only if that field lists it.
         """
         asked = body.fields.get("attachments")
         described = {str(one.get("id")): one for one in asked or []}
@@ -36,7 +36,7 @@ class Files:
         return staying + [self._store(channel_id, upload, described) for upload in body.uploads]
 
     def keep(self, channel_id: int, filename: str, data: bytes) -> Json:
-        """Store a file and return its attachment object; refuse a file that is too large with 40005."""
+        """Store a file and return its attachment object; refuse with 40005 if the file is too large."""
         if len(data) > ATTACHMENT_SIZE_LIMIT:
             raise refusal("too_large")
         name = _UNSAFE.sub("_", filename).lstrip(".") or "unknown"

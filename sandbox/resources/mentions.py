@@ -41,7 +41,10 @@ class Mentioner:
     def read(
         self, channel: Channel, author_id: int, text: str, allowed: Json | None, replied: Message | None = None
     ) -> Mentions:
-        """Return the allowed mentions of a message; if ``allowed`` is None, everything that its text names."""
+        """Return the mentions that ``allowed`` permits in a message; None permits all.
+
+        They can include the author of ``replied``. ``@everyone`` also requires the permission Mention Everyone.
+        """
         found = Mentions()
         guild = self._state.guild_of(channel)
         everything = allowed is None

@@ -24,7 +24,7 @@ from sandbox.world.state import State
 
 # Flags that the sender of a message may set.
 SETTABLE = MessageFlag.SUPPRESS_EMBEDS | MessageFlag.SUPPRESS_NOTIFICATIONS | MessageFlag.IS_COMPONENTS_V2
-# Number of a channel's newest messages whose nonces are compared.
+# Largest number of nonces that are stored for a channel.
 _NONCES = 64
 
 
@@ -33,9 +33,10 @@ class Origin:
     """Properties of a new message besides its body.
 
     ``fields``: extra fields of the payload.
-    ``visible_to``: the only user who sees the message; None if everybody does.
-    ``replied``: the message that it replies to.
-    ``loading``: it is a deferral.
+    ``kind``: the type of the message, a ``MessageType``.
+    ``visible_to``: the id of the only user who sees the message; None if everybody does.
+    ``replied``: the message to which the new one replies.
+    ``loading``: True if the message is a deferral.
     """
 
     fields: Json
@@ -82,7 +83,10 @@ class Messages:
             raise refusal("thread_locked")
 
     def send(self, channel: Channel, author_id: int, body: Body) -> Message:
-        """Send a message that passed :meth:`may_send`. If its enforced nonce is known, return the earlier message."""
+        """Send a message that passed :meth:`may_send`.
+
+        With ``enforce_nonce``, return an earlier message of the author with the same nonce instead.
+        """
         nonce = body.fields.get("nonce")
         if nonce is not None and body.fields.get("enforce_nonce"):
             known = channel.nonces.get((author_id, str(nonce)))
@@ -206,7 +210,7 @@ class Messages:
         return payload | origin.fields
 
     def _mention(self, channel: Channel, author_id: int, payload: Json, body: Body, origin: Origin) -> Mentions:
-        # A reply to an interaction refers to the message whose button was pressed, which notifies nobody.
+        # A reply to an interaction refers to the message whose button was pressed, but does not mention its author.
         replied = origin.replied if not origin.fields else None
         return self._mentioner.read(channel, author_id, _text(payload), body.fields.get("allowed_mentions"), replied)
 

@@ -28,7 +28,7 @@ def list_commands(call: Call) -> Reply:
 
 
 def overwrite_commands(call: Call) -> Reply:
-    """Replace all commands."""
+    """Replace all global commands, or all commands of a server."""
     guild_id = _guild_id(call)
     bodies = call.body
     if not isinstance(bodies, list) or not all(isinstance(one, dict) for one in bodies):

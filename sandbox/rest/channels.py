@@ -58,7 +58,7 @@ def put_overwrite(call: Call) -> Reply:
 
 
 def delete_overwrite(call: Call) -> Reply:
-    """Remove an overwrite."""
+    """Remove an overwrite; requires Manage Roles in the channel."""
     channel = call.channel()
     call.core.permissions.demand(_bot_id(call), channel, Permission.MANAGE_ROLES)
     number = call.number("overwrite_id")
@@ -119,7 +119,7 @@ def join_thread(call: Call) -> Reply:
 
 
 def leave_thread(call: Call) -> Reply:
-    """Leave a thread, or remove a user from it, which requires Manage Threads."""
+    """Leave a thread, or remove another user from it, which requires Manage Threads."""
     channel, number = _thread(call), _whom(call)
     if number != _bot_id(call):
         call.core.permissions.demand(_bot_id(call), channel, Permission.MANAGE_THREADS)

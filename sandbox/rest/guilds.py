@@ -61,7 +61,7 @@ def get_member(call: Call) -> Reply:
 
 
 def list_members(call: Call) -> Reply:
-    """Return members in the order of their ids, if the application has the members intent."""
+    """Return one page of members in the order of their ids; refuse with 50001 without privileged intents."""
     if not call.core.config.privileged_intents:
         raise refusal("missing_access")
     guild = call.guild()

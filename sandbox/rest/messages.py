@@ -27,7 +27,10 @@ def create_message(call: Call) -> Reply:
 
 
 def list_messages(call: Call) -> Reply:
-    """Return the newest messages, or those before or after an id, newest first; none without Read Message History."""
+    """Return the newest messages of a channel, or the nearest ones before or after an id, with the newest first.
+
+    Without Read Message History, return none.
+    """
     channel = _readable(call)
     limit = call.asked("limit", 50) or 0
     if limit < 1:

@@ -57,7 +57,7 @@ class Call:
 
     @property
     def fields(self) -> Json:
-        """Return the body as an object, or refuse with 50035."""
+        """Return the body as an object, empty if there is none; refuse any other body with 50035."""
         if self.body is None:
             return {}
         if not isinstance(self.body, dict):

@@ -1,4 +1,4 @@
-"""Changes of the world, and the bus that publishes them."""
+"""Changes to the world, and the bus that publishes them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Change = Literal["create", "update", "delete"]
 
 @dataclass(frozen=True, slots=True)
 class MessageCreated:
-    """A message was added to its channel; an ephemeral one is visible to one person."""
+    """A message was sent. An ephemeral message is visible to one person only."""
 
     message: Message
     # User id -> kind of mention that notifies the user. Empty for silent and ephemeral messages.

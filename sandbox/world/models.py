@@ -14,7 +14,7 @@ REMEMBERED_VERSIONS = 8
 
 @dataclass(slots=True)
 class User:
-    """An account."""
+    """The account of a person or of the bot."""
 
     id: int
     name: str
@@ -57,7 +57,7 @@ class Member:
 
 @dataclass(slots=True)
 class Overwrite:
-    """Permissions that a channel allows and denies to a role (``kind`` 0) or a member (``kind`` 1)."""
+    """Permissions that a channel grants and denies to a role (``kind`` 0) or a member (``kind`` 1)."""
 
     id: int
     kind: int
@@ -107,7 +107,7 @@ class Message:
 
 @dataclass(slots=True)
 class Channel:
-    """A channel or thread, with its messages in order."""
+    """A channel or thread, with its messages in the order of their ids."""
 
     id: int
     guild_id: int
@@ -137,7 +137,12 @@ class Channel:
 
 @dataclass(slots=True)
 class Guild:
-    """A server."""
+    """A server.
+
+    ``left``: the ids of former members.
+    ``unavailable``: the server has an outage.
+    ``left_out``: READY does not list the server during its outage.
+    """
 
     id: int
     name: str

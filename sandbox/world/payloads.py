@@ -9,7 +9,7 @@ from sandbox.world.models import Channel, Guild, Member, Overwrite, Role, User
 from sandbox.world.permissions import Permissions
 from sandbox.world.state import State
 
-# Largest upload without a subscription, in bytes.
+# Maximum size of a file without Nitro, in bytes.
 ATTACHMENT_SIZE_LIMIT = 10 * 1024 * 1024
 
 
@@ -46,7 +46,7 @@ def own_user_payload(user: User) -> Json:
 
 
 def member_payload(member: Member, user: User | None, permissions: int | None = None) -> Json:
-    """Return a member object with its user and, for interactions, its permissions, if given."""
+    """Return a member object; ``user`` and ``permissions`` are included if given."""
     timed_out = member.timed_out_until
     payload: Json = {
         "nick": member.nick,
@@ -220,8 +220,7 @@ _FALSE = ("widget_enabled", "premium_progress_bar_enabled", "nsfw")
 def guild_create_payload(state: State, permissions: Permissions, guild: Guild) -> Json:
     """Return the data of GUILD_CREATE (https://discord.com/developers/docs/events/gateway-events#guild-create).
 
-    Without the members intent Discord includes only the bot's own member. Only active threads that the bot sees are
-    included.
+    The only member included is the bot's own. Of the threads, only active ones that the bot sees are included.
     """
     bot = state.bot
     channels = [one for one in guild.channels.values() if not one.is_thread]

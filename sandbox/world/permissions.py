@@ -12,14 +12,14 @@ from sandbox.world.state import State
 
 
 class Permissions:
-    """Computed permissions, cached until something changes."""
+    """Computed permissions, cached until :meth:`forget` is called."""
 
     def __init__(self, state: State) -> None:
         self._state = state
         self._known: dict[tuple[int, int], int] = {}
 
     def forget(self) -> None:
-        """Clear the cache, because a role, an overwrite or a membership changed."""
+        """Clear the cache after a change of a role, an overwrite, a membership or the set of channels."""
         self._known.clear()
 
     def base(self, guild: Guild, member: Member) -> int:
@@ -32,7 +32,7 @@ class Permissions:
         return ALL_PERMISSIONS if allowed & Permission.ADMINISTRATOR else allowed
 
     def of(self, user_id: int, channel: Channel) -> int:
-        """Return a user's permissions in a channel; 0 if they are not a member."""
+        """Return a user's permissions in a channel, reduced during a time-out; 0 if the user is not a member."""
         key = (user_id, channel.id)
         known = self._known.get(key)
         if known is None:
@@ -53,7 +53,10 @@ class Permissions:
         return all(allowed & one for one in needed)
 
     def sees(self, user_id: int, channel: Channel) -> bool:
-        """Return True if a user sees a channel. Private threads are visible only to their members and moderators."""
+        """Return True if a user sees a channel.
+
+        A private thread is visible only to its members and to users with Manage Threads.
+        """
         if not self.may(user_id, channel, Permission.VIEW_CHANNEL):
             return False
         thread = channel.thread

@@ -31,7 +31,7 @@ MODERATOR = (
     | Permission.MODERATE_MEMBERS
     | Permission.BYPASS_SLOWMODE
 )
-# Permissions of the bot's role when it is invited, in addition to those of @everyone.
+# Permissions of the role that the bot gets when it is invited, in addition to the permissions of @everyone.
 INVITED_WITH = (
     Permission.VIEW_CHANNEL
     | Permission.SEND_MESSAGES
@@ -45,7 +45,7 @@ INVITED_WITH = (
 
 
 class Settlers:
-    """Operations that create servers, people, roles and channels, and add and remove members. Each is published."""
+    """Operations that create servers, people, roles and channels, and add and remove members and the bot."""
 
     def __init__(self, state: State, permissions: Permissions, bus: Bus) -> None:
         self._state = state
@@ -68,7 +68,7 @@ class Settlers:
             self.add_channel(guild, name, kind)
 
     def add_guild(self, name: str, *, owner: User, locale: str = "en-US", shard: int = 0, shards: int = 1) -> Guild:
-        """Create a server on a shard, with the channel ``general`` and the bot as a member."""
+        """Create a server on a shard, with the channel ``general``, and with the owner and the bot as members."""
         state = self._state
         number = state.ids.next_on(shard, shards)
         guild = Guild(number, name, owner.id, locale)
@@ -88,7 +88,7 @@ class Settlers:
         self._bus.publish(GuildChanged("create", guild))
 
     def remove_bot(self, guild: Guild) -> None:
-        """Remove the bot from a server, with its role and its server commands."""
+        """Remove the bot from a server, and delete its roles and its commands there."""
         state = self._state
         me = guild.members.pop(state.bot.id)
         for role_id in me.roles:
@@ -99,7 +99,7 @@ class Settlers:
         self._bus.publish(GuildChanged("delete", guild))
 
     def add_role(self, guild: Guild, name: str, permissions: int, *, managed: bool = False) -> Role:
-        """Create a role above all others."""
+        """Create a role; its position is the number of roles that the server had before."""
         role = Role(self._state.ids.next(), name, int(permissions), len(guild.roles), managed)
         guild.roles[role.id] = role
         self._changed(guild)
@@ -107,7 +107,7 @@ class Settlers:
         return role
 
     def add_channel(self, guild: Guild, name: str, kind: int, parent: Channel | None = None) -> Channel:
-        """Create a channel below all others."""
+        """Create a channel; its position is the number of channels and threads that the server had before."""
         channel = Channel(
             self._state.ids.next(),
             guild.id,
@@ -122,7 +122,7 @@ class Settlers:
         return channel
 
     def person(self, name: str, display_name: str | None = None, locale: str = "en-US") -> User:
-        """Return the person with that name. A new name creates a person, who joins every server."""
+        """Return the user with this name or id, or create a person with this name, who joins every server."""
         known = self._state.user_named(name)
         if known is not None:
             return known
@@ -133,7 +133,7 @@ class Settlers:
         return user
 
     def join(self, guild: Guild, user: User, roles: list[int] | None = None) -> Member:
-        """Add a user to a server, or give a member these roles."""
+        """Add a user to a server. If the user is already a member, replace the roles if ``roles`` is given."""
         member = guild.members.get(user.id)
         if member is None:
             member = Member(user.id, self._state.clock.now(), roles=roles or [])
@@ -154,7 +154,7 @@ class Settlers:
         self._bus.publish(MemberChanged("delete", guild, member, user))
 
     def member_changed(self, guild: Guild, member: Member) -> None:
-        """Publish a change of a member's roles, nickname or time-out."""
+        """Publish a change of a member's roles, nickname or time-out, and mark the server for storage."""
         self._changed(guild)
         self._bus.publish(MemberChanged("update", guild, member, self._state.users[member.user_id]))
 

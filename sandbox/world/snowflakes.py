@@ -12,7 +12,7 @@ _COUNTER_BITS = 22
 
 
 def snowflake_at(seconds: float) -> int:
-    """Return the smallest id of a time (seconds since 1970)."""
+    """Return the smallest id of a time in seconds since 1970; 0 for a time before 2015."""
     return max(0, int(seconds * 1000) - EPOCH_MS) << _COUNTER_BITS
 
 
@@ -34,7 +34,7 @@ class Snowflakes:
         return self.last
 
     def next_on(self, shard: int, shards: int) -> int:
-        """Return a new id for a server that belongs to a shard, at most ``shards`` milliseconds ahead of the clock.
+        """Return a new id for a server that belongs to a shard. Its time may be some milliseconds ahead of the clock.
 
         Source: https://discord.com/developers/docs/events/gateway#sharding
         """
@@ -45,5 +45,5 @@ class Snowflakes:
         return number
 
     def seen(self, snowflake: int) -> None:
-        """Register an id that an earlier sandbox created, so that new ones are larger."""
+        """Register an id that an earlier sandbox created, so that new ids are larger."""
         self.last = max(self.last, snowflake)

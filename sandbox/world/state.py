@@ -24,7 +24,7 @@ class Application:
 
 
 class State:
-    """All objects of the world. Code that changes one publishes the change and marks the object for storage here."""
+    """All objects of the world. Code that changes an object must mark it for storage here and publish the change."""
 
     def __init__(self, clock: Clock, store: Store) -> None:
         self.clock = clock
@@ -133,7 +133,7 @@ class State:
             self.store.changed("message", message.id, lambda: _message_body(message))
 
     def drop_message(self, message: Message) -> None:
-        """Mark a message as deleted."""
+        """Mark a message as deleted, unless it is ephemeral and therefore not stored."""
         if not message.ephemeral:
             self.store.gone("message", message.id)
 

@@ -25,7 +25,7 @@ class Store:
 
     @property
     def files(self) -> Path:
-        """Return the folder of files that were sent with messages."""
+        """Return the folder for the files of messages and commands."""
         return self._folder / "attachments"
 
     @property
@@ -39,7 +39,7 @@ class Store:
         return bool(self._dirty)
 
     def load(self) -> dict[Key, Any]:
-        """Return the newest state of each stored object, in the order of first appearance."""
+        """Return the newest state of each stored object that was not deleted."""
         kept: dict[Key, Any] = {}
         for kind, number, body in self._lines():
             if body is None:
@@ -67,7 +67,7 @@ class Store:
         self._dirty[kind, number] = None
 
     def flush(self) -> None:
-        """Write all changes."""
+        """Write all changes, if the journal is open."""
         if self._file is None or not self._dirty:
             return
         dirty, self._dirty = self._dirty, {}

@@ -1,4 +1,4 @@
-"""Empty databases. The migrations have tests of their own, so they run only once here."""
+"""Empty databases for tests. The migrations run once in each test process, and their result is copied."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from engine.rules.registry import OPTIONS
 
 
 def values(option: Option) -> st.SearchStrategy[Any]:
-    """Return a strategy for the values of an option."""
+    """Return a strategy for allowed values of an option."""
     match option.kind:
         case "number":
             return st.one_of(st.just(option.default), st.integers(option.low, option.high))

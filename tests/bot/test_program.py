@@ -1,4 +1,4 @@
-"""Starting and stopping the program, which after a failed start prints one sentence and exits with code 2."""
+"""Starting and stopping the program. A failed start prints one sentence without secrets; the exit code is 2."""
 
 from __future__ import annotations
 

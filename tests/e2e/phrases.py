@@ -47,7 +47,7 @@ class Phrases:
     """The sentences of one language about people with these names.
 
     ``find(key, text)`` matches placeholders by their names: ``card`` and ``cards`` match the name of a card, ``colour``
-    that of a colour, ``when`` a timestamp, and every other placeholder a person's name.
+    the name of a colour, ``when`` a timestamp, ``word`` and ``line`` any text, and every other one a person's name.
     """
 
     def __init__(self, language: str, names: Iterable[str]) -> None:
@@ -94,7 +94,7 @@ class Phrases:
         return None
 
     def all(self, key: str, text: str) -> Iterator[Found]:
-        """Yield all occurrences of the sentence ``key`` in a text, those of each of its forms in turn."""
+        """Yield all occurrences of the sentence ``key`` in a text, one form of the sentence after the other."""
         for pattern, count in self._forms(key):
             for match in pattern.finditer(text):
                 yield _found(match, count)

@@ -1,4 +1,4 @@
-"""People who choose their presses from what they see: a fair card if one fits, otherwise another button."""
+"""People who choose their presses from what they see: a reaction, choice or call first, then a fair card."""
 
 from __future__ import annotations
 
@@ -161,7 +161,7 @@ async def new_channel(world: World, name: str) -> str:
 
 
 async def seat_all(world: World, names: list[str], *, channel: str = "table-1", **options: object) -> list[Person]:
-    """Open and start a table with these people; the first of them is the host. Return the people."""
+    """Open a table, seat these people, and start the match; the first person is the host. Return the people."""
     people = [world.person(name).at(channel) for name in names]
     host, *guests = people
     for person in people:

@@ -21,13 +21,14 @@ _VERSION = re.compile(r"^hr:(\d+):.*:v(\d+)")
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A press and its reply. If it is ``certain``, a reply means that the press was carried out."""
+    """A press and its reply."""
 
     interaction: int
     person: str
     custom_id: str
     replied: bool
     certain: bool
+    """True if the reply proves that the press was carried out."""
     reply: str = ""
     """The first characters of the reply."""
     is_denied: bool = False

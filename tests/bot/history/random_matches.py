@@ -16,7 +16,10 @@ OFTEN = 0.7
 
 
 def play(options: Mapping[str, Any], seats: int, seed: int, moves: int) -> Iterator[tuple[State, Recorded]]:
-    """Yield at most ``moves`` journal lines, each after its state. Occasionally a player leaves or goes away."""
+    """Yield at most ``moves`` pairs of the state after a journal line and that line.
+
+    Occasionally a player leaves or goes away.
+    """
     chance = random.Random(seed)
     now = 0.0
     state, raw = new_match(dict(options), seats=seats, seed=seed, now=now)

@@ -46,5 +46,5 @@ async def test_a_player_who_leaves_while_away_and_comes_back_plays_in_person_aga
             if here.hand(user).ids("keep"):
                 await here.play(user, "keep")
         found = participation_in(await here.storage.chronicles.journal(table))
-    # Only the third turn of the first round began without the player.
+    # Of the player's turns, only the third of the first round began while they were away.
     assert (found.moves[2], found.turns_away[2]) == (1, 1)

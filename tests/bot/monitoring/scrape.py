@@ -9,7 +9,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 
 def free_port() -> int:
-    """Return a free TCP port of this computer."""
+    """Return a TCP port that is currently free on 127.0.0.1."""
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         return int(found.getsockname()[1])

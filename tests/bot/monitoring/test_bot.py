@@ -24,7 +24,7 @@ from .scrape import Scrape, free_port, get, scrape
 
 PATIENCE = 20.0
 ID = re.compile(r"\d{15,}")
-"""A Discord id."""
+"""Pattern of a Discord id."""
 
 
 @pytest.fixture

@@ -1,1 +1,1 @@
-"""Tests of preferences, blocks, privacy and server files, over a real database."""
+"""Tests of preferences, blocks, privacy and server files, with a real database."""

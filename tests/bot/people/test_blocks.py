@@ -54,7 +54,7 @@ async def test_a_block_survives_forgetting_the_user_and_is_deleted_with_the_serv
 
 @pytest.fixture
 def url(tmp_path: Path) -> str:
-    """Return the URL of the database of ``store``."""
+    """Return the URL of the SQLite database that ``store`` opens."""
     return f"sqlite+aiosqlite:///{tmp_path}/houserules.db"
 
 

@@ -40,7 +40,7 @@ CHANNEL = 850 << 22
 
 @pytest.fixture
 async def leagues(store: Storage, clock: StandingClock) -> Leagues:
-    """Return leagues with a season in each of two servers, in which three users have played."""
+    """Return the leagues of two servers, each with a season in which three users have played a match."""
     made = Leagues(store)
     for guild in (GUILD, OTHER):
         await made.start(guild, "Autumn", clock.time)
@@ -52,7 +52,7 @@ async def leagues(store: Storage, clock: StandingClock) -> Leagues:
 
 
 async def rows(store: Storage) -> dict[str, list[dict[str, object]]]:
-    """Return the rows of each database table."""
+    """Return all rows of the database, by table name."""
 
     def query(connection: object) -> Iterator[tuple[str, list[dict[str, object]]]]:
         for table in schema.metadata.sorted_tables:
@@ -199,7 +199,7 @@ async def test_a_hidden_user_is_not_in_the_totals_but_sees_their_own(store: Stor
 
 @asynccontextmanager
 async def server_without_bot(store: Storage, guild: int) -> AsyncIterator[Servers]:
-    """Store data of a server that is about to remove the bot."""
+    """Store data of a server, and yield the service to which a test reports that the bot was removed."""
     await Preferences(store).set_place(guild, CHANNEL, "thread")
     await Subscriptions(store).toggle(GUILD, CHANNEL, user(0))
     await Presets(store).create(guild, "Ours", {"stacking": "same"})

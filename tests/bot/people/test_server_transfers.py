@@ -39,7 +39,7 @@ HERE = ServerAround(CHANNELS, ROLES, ZONES, ("en", "de"), people_names.readable)
 
 
 class Server:
-    """A server in a database, with everything that can be exported and imported."""
+    """A server in a database, with the services that change, export and import its data."""
 
     def __init__(self, store: Storage, clock: StandingClock, guild: int = GUILD) -> None:
         self.store = store
@@ -82,7 +82,7 @@ def left_out(plan: ImportPlan) -> list[tuple[str, str, str]]:
 
 
 def some_setting(chance: random.Random, name: str) -> Any:
-    """Return an allowed value of a setting."""
+    """Return a random value that a setting allows."""
     if name in IDS:
         return chance.choice([None, *(ROLES if name == "games_master" else CHANNELS)])
     match kind_of(GuildPreferences, name):
@@ -101,7 +101,7 @@ def some_setting(chance: random.Random, name: str) -> Any:
 
 
 def some_rules(chance: random.Random) -> dict[str, Any]:
-    """Return the rules of a built-in preset with some options changed so that they can still be played."""
+    """Return the rules of a random built-in preset with up to six options changed. They can be played."""
     rules = dict(PRESETS[chance.choice(list(PRESETS))])
     for option in chance.sample(list(OPTIONS.values()), 6):
         if option.kind in ("flag", "choice"):
@@ -115,7 +115,7 @@ def some_rules(chance: random.Random) -> dict[str, Any]:
 
 
 async def fill(server: Server, chance: random.Random) -> None:
-    """Give a server presets, defaults, places and settings."""
+    """Give a server random presets, default presets, places, settings and ranked presets."""
     names = ["Freitag", 'With "quotes"', "日本語", "a\\b", "x" * 40, "🂡 cards"]
     own = [
         await server.presets.create(server.guild, name, some_rules(chance), chance.choice(["", "For *us*", "y" * 100]))

@@ -58,7 +58,7 @@ class Event:
         self.number = stored.id
 
     async def enter(self, user: int, name: str | None = None) -> None:
-        """Enter a user in the tournament. Without ``name``, they have their name of the harness."""
+        """Enter a user in the tournament. Without ``name``, the harness names them."""
         called = name_of(user) if name is None else name
         await self.service.change(self.number, lambda now, _: progress.enter(now, user, called, "en-US"))
 

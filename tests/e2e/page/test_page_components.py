@@ -22,7 +22,7 @@ async def background(element: Locator) -> str:
 
 
 async def boxes(elements: Locator) -> list[dict[str, float]]:
-    """Return the bounding boxes of elements."""
+    """Return the left (``x``), top (``y``) and right edges of the visible elements."""
     found = [await one.bounding_box() for one in await elements.all()]
     return [{"x": box["x"], "y": box["y"], "right": box["x"] + box["width"]} for box in found if box is not None]
 

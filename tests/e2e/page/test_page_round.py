@@ -60,7 +60,7 @@ async def move(hands: Locator) -> None:
 
 
 async def change_cards_dealt(host: Pane) -> None:
-    """Choose the number of dealt cards in the lobby."""
+    """Set the number of dealt cards to ``CARDS`` in the lobby."""
     await host.button("Change rules").click()
     await host.messages.get_by_role("combobox", name="Cards dealt").click()
     menu = host.client.get_by_role("listbox", name="Cards dealt")

@@ -111,7 +111,7 @@ def unprivileged_python() -> Path:
 
 
 def as_nobody() -> dict[str, Any]:
-    """Return the arguments of ``subprocess`` that make a child run without privileges."""
+    """Return the arguments of ``subprocess`` that make a child run without privileges: none unless this is root."""
     if os.getuid() != 0:
         return {}
     return {"user": ACCOUNT, "group": ACCOUNT, "extra_groups": []}

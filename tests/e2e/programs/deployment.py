@@ -1,4 +1,4 @@
-"""The files of Compose and Kubernetes, parsed as these tools parse them."""
+"""Contents of the Compose file and the Kubernetes manifest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Forked processes, which behave like those started from the command line."""
+"""Forked processes, which behave like processes started from the command line."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ async def test_the_exit_code_of_a_killed_process_is_the_negative_signal_number(t
     assert process.returncode is None
     process.send_signal(signal.SIGKILL)
     assert await process.wait() == -signal.SIGKILL
-    # The process is gone and another one may have its id, so this does nothing.
+    # Another process may have the id by now, so this must do nothing.
     process.terminate()
 
 

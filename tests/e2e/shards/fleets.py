@@ -85,7 +85,7 @@ class Fleets:
         await self.until(owned, f"shards {shards} are not taken:\n{stage.log[-3000:]}")
 
     async def lose_command(self, name: str) -> None:
-        """Wait until a command is registered, then delete it from Discord without the bot."""
+        """Wait until a command is registered, then delete it from Discord without using the bot."""
         await self.world.bot_ready(command=name, within=PATIENCE)
         path = f"{self.url}/api/v10{(await self._commands_sent())[0]['path']}"
         async with aiohttp.ClientSession(headers={"Authorization": f"Bot {TOKEN}"}, raise_for_status=True) as session:

@@ -23,7 +23,7 @@ class Load:
     """People who continuously press their next move, or the button that shows their hand."""
 
     def __init__(self, people: Sequence[Person], looking: Sequence[Person] = ()) -> None:
-        """Prepare to press for people. Those in ``looking`` only open their hands."""
+        """Set the people who press their next moves, and those in ``looking``, who only open their hands."""
         self._people = [*people, *looking]
         self._looking = {person.name for person in looking}
         self._tasks: list[asyncio.Task[None]] = []

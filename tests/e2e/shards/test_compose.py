@@ -1,4 +1,4 @@
-"""Test the deployment of compose.yaml without a container engine."""
+"""Processes with the command and environment of compose.yaml, started without a container engine."""
 
 from __future__ import annotations
 

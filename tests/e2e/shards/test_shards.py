@@ -1,4 +1,4 @@
-"""Several shards in one process: each is independent, but they share the data about people and the commands."""
+"""Several shards in one process: each is independent, but they share the commands and the data about people."""
 
 from __future__ import annotations
 

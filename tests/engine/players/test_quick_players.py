@@ -52,7 +52,7 @@ def test_the_decision_does_not_depend_on_hidden_cards() -> None:
 
 
 def with_other_hidden_cards(s: State, chance: Random) -> State:
-    """Return the state with the draw pile and the hands of the seats whose turn it is not dealt again."""
+    """Return the state with the draw pile and all hands except the current seat's dealt again."""
     pool = [card for seat, hand in enumerate(s.hands) if seat != s.turn for card in hand] + [*s.draw[s.cursor :]]
     chance.shuffle(pool)
     hands = [hand if seat == s.turn else tuple(pool.pop() for _ in hand) for seat, hand in enumerate(s.hands)]

@@ -1,4 +1,4 @@
-"""``custom_id`` of buttons: requests are encoded and decoded without loss, and forged ones are refused."""
+"""``custom_id`` of buttons: requests are encoded and decoded without loss, and malformed ids are refused."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ TYPED = (
     *(r.Typed, r.CallOrCatch, r.GiveHint, r.VoteOnOnlyQuestion, r.ChangeRule),
     *(r.GiveWord, r.SetLobbyRules, r.ChangeLobbyRules),
 )
-"""Requests that are typed, or made by buttons that do not belong to a table."""
+"""Requests without a format of their own: they come from commands, forms or buttons that belong to no table."""
 
 
 @given(buttons)

@@ -165,7 +165,10 @@ CHOSEN: dict[str, tuple[tuple[str, ...], FeatureRequest]] = {
     "hs:season:wpoints-won": (("3",), s.ChooseSeason("points-won", ("3",))),
     "ht:table:n1:u5": (("1001",), t.AskToEndTable(tournament=1, user=5, chosen=("1001",))),
 }
-"""Ids with the values chosen or entered, and the request. A request without such values ignores them."""
+"""Ids, each with the chosen or entered values and the request that they decode to.
+
+A request without a field for such values ignores them.
+"""
 
 VERBS = {
     f"{family.prefix}:{verb}": [one.request for one in formats]
