@@ -1,7 +1,7 @@
 """The cost of a table: processor time for a press, memory while a match runs, and disk space for a match.
 
-The capacity table in docs/HOSTING.md is based on these figures. Targets: 10 ms, 256 KiB, and 16 KiB with the journal or
-2 KiB without it.
+The capacity table in docs/HOSTING.md is based on these figures. The targets are 10 ms for a press, 256 KiB of memory,
+and 16 KiB on disk with the journal or 2 KiB without it.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ MATCHES = 60
 
 
 async def disk(folder: Path) -> list[Target]:
-    """Return the disk space of finished matches, with their journals and without."""
+    """Play ``MATCHES`` matches, and return the mean disk space of a match with its journal and without."""
     store = await Storage.open(f"sqlite:///{folder / 'houserules.db'}", time.time)
     before = size(folder / "houserules.db")
     steps = 0

@@ -2,7 +2,7 @@
 
 A SQLite file is migrated on a separate connection without foreign keys, because a batch migration copies a table and
 drops the old one, which would delete all rows that refer to it. Everything runs in one transaction, which ends with a
-check of all references. On PostgreSQL one process migrates while others wait for it.
+check of all references. On PostgreSQL, one process migrates while the others wait for it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ MIGRATING = 0x686F757365
 
 
 def database_url() -> URL:
-    """Return the address of the database to migrate."""
+    """Return the address of the database to migrate; exit if none is given."""
     arguments = context.get_x_argument(as_dictionary=True)
     given = context.config.attributes.get("url") or arguments.get("database")
     if not given:
@@ -39,7 +39,7 @@ def check_references(connection: Connection) -> None:
 
 
 def migrate_file(file: Path) -> None:
-    """Run the requested migrations on a SQLite file."""
+    """Run the requested migrations on a SQLite file, and check all references."""
 
     def connect() -> sqlite3.Connection:
         connection = watched(sqlite3.connect(file, isolation_level=None))

@@ -1,4 +1,4 @@
-"""Declarations of migrations that differ between SQLite and PostgreSQL."""
+"""Helpers for migrations where SQLite and PostgreSQL differ."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ COMPILED: Final = (
     "state/records",
     "state/state",
 )
-"""Modules in which a turn spends its time. Compiling others would only make the build slower."""
+"""Modules in which a turn or a simulation spends most of its time. Compiling more would only make the build slower."""
 BUILD: Final = f"""
 import sys
 from mypyc.build import mypycify
@@ -97,7 +97,7 @@ sys.meta_path.insert(0, CompiledEngine)
 
 
 def build(folder: Path) -> int:
-    """Compile the copy of the engine in ``folder``, delete the compiled sources, and return the exit code."""
+    """Compile the engine's copy in ``folder`` and return the exit code. On success, delete the compiled sources."""
     files = [f"engine/{name}.py" for name in COMPILED]
     code = subprocess.run([sys.executable, "-c", BUILD, *files], cwd=folder, check=False).returncode
     if not code:

@@ -1,7 +1,8 @@
 """The README's animated picture of a match with the real bot, taken by ``python -m tools.film [FOLDER]``.
 
 It shows one person's client from *Start* to the result, 360 pixels wide as on a phone. The cards come from a fixed
-deal, everything else from the bot. Chromium (``CHROMIUM`` can name it) and a font with emojis are required.
+deal, everything else from the bot. A font with emojis and Chromium are required. The environment variable ``CHROMIUM``
+can name the browser's program.
 """
 
 from __future__ import annotations
@@ -174,7 +175,10 @@ async def take_match(tab: Page, set_up: Stage, world: World) -> Film:
 
 
 async def take(folder: Path) -> None:
-    """Start the sandbox and the bot in a temporary folder and take the film."""
+    """Run the sandbox and the bot in a temporary folder, take the film, and save it in ``folder``.
+
+    Exit with an error if the file is too large.
+    """
     async with dressed_stage() as (set_up, world, browser):
         tab = await browser.new_page(
             viewport=PAGE,

@@ -2,7 +2,7 @@
 
 Quick players play rounds of several presets from fixed seeds. Every few actions the seats are recorded, together with
 the seat that later won the round or had the most cards at its end. The weights maximise the likelihood of these results
-(a conditional logit) with a small pull towards 0. This is plain Python, so the weights are the same on every machine.
+(a conditional logit) with a small pull towards 0. The fit is plain Python, so the weights are the same everywhere.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ PRESETS: Final = {
     "STAYING": ("classic", "official-2018", "audio-table"),
     "MOVING": ("house-2018", "family", "audio-table-all", "german-pub", "no-mercy"),
 }
-"""The presets of each fit. Under them, hands stay with their players or move to others."""
+"""Presets in which hands stay with their players, and presets in which hands can move to others."""
 ROUNDS: Final = {"STAYING": 1500, "MOVING": 700}
 """Number of rounds for each preset and number of seats."""
 MOST_ACTIONS: Final = 400
@@ -47,7 +47,7 @@ class Look(NamedTuple):
 
 
 def terms(s: State, seat: int) -> Terms:
-    """Return the terms of a seat's value."""
+    """Return the terms of a seat's value that are not 0."""
     rules, hand = s.ruleset, s.hands[seat]
     debt = owed(s) if s.debt is not NO_DEBT and seat == s.turn else 0
     found = [
@@ -61,7 +61,7 @@ def terms(s: State, seat: int) -> Terms:
 
 
 def played(preset: str, seats: int, seed: int) -> Iterator[State]:
-    """Yield some states of a round of quick players, and finally the state after its end."""
+    """Yield some states of a round of quick players, and finally the last state, even if the round did not end."""
     s = new_match({"preset": preset, "scoring": "winner"}, seats, seed, 0.0)[0].copy()
     s.ruleset = search_rules(s.ruleset)
     chance = QuickChance(seed)
@@ -80,7 +80,7 @@ def played(preset: str, seats: int, seed: int) -> Iterator[State]:
 
 
 def looks(group: str, seats: int, most_cards: bool) -> Iterator[Look]:
-    """Yield the recorded moments of all won rounds of a group of presets with this number of seats."""
+    """Yield the recorded moments of all won rounds of a group's presets, as long as all ``seats`` are active."""
     for preset in PRESETS[group]:
         for seed in range(ROUNDS[group]):
             *during, last = played(preset, seats, seed)
@@ -121,7 +121,7 @@ def fit(found: Sequence[Look]) -> tuple[list[float], float]:
 
 
 def as_weights(found: Sequence[float]) -> Weights:
-    """Return fitted weights, rounded and shifted so that those of one card and of the current seat are 0."""
+    """Return fitted weights, rounded and shifted so that the weights of a one-card hand and the current seat are 0."""
     sizes = [round(value - found[0], 2) for value in found[:MOST_SIZES]]
     distances = [round(value - found[MOST_SIZES], 2) for value in found[MOST_SIZES:WILD]]
     return Weights(tuple(sizes), tuple(distances), *[round(value, 3) for value in found[WILD:]])

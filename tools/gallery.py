@@ -1,7 +1,7 @@
 """The pictures of docs/PICTURES.md, taken by ``python -m tools.gallery [FOLDER]``.
 
 They show the main screens in both themes, on a desktop and a phone side by side. ``tools.situations`` defines the
-tables.
+tables with prepared cards.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ async def seat(world: World, situation: Situation) -> list[Person]:
 
 
 async def gather(world: World, channel: str, names: Sequence[str], locale: str, preset: str) -> list[Person]:
-    """Create people with these names in a lobby in its own channel, and return them."""
+    """Open a lobby in a new channel with new people who have these names, and return the people."""
     there = await new_channel(world, channel)
     people = []
     for number, shown in enumerate(names):
@@ -64,7 +64,7 @@ async def press(person: Person, wanted: str, *, private: bool = True) -> None:
 
 
 async def until_button(person: Person, wanted: str, *, private: bool = True) -> Button:
-    """Wait for the button whose ``custom_id`` contains all parts of ``wanted``, and return it."""
+    """Wait for an enabled button whose ``custom_id`` contains all parts of ``wanted``, and return the newest one."""
     parts = set(wanted.split(":"))
 
     def found() -> Button | None:
@@ -180,7 +180,7 @@ async def take_server(camera: Camera, world: World) -> None:
 
 
 async def play_cup_round(people: Sequence[Person], threads: Sequence[Mapping[str, Any]]) -> None:
-    """Make all people play the match in the thread to which they are called."""
+    """Make all people who are called to one of the threads play the match there."""
     called: list[Person] = []
     for thread in threads:
         waiting = next(person for person in people if person not in called)

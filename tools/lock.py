@@ -56,7 +56,7 @@ def wanted(project: dict[str, Any], lock: Lock) -> list[str]:
 
 
 def header(project: dict[str, Any], lock: Lock, body: str) -> str:
-    """Return the comment lines with the checksums of a lock file's requirements and its ``body``."""
+    """Return the comment lines of a lock file, with the checksums of its inputs and of its ``body``."""
     source = json.dumps([project["project"]["requires-python"], wanted(project, lock)])
     return (
         "# Pinned for every supported Python and platform; `make lock` renews this file.\n"

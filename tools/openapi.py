@@ -1,7 +1,7 @@
 """Reduction of Discord's OpenAPI description to the parts that the sandbox uses.
 
-Usage: ``python -m tools.openapi PATH/TO/openapi.json``. ``sandbox/openapi/README.md`` names the source. Order and
-indentation are those of the source, so a ``diff`` between the two only shows deleted lines. Reducing a reduced
+Usage: ``python -m tools.openapi PATH/TO/openapi.json``. ``sandbox/openapi/README.md`` names the source. The result has
+the order and indentation of the source, so a ``diff`` with the source shows only deleted lines. Reducing a reduced
 description does not change it.
 """
 
@@ -24,7 +24,10 @@ SCHEMAS = "#/components/schemas/"
 
 
 def reduced(document: Json) -> Json:
-    """Return the description with the sandbox's operations and the schemas that they and its events refer to."""
+    """Return the description with only the operations of the sandbox, and with the schemas that it needs.
+
+    These are the schemas to which the operations and the sandbox's events refer, directly or indirectly.
+    """
     paths = _paths(document["paths"])
     schemas = document["components"]["schemas"]
     needed = _with_references(schemas, {*_references(paths), *EVENT_SCHEMAS})
@@ -96,7 +99,7 @@ def _references(node: Any) -> Iterator[str]:
 
 
 def main() -> int:
-    """Reduce the description named on the command line and return the exit code."""
+    """Write the reduced form of the description named on the command line, and return the exit code."""
     if len(sys.argv) != 2:
         print(__doc__, file=sys.stderr)
         return 2

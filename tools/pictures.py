@@ -1,6 +1,6 @@
 """The README's pictures of the sandbox's page with the real bot, taken by ``python -m tools.pictures [FOLDER]``.
 
-Chromium (``CHROMIUM`` can name it) and a font with emojis are required.
+A font with emojis and Chromium are required. The environment variable ``CHROMIUM`` can name the browser's program.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def pattern_of(key: str, **values: str | int) -> re.Pattern[str]:
     return re.compile(pattern.replace(re.escape(ANY_WORDS), "([^*]+)"))
 
 
-# These sentences match in every language, because Dora's client is in German.
+# These patterns match sentences in every language, because Dora's client is in German.
 DEALT = pattern_of("hand-held", count=ANY_NUMBER)
 OPENED = pattern_of("reply-opened", link=ANY_WORDS)
 YOUR_TURN = pattern_of("hand-your-turn")
@@ -53,7 +53,7 @@ TOP = pattern_of("top-line-plain", card=ANY_WORDS)
 # The table and the hand of the current player show the time at which the turn ends. It differs from turn to turn.
 TURN_ENDS = re.compile(r"<t:\d+:R>")
 MY_HAND = ":hand"
-# Number of moves before the pictures. More can follow until it is the host's turn.
+# Minimum number of moves before the pictures are taken.
 MOVES = 9
 MOST_MOVES = 200
 SEVERAL = 2
@@ -102,7 +102,7 @@ def hand_of(person: Person) -> Seen | None:
 
 
 def current_hand(person: Person) -> Seen | None:
-    """Return a person's hand if it is their turn."""
+    """Return a person's newest hand that shows their turn; ``None`` if there is none."""
     hands = [one for one in person.private().containing(YOUR_TURN) if one.buttons]
     return hands[-1] if hands else None
 
@@ -119,7 +119,7 @@ def best_button(hand: Seen) -> Button:
 
 
 def version_of(hand: Seen) -> int | None:
-    """Return the version of the match in the buttons of a hand; ``None`` if they contain none."""
+    """Return the highest version of the match in the buttons of a hand; ``None`` if they contain none."""
     meant = [button.request for one in hand.buttons if (button := custom_ids.decode(one.custom_id)) is not None]
     seen = [request.seen for request in meant if isinstance(request, Move) and request.seen is not None]
     versions = [one.version for one in seen if one.version is not None]
@@ -129,8 +129,8 @@ def version_of(hand: Seen) -> int | None:
 def agree(table: Seen | None, hands: Sequence[Seen | None]) -> bool:
     """Return True if all hands and the table show the same version of the match.
 
-    The first hand is that of the current player, in the language of the table. After a move, first the hands and then
-    the table are edited, as fast as Discord allows.
+    The first hand belongs to the current player and is in the language of the table. After a move, first the hands and
+    then the table are edited, as fast as Discord allows.
     """
     versions = {None if hand is None else version_of(hand) for hand in hands}
     if table is None or hands[0] is None or len(versions) != 1 or None in versions:
@@ -149,7 +149,7 @@ def table_of(person: Person) -> Seen | None:
 
 
 async def caught_up(world: World, people: Sequence[Person]) -> int | None:
-    """Wait until the table and all hands show the same moment, and return the version of the match."""
+    """Wait until the table and all hands show the same version of the match, and return that version."""
     host = people[0]
     for person in people:
         await person.look()
@@ -184,7 +184,7 @@ async def dressed(world: World) -> None:
 
 
 async def play_on(world: World, people: list[Person]) -> None:
-    """Start the match and play some moves until it is the host's turn with several cards that fit."""
+    """Start the match and play at least ``MOVES`` moves, until it is the host's turn with several cards that fit."""
     host = people[0]
     await host.press("Start", private=False)
     for person in people:

@@ -86,8 +86,9 @@ class Child:
 
 @contextlib.asynccontextmanager
 async def running(name: str, arguments: list[str], environment: dict[str, str], folder: Path) -> AsyncIterator[Child]:
-    """Run ``python -m arguments`` during the context, then send SIGTERM, and SIGKILL after ``STOP_SECONDS``.
+    """Run ``python -m arguments`` during the context, and then end it.
 
+    SIGTERM is followed by SIGKILL if the process is still running after ``STOP_SECONDS``.
     The process has its own session and does not receive Ctrl-C, so the bot can end before the sandbox does.
     """
     log = folder / f"{name}.log"
@@ -146,7 +147,10 @@ async def open_table(url: str) -> None:
 
 
 async def play(port: int, folder: Path) -> None:
-    """Run the sandbox and the bot until cancelled. Raise ``DidNotStartError`` if one of them ends first."""
+    """Run the sandbox and the bot until cancelled.
+
+    Raise ``DidNotStartError`` if one of them ends first or does not become ready.
+    """
     state = ["sandbox", "--port", str(free_port(port)), "--state", str(folder / "world")]
     async with running("sandbox", state, {}, folder) as sandbox:
         url = await sandbox.until(sandbox.first_match(READY))

@@ -60,7 +60,7 @@ def in_german(situation: Situation, name: str, shot: Shot) -> Situation:
 
 
 def numbers(count: int) -> list[str]:
-    """Return ``count`` different number cards of mixed colours."""
+    """Return the first ``count`` of 36 different number cards of mixed colours."""
     return [f"{colour}{face}" for face in range(1, 10) for colour in COLOURS][:count]
 
 

@@ -48,7 +48,7 @@ def texts_of(language: str, folder: Path = FOLDER) -> dict[str, Text]:
 
 
 def unreadable(language: str, folder: Path = FOLDER) -> Iterator[str]:
-    """Yield the invalid parts of a language's files."""
+    """Yield a line for each invalid part of a language's files."""
     for path in sorted((folder / language).glob("*.ftl")):
         for node in FluentParser().parse(path.read_text(encoding="utf-8")).body:
             if isinstance(node, fluent.Junk):
@@ -56,7 +56,10 @@ def unreadable(language: str, folder: Path = FOLDER) -> Iterator[str]:
 
 
 def missing(language: str, folder: Path = FOLDER) -> list[str]:
-    """Return a line for each invalid part, and each text that is missing, unknown, misplaced or has other arguments."""
+    """Return a line for each invalid part, and for each text that is missing, unknown or different from English.
+
+    A text is different if it is in another file or has other arguments.
+    """
     english, own = texts_of(FALLBACK, folder), texts_of(language, folder)
     lines = list(unreadable(language, folder))
     for key, text in english.items():

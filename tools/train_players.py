@@ -8,8 +8,8 @@ often one candidate wins than another.
 ``--quick`` shows in minutes that the training works. The compiled engine (``PYTHONPATH=.compiled``) is several times
 faster. Neither it nor the number of processes changes the weights. The training needs numpy; the players do not.
 
-The program prints how often a player with the new weights wins against RLCard's rule agent, in 1,500 deals played from
-each seat. The weights in the repository come from the default plan, which takes about 35 minutes on two cores.
+At the end, the program prints how often a player with the new weights wins against RLCard's rule agent. The weights in
+the repository come from the default plan, which takes about 35 minutes on two cores.
 """
 
 from __future__ import annotations
@@ -54,9 +54,9 @@ RANDOM_MOVES: Final = 0.1
 TURNS_AHEAD: Final = 8
 """Number of actions per player after which the worth of an imagined table is taken.
 
-In measurements with two players in 120 positions, the differences between candidates are those of whole rounds, with a
-fifth of the variance. Four players need as many turns each. With half of them, networks trained on 45,000 positions won
-29.7 instead of 30.9 % against the rule agent.
+In measurements with two players in 120 positions, the differences between candidates were the same as after whole
+rounds, with a fifth of the variance. Four players need as many turns each. With half as many, networks trained on
+45,000 positions won 29.7 % of the rounds against the rule agent instead of 30.9 %.
 """
 JUDGED: Final = 0.5
 """Share of the decisions in a round that become positions of a sample. Successive positions resemble each other."""
@@ -65,7 +65,7 @@ PER_PART: Final = 3000
 PER_JOB: Final = 25
 """Number of positions that one process gathers at a time. A different number leads to different rounds."""
 CLASSIC: Final[dict[str, Any]] = {"wild_draw_four": "restricted", "uno_calls": "automatic", "turn_seconds": 0}
-"""Rules without bluffs, because habits decide about bluffs and challenges."""
+"""Rules without bluffs, because a computer's habits, not its network, decide about bluffs and challenges."""
 RULES: Final = (
     *[CLASSIC] * 8,
     {**CLASSIC, "stacking": "same"},
@@ -93,7 +93,7 @@ class Plan(NamedTuple):
     worlds: int
     epochs: int
     deals: int
-    """Number of deals played for each row of strengths, each from every seat."""
+    """Number of deals for each printed strength. Each deal is played from every seat."""
 
 
 FULL: Final = Plan(seed=1, linear=(800, 1200), positions=(120_000, 96_000, 96_000), worlds=12, epochs=60, deals=1500)
@@ -118,7 +118,7 @@ class Sample(NamedTuple):
     wins: Array
     """Approximate win rate of each candidate."""
     position: Array
-    """The number of the position of each candidate."""
+    """Number of the position to which each candidate belongs."""
 
 
 # --- playing ----------------------------------------------------------------------------------------------------------
@@ -146,7 +146,7 @@ def forced(s: State) -> Action | None:
 
 
 def play_on(s: State, policy: Network | None) -> None:
-    """Play some actions at an imagined table, in place."""
+    """Play up to ``TURNS_AHEAD`` actions per active seat at an imagined table, in place."""
     left = TURNS_AHEAD * len(s.circle.active_seats)
     while s.phase == "playing" and left:
         left -= 1
@@ -160,7 +160,7 @@ def play_on(s: State, policy: Network | None) -> None:
 
 
 def judge(b: State, memory: Memory, job: Job, found: Sequence[Action], words: str) -> list[float]:
-    """Return the approximate win rate of each candidate. All are played in the same worlds."""
+    """Return the approximate win rate of each candidate. All candidates are played in the same worlds."""
     wins = [0.0] * len(found)
     for number in range(job.worlds):
         world = imagine(b, memory, Lots(number, int.from_bytes(words.encode(), "little")))
@@ -247,7 +247,7 @@ def fit_linear(sample: Sample) -> Array:
 
 
 def batches(sample: Sample, chance: Any) -> Iterator[Array]:
-    """Yield the rows of whole positions in random order."""
+    """Yield the indexes of the rows of up to ``BATCH`` whole positions at a time, in random order."""
     starts = np.flatnonzero(np.diff(sample.position, prepend=-1, append=sample.position[-1] + 1))
     order = chance.permutation(len(starts) - 1)
     for begin in range(0, len(order), BATCH):
@@ -255,9 +255,9 @@ def batches(sample: Sample, chance: Any) -> Iterator[Array]:
 
 
 def fit_network(sample: Sample, linear: Array, plan: Plan) -> list[Array]:
-    """Return the inputs, biases, outputs and linear part of a network, which starts from the linear function.
+    """Return the inputs, biases, outputs and linear part of a network.
 
-    The optimizer is Adam.
+    The optimizer is Adam. It starts with the linear function and random inputs and outputs.
     """
     chance = np.random.default_rng(plan.seed)
     inputs = chance.standard_normal((FEATURES, HIDDEN)) * 0.3
@@ -322,7 +322,10 @@ class Trainer:
         return sample
 
     def linear(self, seats: int) -> Network:
-        """Learn a linear function in stages and return it. Players follow that of the previous stage."""
+        """Learn a linear function in stages and return it.
+
+        Quick players play the first stage. In each later stage, players follow the function of the previous one.
+        """
         policy: Network | None = None
         for number, positions in enumerate(self.plan.linear):
             sample = self.sample(f"linear {number}", seats, positions, policy)
@@ -331,7 +334,10 @@ class Trainer:
         return policy
 
     def networks(self, policies: dict[int, Network]) -> Iterator[dict[int, Network]]:
-        """Learn networks from players with linear policies. Yield them when a sample has doubled or is complete."""
+        """Learn networks from players with linear policies.
+
+        Yield all networks learnt so far whenever a sample has doubled or is complete.
+        """
         samples: dict[int, Sample] = {}
         found: dict[int, Network] = {}
         positions = dict(zip(SEATS, self.plan.positions, strict=True))
@@ -453,7 +459,7 @@ def processes(count: int) -> Iterator[ProcessPoolExecutor | None]:
 
 
 def train(plan: Plan, pool: ProcessPoolExecutor | None, target: Path | None, origin: str) -> dict[int, Network]:
-    """Train and return all networks. After each improvement they are written to ``target``, if there is one."""
+    """Train and return all networks. Write them to ``target``, if there is one, whenever a network is learnt."""
     trainer = Trainer(plan, pool)
     weights = dict(NETWORKS)
     policies = {seats: trainer.linear(seats) for seats in SEATS}

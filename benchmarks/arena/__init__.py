@@ -1,1 +1,1 @@
-"""The arena, in which computer players are measured in rounds of the real engine against each other."""
+"""The arena, in which computer players are measured against each other in rounds on the real engine."""

@@ -1,7 +1,7 @@
 """The first stand-in, a fixed opponent for measuring the levels.
 
-It chooses one sensible fair action from the view of a seat alone. It never cheats, peeks, votes, catches, claims or
-challenges. Do not improve it, because that would change the measurements.
+It chooses one sensible fair action and sees nothing but the view of its seat. It never cheats, peeks, votes, catches,
+claims or challenges. Do not improve it, because that would change the measurements.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from engine.actions import Action, Call, Choose, DrawCard, Keep, PlayCard, Press
 from engine.view import ChoiceView, PlayMove, View
 
 FEW = 2
-"""Number of cards at which a seat may soon go out, so the seat before it attacks."""
+"""Largest number of cards with which a seat may soon go out, so that the seat before it attacks."""
 _ATTACKS: dict[int, int] = {c.SKIP: 2, c.DRAW_TWO: 3, c.WILD_DRAW_FOUR: 4, c.DOWNPOUR_TWO: 2, c.DOWNPOUR_ONE: 1}
 """Ratings of the harm that faces do to the next seat. The rating of a reverse is ``_REVERSE``."""
 _REVERSE = 1
@@ -49,7 +49,7 @@ def plan(view: View) -> Plan | None:
 
 
 def out_of_turn(view: View) -> Action | None:
-    """Return the play that the seat would make out of turn, rated like any other; ``None`` if it has none."""
+    """Return the seat's best play out of turn, rated like a play in turn; ``None`` if it has none."""
     seat = view.seat
     if seat is None or not view.moves.plays:
         return None
@@ -117,7 +117,7 @@ def _next_is_low(view: View) -> bool:
 
 
 def _next_seat(view: View) -> int:
-    """Return the seat that plays after the one of ``view``, unless a card changes it."""
+    """Return the active seat that follows the seat of ``view``, or that seat itself if it is not active."""
     assert view.seat is not None
     if view.seat not in view.active_seats:
         return view.seat
@@ -127,8 +127,8 @@ def _next_seat(view: View) -> int:
 def _favourite(cards: Iterable[int], view: View) -> int:
     """Return the colour of the table that most of the cards have.
 
-    Of equal colours, the first in the table's order counts. Without coloured cards it is the colour in force, or the
-    first colour if none is in force, as after a buzzer.
+    Of equally frequent colours, the first in the table's order is returned. Without coloured cards, the colour in force
+    is returned, or the first colour if none is in force, as after a buzzer.
     """
     held = Counter(colour for card in cards if (colour := c.colour_of(card)) is not None)
     best = max(view.colours, key=lambda colour: held[colour])
@@ -158,7 +158,10 @@ def _burden(card: int) -> tuple[bool, int]:
 
 
 def _target(view: View, seat: int, choice: ChoiceView) -> Action:
-    """Choose the target with the fewest cards. Decline an optional choice if none has fewer cards than the seat."""
+    """Choose the target with the fewest cards, and spare a partner from ``_SHARP`` effects if possible.
+
+    Decline an optional choice if that target does not have fewer cards than the seat.
+    """
     partner = view.seats[seat].partner
     others = [target for target in choice.targets if target != seat]
     spared = [target for target in others if target != partner] if choice.reason in _SHARP else others

@@ -34,9 +34,9 @@ class Line:
     games: int
     """Number of rounds of a full run."""
     least: float | None = None
-    """Minimum rate in percent; ``FAIR`` means the fair share. ``bounds`` selects the end of the interval to test."""
+    """Minimum rate in percent; ``FAIR`` means the fair share."""
     most: float | None = None
-    """Maximum rate in percent. ``bounds`` selects the end of the interval to test."""
+    """Maximum rate in percent."""
     counts: str = "wins"
     """The score that counts: ``wins``, ``survives`` (the hero is not eliminated) or ``spares``.
 
@@ -56,7 +56,7 @@ class Outcome:
     """The hero's mean score in the rounds of each deal. A round without a result counts as the fair share."""
     games: int = 0
     without_result: int = 0
-    """Number of rounds that nobody won or that were cut off."""
+    """Number of rounds that were cut off, that nobody won or, for ``spares``, in which nobody paid points."""
     refused: list[str] = field(default_factory=list)
     seconds: float = 0.0
     """CPU time."""
@@ -83,7 +83,7 @@ class Outcome:
 
     @property
     def each(self) -> float:
-        """Return the number of rounds per deal."""
+        """Return the number of rounds per deal; 0 if there are no deals."""
         return self.games / len(self.shares) if self.shares else 0.0
 
 
@@ -92,7 +92,7 @@ class Side(NamedTuple):
 
     seats: tuple[int, ...]
     fair: float
-    """The share that the hero gets if all players are equally strong."""
+    """The hero's mean score, from 0 to 1, if all players are equally strong."""
 
 
 def sides(line: Line) -> list[Side]:
@@ -141,7 +141,7 @@ def _result(line: Line, s: State, side: Side) -> float | None:
 
 
 def fair_share(line: Line) -> float:
-    """Return the share in percent that the hero gets if all players are equally strong."""
+    """Return the hero's mean score in percent if all players are equally strong."""
     return 100 * sides(line)[0].fair
 
 
@@ -154,14 +154,14 @@ def difference(one: Sequence[float], other: Sequence[float]) -> Estimate:
 
 
 def parts(line: Line, games: int) -> Iterator[list[int]]:
-    """Yield the deals for about this number of games, in parts for several processes."""
+    """Yield the numbers of the deals for at least ``games`` rounds, in parts for several processes."""
     deals = -(-games // len(sides(line)))
     for first in range(0, deals, AT_ONCE):
         yield [*range(first, min(deals, first + AT_ONCE))]
 
 
 def play_line(line: Line, games: int, processes: Executor) -> Outcome:
-    """Play about this number of games of a line, and return their results."""
+    """Play at least ``games`` rounds of a line, as whole deals, and return their results."""
     total = Outcome()
     for part in [processes.submit(play_deals, line, numbers) for numbers in parts(line, games)]:
         total.add(part.result())

@@ -27,7 +27,7 @@ def _fitting(seat: Seat) -> list[PlayCard]:
 
 
 def _without_a_play(seat: Seat) -> Action | None:
-    """Return a random choice, or else drawing or keeping; ``None`` out of turn. Never return a challenge."""
+    """Return a random choice, or else drawing or keeping; ``None`` out of turn or if none is allowed."""
     if seat.out_of_turn:
         return None
     found = [action for action in legal(seat.blinded, seat.number) if not isinstance(action, Challenge)]
@@ -38,7 +38,7 @@ def _without_a_play(seat: Seat) -> Action | None:
 
 
 def any_card(seat: Seat) -> Action | None:
-    """Return the play of any card that fits, and draw only if none does."""
+    """Return the play of a random card that fits, or another action only if no card fits."""
     plays = _fitting(seat)
     return seat.chance.choice(plays) if plays else _without_a_play(seat)
 
@@ -92,7 +92,7 @@ def quick(seat: Seat, habits: QuickHabits = NEVER_JUMPS, jumping: QuickHabits = 
 
 
 def quick_random(seat: Seat) -> Action | None:
-    """Play like a quick player who plays any card."""
+    """Play like a quick player who always plays random cards."""
     return quick(seat, NEVER_JUMPS._replace(random_plays=100), ALWAYS_JUMPS._replace(random_plays=100))
 
 

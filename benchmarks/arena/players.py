@@ -1,4 +1,4 @@
-"""All players of the arena by name: the levels without human lapses, and their opponents."""
+"""All players of the arena by name, which are the levels and their opponents."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ def player(name: str) -> Player:
 def of_level(level: Level, milliseconds: float | None = None) -> Player:
     """Return a player who chooses as the level does.
 
-    It never forgets a call or overlooks a jump-in, because this is not a matter of strength. Careless plays and lapses
-    of memory remain. It considers a play out of turn whenever it is asked for one. The arena asks all players equally
-    often.
+    It never forgets a call, never overlooks a jump-in and never catches anybody, because these are not matters of
+    strength. Careless plays and lapses of memory remain. It considers a play out of turn whenever it is asked for one.
+    The arena asks all players equally often.
     """
     habits = level.habits._replace(calls=100, catches=0, jump_ins=100)
     attentive = level._replace(habits=habits)

@@ -56,8 +56,9 @@ def colour_of(name: str) -> int | None:
 
 
 def wins(agent: str, seats: int, games: int, seed: int) -> list[float]:
-    """Play games of one agent against RLCard's random agents. Return 1 for each game that it won, otherwise 0.
+    """Play games of one agent against RLCard's random agents.
 
+    Return one number for each game, which is 1 if the agent won and otherwise 0.
     ``agent`` is ``port`` or ``rule agent``. The agent takes each seat in turn. The same seed deals the same cards to
     both agents.
     """

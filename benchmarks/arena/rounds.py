@@ -1,7 +1,7 @@
 """One round on the real engine, with one player for each seat.
 
 A player only gets what its seat may know: a blinded state, a view, and a memory of events redacted for the seat. Each
-action is checked. A forbidden one is counted and replaced with a fair one, so the round continues.
+action is checked. A forbidden or unfair action is counted and not carried out. In a turn, a fair action replaces it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from engine.view import View
 MOST_ACTIONS: Final = 3000
 """Number of actions after which a round is cut off."""
 JUMP_INS: Final = 50
-"""Percentage of the chances to play out of turn that each player notices."""
+"""Percentage of the opportunities to play out of turn that each player notices."""
 UNFAIR: Final = frozenset(("strict_broken", "jump_in_missed", "called_wrongly", "caught_wrongly"))
 """Events that show that an action was allowed but should not have been chosen."""
 
@@ -88,7 +88,7 @@ class Played(NamedTuple):
     """The last state. Its phase is ``playing`` if the round was cut off."""
     actions: int
     refused: tuple[str, ...]
-    """The actions that were not allowed."""
+    """Descriptions of the actions that were forbidden, unfair or missing."""
 
 
 def deal(options: Mapping[str, Any], seats: int, seed: int) -> tuple[State, list[Raw]]:
@@ -148,7 +148,10 @@ class _Table:
         return True
 
     def _in_turn(self) -> Transition:
-        """Let the seat act for which the table is waiting. If nothing is allowed, advance to the next deadline."""
+        """Carry out an action of the seat for which the table is waiting, or a random press of a reaction.
+
+        If nothing is allowed, advance to the next deadline.
+        """
         s = self.s
         if s.progress.reaction is not None:
             return self._apply(Press(self.chance.choice(s.progress.reaction.waiting)))
@@ -159,7 +162,7 @@ class _Table:
         return self._tried(number, self._asked(number), allowed) or self._apply(allowed[0])
 
     def _out_of_turn(self) -> Transition | None:
-        """Let a seat jump in or continue a sequence; return ``None`` if none does. A random one is the fastest."""
+        """Let a seat jump in or continue a sequence; return ``None`` if none does. Ask the seats in random order."""
         s = self.s
         if s.ruleset.jump_matches is None and s.sequence is None:
             return None
@@ -184,7 +187,7 @@ class _Table:
         return apply(self.s, action, self.s.now)
 
     def _tried(self, number: int, action: Action | None, allowed: Sequence[Action]) -> Transition | None:
-        """Carry out an action if it is allowed. If it is not allowed or not fair, count it and return ``None``."""
+        """Carry out an action if it is allowed and fair. Otherwise, record it as refused and return ``None``."""
         found, why = None, "no action"
         if action is not None and _named(action) not in map(_named, allowed):
             why = "not allowed"

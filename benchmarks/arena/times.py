@@ -26,8 +26,7 @@ def timed(name: str, note: Callable[[bool, float], None]) -> Player:
     """Return a player who calls ``note`` after each decision.
 
     The arguments of ``note`` are True if the player may think ahead in that state, and the milliseconds that the
-    decision took.
-    The arena blinds the state before the player is asked, so it is blinded again here to include that time.
+    decision took. The arena has already blinded the state, so it is blinded again while the time is measured.
     """
     inner = player(name)
 
@@ -43,7 +42,7 @@ def timed(name: str, note: Callable[[bool, float], None]) -> Player:
 
 
 def decisions(name: str) -> dict[bool, list[float]]:
-    """Return the milliseconds of all decisions in one round of every preset, by ``may_think``."""
+    """Return the milliseconds of all decisions in one round of every preset, by the result of ``may_think``."""
     taken: dict[bool, list[float]] = {False: [], True: []}
     for preset in PRESETS:
         _round(name, {"preset": preset}, lambda thinks, milliseconds: taken[thinks].append(milliseconds))
@@ -55,9 +54,10 @@ def _round(name: str, options: dict[str, Any], note: Callable[[bool, float], Non
 
 
 def times_of(normal: str, easy: str, hard: Sequence[str]) -> list[Target]:
-    """Return the targets for the times of all levels. ``hard`` contains players with an explicit time (``hard 20``).
+    """Print the times of all levels and return their targets.
 
-    Where ``normal`` does not think ahead, its target is half a millisecond. Elsewhere it may use its thinking time.
+    ``hard`` contains players with an explicit time (``hard 20``). The target for the median of ``normal`` where it does
+    not think ahead is half a millisecond.
     """
     targets = []
     for name in (normal, easy):

@@ -34,7 +34,7 @@ def page() -> discord.ui.LayoutView:
 
 
 class Bare(discord.Client):
-    """Client that posts the page once and replies to each press with an edit."""
+    """Client that posts the page when it is ready, and replies to each press with an edit."""
 
     async def on_ready(self) -> None:
         """Post the page in the channel that the measurement uses."""

@@ -1,4 +1,4 @@
-"""Salted hashes of forgotten users, so that a restored copy can forget them again.
+"""Salted hashes of forgotten users, so that they can be forgotten again after a backup is restored.
 
 Revision: 0011
 """

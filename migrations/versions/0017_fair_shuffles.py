@@ -49,7 +49,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    # Older versions do not support larger seeds. They cannot read the states of those matches anyway.
+    # Older versions do not support seeds of more than 63 bits, and cannot read the states of matches with such seeds.
     replace_seeds(sa.Integer, lambda seed: int.from_bytes(seed, "big") % OLD_SEEDS)
     op.drop_table("shuffle_words")
     op.drop_table("shuffles")

@@ -1,4 +1,4 @@
-"""Processes that share the database, and the shards that each of them owns.
+"""The fleet, with its processes, its shards and their owners, and its identify slots.
 
 Revision: 0020
 """
