@@ -70,7 +70,7 @@ def take_out(s: State, seat: int) -> None:
     _forget(s, seat)
     if _one_side_plays(s):
         if s.round.finished:
-            end_round(s, s.round.finished[0][0], "cards", s.round.first_out)
+            end_round(s, s.round.finished[0][0], "cards")
         else:
             end_round(s, s.circle.active_seats[0], "mercy" if s.round.fallen else "left")
         return

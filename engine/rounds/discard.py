@@ -261,4 +261,4 @@ def take_place(s: State, entry: WentOut) -> None:
         return
     if s.debt is not NO_DEBT:
         pay(s, next_in_circle(s, seat))
-    end_round(s, s.round.finished[0][0], "cards", s.round.first_out)
+    end_round(s, s.round.finished[0][0], "cards")

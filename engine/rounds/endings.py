@@ -29,7 +29,8 @@ def _close_all(s: State) -> None:
 def end_round(s: State, winner: int, ending: str, entry: WentOut | None = None) -> None:
     """End the round with a winner, write the points, and end the match if it is decided.
 
-    ``entry`` is the winner's last play if ``finish_bonus`` and ``zero_finish`` consider it, else ``None``.
+    ``entry`` is the winner's last play if ``finish_bonus`` and ``zero_finish`` consider it. Under ``places`` it is
+    omitted: the state contains the last play of the first seat that went out, which wins.
     """
     last_won = list(s.match.last_won)
     last_won[winner] = s.match.round_number
@@ -38,7 +39,7 @@ def end_round(s: State, winner: int, ending: str, entry: WentOut | None = None) 
     s.round = s.round.replaced(winner=winner)
     s.phase = "round_over"
     s.events.append(("round_won", winner, ending))
-    s.ruleset.write_points(s, winner, entry)
+    s.ruleset.write_points(s, winner, entry or s.round.first_out)
     if s.phase != "match_over":
         s.ruleset.judge_match(s, winner)
 
@@ -104,7 +105,7 @@ def decide(s: State, winner: int | None, ending: str) -> None:
     if winner is None:
         void_round(s, ending)
     else:
-        end_round(s, winner, ending, s.round.first_out)
+        end_round(s, winner, ending)
 
 
 def in_play(s: State) -> list[int]:
