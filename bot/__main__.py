@@ -6,6 +6,7 @@ The container runs ``health`` every 30 seconds, so this command must not import 
 from __future__ import annotations
 
 import importlib
+import os
 import signal
 import sys
 
@@ -17,14 +18,18 @@ def main(arguments: list[str] | None = None) -> int:
     """Run the program with these arguments, by default those of the command line, and return its exit code."""
     given = sys.argv[1:] if arguments is None else arguments
     if not given:
-        signal.signal(signal.SIGTERM, _end)
+        for number in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(number, _end)
     code: int = importlib.import_module(HEALTH if given == ["health"] else PROGRAM).main(given)
     return code
 
 
 def _end(*_: object) -> None:
-    """Exit normally, because nothing is open yet. The bot replaces this handler before it opens anything."""
-    sys.exit(0)
+    """Exit immediately with code 0. The bot replaces this handler before it opens anything.
+
+    An exception could interrupt code that is not prepared for it, such as the constructor of a log handler.
+    """
+    os._exit(0)
 
 
 if __name__ == "__main__":

@@ -349,3 +349,27 @@ def test_sigterm_before_anything_is_open_stops_the_bot_cleanly_and_makes_a_comma
 ) -> None:
     ended = subprocess.run([sys.executable, "-c", STOPPED_WHILE_LOADING, *arguments], check=False, cwd=ROOT)
     assert ended.returncode == code
+
+
+INTERRUPTED = """
+import logging, signal
+import bot.__main__
+logging.Handler.createLock = lambda handler: signal.raise_signal(signal.{signal})
+raise SystemExit(bot.__main__.main([]))
+"""
+"""A program that runs the bot and receives a signal while the first log handler is being constructed."""
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGINT"])
+def test_a_signal_in_the_first_moment_ends_the_bot_silently(tmp_path: Path, name: str) -> None:
+    ended = subprocess.run(
+        [sys.executable, "-c", INTERRUPTED.format(signal=name)],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT), "DISCORD_TOKEN": SECRET},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "", "")
+    assert list(tmp_path.iterdir()) == []

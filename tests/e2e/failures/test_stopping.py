@@ -29,7 +29,7 @@ async def stop(stage: Stage) -> None:
     begun = time.monotonic()
     code = await stage.stop_bot(signal.SIGTERM)
     assert (code, time.monotonic() - begun < STOPS_WITHIN) == (0, True), stage.log
-    assert [line for line in stage.log.splitlines() if " ERROR " in line or "Traceback" in line] == []
+    assert not [line for line in stage.log.splitlines() if " ERROR " in line or "Traceback" in line], stage.log
 
 
 async def until_sigterm_is_handled(stage: Stage) -> None:
