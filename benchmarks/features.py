@@ -31,7 +31,7 @@ from tests.e2e.stage import stage
 PRESSES = 200
 """Number of presses at the plain table in each part of a run."""
 PAUSE = 0.2
-"""Seconds between two acts of a person around the plain table. In short matches, it is a quarter of this."""
+"""Seconds between two acts of a person around the plain table. In short matches, the pause is a quarter as long."""
 THINKING = "house-2018"
 """Rules under which a hint thinks ahead."""
 PREPARED_WITHIN = 120.0

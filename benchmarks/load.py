@@ -6,7 +6,7 @@ and no public message outdated for more than 15 s.
 
 The load generator has targets, too. It measures with its own clock, so its own delays would count as delays of the bot.
 It must begin nearly all planned presses, and 99 of 100 within 50 ms of their planned times. If it misses these targets,
-the figures show the limits of the generator. To measure the bot, use fewer tables then (``--tables``).
+the figures show the limits of the generator. In that case, use fewer ``--tables`` to measure the bot.
 """
 
 from __future__ import annotations

@@ -59,23 +59,23 @@ async def lone(store: Storage) -> float:
 async def group(store: Storage) -> float:
     """Return the median milliseconds until 64 units that wait together are stored, once the writer is free.
 
-    A transaction of its own holds the writer back while the units arrive, because they would be divided otherwise. The
-    time in which that transaction ends is measured without units, and deducted.
+    While the units arrive, a separate transaction occupies the writer; otherwise they would not form one group. The
+    time that this transaction takes to end is measured without units, and deducted.
     """
     games = [await new_game(store, seed) for seed in range(GROUP)]
-    together = [await _after_holding_back(store, [game.next_unit() for game in games]) for _ in range(GROUPS)]
+    together = [await _after_occupying(store, [game.next_unit() for game in games]) for _ in range(GROUPS)]
     return statistics.median(together) - await _alone(store)
 
 
 async def _alone(store: Storage) -> float:
-    """Return the median milliseconds in which the transaction ends that holds the writer back."""
-    return statistics.median([await _after_holding_back(store, []) for _ in range(GROUPS)])
+    """Return the median milliseconds that the occupying transaction takes to end when no units wait."""
+    return statistics.median([await _after_occupying(store, []) for _ in range(GROUPS)])
 
 
-async def _after_holding_back(store: Storage, units: list[Unit], shard: Shard = WHOLE) -> float:
-    """Hold the writer back while units arrive. Return the milliseconds from its release to the last commit."""
+async def _after_occupying(store: Storage, units: list[Unit], shard: Shard = WHOLE) -> float:
+    """Occupy the writer while units arrive. Return the milliseconds from its release to the last commit."""
     begun, free = threading.Event(), threading.Event()
-    held = asyncio.ensure_future(store.write_shared(partial(_hold, begun, free)))
+    held = asyncio.ensure_future(store.write_shared(partial(_occupy, begun, free)))
     await asyncio.to_thread(begun.wait, 1.0)
     waiting = [store.submit(unit, shard) for unit in units]
     begin = time.perf_counter()
@@ -84,7 +84,7 @@ async def _after_holding_back(store: Storage, units: list[Unit], shard: Shard = 
     return 1000 * (time.perf_counter() - begin)
 
 
-def _hold(begun: threading.Event, free: threading.Event, _connection: Connection) -> None:
+def _occupy(begun: threading.Event, free: threading.Event, _connection: Connection) -> None:
     begun.set()
     free.wait(1.0)
 
@@ -140,7 +140,7 @@ async def proof(address: str) -> float:
         spent: dict[Shard, list[float]] = {WHOLE: [], owned: []}
         for _ in range(PROOF_GROUPS):
             for shard, times in spent.items():
-                times.append(await _after_holding_back(store, [game.next_unit() for game in games], shard))
+                times.append(await _after_occupying(store, [game.next_unit() for game in games], shard))
         alone = await _alone(store)
         return (statistics.median(spent[owned]) - alone) / (statistics.median(spent[WHOLE]) - alone)
     finally:

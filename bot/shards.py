@@ -84,7 +84,7 @@ class Shards:
         return clients if self.first.client in clients else [self.first.client, *clients]
 
     def gateway(self) -> dict[str, Any]:
-        """Return the worst connection state of the shards (see ``Client.gateway``), or a good one without shards."""
+        """Return the worst connection state of the shards (``Client.gateway``); a healthy one if there are none."""
         if not self.parts:
             # This process waits until another one ends, which is not a fault.
             now = time.time()

@@ -30,7 +30,7 @@ class DiscordLink(Link):
         self._sent = sent
 
     def request(self, data: bytes) -> bytes:
-        """Record the replies in ``data``, each of whose first lines the client sends in one piece; return ``data``."""
+        """Record the replies in ``data`` and return it. The client sends the first line of a reply in one piece."""
         self._sent += [SentReply(int(found[1]), time.time()) for found in REPLY.finditer(data)]
         return data
 

@@ -1,4 +1,4 @@
-"""All players of the arena by name, which are the levels and their opponents."""
+"""All players of the arena by name: the levels and their opponents."""
 
 from __future__ import annotations
 

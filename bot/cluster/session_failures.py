@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 
 
 class SessionFailures:
-    """The latest sessions of one shard that this process has begun, and the pause after they failed."""
+    """The latest sessions of one shard that this process has begun, and the pause that follows if they have failed."""
 
     def __init__(self) -> None:
         self._began: deque[float] = deque(maxlen=MANY)

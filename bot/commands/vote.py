@@ -75,7 +75,7 @@ def _suggestion(question: str, press: TableButton) -> Suggestion:
 
 
 def _vote(question: str, yes: bool | None) -> r.TableRequest | None:
-    """Return the request for an answer to a question; ``None`` if the question is unknown or cannot be voided."""
+    """Return the request that answers a question or, for ``None``, voids it; ``None`` if there is no such request."""
     button = custom_ids.decode(question)
     request = None if button is None else button.request
     if isinstance(request, r.VoteOnPoll):

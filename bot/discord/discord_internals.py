@@ -333,7 +333,7 @@ def _ignore(_data: object) -> None:
 
 
 def _cleaned(parse: Parser) -> Parser:
-    """Return a parser that first removes unread parts of the button's message and NUL characters from the input."""
+    """Return a parser that first removes unread parts of the pressed message, and NUL characters from typed texts."""
 
     def read(data: Any) -> None:
         if isinstance(data, dict):

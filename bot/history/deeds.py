@@ -111,7 +111,7 @@ class DeedWatch:
         self._add(event.seat, "jump_end", at, last.play_kind == "jump_in")
 
     def _finish(self, seat: int, at: float) -> None:
-        """Count the match for the person in a seat at the match's end or the seat's elimination, even if away."""
+        """Count the match for a seat's person when the match ends or the seat is eliminated, even if they are away."""
         since, until = self._sittings.get(seat, NEVER)
         if seat not in self._left and since <= at <= until:
             self.deeds[seat][MATCHES] = 1

@@ -147,7 +147,7 @@ class Leagues:
     # --- seasons ----------------------------------------------------------------------------------------------------
 
     async def start(self, guild: int, name: str, now: float) -> Season | None:
-        """Open a season and return it; return ``None`` if one is open. By default, it is named after the month."""
+        """Open a season and return it, or ``None`` if one is open. With an empty name, it is named after the month."""
         await self.roll(now)
         chosen = await self.settings(guild)
         ends = seasons.month_end(now, chosen.timezone) if chosen.monthly else None
@@ -164,7 +164,7 @@ class Leagues:
         return replace(season, closed=True, ends_at=now)
 
     async def set_monthly(self, guild: int, monthly: bool, now: float) -> None:
-        """Set whether seasons begin and end automatically with the month, and adjust the open season or open one."""
+        """Set whether seasons begin and end with the month. Adjust the open season, or begin one if ``monthly``."""
         await self.roll(now)
         await self._storage.guilds.change(guild, monthly=monthly)
         await self._plan(guild, now)

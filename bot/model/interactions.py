@@ -28,7 +28,7 @@ class InteractionReply(Protocol):
         ...
 
     async def update(self, shown: OutgoingMessage) -> int:
-        """Change the message whose button was pressed, or send a private message. Return the message's id."""
+        """Change the message whose button was pressed; if it is gone, send a private one. Return the message's id."""
         ...
 
     async def send(self, shown: OutgoingMessage) -> int:

@@ -77,7 +77,7 @@ class Illustration:
 class Scene:
     """A table as a screen may show it.
 
-    ``now`` and ``wall`` are the same moment. Their difference is predicted, because the table clock may be stopped.
+    ``now`` and ``wall`` are the same moment on two clocks. While the table clock is stopped, ``now`` is predicted.
     """
 
     table: int

@@ -44,7 +44,7 @@ class SeatedPlayer:
     name: str
     language: str = "en"
     status: Status = "here"
-    """A stand-in plays for ``away`` and ``held``. A ``held`` player left or was kicked from a match with partners."""
+    """A stand-in plays while ``away`` or ``held``. ``held``: left or was kicked from a match with partners."""
     since: float = 0.0
     """Start of the current status."""
     waiting: bool = False

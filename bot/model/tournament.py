@@ -189,7 +189,7 @@ class StandingLine:
     reached: int = 0
     """In a knock-out, the last round that the entrant played or passed with a bye."""
     still_in: bool = True
-    """True unless the entrant is out or has been knocked out."""
+    """True unless the entrant is ``out`` (see ``Entrant``) or was knocked out."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,10 +27,10 @@ def clean(name: str, place: int) -> str:
 
 
 def readable(name: str, longest: int | None = None) -> str:
-    """Return a text of at most ``longest`` characters that cannot disturb a line.
+    """Return a text as one line of at most ``longest`` characters.
 
-    Control characters, direction marks and stacked marks after the second are removed, and white space becomes single
-    spaces. The result is empty if nothing readable is left.
+    Control characters, direction marks, other invisible characters and stacked marks after the second are removed, and
+    white space becomes single spaces. The result is empty if nothing readable is left.
     """
     kept: list[str] = []
     marks = 0

@@ -149,9 +149,9 @@ class Writer:
             begin += length
 
     def _next_group(self) -> tuple[list[_Job], bool]:
-        """Wait for work and return it, and True unless the writer has been closed.
+        """Wait for work. Return it, and False once the writer has been closed.
 
-        Until then, an empty group means that the lease must be renewed.
+        While the writer is open, an empty group means that the lease must be renewed.
         """
         group: list[_Job] = []
         try:

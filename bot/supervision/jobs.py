@@ -152,7 +152,7 @@ class Jobs:
         self._keep(self._forever(work, self.job(name)), name)
 
     def every(self, seconds: float, work: Work, name: str, wake: asyncio.Event | None = None) -> None:
-        """Run ``work`` in the background, and again ``seconds`` after each run or as soon as ``wake`` is set.
+        """Run ``work`` immediately in the background, and again ``seconds`` after each run or once ``wake`` is set.
 
         After an exception, run it again with a longer pause each time, unless ``concerns_all`` is true for the
         exception.

@@ -62,7 +62,7 @@ class World:
         return self._people[name]
 
     def phone(self, name: str, *, window: int = 12, delay_ms: float = 800) -> Phone:
-        """Return a person who uses a phone. The client becomes a phone on the first look at the channel."""
+        """Return a person who uses a phone. Their client switches to it when they first look at the channel."""
         phone = Phone(self.client, self.channel, name, window=window, delay_ms=delay_ms)
         self._people[name] = phone
         return phone

@@ -105,7 +105,7 @@ class Person:
         return Sight(one for one in self.sees() if one.ephemeral)
 
     def button(self, label: Label, *, private: bool | None = None) -> Button | None:
-        """Return the button with a label, or None. Exact matches come before prefixes, then private before public."""
+        """Return the button with a label: exact before prefix, private before public, newest first; None if missing."""
         for fits in (Button.is_called, Button.begins_with):
             for message in newest_first(self.sees(), private=private):
                 for one in message.buttons:

@@ -37,7 +37,7 @@ class Description:
         self._resolved: dict[int, list[Json]] = {}
 
     def prepare(self) -> None:
-        """Compile the schemas of all components now."""
+        """Compile all schemas in ``components/schemas`` now."""
         for name in self.document["components"]["schemas"]:
             pointer = f"#/components/schemas/{name}"
             self._compiled_schemas.of(self.node(pointer))

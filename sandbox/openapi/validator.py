@@ -33,8 +33,8 @@ _KEPT = 200
 class Validator:
     """Collector of deviations from a description. Without a description, it does nothing.
 
-    ``every``: of the requests of one route, of its responses with one status, and of the events of one name, only every
-    ``every``-th is validated, starting with the first.
+    One in ``every`` requests of a route, responses of a route with one status, and events of a name is validated,
+    starting with the first.
     """
 
     def __init__(self, description: Description | None, every: int = 1) -> None:

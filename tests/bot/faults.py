@@ -17,7 +17,7 @@ class Fault(Exception):
 
 
 class Broken:
-    """Replacement for a function that is called for each item: every call for the second item raises `Fault`."""
+    """Replacement for a function that is called for each item: every call for the second item raises ``Fault``."""
 
     def __init__(self, patch: Patch, owner: Any, name: str, item: int = 0) -> None:
         self.reached: list[Any] = []

@@ -225,7 +225,7 @@ class DiscordReply:
         return self._interaction is None
 
     async def update(self, shown: OutgoingMessage) -> int:
-        """Change the message whose button was pressed, or send a private one. Return the id of the message."""
+        """Change the message whose button was pressed; if it is gone, send a private one. Return the message's id."""
         if self._sends_new:
             return await self.send(shown)
         async with self._lock:

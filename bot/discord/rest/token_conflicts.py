@@ -19,7 +19,7 @@ REASON = "another process uses this token: it replies to the same commands and p
 
 
 class TokenConflicts:
-    """Counter of interactions to which another process has replied. ``noticed`` is called if they are no accident."""
+    """Counter of interactions to which another process has replied. ``noticed`` is called if they are frequent."""
 
     def __init__(
         self, noticed: Callable[[str], None] = lambda _: None, now: Callable[[], float] = time.monotonic

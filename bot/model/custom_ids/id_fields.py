@@ -25,7 +25,7 @@ LARGEST_USER = (1 << 64) - 1
 class ValueKind:
     """The codec for one kind of value.
 
-    ``read`` returns ``None`` for text that is not such a value. ``write`` may return ``-`` for a value without a text.
+    ``read`` returns ``None`` for text that is not such a value, and for the ``-`` that ``write`` may return.
     """
 
     read: Callable[[str], Any]

@@ -1,4 +1,4 @@
-"""A chart that compares two sets of rules. Each figure has a bar for each set, or the span of 8 rounds in 10.
+"""A chart that compares two sets of rules. Each figure has two bars with intervals, or two spans of 8 rounds in 10.
 
 Facts:
 

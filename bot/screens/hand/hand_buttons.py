@@ -41,7 +41,7 @@ from engine.view import SeatView, View
 from .card_order import arrange
 
 FEW = 2
-"""Maximum number of cards with which calls are offered, right or not, at a table with hints.
+"""Largest hand for which a call is offered at a table with hints, whether or not the call is right.
 
 A call may be made before the last card but one is played (rulebook, chapter 8).
 """

@@ -34,7 +34,7 @@ class CardPage:
 def page_of(
     rows: Sequence[layout.Item], wanted: int, space: int, turns: Callable[[int, int], list[layout.Item]]
 ) -> CardPage:
-    """Return page ``wanted``, or the closest one, of a hand in ``space`` components for cards and page controls.
+    """Return page ``wanted`` of a hand, or the closest one, with cards and controls in at most ``space`` components.
 
     Up to five pages have a button each; more pages are in a menu. ``turns`` takes the number of the page shown and the
     number of pages, and returns the rows of page buttons.

@@ -25,7 +25,7 @@ R = TypeVar("R", bound=p.RulesRequest)
 
 @dataclass(frozen=True, slots=True)
 class RuleTarget:
-    """The rules of a draft or a lobby that are being chosen."""
+    """The rules that are being chosen, for a draft or in a lobby."""
 
     options: Mapping[str, Any]
     """All options, or only the differences from the classic rules."""

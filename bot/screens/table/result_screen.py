@@ -47,7 +47,7 @@ def round_end(
 
 
 def _next_round(scene: Scene, texts: Texts) -> Iterator[str]:
-    """Yield a line about the next deal: it waits for a press, or has a time, which is not known during a pause."""
+    """Yield the time of the next deal, or that it waits for a press; nothing if a pause leaves the time open."""
     if scene.next_at is None:
         yield texts("result-next-press")
     elif scene.table_state.pause is None:

@@ -79,7 +79,7 @@ class FleetStatus:
     alive: int
     """Number of processes that are alive and not leaving. This process counts unless it is leaving."""
     ready: frozenset[int]
-    """Shards of the process whose events a live successor receives."""
+    """Shards that the process owns and whose events a live successor already receives."""
     offered: frozenset[int] = frozenset()
     """Shards that have no live successor and are free or have a dead or leaving owner."""
     is_newest: bool = True

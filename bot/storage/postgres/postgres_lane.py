@@ -170,7 +170,7 @@ class PostgresLane:
 
     @contextmanager
     def _transaction(self, connection: Connection, units: Sequence[UnitWrites]) -> Iterator[None]:
-        """Roll back the transaction if the block fails. Raise errors that ``_reason_of`` finds as ``StorageError``."""
+        """Roll back the transaction if the block fails. Raise ``StorageError`` if ``_reason_of`` returns a reason."""
         raw = driver(connection)
         try:
             yield

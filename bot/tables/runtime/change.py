@@ -274,7 +274,7 @@ class TableChange:
         table.recent = ((() if self._began is not None else table.recent) + public)[-REMEMBERED:]
 
     def _recaps(self) -> Recaps:
-        """Return the recaps after the change; after an error empty ones, because nothing else depends on them."""
+        """Return the recaps after the change, or empty ones after an error, because nothing else depends on them."""
         table, continues = self.table, self._began is None
         try:
             known = (

@@ -1,4 +1,4 @@
-"""Results of attempts to show a table. After some failures it is posted again, after others paused."""
+"""Results of attempts to show a table. After some failures, the table is posted again; after others, it is paused."""
 
 from __future__ import annotations
 

@@ -125,7 +125,7 @@ class Stage:
     server_pictures: str = "on"
     simulating: dict[tuple[int, int], asyncio.Task[Any]] = field(default_factory=dict)
     pace: Mapping[str, float] = field(default_factory=dict)
-    """Seconds that an action takes on the server, by kind of action."""
+    """Seconds that people on the Discord server take for an action, by kind of action."""
 
     @property
     def services(self) -> Services:
@@ -152,7 +152,7 @@ class Stage:
         )
 
     async def ask(self, asked: simulation.Question) -> None:
-        """Ask the question as `USER`."""
+        """Ask the question as ``USER``."""
         locale = SimpleNamespace(value="en-GB")
         interaction = SimpleNamespace(user=SimpleNamespace(id=USER), guild_id=GUILD, locale=locale)
         await simulation.show(self.services, cast(Interaction, interaction), cast(Any, self.replies), asked)

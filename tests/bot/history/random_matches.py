@@ -16,7 +16,7 @@ OFTEN = 0.7
 
 
 def play(options: Mapping[str, Any], seats: int, seed: int, moves: int) -> Iterator[tuple[State, Recorded]]:
-    """Yield at most ``moves`` pairs of the state after a journal line and that line.
+    """Yield at most ``moves`` lines of the journal, each with the state after it.
 
     Occasionally a player leaves or goes away.
     """

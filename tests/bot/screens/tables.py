@@ -43,8 +43,7 @@ def changed(
 ) -> Scene:
     """Return the scene with changes to it or its table state.
 
-    ``names`` or ``users`` replace the players: without ``names`` the new players have the old names,
-    and without ``users`` their ids are 1, 2, ...
+    ``names`` and ``users`` replace the players. Names default to the old ones, user ids to 1, 2, ...
     """
     if names is not None or users is not None:
         names = names or tuple(player.name for player in scene.table_state.people)

@@ -1,4 +1,4 @@
-"""Background jobs that are logged and restarted when they fail, isolation of errors, and the list of troubles."""
+"""Background jobs: failures are logged, jobs are restarted, no job affects another, and troubles are listed."""
 
 from __future__ import annotations
 

@@ -364,7 +364,8 @@ class Harness:
 
     async def quiet(self) -> None:
         """Wait until nothing is pending, apart from channel requests that are held back.
-        On a busy machine messages are delayed in favour of presses, by up to a quarter of a second each.
+
+        On a busy machine, messages are delayed in favour of presses, by up to a quarter of a second each.
         """
         tables = self.tables
         runtime = tables._runtime
@@ -408,7 +409,7 @@ async def open_harness(
     pictures: Pictures | None = None,
     prepared: Callable[[Harness], object] = lambda _: None,
 ) -> AsyncIterator[Harness]:
-    """Open a harness on the database of a folder; to open the folder again afterwards simulates a restart.
+    """Open a harness on the database of a folder. Opening the folder again afterwards simulates a restart.
 
     ``prepared`` is called before the tables are loaded.
     """

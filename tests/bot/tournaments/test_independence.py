@@ -21,7 +21,7 @@ OTHER = CHANNEL + 1000
 
 
 class SlowThreads:
-    """Replacement of ``start_thread`` that waits for ``allowed`` in the slow channels, and notes every request."""
+    """Replacement for ``start_thread`` that waits for ``allowed`` in the slow channels, and notes every request."""
 
     def __init__(self, channels: Channels, *slow: int) -> None:
         self.asked: list[int] = []

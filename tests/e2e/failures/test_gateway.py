@@ -230,7 +230,7 @@ async def test_a_bot_that_is_kicked_and_invited_again_keeps_the_tables_opened_af
 
 
 async def until_time_runs_out(world: World, people: list[Person]) -> None:
-    """Let an hour pass, up to five times because the clock may be stopped, until the table names a timed-out player."""
+    """Let an hour pass until the table names a timed-out player. Try five times: the clock may still be stopped."""
     for _ in range(5):
         await world.do("advance", seconds=3700)
         with suppress(NotSeen):

@@ -1,4 +1,4 @@
-"""Matches that continue after SIGKILL, SIGTERM or from a backup, without losing or repeating a confirmed press."""
+"""Matches that continue after SIGKILL or SIGTERM without losing or repeating a confirmed press, or from a backup."""
 
 from __future__ import annotations
 

@@ -13,11 +13,11 @@ from tests.e2e.players import play
 from tests.e2e.stage import Stage
 
 TYPED = 10
-"""Number that the average of the commands typed per match must exceed."""
+"""The player in text mode must type more commands than this per match, on average."""
 
 
 async def blind_match(stage: Stage, world: World, preset: str, points: int) -> Blind:
-    """Play a match of three people with buttons and a person in text mode, who is returned, to ``points`` points."""
+    """Play a match to ``points`` points with three people who press buttons and one in text mode; return the latter."""
     await world.do("add_channel", name=preset)
     people = [world.person(f"{preset}-{number}").at(preset) for number in range(1, 4)]
     blind = Blind(world, f"{preset}-blind")

@@ -55,7 +55,7 @@ def assert_same_sight(s: State, imagined: State, seat: int) -> None:
 
 
 def play_on(s: State, chance: Random, actions: int = 12) -> None:
-    """Play fair actions at an imagined table, until the number is reached or none is left."""
+    """Play up to ``actions`` fair actions at an imagined table. None may be refused."""
     for _ in range(actions):
         found = legal(s, seat_to_act(s)) if s.phase == "playing" else []
         if not found:

@@ -64,7 +64,7 @@ def _line(
 
 
 def _chosen(state: State, dice: random.Random) -> a.Action | None:
-    """Return a random legal action besides leaving, joining and being away; None if there is none."""
+    """Return a random legal action, often a play, but none that leaves, joins or goes away; None if there is none."""
     rare = (a.Leave, a.Away, a.Join)
     usual = [act for seat in range(state.seats) for act in legal(state, seat) if not isinstance(act, rare)]
     plays = [act for act in usual if isinstance(act, a.PlayCard)]

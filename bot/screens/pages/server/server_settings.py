@@ -268,7 +268,7 @@ def on_page(found: Sequence[PresetChoice], page: int) -> Sequence[PresetChoice]:
 def digest(offered: Sequence[PresetChoice]) -> int:
     """Return a checksum of the presets that a menu offers.
 
-    A choice also makes the offered presets that are not chosen unranked. With the checksum, the handler notices if the
+    A choice also unranks the offered presets that are not chosen. With the checksum, the handler notices if the
     menu offered other presets.
     """
     return zlib.crc32(" ".join(one.key for one in offered).encode())

@@ -41,7 +41,7 @@ class Word:
     end: int
     """Position after its last character."""
     begins: bool = False
-    """True if a clause begins with this word: at the start of the line, after a break, or at an emoji before a rule."""
+    """True if a clause begins here: at the start, after a break, at an emoji before its rule or after one behind it."""
 
 
 @dataclass(frozen=True)

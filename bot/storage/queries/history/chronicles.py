@@ -182,7 +182,7 @@ class ChronicleQueries:
         return await self._database.read(read)
 
     async def won(self, guild_id: int, user_id: int) -> list[bool]:
-        """Return True for each counting match that a user won in person in a server, otherwise False; oldest first."""
+        """Return, for each counting match of a user in a server (oldest first), True if the user won it in person."""
         return await self._database.read(
             lambda connection: [bool(won) for won in connection.execute(_won(guild_id, user_id)).scalars()]
         )

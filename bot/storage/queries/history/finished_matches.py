@@ -77,7 +77,7 @@ def read(connection: Connection, table_id: int) -> FinishedMatch | None:
 
 
 def _points(table_id: int) -> Select[Any]:
-    """Return the query for each seat, the rounds that its user played in person, and the seat's points in them."""
+    """Return the query for the rounds that the user of each seat played in person, and the seat's points in them."""
     points, rounds, seats = schema.round_points, schema.round_results, schema.seats
     return (
         select(points.c.seat, func.count(), func.sum(points.c.points))

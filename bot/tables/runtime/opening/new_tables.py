@@ -179,7 +179,7 @@ def _refusal(former: TableState, user: int) -> Notice | None:
 def _guests(
     former: TableState, host: int, most: int, now: float, may_sit: Callable[[int], bool]
 ) -> tuple[SeatedPlayer, ...]:
-    """Return the computers, and the other people who were present at the end of the match, in the order of their seats.
+    """Return the computers, and the people except the host who were present at the end of the match, in seat order.
 
     A user who may not sit at another table is left out. If there are too few seats, the last computers are left out.
     """

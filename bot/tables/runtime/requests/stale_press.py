@@ -38,7 +38,7 @@ def was_overtaken(table: LiveTable, move: Move, view: View) -> bool:
 def holds(seen: SeenTable | None, view: View) -> bool:
     """Return True if the top card, colour in force, debt, side and cards drawn are as when the button was drawn.
 
-    A button without this information always holds.
+    Return True for a button without this information, too.
     """
     if seen is None:
         return True

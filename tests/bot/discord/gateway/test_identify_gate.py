@@ -1,4 +1,4 @@
-"""The gate through which shards identify: in order, spaced out by key, and within the sessions of a day."""
+"""The gate through which shards identify: in order, spaced out by key, and within the daily session limit."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from tests.bot.tables.harness import Harness, name_of
 
 ROUND = {"en": "Round", "de": "Runde"}
 MOST_MOVES, MOST_CHECKS = 400, 1600
-"""A match is cut off after this number of moves, or when its moves multiplied by its seats reach the second number."""
+"""Limits at which a match is cut off: its number of moves, and that number multiplied by its number of seats."""
 SHORT = {"target": 200, "hand_size": 3}
 COUNTDOWN = re.compile(r"<t:(\d+):R>")
 EVENT = re.compile(r"^› (.+)$", re.MULTILINE)

@@ -1,4 +1,4 @@
-"""Text mode, in which news arrives in new messages and none is edited; also typed cards, lessons and more time."""
+"""Text mode: news in new messages, sent messages that never change, typed cards, lessons and more time."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ async def test_without_a_token_the_turn_call_contains_the_sentences(here: Harnes
     assert calls[-1].shown.notify == (BEN,)
     assert "red 5 on top" in calls[-1].text
     assert "Ann plays red 5." in calls[-1].text
-    # Only Ben's private hand contains the red skip: the opening, which the call may name, was a number.
+    # The call may name the opening, which was a number. The red skip is only in Ben's hand, which is private.
     assert "red skip" not in calls[-1].text
 
 

@@ -1,4 +1,4 @@
-"""Memory, which must hardly grow over many matches or at tables that stay open for days."""
+"""Memory hardly grows over many matches or at tables that stay open for days."""
 
 from __future__ import annotations
 

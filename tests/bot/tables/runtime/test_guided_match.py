@@ -1,4 +1,4 @@
-"""The first match with a guide: its cards are fixed, and a sentence explains each situation until a player stops it."""
+"""The first match with a guide: fixed cards, and a sentence for each situation until a player stops the guide."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ from tests.bot.tables.computers import match_with_computers, move_on, planned, p
 from tests.bot.tables.harness import Harness, ManualClock, open_harness
 
 TOPS = [f"{colour}{number}" for colour in "YGB" for number in range(1, 9)]
-"""Top cards on which a nine of the same colour is played."""
+"""Top cards, one for each attempt. A nine of the same colour is played on each of them."""
 
 
 @pytest.fixture(autouse=True)

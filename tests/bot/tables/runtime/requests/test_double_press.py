@@ -1,4 +1,4 @@
-"""Double presses: the second press changes and costs nothing, unless it counts as a move of its own."""
+"""Double presses: the second press changes nothing and costs nothing, unless it counts as a move of its own."""
 
 from __future__ import annotations
 

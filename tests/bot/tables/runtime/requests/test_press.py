@@ -348,7 +348,7 @@ RACING = {"a": ["R5", "B1", "B2"], "b": ["B5", "Y1", "Y2"], "c": ["Y5", "G3", "G
 async def jump_in_race(here: Harness, late: float = 0.14, **options: Any) -> tuple[int, dict[int, SimulatedReply]]:
     """Let Ann, Ben and Cleo press a jump-in on a green 5 in Dora's turn; return the table and the replies by user.
 
-    Ann is first, the others are ``late`` seconds later: it is Ben's turn then, and Cleo's card still fits.
+    Ann is first. The others press ``late`` seconds later: then it is Ben's turn, and Cleo's card still fits.
     """
     table = await here.match(4, jump_in="face", turn_seconds=0, **options)
     await here.arrange(table, hands=RACING, top="G5", turn="d", draw=["G1", "G2", "G6", "G7", "G8", "G9", "B6", "B7"])
