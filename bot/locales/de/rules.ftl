@@ -98,7 +98,7 @@ option-deck = Kartenspiel
 option-deck-classic = Gespielt wird mit den klassischen 108 Karten.
 option-deck-2018 = Gespielt wird mit den 112 Karten von 2018: einmal „Hände mischen“ und drei Blanko-Joker sind dabei.
 option-decks = Anzahl der Kartenspiele
-option-decks-auto = Ein Kartenspiel für je zehn Plätze oder je 70 ausgeteilte Karten.
+option-decks-auto = Ein Kartenspiel für je zehn Plätze oder je 70 ausgeteilte Karten, je nachdem, was mehr ergibt.
 option-decks-number = { $value ->
     [one] Ein Kartenspiel, egal wie viele mitspielen.
    *[other] { $value } Kartenspiele werden zusammengemischt.
