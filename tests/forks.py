@@ -34,11 +34,11 @@ from tests.repo.source import ROOT
 MODULES = ("bot", "sandbox")
 """Modules that can be run, as with ``python -m``."""
 LONGEST = 1 << 17
-"""Maximum size of a start request (arguments and environment), in bytes."""
+"""Maximum size of a start request, in bytes."""
 
 
 class Process:
-    """A started process."""
+    """A forked process that runs one of ``MODULES``."""
 
     def __init__(self, pid: int, end: asyncio.Task[int]) -> None:
         self.pid = pid
@@ -46,7 +46,7 @@ class Process:
 
     @property
     def returncode(self) -> int | None:
-        """Return the exit code, or minus the number of the signal; None while the process runs."""
+        """Return the exit code, or minus the number of the signal that ended the process; None while it runs."""
         return self._end.result() if self._end.done() else None
 
     def send_signal(self, number: int) -> None:
@@ -65,7 +65,7 @@ class Process:
 
 
 async def start(module: str, *arguments: str, cwd: Path, env: Mapping[str, str], stdout: int, stderr: int) -> Process:
-    """Run one of ``MODULES`` with exactly this environment; ``stdout`` and ``stderr`` are open descriptors."""
+    """Start one of ``MODULES`` with exactly this environment; ``stdout`` and ``stderr`` are open descriptors."""
     ours, theirs = socket.socketpair()
     with theirs:
         order = {"module": module, "arguments": arguments, "cwd": str(cwd), "env": dict(env)}
@@ -99,9 +99,9 @@ def _nursery() -> socket.socket:
 
 
 def _nurse(orders: socket.socket) -> dict[str, Any] | None:
-    """Fork a process for each start request and report its exit code.
+    """Fork a process for each start request; report its process ID and, when it ends, its exit code.
 
-    Return the request in each forked process, and None in the parent when it ends.
+    Return the request in each forked process. Once the socket is closed, kill the forked processes and return None.
     """
     running: dict[int, tuple[int, socket.socket]] = {}
     while True:
@@ -147,7 +147,7 @@ def _speak_to(files: list[int]) -> None:
 
 
 def main() -> None:
-    """Import everything, serve start requests, and run the requested module in each forked process."""
+    """Import ``MODULES``, serve start requests, and run the requested module in each forked process."""
     for module in MODULES:
         name = f"{module}.__main__"
         importlib.import_module(name)
@@ -178,7 +178,7 @@ def main() -> None:
 
 
 def _prepare() -> None:
-    """Load in advance the texts and schemas that each bot or sandbox would load itself."""
+    """Load the texts, the rule search and the schemas, which each bot or sandbox would otherwise load itself."""
     for language in LANGUAGES:
         said = texts(language)
         for key in said._sources:

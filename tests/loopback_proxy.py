@@ -1,4 +1,4 @@
-"""A proxy on loopback, whose connections can be held back, cut and refused."""
+"""A proxy on the loopback interface. Tests can stop its traffic, cut its connections and refuse new ones."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Link:
 
 
 class LoopbackProxy:
-    """A proxy with a thread of its own, because the loop of a test may wait for the server. Use it in a ``with``."""
+    """A proxy that runs in its own thread while its ``with`` block lasts, because a test may block its event loop."""
 
     def __init__(self) -> None:
         self._loop = asyncio.new_event_loop()

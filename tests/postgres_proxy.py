@@ -1,4 +1,4 @@
-"""A proxy in front of a PostgreSQL server, which can act at any statement that a client sends."""
+"""A proxy in front of a PostgreSQL server. It can act at any statement that a client sends."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Side = Literal["before", "after"]
 
 
 class Statements:
-    """The statements that a client sends on one connection, including those that it has prepared before."""
+    """A parser for the statements that a client carries out on one connection, including prepared statements."""
 
     def __init__(self) -> None:
         self._rest = b""
@@ -40,7 +40,7 @@ class Statements:
         self._rest = buffer[at:]
 
     def _statement(self, kind: bytes, body: bytes) -> bytes | None:
-        """Return the statement that a message carries out; ``None`` if it carries out none."""
+        """Return the statement that a message carries out, or ``None``. Record a statement that it prepares."""
         first, _, rest = body.partition(b"\0")
         if kind == b"P":
             self._prepared[first] = rest.partition(b"\0")[0]
@@ -51,19 +51,19 @@ class Statements:
 
 @dataclass(frozen=True, slots=True)
 class Trap:
-    """Action to do once, at the next statement with this text."""
+    """An action to perform once, at the next statement that contains ``text``."""
 
     text: bytes
     side: Side
     """Time of the action: before the server receives the statement, or before the client receives the reply."""
     writer: bytes
-    """The trap works only on connections that have sent a statement with this text."""
+    """The trap works only on connections that have sent a statement with this text while a trap was set."""
     act: Callable[[], None] | None
-    """The action; the connection is cut if it is ``None``."""
+    """The action. If it is ``None``, the connection is cut."""
 
 
 class PostgresLink(Link):
-    """A client's connection."""
+    """A client's connection, on which the trap of its proxy can spring."""
 
     def __init__(self, proxy: PostgresProxy) -> None:
         super().__init__()
@@ -74,7 +74,7 @@ class PostgresLink(Link):
         self._is_answered = True
 
     def request(self, data: bytes) -> bytes:
-        """Return the part of this data that the server receives, which ends where the connection is cut."""
+        """Return the data for the server. If a trap cuts the connection, the data ends before the trap's statement."""
         self._proxy.round_trips += self._is_answered
         self._is_answered = False
         for start, statement in self._statements.read(data):
@@ -88,12 +88,12 @@ class PostgresLink(Link):
             if trap.side == "before":
                 self._spring(trap)
                 return data[: max(start, 0)] if self.is_over else data
-            # What follows is forwarded: the server may reply only to the end of a pipeline.
+            # Forward the data after the statement too, because the server may reply only at the end of a pipeline.
             self._sprung = trap
         return data
 
     def reply(self, data: bytes) -> bytes:
-        """Return the data that the client receives, which is nothing once the connection is cut."""
+        """Spring a trap that waits for the reply. Return the data, or nothing if the connection is cut."""
         self._is_answered = True
         if self._sprung is not None:
             trap, self._sprung = self._sprung, None
@@ -116,9 +116,9 @@ class PostgresProxy(LoopbackProxy):
         self._target = make_url(url)
         self.trap: Trap | None = None
         self.sprung = 0
-        """Number of actions at statements."""
+        """Number of traps that have sprung."""
         self.round_trips = 0
-        """Number of times that a client has sent something after an answer, on all connections."""
+        """Number of round trips on all connections. All data that a client sends before a reply counts as one."""
 
     @property
     def url(self) -> str:
@@ -130,14 +130,14 @@ class PostgresProxy(LoopbackProxy):
         return self.sprung >= times
 
     def cut_at(self, text: bytes, side: Side, *, writer: bytes = b"") -> None:
-        """Cut the next connection that sends a statement with this text.
+        """Set a trap that cuts the next connection on which a statement with this text is sent.
 
-        ``writer``: only connections that have sent a statement with that text while a trap was set.
+        With ``writer``, it cuts only a connection that has sent a statement with that text while a trap was set.
         """
         self.trap = Trap(text, side, writer, None)
 
     def act_after(self, text: bytes, act: Callable[[], None]) -> None:
-        """Call ``act`` after the server's reply to the next statement with this text, before the client receives it."""
+        """Set a trap that calls ``act`` before the client receives the reply to the next statement with this text."""
         self.trap = Trap(text, "after", b"", act)
 
     async def connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:

@@ -1,7 +1,7 @@
-"""A PostgreSQL server for the tests: one for a whole run, and a database of its own for each test.
+"""A PostgreSQL server for a whole run of the tests, with a separate database for each test that uses it.
 
 The server comes from a wheel. It refuses to run as root, so an unprivileged account runs it if root runs the tests.
-``TEST_DATABASE_URL`` names another server; its account must be able to create databases.
+Set ``TEST_DATABASE_URL`` to use another server, with an account that may create databases.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from sqlalchemy.engine import URL, make_url
 from bot.storage import migration
 
 ADDRESS = "TEST_DATABASE_URL"
-"""The variable with the server's address, which a run also sets for its workers."""
+"""Environment variable with the server's address. A run also sets it for its workers."""
 STARTS_WITHIN = 30.0
 ENDS_WITHIN = 10.0
 SETTINGS = {
@@ -45,7 +45,7 @@ class Server:
     """A server with a temporary folder for its data and its socket."""
 
     def __init__(self, **settings: str) -> None:
-        """Prepare a server with ``SETTINGS``, some of them changed."""
+        """Create the server's folder, but do not start the server. ``settings`` override ``SETTINGS``."""
         self._settings = SETTINGS | settings
         self._folder = Path(tempfile.mkdtemp(prefix="houserules-pg-"))
         self._account: dict[str, Any] = _unprivileged()
@@ -54,7 +54,7 @@ class Server:
 
     @property
     def address(self) -> URL:
-        """Return the server's address."""
+        """Return the address of the database ``postgres``, reached through the server's socket."""
         return URL.create("postgresql", "postgres", database="postgres", query={"host": str(self._folder)})
 
     def start(self) -> str:
@@ -72,7 +72,7 @@ class Server:
         return self.address.render_as_string()
 
     def start_again(self) -> None:
-        """Start the server again with its existing databases."""
+        """Start the server with its existing databases, and wait until it accepts connections."""
         with (self._folder / "log").open("ab") as log:
             self._process = subprocess.Popen(self._command, cwd="/", stdout=log, stderr=log, **self._account)
         self._wait(self.address)
@@ -170,7 +170,7 @@ def empty_database() -> Iterator[str]:
 
 
 def drop_template() -> None:
-    """Drop the template of this process if it has made one."""
+    """Drop the template of this process, if it has created one. Ignore database errors."""
     if _template.cache_info().currsize:
         with suppress(psycopg.Error), _connect(make_url(os.environ[ADDRESS])) as connection:
             connection.execute(SQL("DROP DATABASE {}").format(Identifier(_template())))
@@ -178,7 +178,7 @@ def drop_template() -> None:
 
 @cache
 def _template() -> str:
-    """Create a migrated database that others are copied from, and return its name. Each worker has one."""
+    """Create a migrated database from which others are copied, and return its name. Each process has its own."""
     server = make_url(os.environ[ADDRESS])
     name = f"houserules_{os.getpid()}"
     with _connect(server) as connection:

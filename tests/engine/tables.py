@@ -18,11 +18,11 @@ from engine.rules.deck import full_deck
 from engine.rules.registry import OPTIONS, complete, validated
 
 ACTIONS = 150
-"""Default number of actions played at one table."""
+"""Default maximum of actions played at one table."""
 
 
 def random_value(option: Option, chance: Random) -> Any:
-    """Return a random value of an option. For a number, its default and the ends of its range are more likely."""
+    """Return a random value of an option. For the kind ``number``, the default and both limits are more likely."""
     match option.kind:
         case "flag" | "choice":
             return chance.choice(option.values)
@@ -37,9 +37,9 @@ def random_value(option: Option, chance: Random) -> Any:
 
 
 def random_options(chance: Random, share: float = 0.35) -> dict[str, Any]:
-    """Return playable options. Each option is drawn with the probability ``share``.
+    """Return playable options. Each option gets a random value with the probability ``share``.
 
-    The deck is drawn more often and before all others, so that every edition meets every house rule.
+    The deck gets one twice as often and before all others, so that every edition is combined with every house rule.
     """
     deck = random_value(OPTIONS["deck"], chance) if chance.random() < 2 * share else OPTIONS["deck"].default
     others = [option for option in OPTIONS.values() if option.name != "deck"]
@@ -52,7 +52,7 @@ def random_options(chance: Random, share: float = 0.35) -> dict[str, Any]:
 
 
 def random_match(chance: Random, options: dict[str, Any] | None = None, seats: int | None = None) -> State:
-    """Return a match that has just been dealt."""
+    """Return a newly dealt match, by default with random options and a random number of seats."""
     while True:
         values = random_options(chance) if options is None else complete(options)
         players = chance.choice([2, 2, 3, 3, 4, 4, 5, 6, 8, 10]) if seats is None else seats
@@ -64,7 +64,7 @@ def random_match(chance: Random, options: dict[str, Any] | None = None, seats: i
 
 
 def any_action(s: State, chance: Random) -> a.Action:
-    """Return any action at all. Most of them are refused."""
+    """Return a random action. In most cases it is refused."""
     seat = chance.choice(list(range(s.seats)) + [chance.choice([-1, s.seats])] * (chance.random() < 0.05))
     hand = s.hands[seat] if 0 <= seat < s.seats else ()
     card = chance.choice(hand) if hand and chance.random() < 0.9 else chance.randrange(c.KINDS)
@@ -111,7 +111,10 @@ def any_action(s: State, chance: Random) -> a.Action:
 
 
 def next_action(s: State, chance: Random, wild: float = 0.3) -> a.Action:
-    """Return a fair action, mostly of the seat to act, or any action with the probability ``wild``."""
+    """Return a fair action, mostly of the seat to act.
+
+    With the probability ``wild``, or if there is no fair action, return any. After a round, return ``NextRound``.
+    """
     if s.phase == "round_over":
         return a.NextRound(-1)
     if chance.random() < wild:
@@ -139,7 +142,7 @@ Step = tuple[State, a.Action, float, State, list[Raw], str | None]
 
 
 def wander(seed: int, actions: int = ACTIONS, options: dict[str, object] | None = None) -> Iterator[Step]:
-    """Play a random match. Yield (before, action, now, after, events, code) for each action."""
+    """Play a match with random actions. Yield (before, action, now, after, events, code) for each."""
     chance = Random(seed)
     s = random_match(chance, options)
     now = 0.0
@@ -155,12 +158,15 @@ def wander(seed: int, actions: int = ACTIONS, options: dict[str, object] | None 
 
 
 def all_cards(s: State) -> Counter[int]:
-    """Return every card of the table, in hands and piles, two-sided ones with the light side up."""
+    """Count the cards in hands and piles by kind, two-sided ones with the light side up.
+
+    Assert that no card is dark while the light side is in force.
+    """
     cards = [s.top, *s.draw[s.cursor :], *discarded(s), *(card for hand in s.hands for card in hand)]
     assert {c.IS_DARK[card] for card in cards} <= {False, s.round.dark}
     return Counter(c.side_up(card, False) for card in cards)
 
 
 def whole_deck(s: State, players: int) -> Counter[int]:
-    """Return every card of a table with this number of players."""
+    """Count the cards by kind in the whole deck that the rules provide for this number of players."""
     return Counter(full_deck(s.ruleset.options, players))

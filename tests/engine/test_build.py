@@ -11,7 +11,7 @@ from engine.version import VERSION, engine_build, version_line
 from tests.engine import differential
 
 WANTED = os.environ.get("ENGINE_BUILD", "pure")
-"""The expected build. ``make test-compiled`` sets the variable."""
+"""The expected build. ``make test-compiled`` sets ``ENGINE_BUILD``."""
 
 
 def test_the_expected_build_runs() -> None:

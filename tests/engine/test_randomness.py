@@ -1,4 +1,4 @@
-"""Randomness is determined by the seed and the number of uses alone, and is fair."""
+"""Lots depend only on the seed and the number of the use, and are fair."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ TIMES = 4800
 
 
 def even(counts: Counter[tuple[int, ...]], kinds: int) -> bool:
-    """Return True if all kinds came up about equally often.
+    """Return True if ``kinds`` different results occurred about equally often.
 
-    This is a chi-square test. A fair source fails it once in thousands of runs.
+    This is a chi-square test. A fair source fails it less than once in 700 runs.
     """
     expected = counts.total() / kinds
     error = sum((count - expected) ** 2 / expected for count in counts.values())

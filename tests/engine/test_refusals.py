@@ -1,7 +1,7 @@
 """Every refusal of ``docs/SCENARIOS.md`` can occur, and if several apply, the first in the list is given.
 
-A ladder is one action with many reasons against it. Each rung removes the reason that was given, so that the next in
-the list is given. After the last rung the action is accepted.
+A ladder tries an action that is refused for several reasons. Each later rung removes the reason given before, so that
+another one is given. At the last rung the action is accepted.
 """
 
 from __future__ import annotations
@@ -35,18 +35,18 @@ LAST = {"by": "ann", "do": "play", "card": "R9"}
 
 @dataclass(frozen=True)
 class Rung:
-    """The change at a rung, and the refusal that follows."""
+    """Changes to the scenario of the previous rung, and the refusal that follows."""
 
     code: str | None
     """The code of the refusal; ``None`` if the action is accepted."""
     table: Json | None = None
-    """Keys of the table that change."""
+    """Keys of the table that change, with their new values."""
     rules: Json | None = None
-    """Rules that change."""
+    """Rules that change, with their new values."""
     before: list[Json] | None = None
     """The steps before the action; ``None`` leaves them unchanged."""
     do: Json | None = None
-    """Keys of the action that change."""
+    """Keys of the action that change. A key with the value ``None`` is removed."""
 
 
 LADDERS: dict[str, list[Rung]] = {
@@ -348,11 +348,11 @@ LADDERS: dict[str, list[Rung]] = {
 }
 
 EXCLUDE_EACH_OTHER = {"catch", "accuse", "join"}
-"""Ladders whose reasons exclude each other, so that they cannot follow the order of the list."""
+"""Ladders that cannot follow the order of the list, because some of their reasons exclude each other."""
 
 
 def climb(rungs: list[Rung]) -> list[Json]:
-    """Return the scenarios of a ladder. Each rung changes the one before."""
+    """Return the scenarios of a ladder, one for each rung."""
     table: Json = TABLE
     rules: Json = {}
     before: list[Json] = []
@@ -386,7 +386,7 @@ WAIVED: dict[str, tuple[Json, dict[str, str | None]]] = {
     "cheating": ({"cheating": True}, {"rule_off": "not_now", "must_draw": "bad_target", "does_not_fit": "bad_target"}),
     "jump_in_miss": ({"jump_in": "exact", "jump_in_miss": "cards"}, {"not_your_turn": None}),
 }
-"""Rules under which a reason does not apply, with the code that is given instead."""
+"""Rules that remove reasons. For each removed code: the code given instead, or ``None`` if the action is accepted."""
 
 
 @pytest.mark.parametrize("rule", WAIVED)

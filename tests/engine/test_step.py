@@ -1,4 +1,4 @@
-"""``step`` changes a state in place and leads to the same result as ``apply``."""
+"""``step`` changes a state in place and leads to the same state as ``apply``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""No colour and no seat is better than another, and a rule that cannot occur changes nothing."""
+"""No colour and no seat is better than another, and a rule that cannot take effect changes nothing."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def dealt(chance: Random, options: dict[str, Any], seats: int, mirror: Mirror) -
 
 
 def with_deck(s: State, action: a.Action, chance: Random) -> a.Action:
-    """Return the action. A next round gets a fixed dealer and fixed cards, because a mirror does not change lots."""
+    """Return the action. ``NextRound`` gets a dealer and a deck, because lots of the engine are not mirrored."""
     if not isinstance(action, a.NextRound):
         return action
     deck = list(full_deck(s.ruleset.options, len(in_match(s))))
@@ -48,7 +48,10 @@ def with_deck(s: State, action: a.Action, chance: Random) -> a.Action:
 
 
 def both_play(one: State, other: State, mirror: Mirror, chance: Random) -> None:
-    """Play the same actions at a table and in its mirror, and assert that the results are the same."""
+    """Play actions at a table, and their mirror images in its mirror; assert that the results mirror each other.
+
+    Stop early if a choice of colour times out.
+    """
     assert PLAIN.picture(other) == mirror.picture(one)
     now = 0.0
     for n in range(ACTIONS):
@@ -70,7 +73,7 @@ def both_play(one: State, other: State, mirror: Mirror, chance: Random) -> None:
 
 
 def play_in_other_colours(seed: int) -> None:
-    """Play at a random table and at the same one with other colours, and assert that it is the same game."""
+    """Play at a random table and at the same table with permuted colours, and assert that nothing else differs."""
     chance = Random(seed)
     mirror = Mirror(tuple(chance.sample(range(4), 4)))
     options = complete({**random_options(chance), "choice_seconds": 600})
@@ -84,12 +87,13 @@ def play_in_other_colours(seed: int) -> None:
     both_play(one, other, mirror, chance)
 
 
-# The rulebook gives some ties to the later seat; lots and pairs depend on seat numbers.
+# Seat numbers do not matter with these values. With others, some ties go to the later seat, and lots and pairs
+# depend on the numbers.
 BY_NUMBERS = {"scoring": "winner", "order": "circle", "seats": "keep", "partners": "off"}
 
 
 def play_some_seats_further(seed: int) -> None:
-    """Play at a random table and at the same one with the seats rotated, and assert that it is the same game."""
+    """Play at a random table and at the same table with rotated seats, and assert that nothing else differs."""
     chance = Random(seed)
     seats = chance.choice([2, 3, 4, 5, 7])
     mirror = Mirror(turned=chance.randrange(1, seats), seats=seats)
@@ -131,9 +135,9 @@ def test_many_games_are_the_same_if_everybody_moves_some_seats_on(seed: int) -> 
 
 
 def both_rules_play(one: State, other: State, chance: Random, rounds: bool) -> None:
-    """Play the same actions under two sets of rules, and assert that tables, legal actions and refusals are the same.
+    """Play the same actions under two sets of rules, and assert that tables and legal actions stay the same.
 
-    The codes of refusals may differ.
+    Both must refuse the same actions, but the codes may differ. Unless ``rounds`` is True, stop after the round.
     """
     now = 0.0
     for _ in range(ACTIONS):
@@ -182,9 +186,10 @@ def test_an_option_that_lacks_what_it_needs_changes_nothing(name: str) -> None:
 
 
 STILL_CHANGES_SOMETHING = ("hand_limit-mercy_limit", "jump_in_miss-scoring")
-"""Hints on options that change something nevertheless.
+"""Hints about options that change something nevertheless.
 
-A seat that falls puts a larger hand under the pile. A wrong jump-in is accepted even if it costs no points.
+Without ``hand_limit``, a seat that falls may put more cards under the pile. With ``jump_in_miss``, a wrong jump-in is
+accepted even if it costs no points.
 """
 MOOTS = [moot for moot in MOOT if f"{moot.option}-{moot.other}" not in STILL_CHANGES_SOMETHING]
 
@@ -220,7 +225,7 @@ DRAW_CARDS = {card for card, kind in enumerate(c.TABLE) if kind.draws or kind.op
 BLUFFS = {card for card in range(c.KINDS) if c.IS_BLUFF[card]}
 ACTION_CARDS = {card for card in range(c.KINDS) if c.NUMBER[card] < 0}
 WITH_NUMBERS = ("classic", "2018", "no_mercy", "attack", "attack_1998")
-"""Decks that remain playable without the cards of any entry of ``TRIGGERS``."""
+"""Decks that remain playable without the cards of any one entry of ``TRIGGERS``."""
 WILDS = {card for card in range(c.KINDS) if c.TABLE[card].is_wild}
 DOWNPOURS = {c.DOWNPOUR_ONE, c.DOWNPOUR_TWO}
 
@@ -246,7 +251,7 @@ TRIGGERS: dict[str, tuple[set[int], tuple[str, ...]]] = {
 
 
 def without_cards(s: State, unwanted: set[int]) -> State:
-    """Return the table without these cards. An empty hand and the top card are replaced from the draw pile."""
+    """Return the table without these cards. Empty hands and an unwanted top card are replaced from the draw pile."""
     s = s.copy()
     pile = [card for card in s.draw[s.cursor :] if card not in unwanted]
     hands = [[card for card in hand if card not in unwanted] for hand in s.hands]

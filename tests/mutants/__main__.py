@@ -16,7 +16,11 @@ COPIES = 2
 
 
 def main(words: list[str]) -> int:
-    """Plant the bugs whose name contains one of ``words``, by default all; return the exit code."""
+    """Plant the bugs whose name contains one of ``words``, or all bugs if there are no words.
+
+    Return 0 if all were caught, 1 if one was missed, 2 if one cannot be planted or none was selected.
+    Raise ``SystemExit`` if the engine is compiled.
+    """
     mutants = [mutant for mutant in read_all() if not words or any(word in mutant.name for word in words)]
     if engine_build() != "pure":
         raise SystemExit("Bugs are planted in the sources; they need the pure engine.")
@@ -29,7 +33,7 @@ def main(words: list[str]) -> int:
 
 
 def run(mutants: list[Mutant], copies: list[Copy]) -> int:
-    """Plant these bugs, one at a time in each copy; return the exit code."""
+    """Plant these bugs, one at a time in each copy, and print the results. Return 0 if all were caught, otherwise 1."""
     free: SimpleQueue[Copy] = SimpleQueue()
     for copy in copies:
         free.put(copy)

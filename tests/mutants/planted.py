@@ -1,4 +1,4 @@
-"""Lists of planted bugs, and the copy of the repository in which they are planted."""
+"""Lists of planted bugs, and copies of the repository in which they are planted."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.repo.source import ROOT, tracked
 
 HERE = Path(__file__).parent
 LONGEST = 900.0
-"""Seconds for one run of pytest. Each test in it has its own, shorter limit."""
+"""Maximum duration of one run of pytest, in seconds. Each test has its own, shorter limit."""
 TESTS_FAILED = 1
 """Exit code of pytest if tests failed."""
 TOO_LONG = -1
@@ -40,7 +40,7 @@ class Mutant:
     marker: str = ""
 
     def faults(self, root: Path) -> list[str]:
-        """Return the reasons why the bug cannot be planted in the repository ``root``."""
+        """Return the reasons why the bug cannot be planted or tested in the repository ``root``."""
         path = root / self.file
         found = []
         if not path.is_file():
@@ -56,7 +56,7 @@ class Mutant:
 
 
 def _exists(root: Path, test: str) -> bool:
-    """Return True if ``root`` contains an argument of pytest: a folder, a file, or a test in a file."""
+    """Return True if ``root`` contains the folder, the file or the test that an argument of pytest names."""
     file, *names = test.split("::")
     path = root / file
     if not names:
@@ -68,7 +68,10 @@ def _exists(root: Path, test: str) -> bool:
 
 
 def read_all(folder: Path = HERE) -> list[Mutant]:
-    """Return the planted bugs of all lists in a folder. Raise ``TypeError`` or ``KeyError`` for a wrong key."""
+    """Return the planted bugs of all lists in a folder.
+
+    Raise ``TypeError`` or ``KeyError`` for a wrong or missing key.
+    """
     lists = [tomllib.loads(path.read_text())["mutant"] for path in sorted(folder.glob("*.toml"))]
     return [Mutant(**{**entry, "tests": tuple(entry["tests"])}) for entries in lists for entry in entries]
 
@@ -87,9 +90,9 @@ class Copy:
         subprocess.run(["git", "init", "--quiet"], cwd=folder, check=True)
 
     def catcher(self, mutant: Mutant) -> str:
-        """Plant a bug, run its tests, remove it; return the first test that failed, empty if none did.
+        """Plant a bug, run its tests and remove the bug. Return the test that failed first; empty if none failed.
 
-        Tests that could not be run, or took longer than ``LONGEST``, have caught nothing.
+        The result is also empty if the tests could not be run or took longer than ``LONGEST``.
         """
         path = self._folder / mutant.file
         sound = path.read_text()
@@ -101,7 +104,7 @@ class Copy:
         return next(iter(json.loads((self._folder / FAILED).read_text()))) if failed else ""
 
     def complaint(self, test: str, marker: str = "") -> str:
-        """Return the end of pytest's output if a test fails without a bug; empty if it passes."""
+        """Run a test without a bug. Return the end of pytest's output, or its exit code; empty if the test passes."""
         code, output = self._run((test,), marker)
         return " ".join(output[-MOST_SHOWN:].split()) or f"exit code {code}" if code != 0 else ""
 
@@ -112,7 +115,7 @@ class Copy:
         os.utime(path, (self._written, self._written))
 
     def _run(self, tests: tuple[str, ...], marker: str) -> tuple[int, str]:
-        """Run pytest until a test fails; return its exit code and its output."""
+        """Run pytest until a test fails; return the exit code, or ``TOO_LONG``, and the output."""
         (self._folder / FAILED).unlink(missing_ok=True)
         marked = ("-m", marker) if marker else ()
         command = [sys.executable, "-m", "pytest", "-x", "-q", "--tb=no", "-p", "no:xdist", *marked, *tests]

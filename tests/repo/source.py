@@ -1,4 +1,4 @@
-"""The repository's tracked files, and their syntax trees."""
+"""Files of the repository that git does not ignore, and the syntax trees and imports of the modules."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PACKAGES = ("engine", "bot", "sandbox", "migrations", "benchmarks", "tools", "te
 
 @functools.cache
 def tracked(root: Path = ROOT) -> tuple[Path, ...]:
-    """Return the files of a repository that git tracks or would track, sorted, relative to its root."""
+    """Return the files that git tracks or does not ignore, sorted, as paths relative to ``root``."""
     command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
     listed = subprocess.run(command, cwd=root, stdout=subprocess.PIPE, check=True, text=True).stdout
     return tuple(sorted(Path(name) for name in set(listed.split("\0")) if name and (root / name).is_file()))
@@ -33,13 +33,13 @@ def syntax(path: Path) -> ast.Module:
 
 @functools.cache
 def nodes(tree: ast.AST) -> tuple[ast.AST, ...]:
-    """Return all nodes of a syntax tree. They are kept, because many checks look at the same trees."""
+    """Return all nodes of a syntax tree. The result is cached, because many checks use the same trees."""
     return tuple(ast.walk(tree))
 
 
 @functools.cache
 def imports(tree: ast.AST) -> frozenset[str]:
-    """Return the dotted names in the absolute imports of ``tree``: modules, and what is imported from them."""
+    """Return the dotted names in the absolute imports of ``tree``: modules, and the names imported from them."""
     names: set[str] = set()
     for node in nodes(tree):
         if isinstance(node, ast.Import):

@@ -13,13 +13,13 @@ import pytest
 
 from tests.repo.source import imported_packages, imports, modules, nodes, syntax
 
-# Modules that the engine may import: none that reads the time, the machine or an unseeded random generator.
+# Packages that the engine may import. No clock, network or unseeded random generator is among them.
 ENGINE_MAY_IMPORT = {
     "__future__", "abc", "argparse", "array", "bisect", "collections", "contextlib", "copy", "dataclasses", "engine",
     "enum", "functools", "hashlib", "heapq", "hmac", "itertools", "json", "math", "operator", "pathlib", "re", "struct",
     "sys", "types", "typing",
 }  # fmt: skip
-# Only the command line of the engine reads files and prints.
+# Only the engine's command line and the modules of its command ``check`` may import these.
 ENGINE_COMMAND_LINE = {"argparse", "pathlib", "sys"}
 ENGINE_CHECKS = {Path("engine/__main__.py"), Path("engine/scenario/runner.py"), Path("engine/scenario/file.py")}
 OUTSIDE = {"open", "print", "input", "exec", "eval", "__import__"}
@@ -28,11 +28,11 @@ DATABASE = {"sqlalchemy", "alembic", "aiosqlite", "sqlite3"}
 MOST_MODULES = 15
 """Maximum number of modules in a folder, so that its listing reads like a table of contents."""
 ONE_FOR_EACH_THING = {Path("engine/rules"), Path("engine/effects"), Path("bot/commands")}
-"""Folders with one module for each rule, effect or slash command, of which there may be any number."""
+"""Folders with one module for each rule, effect or slash command. They have no maximum."""
 
 
 def engine_faults(tree: ast.Module, *, command_line: bool) -> list[str]:
-    """Return the faults of a module of the engine: forbidden imports and calls, and global variables."""
+    """Return the faults of a module of the engine: forbidden imports and calls, and ``global`` statements."""
     allowed = ENGINE_MAY_IMPORT if command_line else ENGINE_MAY_IMPORT - ENGINE_COMMAND_LINE
     faults = [f"imports {name}" for name in sorted(imported_packages(tree) - allowed)]
     for node in nodes(tree):
@@ -46,7 +46,7 @@ def engine_faults(tree: ast.Module, *, command_line: bool) -> list[str]:
 
 
 def environment_faults(tree: ast.Module) -> list[str]:
-    """Return the places where a module reads or writes the process environment."""
+    """Return the imports and attributes with which a module accesses environment variables."""
     faults = [f"imports {name}" for name in sorted(imports(tree)) if name in {f"os.{word}" for word in ENVIRONMENT}]
     faults += ["imports dotenv"] if "dotenv" in imported_packages(tree) else []
     for node in nodes(tree):
@@ -102,28 +102,28 @@ def test_reading_the_environment_is_noticed(source: str) -> None:
 
 
 def importers(packages: set[str]) -> list[Path]:
-    """Return the modules of the program that import one of ``packages``."""
+    """Return the modules of the bot, the engine and the sandbox that import at least one of ``packages``."""
     return [path for path in modules("bot", "engine", "sandbox") if imported_packages(syntax(path)) & packages]
 
 
 def test_only_storage_imports_database_libraries() -> None:
     others = [path for path in importers(DATABASE) if path.parts[:2] != ("bot", "storage")]
-    # The health check reads the file with nothing but the standard library.
+    # The health check opens the SQLite file with nothing but the standard library.
     assert others == [Path("bot/supervision/heartbeat_check.py")]
     assert not set(others) & set(importers(DATABASE - {"sqlite3"}))
 
 
 BLINDING = {"engine.blinding", "engine.blinding.blinded", "engine.blinded"}
-"""The function that blinds true states, and its module."""
+"""Dotted names of the function that blinds true states, and of its module."""
 MAY_BLIND = (
     "engine/blinding.py", "engine/__init__.py", "engine/simulate", "bot/tables/runtime", "benchmarks", "tests",
     "tools/train_players.py",
 )  # fmt: skip
-"""The function itself, the drivers of computer players, and the code that measures, tests and trains them."""
+"""Paths of the function itself, the drivers of computer players, and the code that measures, tests and trains them."""
 
 
 def takes_blinded_states(tree: ast.Module) -> bool:
-    """Return True if a module imports the function that blinds true states, or reaches it through a package."""
+    """Return True if a module imports or accesses the function that blinds true states, or the function's module."""
     if not BLINDING.isdisjoint(imports(tree)):
         return True
     nodes = [node for node in ast.walk(tree) if isinstance(node, ast.Attribute)]
@@ -131,7 +131,7 @@ def takes_blinded_states(tree: ast.Module) -> bool:
 
 
 def _is_the_engine(value: ast.expr, tree: ast.Module) -> bool:
-    """Return True if an expression names the package ``engine`` or its module of blinding, under any name."""
+    """Return True if an expression is ``engine``, ``engine.blinding`` or an alias of either."""
     names = {"engine", "engine.blinding"}
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
@@ -174,7 +174,7 @@ def test_the_program_imports_no_tests_tools_or_benchmarks() -> None:
 
 
 def crowded(paths: Iterable[Path]) -> dict[str, int]:
-    """Return the number of modules of each folder that has too many. ``__init__`` and ``__main__`` do not count."""
+    """Return the number of modules in each folder that has too many. ``__init__`` and ``__main__`` do not count."""
     held = Counter(path.parent for path in paths if path.name not in {"__init__.py", "__main__.py"})
     return {
         str(folder): count
@@ -196,9 +196,12 @@ def test_a_crowded_folder_is_noticed() -> None:
 
 
 def command_of(module: str, tree: ast.Module) -> str | None:
-    """Return the slash command that a module is about; ``None`` if its docstring and its name do not agree."""
+    """Return the slash command at the start of a module's docstring.
+
+    Return ``None`` if there is none, or if the module is not named after it.
+    """
     told = re.match(r"``/([a-z-]+)``", ast.get_docstring(tree) or "")
-    # `pass` cannot be the name of a module.
+    # The module of `/pass` is `pass_turn`, because `pass` is a keyword.
     return told[1] if told and module in {told[1].replace("-", "_"), f"{told[1]}_turn"} else None
 
 

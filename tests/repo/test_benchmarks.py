@@ -1,4 +1,4 @@
-"""Modules that `make bench` runs: measurements, each with its own targets."""
+"""The modules that `make bench` runs are measurements, each with its own targets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Style of all files: docstrings of packages, length, spelling, and content that must not be committed."""
+"""Style of the repository's files, and content that must not be committed."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ UNMARKED = {
 AMERICAN = re.compile(
     r"(?<![A-Za-z-])[Cc]olors?(?![A-Za-z])|(?<![A-Za-z])COLORS?(?![A-Za-z])|_colors?\b|\bcolor_|[a-z]Color\b"
 )
-# Names of other interfaces: CSS properties, terminals, discord.py, quoted fields of Discord's objects.
+# Names that other interfaces define: CSS properties, NO_COLOR, discord.py's names, quoted fields of Discord's objects.
 FOREIGN_COLOR = re.compile(
     r"[\w-]*-color|color-\w+|(?<![\w-])color\s*:|forced-colors|NO_COLOR|theme-color|discord\.Color|accent_color|color_scheme|(?:background|border\w*|outline)Color|\bcolor\(|\"\w*colors?\""
 )
@@ -51,10 +51,10 @@ REGISTRY = re.compile(
     r"pypi\.(?:org|python)|pythonhosted|registry\.npmjs|crates\.io|deb\.debian|(?:index|find)[-_](?:url|links)\s*[=:]",
     re.IGNORECASE,
 )
-# A Discord token: three base64 parts, the first of which contains an id.
+# A Discord token: three base64 parts, the first of which encodes an id.
 TOKEN = re.compile(r"\b[MNO][A-Za-z\d_-]{23,27}\.[A-Za-z\d_-]{6}\.[A-Za-z\d_-]{27,}\b")
 QUESTION = re.compile(r"\s*(?:What|Who|How|When|Where|Whether|Why)\b")
-"""The first word of a docstring that asks or describes instead of defining."""
+"""The question word at the start of a docstring."""
 DOCUMENT = re.compile(r"(?<![\w.*])[\w./-]*[A-Z][A-Z_]+(?:\.[a-z]{2})?\.md\b")
 HERE = Path("tests/repo/test_habits.py")
 DISCORDS = Path("sandbox/openapi/discord.json")
@@ -71,7 +71,10 @@ def text_of(path: Path) -> str:
 
 
 def is_sentence(text: str | None) -> bool:
-    """Return True if the first paragraph of ``text`` has the form of a sentence: capital or code, words, full stop."""
+    """Return True if ``text`` begins with a paragraph that looks like a sentence.
+
+    It has at least four words, starts with a capital letter or code, and ends with a full stop or a colon.
+    """
     first = (text or "").strip().partition("\n\n")[0]
     return (
         len(first.split()) >= 4
@@ -174,12 +177,12 @@ def test_configuration_files_and_scripts_use_plain_english() -> None:
 
 
 def prose_in(source: str) -> list[tuple[int, str]]:
-    """Return the prose of a source text."""
+    """Return the prose of Python source, each part with its line."""
     return [*prose_of(source, ast.parse(source))]
 
 
 def documents_named(prose_of_file: Iterable[tuple[int, str]]) -> Iterator[tuple[int, str]]:
-    """Yield the documents that the prose of a file names, each with its line."""
+    """Yield each document that the prose of a file mentions, with its line."""
     for line, text in prose_of_file:
         yield from ((line, name) for name in DOCUMENT.findall(text))
 
@@ -267,9 +270,10 @@ def test_a_docstring_that_is_a_question_is_noticed() -> None:
 
 
 def left_open(tree: ast.AST) -> list[int]:
-    """Return the lines with a ``with`` statement for a connection of ``sqlite3``, which commits but does not close it.
+    """Return the lines on which a ``with`` statement opens a connection of ``sqlite3`` directly.
 
-    Python 3.13 reports such connections, in whichever test they are garbage-collected.
+    Such a statement ends the transaction, but does not close the connection. Python 3.13 reports unclosed connections
+    when they are garbage-collected, which may be during another test.
     """
     return [
         node.context_expr.lineno

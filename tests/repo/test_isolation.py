@@ -1,4 +1,7 @@
-"""Loops over tables, matches, seasons and servers isolate their items, and a test covers each of them."""
+"""Loops over tables, matches, seasons and servers isolate their items, or are listed as exceptions.
+
+Each isolated loop has a case in ``tests/bot/test_isolation.py``.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from tests.bot.test_isolation import CASES
 from tests.repo.source import modules, nodes, syntax
 
 ITEMLESS = ("locales", "model", "pictures", "screens", "supervision")
-"""Packages that handle one value at a time."""
+"""Packages of the bot that are not checked, because they handle one value at a time."""
 ITEMS = {"table", "match", "season", "guild", "server", "stored", "ended"}
 """Names of loop variables whose items must be isolated."""
 ISOLATING = {"each", "isolated"}
@@ -35,17 +38,17 @@ PURE = {
     "delete_departed": "logs the rows that were deleted before",
     **dict.fromkeys(("end_of_guild", "forgotten"), "only waits for the queues of tables"),
     **dict.fromkeys(
-        ("roll", "seasons_to_post", "_settle_all", "rerate"), "picks the items of the servers that are here"
+        ("roll", "seasons_to_post", "_settle_all", "rerate"), "selects the items of the servers of this process"
     ),
-    **dict.fromkeys(("note_present", "unshown_tables"), "picks the items of the servers that are here"),
+    **dict.fromkeys(("note_present", "unshown_tables"), "selects the items of the servers of this process"),
     "load": "collects loaded tables in a dictionary",
 }
-"""Functions with a loop that needs no isolation, and the reason."""
+"""Functions whose loops need no isolation, each with the reason."""
 COMPREHENSIONS = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
 
 
 def loops(tree: ast.AST) -> Iterator[tuple[str, int]]:
-    """Yield function and line of each loop over ``ITEMS`` that calls functions without isolation."""
+    """Yield the function and the line of each loop over ``ITEMS`` that makes calls without isolation."""
     for function in nodes(tree):
         if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
             continue
@@ -61,7 +64,7 @@ def _items(target: ast.expr) -> set[str]:
 
 
 def _acts(loop: ast.For | ast.AsyncFor) -> bool:
-    """Return True if a loop over ``ITEMS`` calls anything outside of ``ISOLATING``."""
+    """Return True if a loop over ``ITEMS`` calls or awaits anything and its body is not one isolating ``with``."""
     if not _items(loop.target) & ITEMS:
         return False
     if len(loop.body) == 1 and isinstance(loop.body[0], ast.With):
@@ -72,7 +75,7 @@ def _acts(loop: ast.For | ast.AsyncFor) -> bool:
 
 
 def _computes(comprehension: COMPREHENSIONS) -> bool:
-    """Return True if a comprehension over ``ITEMS`` calls anything for each item."""
+    """Return True if a comprehension over ``ITEMS`` calls or awaits anything for its items."""
     made = (comprehension.key, comprehension.value) if isinstance(comprehension, ast.DictComp) else (comprehension.elt,)
     conditions = [test for part in comprehension.generators for test in part.ifs]
     names = set[str]().union(*(_items(part.target) for part in comprehension.generators))
@@ -81,7 +84,7 @@ def _computes(comprehension: COMPREHENSIONS) -> bool:
 
 
 def names(tree: ast.AST) -> Iterator[str]:
-    """Yield the names of the isolated loops of a module."""
+    """Yield the name of each isolated loop in a module, or a text with the line of a loop without a name."""
     for node in nodes(tree):
         if isinstance(node, ast.Call) and ast.unparse(node.func) in ISOLATING:
             texts = [one.value for one in node.args if isinstance(one, ast.Constant) and isinstance(one.value, str)]

@@ -1,4 +1,4 @@
-"""Only ``bot.supervision`` starts tasks, threads and processes, so that the list of jobs is complete."""
+"""Only ``bot.supervision`` starts background tasks, threads and processes, so that the list of jobs is complete."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ CALLS = {
 }  # fmt: skip
 MODULES = {"_thread", "concurrent", "discord.ext", "multiprocessing", "subprocess"}
 DISCORDS = "discord.Thread"
-"""A thread on Discord, not of the operating system."""
+"""A thread on Discord, not one of the operating system."""
 
 
 def starters(tree: ast.Module) -> list[str]:
-    """Return the places where a module starts something without supervision."""
+    """Return the imports and attributes with which a module can start something without supervision."""
     named = imports(tree)
     faults = [f"imports {name}" for name in sorted(MODULES) if any((one + ".").startswith(name + ".") for one in named)]
     faults += [f"imports {name}" for name in sorted(named) if name.rpartition(".")[2] in CALLS]

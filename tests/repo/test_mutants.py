@@ -1,4 +1,4 @@
-"""Every planted bug can be planted, and the harness distinguishes caught from missed ones."""
+"""Every listed bug can be planted, and the harness distinguishes caught bugs from missed ones."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SUM = Mutant(
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """Return a repository with one function and its test."""
+    """Create a repository with one function and its test, and return its folder."""
     folder = tmp_path / "checkout"
     folder.mkdir()
     (folder / "sums.py").write_text("def total(left, right):\n    return left + right\n")

@@ -13,15 +13,15 @@ import pytest
 from tests.repo.source import ROOT, modules, nodes, syntax, tracked
 
 SAME_IN_EVERY_PACKAGE = {"__init__.py", "__main__.py"}
-"""Names with a meaning in Python."""
+"""File names with a special meaning in Python."""
 NAMED_AFTER_ONE_THING = {
-    "bot/commands": "a slash command: its name is given by what people type",
+    "bot/commands": "a slash command",
     "bot/storage/queries": "the feature whose rows it reads and writes",
     "bot/storage/schema": "the feature whose tables it declares",
     "engine/rules": "a house rule, or the effect of a card",
     "engine/handlers": "the action that it carries out",
 }
-"""Folders in which each module is about one thing with the same name elsewhere, and the kind of these things."""
+"""Folders whose modules may share their names with others, because each is named after one thing of the given kind."""
 
 
 def twice(names: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
@@ -33,12 +33,12 @@ def twice(names: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
 
 
 def classes(path: Path, tree: ast.Module) -> list[tuple[str, str]]:
-    """Return the classes of a module, each with its place."""
+    """Return the name of each class in a module, with its path and line."""
     return [(node.name, f"{path}:{node.lineno}") for node in nodes(tree) if isinstance(node, ast.ClassDef)]
 
 
 def is_named_after_one_thing(path: Path) -> bool:
-    """Return True if the folder of the module, or one above it, gives its modules their names."""
+    """Return True if a module is in a folder of ``NAMED_AFTER_ONE_THING`` or in one of its subfolders."""
     return any(folder.as_posix() in NAMED_AFTER_ONE_THING for folder in path.parents)
 
 
@@ -64,7 +64,7 @@ REPLYING = (
     *("bot/commands", "bot/discord", "bot/tables", "bot/model/interactions.py"),
     *("sandbox/control", "sandbox/driver", "sandbox/interactions", "sandbox/rest"),
 )
-"""Modules in which interactions get their replies."""
+"""Packages and modules in which interactions get their replies."""
 ANSWERS = {
     "bot/commands/choose.py": "to a choice",
     "bot/commands/vote.py": "to a poll",
@@ -82,13 +82,13 @@ ANSWERS = {
     "sandbox/control/live.py": "of the sandbox's server",
     "sandbox/rest/routing.py": "of the sandbox's server",
 }
-"""Modules among ``REPLYING`` that rightly use the word answer, each with its meaning there."""
+"""Modules of ``REPLYING`` that may use the word answer, with the meaning of the word in each."""
 KEY_OF_AN_ANSWER = re.compile(r"^(?:\w+-)?answer-\S*", re.MULTILINE)
-"""A message key that calls a reply an answer. Keys of command options and play kinds are longer and do not match."""
+"""A message key that calls a reply an answer. In keys of command options and play kinds, the word comes later."""
 
 
 def names_an_answer(path: Path) -> bool:
-    """Return True if a file has the word in its name, its code, its comments or its texts."""
+    """Return True if the path or the content of a file contains the word answer."""
     return "answer" in f"{path} {(ROOT / path).read_text(encoding='utf-8')}".lower()
 
 
@@ -118,11 +118,11 @@ def test_a_message_key_that_calls_a_reply_an_answer_is_noticed(key: str, noticed
 
 
 UNTRUE_NAMES = {"how", "why", "do"}
-"""Names that do not say what a field holds, unlike ``kind``, ``verb``, ``play_kind``, ``reason`` and ``ending``."""
+"""Names that leave unclear what a field holds, unlike ``kind``, ``verb``, ``play_kind``, ``reason`` and ``ending``."""
 
 
 def members(of: ast.ClassDef) -> set[str]:
-    """Return the names of a class's members: fields, methods, parameters of its constructor, attributes of ``self``."""
+    """Return the names of a class's fields, methods, constructor parameters, and attributes assigned to ``self``."""
     names: set[str] = set()
     for node in of.body:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
@@ -139,7 +139,10 @@ def members(of: ast.ClassDef) -> set[str]:
 
 
 def untrue_names(path: Path, tree: ast.Module) -> list[str]:
-    """Return the members of a module's classes with ``UNTRUE_NAMES``, private ones included, with their places."""
+    """Return the class members with one of ``UNTRUE_NAMES``, each with the path and line of its class.
+
+    Underscores around a name are ignored.
+    """
     found = [node for node in nodes(tree) if isinstance(node, ast.ClassDef)]
     return [
         f"{path}:{node.lineno} {node.name}.{name}"

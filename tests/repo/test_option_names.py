@@ -1,6 +1,7 @@
-"""The bot names no option and no effect: it calls functions of the rules, or reads texts named after options.
+"""No module of the bot contains the name of an option or an effect.
 
-Only presets, the rules and the effects contain such names. Some words of the game are names of options too.
+The bot calls functions of the rules instead, or reads texts that are named after options. Words with another meaning
+are allowed.
 """
 
 from __future__ import annotations
@@ -21,11 +22,11 @@ OTHER_MEANINGS: dict[tuple[str, str], str] = {
     ("model/tournament.py", "partners"): "a kind of tournament",
     ("screens/sentences/notices.py", "hand_size"): "a number in a refusal of rules",
 }
-"""Words in modules of the bot that mean something else there, besides the engine's ``HOMONYMS``."""
+"""Names of options that mean something else in a module of the bot. ``HOMONYMS`` are not listed."""
 
 
 def names_in(tree: ast.AST) -> Iterator[str]:
-    """Yield the strings of a module that name options or effects. Keys of options always do."""
+    """Yield the strings of a module that name options or effects. ``HOMONYMS`` count only as keys of options."""
     keys = {id(key) for key in _keys_of_options(tree)}
     for node in ast.walk(tree):
         match node:
@@ -34,7 +35,7 @@ def names_in(tree: ast.AST) -> Iterator[str]:
 
 
 def _keys_of_options(tree: ast.AST) -> Iterator[ast.expr]:
-    """Yield the keys in ``options["deck"]`` and ``self.options.get("deck")``, and likewise for ``rules``."""
+    """Yield the keys in expressions such as ``options["deck"]`` and ``self.rules.get("deck")``."""
     for node in ast.walk(tree):
         match node:
             case ast.Subscript(value=mapping, slice=key):

@@ -1,4 +1,4 @@
-"""Every change of the database proves the shard that it belongs to, except those that are named here."""
+"""Writes to the database prove that this process owns their shard, except in the functions listed here."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SHARED = {
 
 
 def shared_writes(tree: ast.Module) -> Iterator[str]:
-    """Yield the functions of a module that change the database without the proof of a shard."""
+    """Yield the names of a module's functions that use ``write_shared``."""
     for function in ast.walk(tree):
         if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
             calls = (node for node in ast.walk(function) if isinstance(node, ast.Attribute))

@@ -1,4 +1,4 @@
-"""The training of the computer players: the same arguments make the same weights, in any number of processes."""
+"""Training of the computer players: reproducible weights, the file with the weights, and the printed strengths."""
 
 from __future__ import annotations
 

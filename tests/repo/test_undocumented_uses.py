@@ -1,4 +1,4 @@
-"""Everything that discord.py does not document is used in one module of the bot."""
+"""Only one module of the bot uses parts of discord.py that are not documented."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HIDDEN = {"http", "ws", "_connection", "_session", "_state"}
 
 
 def undocumented_uses(tree: ast.Module) -> Iterator[str]:
-    """Yield each use of something that discord.py does not document."""
+    """Yield each use of an undocumented part of discord.py."""
     for name in imports(tree):
         parts = name.split(".")
         inner = len(parts) > 2 or (len(parts) == 2 and parts[1].islower())

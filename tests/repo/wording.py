@@ -1,4 +1,4 @@
-"""Phrases that contributors do not use, and the prose of files, which must not contain them."""
+"""Phrases that contributors must not use, and the prose of the files in which they are forbidden."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.repo.source import ROOT, nodes, syntax
 
 PAGE_COMMENT = re.compile(r"/\*.*?\*/|(?<![:\"'`])//[^\n]*", re.DOTALL)
 CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
-"""The position at which a word of a class name begins."""
+"""The position before each further word of a class name."""
 CODE_SPAN = re.compile(r"``[^`]*``|`[^`]*`")
 
 PHRASES = (
@@ -24,7 +24,7 @@ PHRASES = (
 """Phrases that ``docs/GLOSSARY.md`` marks with ✗, as regular expressions."""
 FORBIDDEN = re.compile(rf"\b(?:{'|'.join(PHRASES)})\b".replace(" ", r"\s+"), re.IGNORECASE)
 CODE_PHRASES = (*PHRASES, "rooms?", r"house(?![\s-]+rules?\b|-\d)")
-"""The same for code, where a package is not a room and the repository is not a house."""
+"""Phrases that are forbidden in code, where a package is not called a room, nor the repository a house."""
 FORBIDDEN_IN_CODE = re.compile(rf"\b(?:{'|'.join(CODE_PHRASES)})\b".replace(" ", r"\s+"), re.IGNORECASE)
 
 
@@ -42,7 +42,7 @@ def prose(path: Path) -> tuple[tuple[int, str], ...]:
 def prose_of(source: str, tree: ast.Module) -> Iterator[tuple[int, str]]:
     """Yield the prose of a Python file, each part with its line.
 
-    This is comments, docstrings without code, names of functions and classes, and the messages of log lines.
+    Prose is comments, docstrings without code spans, names of functions and classes, and the strings in log calls.
     """
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:

@@ -1,4 +1,4 @@
-"""Fixtures: a sandbox over real sockets, an unmodified discord.py client as the bot, and a plain REST client."""
+"""Fixtures: a sandbox with real sockets, its people, a discord.py client as the bot, and REST and gateway clients."""
 
 from __future__ import annotations
 
@@ -42,7 +42,10 @@ class Bot(ReadyClient):
         self._news = asyncio.Event()
 
     async def until(self, wanted: Callable[[], object], *, within: float = 10) -> None:
-        """Wait until a condition is true, checking again at each message and interaction."""
+        """Wait until a condition is true. Check it again after each message, interaction and reply.
+
+        Raise ``TimeoutError`` after ``within`` seconds.
+        """
         async with asyncio.timeout(within):
             while not wanted():
                 self._news.clear()
@@ -58,7 +61,7 @@ class Bot(ReadyClient):
         self._news.set()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Call the function registered for the command or custom id."""
+        """Collect an interaction, and call the function registered for its command or ``custom_id``, if any."""
         self.interactions.append(interaction)
         self._news.set()
         data: Any = interaction.data
@@ -68,7 +71,7 @@ class Bot(ReadyClient):
             self._news.set()
 
     def on(self, name: str) -> Callable[[Reply], Reply]:
-        """Return a decorator that registers the reply to a command or custom id."""
+        """Return a decorator that registers a function as the reply to a command or ``custom_id``."""
 
         def register(reply: Reply) -> Reply:
             self.replies[name] = reply
@@ -77,7 +80,7 @@ class Bot(ReadyClient):
         return register
 
     def channel(self, name: str) -> discord.TextChannel:
-        """Return a text channel by name."""
+        """Return the text channel with this name. Fail if there is none."""
         found = discord.utils.get(self.get_all_channels(), name=name)
         assert isinstance(found, discord.TextChannel)
         return found
@@ -100,14 +103,14 @@ class Api:
             return response.status, result, response.headers
 
     async def code(self, method: str, path: str, body: Any = None, **options: Any) -> tuple[int, int]:
-        """Return the status and Discord's code of a refusal, which is -1 if the response contains none."""
+        """Send a request. Return the status and the error code of the response, or -1 if it contains no code."""
         status, result, _ = await self(method, path, body, **options)
         return status, result["code"] if isinstance(result, dict) and "code" in result else -1
 
 
 @pytest.fixture
 async def server(tmp_path: Path) -> AsyncIterator[Server]:
-    """Run a sandbox with validation; fail if it deviated from Discord's description."""
+    """Run a sandbox with validation; fail if it deviated from Discord's API description."""
     async with Server(Config(tmp_path / "state", validate=True)) as running:
         yield running
         assert running.core.validator.own == []
@@ -143,7 +146,7 @@ def addressed(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def running(bot: Bot) -> AbstractAsyncContextManager[Bot]:
-    """Return a context in which a bot is logged in, with its commands registered."""
+    """Return a context in which a bot is connected, with ``COMMANDS`` registered."""
     return connected(bot, COMMANDS)
 
 
@@ -155,12 +158,12 @@ async def bot(addressed: None) -> AsyncIterator[Bot]:
 
 
 def channel_id(server: Server, name: str = "table-1") -> str:
-    """Return a channel's id."""
+    """Return the id of the first channel with this name, as a string."""
     return str(next(one.id for one in server.core.state.channels.values() if one.name == name))
 
 
 def user_id(server: Server, name: str = "player-1") -> str:
-    """Return a person's id."""
+    """Return the id of the person with this name, as a string."""
     user = server.core.state.user_named(name)
     assert user is not None
     return str(user.id)

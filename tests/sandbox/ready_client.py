@@ -16,7 +16,7 @@ INTENTS = discord.Intents(guilds=True, guild_messages=True)
 
 
 class ReadyClient(discord.Client):
-    """An unmodified client that notes when it is connected."""
+    """A discord.py client that sets ``ready`` when it is connected."""
 
     def __init__(self, intents: discord.Intents = INTENTS, **options: Any) -> None:
         # By default the client waits two seconds for further servers.
@@ -33,9 +33,9 @@ C = TypeVar("C", bound=ReadyClient)
 
 @contextlib.asynccontextmanager
 async def connected(bot: C, commands: Sequence[Json]) -> AsyncIterator[C]:
-    """Log a bot in, register its commands and keep it running.
+    """Log a bot in, register its commands and keep it connected until the context ends.
 
-    The addresses of Discord are those in ``Route.BASE`` and ``DEFAULT_GATEWAY``.
+    Callers must first set ``Route.BASE`` and ``DiscordWebSocket.DEFAULT_GATEWAY`` to the addresses of the sandbox.
     """
     await bot.login(TOKEN_OF_SANDBOXES)
     assert bot.application_id is not None

@@ -1,4 +1,4 @@
-"""Random bodies: the sandbox accepts each of them or refuses it with Discord's error."""
+"""Random request bodies, each of which the sandbox must accept or refuse with an error of Discord."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ PLACE = next(iter(CORE.state.channels.values()))
 
 
 def refused(act: Callable[[], object]) -> tuple[int, int] | None:
-    """Call a function; return the status and code of an ``ApiError``, or ``None``. Other exceptions are not caught."""
+    """Call a function; return the status and code of the ``ApiError`` that it raises, or ``None`` if it succeeds."""
     try:
         act()
     except ApiError as error:
@@ -62,7 +62,7 @@ def refused(act: Callable[[], object]) -> tuple[int, int] | None:
 
 
 def separator(**fields: object) -> dict[str, object]:
-    """Return a message with a separator that has fields of other components."""
+    """Return the body of a message with one separator, to which ``fields`` are added."""
     return {"flags": 1 << 15, "components": [{"type": 14, **fields}]}
 
 

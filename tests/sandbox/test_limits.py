@@ -1,4 +1,4 @@
-"""Rate limits in real time: headers, 429s, the global limit, exempt routes, and the ban."""
+"""Rate limits: headers, status 429, the global limit, exempt routes, and the ban for invalid requests."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.sandbox.conftest import Api, Bot, channel_id
 
 
 def headers_of(result: Any) -> Mapping[str, str]:
-    """Return a response's headers."""
+    """Return the headers unchanged, typed as a mapping of strings."""
     return cast("Mapping[str, str]", result)
 
 
@@ -39,7 +39,7 @@ async def test_a_bucket_reports_the_remaining_requests_and_refuses_too_many(serv
     assert 0 < result["retry_after"] <= 5
     assert headers["Via"]
     assert headers["X-RateLimit-Bucket"]
-    # Other channels and other routes have other buckets.
+    # Other channels and routes have their own buckets.
     assert (await api("POST", f"/channels/{channel_id(server, 'table-2')}/messages", {"content": "x"}))[0] == 200
     assert (await api("GET", where))[0] == 200
 

@@ -1,4 +1,4 @@
-"""Permissions: roles, overwrites, withdrawn permissions, slowmode."""
+"""Permissions: roles, overwrites, denied permissions, slowmode, and removed members."""
 
 from __future__ import annotations
 

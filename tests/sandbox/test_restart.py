@@ -1,4 +1,4 @@
-"""Storage of the world for a restart, and the command line."""
+"""Restarts of the sandbox with its stored world, its command line, and the tokens that it accepts."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def test_a_restarted_sandbox_loads_its_world(tmp_path: Path, monkeypatch: 
         assert "in the thread" in await world.person("player-1").at(thread["channel"]["id"]).look()
         with pytest.raises(Refused, match="player-5 is not in"):
             await world.person("player-5").chat("still gone")
-        # Ids continue to grow while time is frozen.
+        # Ids continue to grow after the restart, although time is frozen.
         number = await world.person("player-2").chat("later")
         assert int(number) > int(gone)
         assert second.core.validator.own == []

@@ -20,7 +20,11 @@ class Wire:
         self.sequence: int | None = None
 
     async def receive(self) -> Json:
-        """Return the next message. Raise ``ConnectionError`` if it is not text, as when the connection closes."""
+        """Return the next message and store its sequence number, if it has one.
+
+        Raise ``ConnectionError`` if the message is not text, as when the connection closes, and ``TimeoutError`` if
+        none arrives within five seconds.
+        """
         message = await self.socket.receive(timeout=5)
         if message.type is not aiohttp.WSMsgType.TEXT:
             raise ConnectionError(self.socket.close_code)
@@ -29,27 +33,27 @@ class Wire:
         return result
 
     async def until(self, name: str) -> Json:
-        """Return the data of the next event with that name."""
+        """Skip messages until an event with this name arrives, and return its data."""
         while (result := await self.receive())["t"] != name:
             pass
         data: Json = result["d"]
         return data
 
     async def send(self, op: int, data: Any) -> None:
-        """Send a message."""
+        """Send a message with an opcode and its data."""
         await self.socket.send_str(orjson.dumps({"op": op, "d": data}).decode())
 
     async def identify(self, intents: int = 1 | 1 << 9, token: str = TOKEN_OF_SANDBOXES, **more: Any) -> None:
-        """Send Identify."""
+        """Send Identify, by default with the intents for servers and their messages."""
         await self.send(2, {"token": token, "intents": intents, "properties": {}} | more)
 
     async def begin(self, shard: int = 0, shards: int = 1, **more: Any) -> Json:
-        """Identify as a shard and return READY."""
+        """Identify as a shard and return the data of READY."""
         await self.identify(shard=[shard, shards], **more)
         return await self.until("READY")
 
     async def refused(self, shard: int = 0, shards: int = 1) -> bool:
-        """Identify as a shard; return True if that is too early, and end the connection."""
+        """Identify as a shard and close the connection. Return True if the server sent Invalid Session."""
         await self.receive()
         await self.identify(shard=[shard, shards])
         op = (await self.receive())["op"]
@@ -57,7 +61,7 @@ class Wire:
         return bool(op == 9)
 
     async def closed_with(self) -> int | None:
-        """Wait until the connection is closed, and return the close code; ``None`` if there is none."""
+        """Wait up to five seconds until the connection is closed; return the close code, or ``None`` without one."""
         async with asyncio.timeout(5):
             while (await self.socket.receive()).type not in (aiohttp.WSMsgType.CLOSE, aiohttp.WSMsgType.CLOSED):
                 pass

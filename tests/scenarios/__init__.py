@@ -1,1 +1,1 @@
-"""Scenarios by chapters of the rulebook: one file for each option, effect or subject."""
+"""Scenarios: one file for each option, effect or subject, most of them grouped by chapter of the rulebook."""

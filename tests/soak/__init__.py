@@ -1,1 +1,4 @@
-"""Long tests with random actions, crashes and faults: samples in ``make soak``, all in ``python -m tests.soak``."""
+"""Long tests with random actions, crashes and faults.
+
+``make soak`` runs samples; ``python -m tests.soak`` runs as many as its options request.
+"""

@@ -6,7 +6,7 @@ Screens in a browser: ``python -m tests.soak --browser 10``.
 
 Computer players: ``python -m tests.soak --games 100000 --level-games 500 --positions 200000 --workers 2``.
 
-Tests without a number are not run. The seed is printed; by default it changes each day.
+Only the requested tests are run. The seed is printed; by default it changes each day.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from .screens import settings
 from .seed import seed_of_today
 
 APART = 10_000_000
-"""Distance between the seeds of two workers. Each worker counts up from its own seed."""
+"""Distance between the seeds of consecutive workers in ``_summed``. Each worker counts up from its own seed."""
 
 
 def shares(count: int, workers: int) -> list[int]:
@@ -41,7 +41,7 @@ def shares(count: int, workers: int) -> list[int]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the requested tests, print their results and return the exit code. An exception is a bug that was found."""
+    """Run the requested tests, print their results and return the exit code. A failed check raises an exception."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
     for name, what in (
         ("kills", "number of times to kill the bot"),
@@ -52,10 +52,10 @@ def main(arguments: list[str] | None = None) -> int:
         ("level-games", "number of rounds of each preset, played by computers of one level"),
         ("positions", "number of positions whose blinded states are checked"),
         ("browser", "number of pairs of matches in the browser whose screens are compared"),
-        ("matches", "number of matches after which memory must not have grown"),
+        ("matches", "number of matches for the test of memory growth"),
     ):
         parser.add_argument(f"--{name}", type=int, default=0, help=what)
-    what = "the targets of several processes on a PostgreSQL server, with this number of takeovers of real processes"
+    what = "measure several processes on a PostgreSQL server, with at least this number of takeovers of real processes"
     parser.add_argument("--cluster", type=int, nargs="?", default=0, const=acceptance.TAKEOVERS, help=what)
     parser.add_argument("--level", default="normal", choices=LEVELS, help="the level that plays --level-games")
     parser.add_argument("--seed", type=int, default=seed_of_today())
@@ -76,7 +76,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _cluster(takeovers: int, seed: int) -> int:
-    """Measure the targets of several processes and print each figure; return 0 if all targets are met."""
+    """Measure processes that share a database and print each figure; return 0 if all targets are met, otherwise 1."""
     works: tuple[Callable[[], Coroutine[None, None, list[Target]]], ...] = (
         partial(acceptance.faults, takeovers, seed),
         partial(acceptance.deployment, acceptance.PRESSES, seed),
@@ -100,7 +100,7 @@ def _computers(asked: argparse.Namespace) -> None:
 
 
 def _summed(work: Callable[[int, int], Counter[str]], count: int, seed: int, workers: int) -> str:
-    """Share the work among processes; return the sums of their counts as text."""
+    """Do the work, in several processes if there are several workers; return the summed counts as text."""
     if workers == 1:
         parts = [work(count, seed)]
     else:
@@ -113,7 +113,7 @@ def _summed(work: Callable[[int, int], Counter[str]], count: int, seed: int, wor
 
 
 def _growth(matches: int) -> int:
-    """Play a number of matches in one bot; return 0 if its memory did not grow."""
+    """Run the long test of memory growth with this number of matches; return pytest's exit code."""
     os.environ["SOAK_MATCHES"] = str(matches)
     return int(pytest.main(["-q", "-m", "soak", "--durations=1", "tests/bot/tables/runtime/test_growth.py"]))
 

@@ -5,8 +5,8 @@ For a sample of the states (``SAMPLES``): the legal actions of each seat are exa
 that is saved and loaded continues in the same way, no view and no blinded state contains what the seat may not know,
 and the early exits of a plain turn have the same result as the general code.
 
-A failure raises ``Found``. Its text contains the rules, the seeds and a shortened list of actions that
-``python -m tests.soak.actions --replay FILE`` plays again.
+A failure raises ``Found``. The last line of its text contains the rules, the seed and a list of actions, if possible
+shortened. ``python -m tests.soak.actions --replay FILE`` replays a file with this line.
 """
 
 from __future__ import annotations
@@ -48,15 +48,15 @@ from tests.soak.seed import seed_of_today
 AT_A_TABLE = 300
 """Maximum number of actions at one table."""
 SAMPLES = {"legal": 12, "saved": 20, "views": 25, "early_exits": 4, "blinded": 10}
-"""For each sampled check, a number: the check is made for one state in this number, chosen by the seed."""
+"""Sampled check -> n: after each action, the check is made with the probability 1/n."""
 TIME_PASSES = 0.07
-"""Probability that time passes before an action."""
+"""Probability that a delay, which may be 0 seconds, precedes an action."""
 SHORTENING_TRIES = 300
-"""Maximum number of replays for shortening a failure."""
+"""Maximum number of attempts to shorten a failure by leaving out consecutive moves."""
 
 
 class Found(AssertionError):
-    """A violated invariant; the text contains a reproduction."""
+    """A violated invariant, with a reproduction in its text."""
 
 
 @dataclass(slots=True)
@@ -69,11 +69,11 @@ class Table:
     moves: list[Move] = field(default_factory=list)
 
     def begin(self) -> State:
-        """Return the state after the deal."""
+        """Return the state after the deal. Raise ``RulesError`` if the options cannot be played."""
         return new_match(self.options, self.seats, self.seed, 0.0)[0]
 
     def to_text(self) -> str:
-        """Return the text that ``from_text`` reads."""
+        """Return the table as JSON, without options that have their default value."""
         default = complete({})
         return json.dumps(
             {
@@ -86,7 +86,7 @@ class Table:
 
     @classmethod
     def from_text(cls, text: str) -> Table:
-        """Return the table that ``to_text`` wrote."""
+        """Return the table from the text of ``to_text``."""
         data = json.loads(text)
         moves = [Move(now, a.from_json(action)) for now, action in data["moves"]]
         return cls(complete(data["options"]), data["seats"], data["seed"], moves)
@@ -96,7 +96,7 @@ class Table:
 
 
 def any_table(chance: Random) -> Table:
-    """Return a table of any size with any rules that can be played."""
+    """Return a table with a random number of seats and random rules that can be played."""
     while True:
         if chance.random() < 0.3:
             few = random_options(chance, chance.choice([0.0, 0.05, 0.1]))
@@ -117,7 +117,7 @@ def any_table(chance: Random) -> Table:
 
 
 def next_move(s: State, now: float, chance: Random, wild: float) -> Move:
-    """Return the next action and its time, which is sometimes just after a deadline."""
+    """Return a random next action and its time, which is sometimes later than ``now``, for example at a deadline."""
     if chance.random() < TIME_PASSES:
         now = s.next_deadline if s.next_deadline < inf and chance.random() < 0.3 else now
         now = max(now, s.now) + chance.choice([0.0, 0.0, 0.5, 2.0, 5.0, 9.0, 30.0, 400.0])
@@ -125,7 +125,10 @@ def next_move(s: State, now: float, chance: Random, wild: float) -> Move:
 
 
 def _next_action(s: State, chance: Random, wild: float) -> a.Action:
-    """Return any action with the probability ``wild``, otherwise one that makes rules interact."""
+    """Return a random action, usually a legal one or one that makes rules interact.
+
+    During a round, any action at all is returned with a probability of about ``wild``.
+    """
     if chance.random() < 0.006:
         return _presence_action(s, chance)
     if s.phase != "playing":
@@ -181,7 +184,10 @@ def _presence_action(s: State, chance: Random) -> a.Action:
 
 
 def play(s: State, move: Move, seed: int, checks: Collection[str]) -> State:
-    """Carry out a move, check the invariants, and return the new state. ``checks`` are the sampled ones to make."""
+    """Carry out a move, check the invariants, and return the new state. Raise ``Broken`` for a failure.
+
+    ``checks``: names of the sampled checks to make.
+    """
     try:
         after, events, code = step(s, move.action, move.now)
         check_cards(after)
@@ -225,7 +231,10 @@ def play_table(seed: str, most: int) -> int:
 
 
 def replay(table: Table) -> Broken | None:
-    """Play a table again, with every check after its last move; return the violated invariant, or ``None``."""
+    """Replay a table and make every check after its last move; return the violated invariant, or ``None``.
+
+    An exception of an earlier move is returned as a violation of the check "before".
+    """
     s = table.begin()
     for number, move in enumerate(table.moves, 1):
         last = number == len(table.moves)
@@ -242,7 +251,7 @@ def replay(table: Table) -> Broken | None:
 
 
 def _moves_with_an_effect(table: Table) -> list[Move]:
-    """Return the moves that changed the table, and the last move."""
+    """Return the moves that changed the state, and the last move in any case."""
     s, kept = table.begin(), []
     for move in table.moves[:-1]:
         after, _, _ = step(s, move.action, move.now)
@@ -253,14 +262,17 @@ def _moves_with_an_effect(table: Table) -> list[Move]:
 
 
 def _reduced(check: str, table: Table, moves: list[Move]) -> Table:
-    """Return the table with only these moves if they have the same failure, otherwise the table unchanged."""
+    """Return the table with only these moves if the same check fails, otherwise the unchanged table."""
     shorter = Table(table.options, table.seats, table.seed, moves)
     broken = replay(shorter)
     return shorter if broken is not None and broken.check == check else table
 
 
 def shortened(table: Table, check: str) -> Table:
-    """Return the table without the moves that the failure does not need, as far as the allowed replays find them."""
+    """Return the table without the moves that the failure does not need.
+
+    Some of them remain if the search ends early, after ``SHORTENING_TRIES`` attempts.
+    """
     table = _reduced(check, table, _moves_with_an_effect(table))
     size, tries = max(1, len(table.moves) // 2), 0
     while size and tries < SHORTENING_TRIES:
@@ -287,7 +299,7 @@ def _report(seed: str, table: Table, broken: Broken) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """Number of actions and tables, and the time they took."""
+    """Numbers of actions and tables of a run, and its duration in seconds."""
 
     actions: int
     tables: int
@@ -304,9 +316,9 @@ def _share(seed: int, worker: int, workers: int, count: int) -> tuple[int, int]:
 
 
 def run(count: int, seed: int | None = None, workers: int = 1, say: Callable[[str], None] = print) -> Played:
-    """Play ``count`` random actions with all checks. Raise ``Found`` for the first violated invariant.
+    """Play about ``count`` random actions with their checks. Raise ``Found`` for a violated invariant.
 
-    ``seed``: by default that of today.
+    ``seed``: by default the seed of today.
     ``workers``: number of processes that share the tables.
     """
     seed = seed_of_today() if seed is None else seed
@@ -319,12 +331,12 @@ def run(count: int, seed: int | None = None, workers: int = 1, say: Callable[[st
         with ProcessPoolExecutor(workers) as pool:
             parts = list(pool.map(_share, *zip(*((seed, n, workers, each) for n in range(workers)), strict=True)))
     played = Played(sum(done for done, _ in parts), sum(tables for _, tables in parts), time.monotonic() - began)
-    say(f"random actions: {played.actions:,} at {played.tables:,} tables hold, {played.seconds:.0f} s")
+    say(f"random actions: {played.actions:,} at {played.tables:,} tables without a violation, {played.seconds:.0f} s")
     return played
 
 
 def main(words: list[str] | None = None) -> int:
-    """Run the command line; return the exit code."""
+    """Play random actions or replay a failure; return 1 for a violated invariant, otherwise 0."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak.actions", description=__doc__)
     parser.add_argument("--count", type=int, default=400_000)
     parser.add_argument("--seed", type=int)

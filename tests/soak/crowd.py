@@ -1,4 +1,4 @@
-"""People at several tables who keep playing while the bot ends and starts, and note the reply to each press."""
+"""People at several tables who keep playing while the bot stops and restarts, with notes about their presses."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from tests.e2e.players import do_of, hand_of, is_jump_in, match_is_over, next_pr
 from tests.e2e.press_notes import CERTAIN, Note, note_of, versions_seen
 
 IDLE = 1.5
-"""Seconds without a button to press after which a person opens the hand again."""
+"""Seconds after a press before a person without a new button opens the hand again or repeats the press."""
 LOOK_AGAIN = 0.25
 """Seconds after which a person without news reads the buttons again."""
 SETTING_UP = 5.0
-"""Seconds within which a table must open and its match must start."""
+"""Seconds after which an attempt to open a table and start its match is abandoned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Place:
 
 @dataclass
 class Crowd:
-    """All people who play, with their notes."""
+    """All people who play, with the notes about their presses."""
 
     world: World
     lots: random.Random
@@ -63,7 +63,7 @@ class Crowd:
         self.down.set()
 
     def take_notes(self) -> list[Note]:
-        """Return the notes since the last call."""
+        """Remove and return all notes."""
         notes, self.notes = self.notes, []
         return notes
 
@@ -80,7 +80,7 @@ class Crowd:
     # --- the table ----------------------------------------------------------------------------------------------------
 
     async def _keep_open(self, place: Place, people: list[Person]) -> None:
-        """Open a table and start a match whenever there is none."""
+        """Open a table, or start the match in its lobby, whenever no match is being played."""
         host, *guests = people
         while True:
             await self.up.wait()
@@ -147,7 +147,10 @@ class Crowd:
     async def _press(
         self, look: Callable[[], Button | None], person: Person, *, certain: bool, twice: bool = False
     ) -> bool:
-        """Press the button that a function finds, sometimes twice; return True if the press ended before the bot."""
+        """Press the button that ``look`` finds; return True if the press ended before the bot.
+
+        With ``twice``, some presses are repeated.
+        """
         if twice and self.lots.random() < 0.1:
             await self.world.do("repeat_interactions", times=1, copies=2)
         if twice and (button := look()) is not None and self.lots.random() < 0.1:
@@ -195,7 +198,7 @@ def _as_seen(button: Button) -> str:
 
 
 def _public(person: Person, *does: str) -> Button | None:
-    """Return the newest public button that requests one of ``does``; ``None`` if there is none."""
+    """Return the newest enabled public button that requests one of ``does``, or ``None``."""
     buttons = (one for seen in reversed(person.messages()) for one in seen.buttons)
     return next((one for one in buttons if do_of(one) in does and not one.disabled), None)
 
@@ -205,6 +208,6 @@ def _my_hand(person: Person) -> Button | None:
 
 
 def _newest_table(person: Person) -> Button | None:
-    """Return a button of the current lobby or match; None if the last match is over."""
+    """Return a button of the current lobby or match, or ``None`` if there is neither."""
     newest = _public(person, "join", "hand", "next", "resume", "rematch")
     return None if newest is None or (do_of(newest) == "rematch" and match_is_over(person)) else newest

@@ -1,5 +1,6 @@
-"""Every fault of the sandbox on every route: afterwards, the table and all hands show the newest state within a limited
-time, and the match continues.
+"""Faults of the sandbox on the bot's routes and on the gateway, each tried during a match.
+
+Afterwards, the table and all hands must show the newest state within a limited time, and the match must continue.
 """
 
 from __future__ import annotations
@@ -29,13 +30,13 @@ from .ledger import Broken
 
 PEOPLE = 3
 STRUCK = 6
-"""Maximum number of requests that fail, and of presses meanwhile."""
+"""Maximum number of requests or interactions that a fault affects, and of replies to presses during the fault."""
 LASTS = 3.0
-"""Seconds for which people continue to press."""
+"""Maximum seconds for which people press during a fault."""
 HEALS_WITHIN = 60.0
 """Seconds within which all messages must agree with the stored state again."""
 PLAYED_ON = 6
-"""Presses that are tried afterwards. At least one of them must change the match unless the round is over."""
+"""Maximum number of replies to presses after a recovery. By then, the match must have changed or the round be over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,7 @@ class Fault:
     """An operation of the sandbox with its fields.
 
     ``lasting``: the failed requests are lost, and people have to open their hands again.
-    ``may_log_an_error``: the fault is a reason for the bot to log an error.
+    ``may_log_an_error``: the bot may log an error with a traceback.
     """
 
     name: str
@@ -143,7 +144,7 @@ class Figures:
         self.note(other.slowest_of, other.slowest)
 
     def note(self, name: str, healed: float) -> None:
-        """Keep this recovery if it is the slowest."""
+        """Keep this recovery if it is the slowest so far."""
         if healed > self.slowest:
             self.slowest, self.slowest_of = healed, name
 
@@ -155,7 +156,7 @@ class Figures:
 
 
 def chosen(count: int, seed: int) -> list[int]:
-    """Return indices of combinations in ``ALL``, each of them once before any is repeated."""
+    """Return ``count`` random indices of ``ALL``; none is repeated before all have been chosen."""
     lots, places = random.Random(seed), list(range(len(ALL)))
     found: list[int] = []
     while len(found) < count:
@@ -165,7 +166,7 @@ def chosen(count: int, seed: int) -> list[int]:
 
 
 class Trial:
-    """One combination at its own table."""
+    """One combination, tried at its own table."""
 
     def __init__(self, running: Stage, world: World, number: int, combination: Combination) -> None:
         self._stage = running
@@ -177,7 +178,11 @@ class Trial:
         self._channel = ""
 
     async def go(self) -> float:
-        """Start a match, cause the fault, and continue the match; return the seconds until recovery."""
+        """Start a match, cause the fault, and continue the match.
+
+        Return the seconds from the end of ``_heal`` until the messages agree with the stored state. Raise ``Broken`` if
+        they do not agree in time, if nobody can continue, or if the bot logs a traceback that is not allowed.
+        """
         before = len(self._stage.log)
         self._channel = await new_channel(self._world, f"fault-{self._number}")
         self._people = await seat_all(self._world, self._names, channel=self._channel, preset="classic", turn_time=0)
@@ -202,7 +207,7 @@ class Trial:
     # --- the fault ----------------------------------------------------------------------------------------------------
 
     async def _strike(self) -> None:
-        """Cause the fault while people continue to press."""
+        """Cause the fault while people press or, for the route ``login``, while the bot restarts."""
         fault = self._what.fault
         if self._what.route == "login":
             await self._stage.stop_bot()
@@ -229,7 +234,10 @@ class Trial:
         await self._world.do(fault.do, **fields)
 
     async def _heal(self) -> None:
-        """Cancel the fault, restart the bot if it has ended, and open hands again after lasting faults."""
+        """Cancel the fault, start the bot again if it has ended, and wait until it is connected.
+
+        After a lasting fault or one at the login, open all hands again.
+        """
         await self._world.do("clear_faults")
         if self._what.fault.do == "guild_unavailable":
             await self._world.do("guild_available")
@@ -246,7 +254,7 @@ class Trial:
                 await self._look_again(person)
 
     async def _look_again(self, person: Person) -> None:
-        """Open the hand again until it works."""
+        """Try to open the person's hand until the bot replies."""
         async with asyncio.timeout(HEALS_WITHIN):
             while True:
                 with suppress(NoReply, NotSeen, Refused):
@@ -257,7 +265,7 @@ class Trial:
     # --- people -------------------------------------------------------------------------------------------------------
 
     async def _play(self, within: float, moves: int) -> None:
-        """Press available buttons until ``moves`` presses have got a reply or the time is up."""
+        """Press available buttons until ``moves`` presses got a reply or ``within`` seconds have passed."""
         done, until = 0, time.monotonic() + within
         while done < moves and time.monotonic() < until:
             mover = next((one for one in self._people if next_press(one) or next_round(one)), None)
@@ -283,7 +291,7 @@ class Trial:
                 await self._world.until(lambda: False, within=0.2)
 
     def _differences(self) -> list[str]:
-        """Return differences between the messages and the stored state."""
+        """Return the differences between the stored state and what the hands and the newest table message show."""
         wrong = []
         views = [self._view(seat) for seat in range(PEOPLE)]
         for person, view in zip(self._people, views, strict=True):
@@ -314,7 +322,7 @@ def _turn_line(text: str) -> str:
 
 
 def _wrong_in_hand(person: Person, view: View) -> list[str]:
-    """Return differences between a person's hand and their view."""
+    """Return the differences between a person's hand and their view. Outside a round there are none."""
     hand = hand_of(person)
     if view.phase != "playing":
         return []
@@ -331,7 +339,7 @@ def _wrong_in_hand(person: Person, view: View) -> list[str]:
 
 
 async def run(numbers: list[int]) -> Figures:
-    """Try these combinations one after the other. Raise ``Broken`` that lists those that did not recover."""
+    """Try the combinations with these indices of ``ALL`` in turn. Raise ``Broken`` with all failures, if any."""
     figures, begun = Figures(), time.monotonic()
     with tempfile.TemporaryDirectory(prefix="soak-") as folder:
         async with stage(Path(folder), validate=False, start=forks.start, TABLES_PER_SERVER="99999") as (

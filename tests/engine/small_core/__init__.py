@@ -1,1 +1,1 @@
-"""A small core, written independently of the engine. Both must produce the same results."""
+"""Small cores, written independently of the engine, and tests that compare the engine with them."""

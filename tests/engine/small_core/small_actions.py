@@ -1,4 +1,4 @@
-"""Actions of the engine, carried out by one of the small programs that the engine is compared with."""
+"""Actions of the engine, carried out by one of the small cores that the engine is compared with."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from tests.engine.small_core.small_core import Wrong
 
 
 class Small(Protocol):
-    """Interface of the small programs."""
+    """Interface of the small cores."""
 
     def choose(self, seat: int, colour: str) -> None:
         """Choose a colour."""
 
     def draw(self, seat: int) -> None:
-        """Draw a card, or all that the seat owes."""
+        """Draw all owed cards; if none are owed, draw as in an ordinary turn."""
 
     def keep(self, seat: int) -> None:
         """Keep the drawn card, which ends the turn."""
@@ -33,9 +33,9 @@ class Small(Protocol):
 
 
 def refusal(small: Small, action: a.Action, carry_out: Callable[[a.Action], bool]) -> str | None:
-    """Carry out the action; return the code of a refusal, or ``None``.
+    """Let a small core carry out the action. Return the code of a refusal, or ``None``.
 
-    ``carry_out`` carries out the actions that differ from program to program, and returns False for all others.
+    ``carry_out`` handles the actions whose arguments differ between the cores, and returns False for all others.
     """
     try:
         if not carry_out(action):

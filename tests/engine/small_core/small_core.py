@@ -1,8 +1,8 @@
 """A second implementation of classic UNO, as simple as possible, to test the engine against.
 
 It shares no code with the engine: cards are texts, piles are lists, a round is one mutable object. It plays one round
-with the defaults of the rulebook (chapters 2 to 5 and 8), without clocks, leaving and being away. The caller provides
-the order of the deck, and a function that shuffles.
+with the defaults of the rulebook (chapters 2 to 5 and 8). There are no clocks, and nobody leaves or is away. The caller
+provides the order of the deck and a function that shuffles.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class SmallRound:
 
     @classmethod
     def laid_out(cls, hands: list[list[str]], top: str, pile: list[str]) -> SmallRound:
-        """Return a round with these cards. It is the first seat's turn, and the top card has no effect."""
+        """Return a round with these cards and a coloured top card without effect. It is the first seat's turn."""
         n = len(hands)
         table = cls(n, ["R0"] * (7 * n + 1), n - 1, lambda cards: cards)
         table.hands, table.pile, table.top, table.colour = [list(hand) for hand in hands], list(pile), top, top[0]
@@ -216,6 +216,6 @@ class SmallRound:
             raise Wrong("bad_target" if target == seat else "nothing_to_catch")
 
     def points(self) -> int:
-        """Return the points of the winner."""
+        """Return the points that the winner gets for the cards of the other hands."""
         cards = [card for seat in range(self.n) if seat != self.winner for card in self.hands[seat]]
         return sum(POINTS[face_of(card)] if face_of(card) in POINTS else int(face_of(card)) for card in cards)

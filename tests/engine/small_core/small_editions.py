@@ -1,7 +1,7 @@
-"""The second, small implementation for special editions: their decks, cards and options, as simple as possible.
+"""A second implementation of the special editions, as simple as possible, to test the engine against.
 
-It shares no code with the engine and follows EDITIONS.md, chapters 2 to 8. Cards are texts as in scenarios, two-sided
-ones always with the light face first, whatever side is in force.
+It shares no code with the engine and follows EDITIONS.md, chapters 2 to 8. Cards are texts as in scenarios. A two-sided
+card always has its light face first, whichever side is in force.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ B1 VSA VSA B2 O8 P6   B3 V8 T2   B4 V1 T+5  B5 OR P9   B6 VR TSA  B7 O3 OSA B8 T
 B+1 P6 T6  BS P9 T1   BR O4 W    BF V6 V7
 W P5 PF    W V7 T3    W+2 O4 O7  W+2 P2 V9
 """
-"""The two-sided cards: each light face, followed by the dark faces of its two cards."""
+"""The two-sided cards, two in each group of three words: their light face, followed by their dark faces."""
 NUMBERS = "1 2 3 4 5 6 7 8 9"
 COLOURED = {
     "no_mercy": f"0 0 {NUMBERS} {NUMBERS} +2 +2 +2 +4 +4 S S S R R R SA SA DA DA DA",
@@ -40,7 +40,7 @@ COURTS = {"mau_mau": {"J": 2, "Q": 3, "K": 4, "A": 11}, "eights": {"J": 10, "Q":
 
 @dataclass(frozen=True)
 class Game:
-    """A deck and the few options that this program supports."""
+    """A deck and the other options that this small core supports."""
 
     deck: str
     hand_size: int = 7
@@ -62,7 +62,7 @@ class Game:
 
 
 def one_deck(name: str) -> list[str]:
-    """Return the cards of one deck."""
+    """Return the cards of a single copy of the deck."""
     if name == "flip":
         words = SHEET.split()
         return [f"{words[n]}/{dark}" for n in range(0, len(words), 3) for dark in words[n + 1 : n + 3]]
@@ -72,7 +72,7 @@ def one_deck(name: str) -> list[str]:
 
 
 def whole_deck(game: Game, players: int) -> list[str]:
-    """Return the cards for this number of players if the option ``decks`` is ``auto``."""
+    """Return all cards of a match with this number of players if the option ``decks`` is ``auto``."""
     one, dealt = one_deck(game.deck), players * game.hand_size
     count = 1
     if game.suited:
@@ -86,7 +86,7 @@ def whole_deck(game: Game, players: int) -> list[str]:
 
 
 class SmallTable(SmallRound):
-    """One round of a game, dealt from ``deck`` (next card first) by ``dealer``."""
+    """One round of ``game``, dealt from ``deck`` (next card first) by ``dealer``."""
 
     def __init__(
         self, game: Game, n: int, deck: list[str], dealer: int, shuffle: Callable[[list[str]], list[str]]
@@ -127,7 +127,7 @@ class SmallTable(SmallRound):
         return "" if face[0] == "W" else face[0]
 
     def does(self, card: str) -> str:
-        """Return the effect of a rank; empty if it has none."""
+        """Return the effect of the card's rank; empty if the rank has none or the deck has no ranks."""
         return self.game.rank_effects.get(self.symbol(card), "") if self.game.suited else ""
 
     def is_wild(self, card: str) -> bool:
@@ -208,7 +208,7 @@ class SmallTable(SmallRound):
         return self.owed > 0 or self.owes_colour
 
     def play_for(self, seat: int, card: str, colour: str | None, target: int | None) -> None:
-        """Play a card, with the choices that it asks for if they are given."""
+        """Play a card, with its choices if they are given. Otherwise ask for the choices that it requires."""
         if self.asking >= 0:
             raise Wrong("not_now")
         if card not in self.hands[seat]:
@@ -266,7 +266,7 @@ class SmallTable(SmallRound):
         self.winner = seat
 
     def following(self, seat: int, card: str) -> int:
-        """Return the seat that follows a card, after the direction has changed."""
+        """Return the seat whose turn follows the card. A reverse must have changed the direction before."""
         if self.symbol(card) == "SA" or (self.n == 2 and self.reverses(card)):
             return seat
         following = self.after(seat)
@@ -275,7 +275,7 @@ class SmallTable(SmallRound):
         return following
 
     def effect(self, seat: int, card: str, target: int | None) -> None:
-        """Carry out a card's effect, except on the order of turns. Begin the next turn unless a choice comes first."""
+        """Carry out a card except reverses, debts and discards. Begin the next turn unless a choice precedes it."""
         following, symbol = self.following(seat, card), self.symbol(card)
         if symbol == "F":
             self.turn_over()
@@ -324,7 +324,7 @@ class SmallTable(SmallRound):
         self.end_action()
 
     def name(self, seat: int, target: int) -> None:
-        """Name the player whom a card is aimed at."""
+        """Choose the target that a card asks for."""
         if self.asking != seat or self.question not in ("WT2", "WX"):
             raise Wrong("no_choice")
         if target == seat or not 0 <= target < self.n:
@@ -343,7 +343,7 @@ class SmallTable(SmallRound):
                 return
 
     def pay(self, seat: int, more: int = 0) -> None:
-        """Let a seat draw the owed cards, and ``more`` cards."""
+        """Let a seat draw the owed cards and ``more`` cards, and clear the debt."""
         if self.owes_colour:
             self.give_colour(seat)
         self.give(seat, self.owed + more)
@@ -394,12 +394,15 @@ class SmallTable(SmallRound):
     # --- calls ---
 
     def begin_action(self) -> None:
-        """Remember the hands, unless the check of calls is delayed by a choice."""
+        """Record the hands for the check of calls, unless a pending choice has delayed that check."""
         if self.asking < 0:
             self.before = [list(hand) for hand in self.hands]
 
     def end_action(self) -> None:
-        """Record that a seat owes a call if its hand has changed to exactly one card and it has not called."""
+        """Record that a seat owes a call if its hand has changed to exactly one card and it has not called.
+
+        Do nothing while a choice is pending or after the round.
+        """
         if self.asking >= 0 or self.winner >= 0:
             return
         for seat, hand in enumerate(self.hands):

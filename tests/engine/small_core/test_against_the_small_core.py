@@ -1,4 +1,4 @@
-"""The engine plays the classic rules exactly as a second, much smaller program does."""
+"""The engine plays the classic rules exactly as the small core does."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def some_action(s: State, chance: Random) -> a.Action:
 
 
 def same(s: State, small: SmallRound) -> None:
-    """Assert that both tables are the same."""
+    """Assert that the engine and the small core agree on the table."""
     assert [sorted(c.codes(hand)) for hand in s.hands] == [sorted(hand) for hand in small.hands]
     assert c.code(s.top) == small.top
     assert ("" if s.colour == c.NO_COLOUR else c.LETTERS[s.colour]) == small.colour

@@ -1,4 +1,4 @@
-"""The engine plays special editions exactly as a second, much smaller program does."""
+"""The engine plays special editions exactly as the small core for editions does."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ GAMES = {
 
 
 def options_of(game: Game) -> dict[str, Any]:
-    """Return all options of a game."""
+    """Return the options of the game, completed with defaults and without a turn limit."""
     values = {
         "deck": game.deck,
         "hand_size": game.hand_size,
@@ -77,12 +77,12 @@ def options_of(game: Game) -> dict[str, Any]:
 
 
 def code(card: int) -> str:
-    """Return the code of a card as scenarios write it: both faces, the light one first."""
+    """Return the code of a card as in scenarios. A two-sided card has its light face first."""
     return c.code(c.side_up(card, False))
 
 
 def codes(cards: Any) -> list[str]:
-    """Return the codes of cards as scenarios write them."""
+    """Return the codes of cards as in scenarios."""
     return [code(card) for card in cards]
 
 
@@ -126,7 +126,7 @@ def some_action(s: State, chance: Random) -> a.Action:
 
 
 def same(s: State, small: SmallTable) -> None:
-    """Assert that both tables are the same."""
+    """Assert that the engine and the small core agree on the table."""
     assert [sorted(codes(hand)) for hand in s.hands] == [sorted(hand) for hand in small.hands]
     assert code(s.top) == small.top
     assert s.round.dark == small.dark

@@ -1,4 +1,4 @@
-"""Positions that small tables can reach: the same in the engine and in the small core, in the expected number."""
+"""The engine and the small core reach the same positions from small tables, and as many as expected."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Position = tuple[Any, ...]
 
 
 class Small(NamedTuple):
-    """A small table, and the numbers of new positions after 0, 1, 2 … actions."""
+    """A small table, and in ``counts`` the numbers of positions first reached after 0, 1, 2 … actions."""
 
     hands: dict[str, list[str]]
     top: str
@@ -68,7 +68,7 @@ def laid_out(table: Small) -> tuple[State, SmallRound]:
 
 
 def everything(hands: Iterable[Iterable[int]]) -> list[a.Action]:
-    """Return the actions to try, which include refused ones."""
+    """Return the actions to try with these hands. Some of them are refused."""
     found: list[a.Action] = []
     hands = list(hands)
     for seat, hand in enumerate(hands):
@@ -84,7 +84,7 @@ def everything(hands: Iterable[Iterable[int]]) -> list[a.Action]:
 
 
 def of_engine(s: State) -> Position:
-    """Return everything that decides how a table of the engine can continue."""
+    """Return the position of a table of the engine: everything on which its continuation depends."""
     owed = s.debt.links[-1] if s.debt.links else None
     return (
         tuple(tuple(sorted(c.codes(hand))) for hand in s.hands),
@@ -124,7 +124,7 @@ def of_small_core(s: SmallRound) -> Position:
 
 
 def engine_successors(s: State) -> Iterable[State]:
-    """Yield every table of the engine that one accepted action leads to."""
+    """Yield the table of the engine after each accepted action; nothing if the round is over."""
     if s.phase != "playing":
         return
     for action in everything(s.hands):
@@ -135,7 +135,7 @@ def engine_successors(s: State) -> Iterable[State]:
 
 
 def small_core_successors(s: SmallRound) -> Iterable[SmallRound]:
-    """Yield every table of the small core that one accepted action leads to."""
+    """Yield the table of the small core after each accepted action; nothing if the round is over."""
     if s.winner >= 0:
         return
     for action in everything([[c.parse(code) for code in hand] for hand in s.hands]):
@@ -147,7 +147,7 @@ def small_core_successors(s: SmallRound) -> Iterable[SmallRound]:
 def reached(
     start: Table, go_on: Callable[[Table], Iterable[Table]], position: Callable[[Table], Position], depth: int
 ) -> list[set[Position]]:
-    """Return the new positions after 0, 1, 2 … actions."""
+    """Return the sets of positions first reached after 0, 1, … ``depth`` actions."""
     seen = {position(start)}
     layers = [seen.copy()]
     edge = [start]

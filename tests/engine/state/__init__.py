@@ -1,1 +1,1 @@
-"""The state and its parts: every field declares who may know it."""
+"""Tests of the state: every field declares who may know it."""

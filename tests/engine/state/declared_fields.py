@@ -9,11 +9,11 @@ from engine.state import parts, records, state
 
 WORDS = {"Public", "Own", "Secret", "Dealt", "Emptied", "ByRule", "Face"}
 Declared = dict[str, dict[str, tuple[str, ...]]]
-"""For each class its fields with their words, outermost first."""
+"""Words of each field, outermost first, by class and field name."""
 
 
 def declared(source: str) -> Declared:
-    """Return the fields that the classes of a module declare."""
+    """Return the fields that the classes in a module's source declare, with their words."""
     found: Declared = {}
     for node in ast.parse(source).body:
         if isinstance(node, ast.ClassDef):

@@ -1,4 +1,4 @@
-"""All fields of a state. Those of its parts have their own names, such as ``round.dealer``."""
+"""Values of a state to compare, by field. The name of a part's field includes the part, such as ``round.dealer``."""
 
 from __future__ import annotations
 
@@ -9,11 +9,14 @@ from engine.rounds.piles import discarded
 from engine.state.field_names import PART_FIELDS, STATE_FIELDS
 
 NOT_COMPARED = {"ruleset", "draw", "cursor", "discard", "events", "records_events"}
-"""Fields left out or replaced: rulesets define no equality, piles are compared as lists, events belong to no match."""
+"""Fields that ``all_fields`` leaves out or replaces.
+
+Rulesets define no equality, equal piles may be stored differently, and events are kept only during an action.
+"""
 
 
 def all_fields(s: State) -> dict[str, Any]:
-    """Return the values to compare by the names of their fields. A state before a cheat becomes a dictionary."""
+    """Return the values to compare, by field name. The state before a cheat becomes a nested dictionary."""
     values: dict[str, Any] = {
         "options": s.ruleset.options,
         "draw": s.draw[s.cursor :],

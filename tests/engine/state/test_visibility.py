@@ -1,4 +1,4 @@
-"""Each field of a state declares who may know it and how it is blinded, and a copy contains all of them."""
+"""Each field of a state declares who may know it and how it is blinded. A copy shares all fields except the events."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.engine.tables import random_match
 READERS = {"Public", "Own", "Secret"}
 BLINDED_AS = {"Dealt", "Emptied", "ByRule"}
 OF_A_RULE = {"Cheat"}
-"""The records of one rule, which blinds them as a whole."""
+"""Records that belong to one rule. The rule blinds them as a whole."""
 
 
 @pytest.mark.parametrize("name", FIELDS)

@@ -32,17 +32,17 @@ WORKFLOW = re.compile(r"\.\./\.\./actions/workflows/(\w+\.yml)(?:/badge\.svg)?$"
 
 
 def documents() -> list[Path]:
-    """Return every Markdown document of the repository, relative to the root."""
+    """Return the paths of all Markdown documents, relative to the root."""
     return [path for path in tracked() if path.suffix == ".md"]
 
 
 def text_of(path: Path) -> str:
-    """Return the text of a document."""
+    """Return the text of a document; ``path`` is relative to the root."""
     return (ROOT / path).read_text(encoding="utf-8")
 
 
 def anchors(text: str) -> set[str]:
-    """Return the fragments that links can point to: explicit anchors, and headings as forges turn them into anchors."""
+    """Return the fragments that links can point to: explicit anchors, and those that forges make from headings."""
     found = set(re.findall(r'<a id="([^"]+)">', text))
     for heading in re.findall(r"^#+ +(.+?) *$", FENCED.sub("", text), re.MULTILINE):
         words = re.sub(r"[^\w\- ]", "", heading.replace("`", "").lower())
@@ -51,13 +51,13 @@ def anchors(text: str) -> set[str]:
 
 
 def in_the_checkout(path: Path, target: str) -> str:
-    """Return the target of a link. For a link to a workflow's runs, return the path of the workflow file."""
+    """Return the target of a link. For the runs or the badge of a workflow, return the path of the workflow file."""
     workflow = WORKFLOW.match(target)
     return target if workflow is None else f"{'../' * (len(path.parts) - 1)}.github/workflows/{workflow[1]}"
 
 
 def broken_links(path: Path, text: str) -> list[str]:
-    """Return the relative links of a document to a missing file or heading."""
+    """Return a message for each relative link that leads outside the repository or to a missing file or heading."""
     broken = []
     for target in LINK.findall(FENCED.sub("", text)):
         if re.match(r"[a-z]+:", target):
@@ -165,7 +165,7 @@ def test_the_glossary_marks_the_phrases_that_are_checked() -> None:
 
 
 def paths_named(text: str) -> list[str]:
-    """Return the files and folders that docs/ARCHITECTURE.md names, relative to the root.
+    """Return the files and folders named before the section "Direction" of docs/ARCHITECTURE.md, relative to the root.
 
     A heading such as ``### bot/tables`` is the folder of the modules below it.
     """
@@ -197,7 +197,7 @@ def diagram() -> tuple[dict[str, str], set[tuple[str, str]]]:
 
 
 def imports_between_packages() -> set[tuple[str, str]]:
-    """Return the pairs of packages in which the first imports the second."""
+    """Return the pairs of a package of the bot and a package that it imports. The engine counts as one package."""
     found = set()
     for path in modules("bot"):
         package = "/".join(path.parts[:2]).removesuffix(".py")

@@ -1,4 +1,4 @@
-"""Generated pages under docs/ are up to date."""
+"""The generated pages in docs/ are up to date, and the page of commands is complete."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The README and .env.example agree with the bot."""
+"""The README agrees with the bot and the repository, and every setting is documented."""
 
 from __future__ import annotations
 
@@ -53,6 +53,6 @@ def test_every_setting_is_in_the_example_or_the_hosting_page() -> None:
     assert {"DISCORD_TOKEN", "DATABASE_URL_FILE", "SHARDS", "METRICS"} <= read
     example = (ROOT / ".env.example").read_text()
     missing = [name for name in read if not re.search(rf"^(?:# )?{name}=", example, re.MULTILINE)]
-    # Settings that only bots in many servers need are described in docs/HOSTING.md.
+    # docs/HOSTING.md describes the settings that .env.example leaves out.
     hosting = (ROOT / "docs" / "HOSTING.md").read_text()
     assert not [name for name in missing if f"`{name}`" not in hosting]

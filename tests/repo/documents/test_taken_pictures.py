@@ -1,4 +1,4 @@
-"""The pictures in the documents: the tools that take them recognise the bot's texts, and no picture is unused."""
+"""The tools that take the documents' pictures recognise the bot's texts, and no picture is unused."""
 
 from __future__ import annotations
 

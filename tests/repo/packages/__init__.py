@@ -1,1 +1,1 @@
-"""Tests of the commands, packages and deployment files of the program."""
+"""Tests of make and CI, the lock files, the installed package and the deployment files."""

@@ -1,4 +1,4 @@
-"""Commands of the repository: the interpreter that make chooses, documented targets, CI."""
+"""The interpreter that make chooses, the documented make targets, and the CI workflows."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ COMMANDS = {"play", "run", "test", "soak", "check", "bench", "mutants", "format"
 
 
 def find_python(environment: dict[str, str]) -> subprocess.CompletedProcess[str]:
-    """Run the script that finds an interpreter for make in this environment, and return its exit code and output."""
+    """Run ``tools/find-python``, which finds an interpreter for make, with only these environment variables."""
     shell = shutil.which("sh")
     assert shell is not None
     command = [shell, str(ROOT / "tools" / "find-python")]

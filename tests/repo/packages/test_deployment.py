@@ -1,4 +1,4 @@
-"""compose.yaml, the Kubernetes manifest and the alerts agree with the bot, the image and each other."""
+"""compose.yaml, the Kubernetes manifest and the alerts agree with the bot and its image."""
 
 from __future__ import annotations
 

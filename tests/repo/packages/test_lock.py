@@ -1,4 +1,4 @@
-"""The lock files match pyproject.toml, and every difference is noticed."""
+"""The lock files match pyproject.toml, and faulty lock files are noticed."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def checkout(tmp_path: Path) -> Path:
 
 
 def change(path: Path, old: str, new: str) -> None:
-    """Replace the first ``old`` in a file, which must contain it."""
+    """Replace the first occurrence of ``old`` in a file. Fail if there is none."""
     text = path.read_text()
     assert old in text
     path.write_text(text.replace(old, new, 1))

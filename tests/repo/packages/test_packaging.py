@@ -1,4 +1,4 @@
-"""Content of the installed package: modules, texts, pages and migrations, and nothing else of the repository."""
+"""Content, metadata and version of the installed package, and the libraries that operators install with it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PACKAGES = {"engine", "bot", "sandbox", "migrations"}
 
 @pytest.fixture(scope="module")
 def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the package as pip does; return the wheel."""
+    """Build the package with pip, and return the path of the wheel."""
     checkout = tmp_path_factory.mktemp("checkout")
     for path in tracked():
         (checkout / path).parent.mkdir(parents=True, exist_ok=True)
@@ -37,7 +37,7 @@ def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def wheel(archive: Path) -> set[Path]:
-    """Return the names of the files in the package."""
+    """Return the paths of the files in the wheel."""
     with zipfile.ZipFile(archive) as opened:
         return {Path(name) for name in opened.namelist()}
 
@@ -66,7 +66,7 @@ def test_the_libraries_that_operators_are_told_to_install_are_those_of_the_extra
     places = [*(ROOT / "bot" / "locales").glob("*/*.ftl"), *(ROOT / "docs").glob("*.md"), ROOT / "README.md"]
     told = {one for path in places for one in re.findall(r'pip install "?([\w\[\]-]+)', path.read_text())}
     named = {(one.name, frozenset(one.extras)) for one in map(Requirement, told)}
-    # No document may suggest installing the bot itself from a registry, where its name is free for anybody.
+    # No document may suggest installing the bot itself from a registry, where anybody could register its name.
     assert named == known
 
 

@@ -1,1 +1,1 @@
-"""Checks of all texts: languages agree, every key is used, and no sentence is written outside the locales."""
+"""Checks that the languages agree, that every text is used, and that no sentence is written outside the locales."""

@@ -17,24 +17,27 @@ from bot.locales import FOLDER
 
 BOT = FOLDER.parent
 PLACE = "§"
-"""Placeholder for an argument between words."""
+"""Character that marks a placeable among the words of a text."""
 KEY = re.compile(r"[a-z][a-z0-9]*(-[A-Za-z0-9_]+)+")
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One text: its file, its arguments, and all words it may contain."""
+    """One text in one language."""
 
     key: str
     file: str
+    """Name of the file that contains the text."""
     arguments: frozenset[str]
+    """Names of the arguments, without the ``$``."""
     words: str
+    """All words that the text may contain, with ``PLACE`` at the start of each placeable."""
     references: int
-    """Number of its references to other texts."""
+    """Number of references to other messages and to terms."""
 
 
 class _Reader(Visitor):
-    """Visitor that collects the arguments and words of a message."""
+    """Visitor that collects the arguments and words of a message, and counts its references."""
 
     def __init__(self) -> None:
         self.arguments: set[str] = set()
@@ -98,7 +101,7 @@ def sources() -> Iterator[tuple[Path, ast.Module]]:
 
 @cache
 def keys_in_code() -> tuple[frozenset[str], tuple[re.Pattern[str], ...]]:
-    """Return the keys written out in the code, and patterns for those composed there."""
+    """Return all plain strings in the code, and patterns of the f-strings that may compose keys."""
     plain: set[str] = set()
     families: set[str] = set()
     for _, tree in sources():
@@ -114,7 +117,7 @@ def keys_in_code() -> tuple[frozenset[str], tuple[re.Pattern[str], ...]]:
 
 
 def requested_keys() -> Iterator[tuple[str, str]]:
-    """Yield each key that a call names in full, with the file of the call."""
+    """Yield each complete key in the first argument of a call that takes a key, with the name of the file."""
     for path, tree in sources():
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and _is_texts(node.func) and node.args:

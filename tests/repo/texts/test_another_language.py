@@ -1,4 +1,4 @@
-"""A further language is one folder; the texts that it lacks are listed."""
+"""The list of the texts that another language lacks, or that differ from the English texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The texts: consistent across languages, all used, none outside the locales, plain and gender-neutral."""
+"""Checks of the texts in all languages, and tests of their loader."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.presets import PRESETS
 from .catalogue import KEY, entries, junk, keys_in_code, requested_keys, sources
 
 SAID_BY = {"TextDisplay": 0, "notice_text": 0, "send_message": 0, "send": 0, "button": 1, "link": 1}
-"""Calls that show text to people, with the position of the argument that holds it."""
+"""Calls that show text to people, with the position of the argument that contains the text."""
 SPOKEN_KEYWORDS = {"label", "content", "placeholder", "title"}
 
 
@@ -167,7 +167,7 @@ def test_numbers_and_plurals_follow_the_language() -> None:
 
 def test_german_texts_do_not_name_buttons_in_bold() -> None:
     labels = {entry.words for entry in entries("de") if entry.key.startswith("button-")}
-    # "Hand drauf!" and "Buzzer!" are also called out.
+    # "Hand drauf!" and "Buzzer!" may be bold, because players call them out.
     bold = {(entry.key, each) for entry in entries("de") for each in re.findall(r"\*\*([^*!]+)\*\*", entry.words)}
     assert not [(key, each) for key, each in bold if each in labels and not key.startswith("button-")]
 

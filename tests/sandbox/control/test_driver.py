@@ -1,4 +1,4 @@
-"""The driver's people are up to date, even when events arrive immediately after a response."""
+"""The driver's people see changes right after a response, and use components of messages that are sent again."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ THREAD: dict[str, object] = {"id": "2", "parent_id": "1", "name": "game", "kind"
 
 
 async def _reply_and_immediate_change(request: web.Request) -> web.WebSocketResponse:
-    """Reply with a message or a thread, and send a change of it before the driver can have handled the reply."""
+    """Reply to operations. Send a change of each listed message or thread immediately after the reply."""
     socket = web.WebSocketResponse()
     await socket.prepare(request)
     async for asked in socket:
@@ -43,7 +43,7 @@ async def _reply_and_immediate_change(request: web.Request) -> web.WebSocketResp
 
 @pytest.fixture
 async def changing() -> AsyncIterator[Person]:
-    """Return a person of a world where everything changes immediately after a reply."""
+    """Return a person whose messages and threads change immediately after they are listed."""
     application = web.Application()
     application.router.add_get("/sandbox/live", _reply_and_immediate_change)
     async with TestServer(application) as server, World(str(server.make_url("/"))) as world:

@@ -1,4 +1,4 @@
-"""Injected faults: failing requests, repeated deliveries, a silent gateway."""
+"""Injected faults, such as failing requests, repeated deliveries and a silent gateway."""
 
 from __future__ import annotations
 

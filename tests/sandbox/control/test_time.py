@@ -1,4 +1,4 @@
-"""The sandbox's clock: freezing, advancing, running, followers; and the times in ids."""
+"""The sandbox's clock, its followers, and the times of messages and ids."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ async def test_followers_get_the_time_and_advancing_waits_for_them(server: Serve
         first = orjson.loads(await follower.receive_str(timeout=5))
         assert first["running"] is True
         assert first["now"] == pytest.approx(time.time(), abs=2)
-        # A follower that never acknowledges is not waited for.
+        # A follower that has never acknowledged a time is not waited for.
         await world.freeze(5000.0)
         assert orjson.loads(await follower.receive_str(timeout=5)) == {"now": 5000.0, "running": False}
         await follower.send_str("{}")
@@ -80,7 +80,7 @@ async def test_messages_are_dated_by_the_clock(world: World, bot: Bot) -> None:
 async def test_the_deadline_of_a_reply_is_in_real_time(world: World, bot: Bot) -> None:
     async def after_a_day(interaction: Any) -> None:
         await world.advance(86_400)
-        # The clock has advanced by a day, but the real deadline has not passed.
+        # The clock has advanced by a day, but the deadline in real time has not passed.
         await interaction.response.send_message("done")
 
     bot.replies["hand"] = after_a_day

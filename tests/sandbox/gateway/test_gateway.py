@@ -66,7 +66,7 @@ async def test_the_client_resumes_a_dropped_connection_and_misses_nothing(world:
 
     session = bot.ws.session_id
     await world.do("drop_gateway")
-    # Sent while the bot is disconnected, so it arrives with the replay.
+    # The message is sent while the bot is disconnected, so it arrives with the replay.
     await world.person("player-1").chat("anybody?")
     await bot.until(lambda: bot.messages)
     assert bot.resumed.is_set()
@@ -214,7 +214,7 @@ async def test_content_is_empty_without_the_message_content_intent(world: World,
     await ann.chat("a secret")
     await bot.until(lambda: bot.messages)
     assert (bot.messages[0].content, bot.messages[0].author.display_name) == ("", "Ann")
-    # The bot's own messages and those that mention it keep their content.
+    # The bot's own messages and messages that mention the bot keep their content.
     await bot.channel("table-1").send("mine")
     assert bot.user is not None
     await ann.chat(f"hello {bot.user.mention}")

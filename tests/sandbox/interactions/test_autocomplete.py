@@ -1,4 +1,4 @@
-"""Autocompletion of command options, and Discord's refusals of choices.
+"""Autocompletion of command options: the offered choices, and the replies that Discord refuses.
 
 Source: https://discord.com/developers/docs/interactions/application-commands#autocomplete
 """
@@ -60,7 +60,7 @@ async def test_a_command_tree_offers_matching_choices(server: Server, world: Wor
 
 
 def choice(name: str = "a", value: Any = "a") -> dict[str, Any]:
-    """Return one choice."""
+    """Return a choice as a bot offers it."""
     return {"name": name, "value": value}
 
 

@@ -1,4 +1,4 @@
-"""Application commands: registration, translation, permissions, and Discord's refusals."""
+"""Application commands: registration, translation, permissions, and the definitions that Discord refuses."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def command(name: str = "play", **more: Any) -> Json:
 
 
 def option(name: str = "x", **more: Any) -> Json:
-    """Return a text option."""
+    """Return a command option, of type text unless ``more`` replaces the type."""
     return {"type": 3, "name": name, "description": "Something"} | more
 
 
@@ -30,7 +30,7 @@ def _path(server: Server) -> str:
 
 
 class German(app_commands.Translator):
-    """Translator that adds "-de" to every text."""
+    """Translator into German only, which appends "-de" to each text."""
 
     async def translate(
         self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes

@@ -1,4 +1,4 @@
-"""Replies to interactions: once and in time, with expiring tokens, for everybody or for one person."""
+"""Replies to interactions: time limits, expiring tokens, public and ephemeral messages, and Discord's refusals."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.sandbox.conftest import COMMANDS, Api, Bot, channel_id
 
 
 def hand(*labels: str) -> discord.ui.LayoutView:
-    """Return a view of a text and a row of buttons, for rendering only."""
+    """Return a view with a text and a row of buttons. It is stopped, so discord.py handles no presses of them."""
     view = discord.ui.LayoutView(timeout=None)
     view.add_item(discord.ui.TextDisplay("Your hand"))
     row: discord.ui.ActionRow[discord.ui.LayoutView] = discord.ui.ActionRow()
@@ -135,7 +135,7 @@ async def test_a_press_can_update_its_own_message(world: World, bot: Bot) -> Non
     old = ann.private()[0].button("Red 5")
     await ann.press("Red 5")
     assert [one.label for one in ann.private()[0].buttons] == ["Blue 3"]
-    # A press of a button that the message had before still arrives; an invented one does not.
+    # A button that has been removed can be pressed. An invented button cannot, unless the press is forged.
     await ann.press(old)
     with pytest.raises(Refused, match="unknown_component"):
         await ann.press_id("card:Green 1", message=ann.private()[0])

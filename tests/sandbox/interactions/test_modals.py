@@ -92,7 +92,7 @@ async def test_each_part_of_a_modal_arrives(world: World, bot: Bot) -> None:
     for values, text in wrong:
         with pytest.raises(Refused, match=text):
             await ann.submit(**values)
-    # An invalid modal is not sent and stays open.
+    # An invalid submission was not sent, and the modal has remained open.
     await ann.submit(number="500", colours="red")
     assert result == [("500", "a\nb", ["red", "blue"], ["Ben"]), ("500", "", ["red"], [])]
 
@@ -129,7 +129,7 @@ def line(custom_id: str = "a", **more: Any) -> Json:
 
 
 def menu(**more: Any) -> Json:
-    """Return a select menu."""
+    """Return a select menu, by default with one text option."""
     return {"type": 3, "custom_id": "b", "options": [{"label": "x", "value": "x"}]} | more
 
 

@@ -1,1 +1,1 @@
-"""Tests of the validation with Discord's OpenAPI description."""
+"""Tests of the validation against Discord's OpenAPI description."""

@@ -1,4 +1,4 @@
-"""Compiled schemas accept the same values as the ``jsonschema`` library, keyword by keyword."""
+"""Compiled schemas accept the same values as the ``jsonschema`` library."""
 
 from __future__ import annotations
 
@@ -81,11 +81,11 @@ BODY: Json = {
     ],
 }
 SAMPLED = 5
-"""Step of the sample: every fifth body."""
+"""Step of the sample: every fifth spoilt body is compared."""
 
 
 def spoilt(value: Any) -> list[Any]:
-    """Return copies of a value, each with one part missing or replaced."""
+    """Return variants of a value. In each, one key is missing, or the value or a part of it is replaced."""
     found: list[Any] = [None, 99, "x" * 5000, []]
     if isinstance(value, dict):
         for name, one in value.items():

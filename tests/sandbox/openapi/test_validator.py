@@ -1,4 +1,4 @@
-"""Validation of requests, responses and events, also of unknown fields, which the description allows."""
+"""Validation of requests, responses and events, and the reduction of Discord's API description."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tools.openapi import reduced, written
 
 @pytest.fixture
 def validator() -> Validator:
-    """Return a new validator."""
+    """Return a validator that checks everything against Discord's description."""
     return Validator(described())
 
 

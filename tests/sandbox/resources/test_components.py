@@ -20,28 +20,28 @@ def text(content: str = "x") -> Json:
 
 
 def button(custom_id: str | None = "a", **more: Any) -> Json:
-    """Return a button."""
+    """Return a button, by default a primary one with the label "Go"."""
     return {"type": 2, "style": 1, "label": "Go", "custom_id": custom_id} | more
 
 
 def row(*children: Json) -> Json:
-    """Return an action row."""
+    """Return an action row with these components."""
     return {"type": 1, "components": list(children)}
 
 
 def menu(count: int = 2, **more: Any) -> Json:
-    """Return a string select."""
+    """Return a string select, by default with ``count`` options."""
     options = [{"label": f"Option {number}", "value": str(number)} for number in range(count)]
     return {"type": 3, "custom_id": "m", "options": options} | more
 
 
 def box(*children: Json, **more: Any) -> Json:
-    """Return a container."""
+    """Return a container with these components."""
     return {"type": 17, "components": list(children)} | more
 
 
 def full_rows(count: int) -> list[Json]:
-    """Return rows of five buttons each."""
+    """Return ``count`` action rows of five buttons each."""
     return [row(*(button(f"{one}:{place}") for place in range(5))) for one in range(count)]
 
 

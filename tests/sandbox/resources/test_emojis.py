@@ -1,4 +1,4 @@
-"""The application's emojis: creation, renaming, use on buttons, and Discord's refusals."""
+"""The application's emojis: creation, renaming, deletion, use in components, and Discord's refusals."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GIF = b"GIF89a" + b"\0" * 16
 
 
 def uri(data: bytes = PNG, kind: str = "image/png") -> str:
-    """Return a data URI."""
+    """Return a data URI with the data in base64."""
     return f"data:{kind};base64,{base64.b64encode(data).decode()}"
 
 

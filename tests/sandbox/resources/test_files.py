@@ -19,12 +19,12 @@ PNG = b"\x89PNG\r\n\x1a\n" + b"\0\0\0\rIHDR" + b"\0\0\1\x40\0\0\0\xc8"
 
 
 def picture(name: str = "table.png", data: bytes = PNG, **more: Any) -> discord.File:
-    """Return a file to send."""
+    """Return a file to send, by default a PNG picture."""
     return discord.File(io.BytesIO(data), name, **more)
 
 
 def shown(name: str = "table.png", text: str = "Look") -> ui.LayoutView:
-    """Return a message with one file in every component that can show files."""
+    """Return a view with a text and with one file that appears as a thumbnail, in a gallery and as a file."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.Section(ui.TextDisplay(text), accessory=ui.Thumbnail(f"attachment://{name}", description="Small")))
     view.add_item(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description="The table")))
@@ -34,7 +34,7 @@ def shown(name: str = "table.png", text: str = "Look") -> ui.LayoutView:
 
 
 def media(payload: dict[str, Any]) -> list[Any]:
-    """Return the media of a message that ``shown`` made."""
+    """Return the three media items of a message with the view of ``shown``."""
     section, gallery, file = payload["components"]
     return [section["accessory"]["media"], gallery["items"][0]["media"], file["file"]]
 
@@ -57,7 +57,7 @@ async def test_replies_edits_and_follow_ups_can_have_files(world: World, bot: Bo
     with pytest.raises(LookupError, match=r"other\.png"):
         await ann.file(first, "other.png")
     assert await ann.file(await ann.until_sees("Follow-up"), "chart.png") == PNG
-    # An edit either keeps the file or replaces it with another one.
+    # The first edit keeps the file. The second one replaces it.
     reply = bot.interactions[0]
     kept = await reply.original_response()
     await reply.edit_original_response(view=shown(text="Kept"), attachments=kept.attachments)

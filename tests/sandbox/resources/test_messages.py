@@ -1,4 +1,4 @@
-"""Messages in channels: sending, reading, editing, deletion, and Discord's refusals."""
+"""Messages in channels: sending, reading, editing and deletion. Refused requests for messages and other objects."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PNG = b"\x89PNG\r\n\x1a\n" + struct.pack(">I4sII", 13, b"IHDR", 320, 200) + b"\x
 
 
 def text(content: str = "x") -> dict[str, Any]:
-    """Return a components V2 body with one text display."""
+    """Return the body of a Components V2 message with one text display."""
     return {"flags": 1 << 15, "components": [{"type": 10, "content": content}]}
 
 
@@ -184,7 +184,7 @@ async def test_messages_older_than_an_hour_accept_few_edits(server: Server, worl
     one = f"{where}/{sent['id']}"
     for number in range(5):
         assert (await api("PATCH", one, {"content": str(number)}))[0] == 200
-    # The channel's bucket is another limit, which would apply first.
+    # Without this, the rate limit of the channel would apply first.
     server.core.limits._windows.clear()
     status, result, headers = await api("PATCH", one, {"content": "once more"})
     assert (status, result["code"]) == (429, 30046)

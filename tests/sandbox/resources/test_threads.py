@@ -1,4 +1,4 @@
-"""Threads: start, archiving, locking, members, deletion; forum posts and the chat of voice channels."""
+"""Threads: creation, archiving, locking, members, deletion. Forum posts and the chat of voice channels."""
 
 from __future__ import annotations
 
