@@ -101,7 +101,7 @@ def _nursery() -> socket.socket:
 def _nurse(orders: socket.socket) -> dict[str, Any] | None:
     """Fork a process for each start request; report its process ID and, when it ends, its exit code.
 
-    Return the request in each forked process. Once the socket is closed, kill the forked processes and return None.
+    Return the request in each forked process. When ``orders`` is closed, kill the forked processes and return None.
     """
     running: dict[int, tuple[int, socket.socket]] = {}
     while True:

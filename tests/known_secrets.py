@@ -16,7 +16,7 @@ MODULES = ("bot.storage.store", "bot.tournaments.tournaments")
 
 
 def source(text: str) -> SimpleNamespace:
-    """Return a replacement for the module ``secrets`` with the functions that ``MODULES`` use. It draws from a text."""
+    """Return a replacement for ``secrets`` that draws from a text. It has only the functions that ``MODULES`` use."""
     chance = Random(text)
     return SimpleNamespace(token_bytes=chance.randbytes, randbits=chance.getrandbits)
 

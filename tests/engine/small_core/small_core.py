@@ -61,7 +61,7 @@ class SmallRound:
 
     @classmethod
     def laid_out(cls, hands: list[list[str]], top: str, pile: list[str]) -> SmallRound:
-        """Return a round with these cards and a coloured top card without effect. It is the first seat's turn."""
+        """Return a round with these cards. The first seat begins. The top card has no effect; it must have a colour."""
         n = len(hands)
         table = cls(n, ["R0"] * (7 * n + 1), n - 1, lambda cards: cards)
         table.hands, table.pile, table.top, table.colour = [list(hand) for hand in hands], list(pile), top, top[0]
