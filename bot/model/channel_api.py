@@ -21,6 +21,7 @@ class Unreachable(Exception):
     - ``too_old``: an old message has been edited too often
     - ``invalid``: Discord rejects the content
     - ``outage``: Discord or the network failed in every attempt
+    - ``fault``: an unexpected error of the bot, so nothing was sent
     """
 
     def __init__(self, reason: str, code: int = 0) -> None:

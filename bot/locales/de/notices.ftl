@@ -3,6 +3,7 @@
 notice-table-over = Dieser Tisch ist geschlossen. { $play } öffnet einen neuen.
 notice-no-table = Diesen Tisch gibt es nicht mehr. { $play } öffnet einen neuen.
 notice-not-saved = Das ließ sich nicht speichern, also ist nichts passiert. Versuch es gleich noch einmal.
+notice-not-shown = Beim Anzeigen ist etwas schiefgegangen. Drück „Meine Hand“, um zu sehen, wie es steht.
 notice-stale = Am Tisch ging es schon weiter. Hier ist Deine Hand, wie sie jetzt ist.
 notice-outdated = Seit dieser Liste ist jemand dazugekommen oder gegangen. So ist es jetzt:
 notice-not-seated = { $joins ->

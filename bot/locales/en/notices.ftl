@@ -3,6 +3,7 @@
 notice-table-over = This table is closed. { $play } opens a new one.
 notice-no-table = This table no longer exists. { $play } opens a new one.
 notice-not-saved = That could not be saved, so nothing has happened. Please try again in a moment.
+notice-not-shown = Something went wrong while showing this. Press “My hand” to see where things stand.
 notice-stale = The table has moved on. Here is your hand as it is now.
 notice-outdated = Somebody has come or gone since that list was made. This is the current one:
 notice-not-seated = { $joins ->

@@ -120,9 +120,10 @@ class PrivateHands:
             hand.message, hand.mark, hand.extra = press.message, table.messages.written, 0
         overlaps, hand.via = hand.writing > 0, press.reply
         hand_records.reached_by(hand, press.reply)
+        shown = self.draw(table, press.user)
         hand.writing += 1
         hand.again = hand.force = overlaps
-        return self._send_update(table, press, hand, self.draw(table, press.user), earlier)
+        return self._send_update(table, press, hand, shown, earlier)
 
     async def _send_update(
         self, table: LiveTable, press: TablePress, hand: LiveHand, shown: OutgoingMessage, old: InteractionReply | None
@@ -156,9 +157,10 @@ class PrivateHands:
         """
         hand = table.hand(press.user)
         hand_records.reached_by(hand, press.reply)
-        hand.writing += 1
         news = hand.news  # Drawing clears it.
-        return self._send_open(table, press, hand, self.draw(table, press.user), news)
+        shown = self.draw(table, press.user)
+        hand.writing += 1
+        return self._send_open(table, press, hand, shown, news)
 
     async def _send_open(
         self, table: LiveTable, press: TablePress, hand: LiveHand, shown: OutgoingMessage, news: News
@@ -183,9 +185,10 @@ class PrivateHands:
         if hand.text_mode and hand_ends.can_act(table, press.user):
             return self.open(table, press)
         hand_records.reached_by(hand, press.reply)
-        hand.writing += 1
         news = hand.news  # Drawing clears it.
-        return self._send_news(table, press, hand, self.draw_news(table, press.user), news)
+        shown = self.draw_news(table, press.user)
+        hand.writing += 1
+        return self._send_news(table, press, hand, shown, news)
 
     async def _send_news(
         self, table: LiveTable, press: TablePress, hand: LiveHand, shown: OutgoingMessage, news: News

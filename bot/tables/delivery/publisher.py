@@ -6,7 +6,8 @@ messages wait in one queue, each at most once. A busy table therefore waits behi
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+import logging
+from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,7 @@ from bot.model.outgoing import OutgoingMessage, Renderer
 from bot.model.table_state import EMPTY, TableState
 from bot.storage.queries.notices import EndMentionQueries
 from bot.supervision.clock import Clock
+from bot.supervision.isolation import may_pass
 from bot.supervision.jobs import Jobs
 from bot.tables.live_table import NO_NAMES, LiveTable
 
@@ -28,10 +30,13 @@ from .table_pictures import Illustrator
 if TYPE_CHECKING:
     from engine import State
 
+log = logging.getLogger(__name__)
+
 AT_ONCE = 16
 """Maximum number of channel requests in flight, over all tables."""
 TRY_AGAIN_AFTER = 3.0
 TRIES = 3
+"""Number of failed attempts after which an outage is reported, and after which a faulty message is given up."""
 NOTHING_SENT = -1
 """The version that ``done`` receives if no request was needed."""
 
@@ -158,11 +163,14 @@ class Publisher:
         after, failure = 0.0, None
         try:
             await public_messages.MESSAGES[message](self._tools, table)
-            if message in table.tries:
-                table.tries = {one: tries for one, tries in table.tries.items() if one != message} or EMPTY
+            table.tries = _less(table.tries, message)
         except Unreachable as error:
             failure = error
             after = self._patience(table, message, error)
+        except Exception as error:
+            log.error("Message %s of table %d could not be drawn", message, table.id, exc_info=error)
+            failure = Unreachable("outage" if may_pass(error) else "fault")
+            after = self._patience(table, message, failure)
         finally:
             table.writing = _without(table.writing, message)
             self.pace.sent(table, message)
@@ -188,10 +196,13 @@ class Publisher:
             self._line_up(table, message, after)
 
     def _patience(self, table: LiveTable, message: str, error: Unreachable) -> float:
-        """Request another attempt and return the seconds before it; 0 if another attempt would not help."""
-        if error.reason != "outage":
+        """Request another attempt and return the seconds before it; 0 if there is no further attempt."""
+        if error.reason not in ("outage", "fault"):
             return 0.0
         tries = table.tries.get(message, 0) + 1
+        if error.reason == "fault" and tries >= TRIES:
+            table.tries = _less(table.tries, message)
+            return 0.0
         table.tries = {**table.tries, message: tries}
         table.wanted |= {message}
         return TRY_AGAIN_AFTER * min(tries, 5)
@@ -199,6 +210,10 @@ class Publisher:
 
 def _without(messages: frozenset[str], message: str) -> frozenset[str]:
     return messages - {message} or NO_NAMES
+
+
+def _less(tries: Mapping[str, int], message: str) -> Mapping[str, int]:
+    return {one: number for one, number in tries.items() if one != message} or EMPTY if message in tries else tries
 
 
 def _version(table: LiveTable) -> int:

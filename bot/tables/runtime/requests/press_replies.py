@@ -96,8 +96,12 @@ OF_LOBBY = frozenset({"tune", "found", "lobby", "remove"})
 
 
 def give(runtime: Runtime, table: LiveTable, press: TablePress, reply: Reply) -> None:
-    """Draw the reply now and send it without holding up the table."""
-    sending = _sending(runtime, table, press, reply)
+    """Draw the reply now and send it without holding up the table. If it cannot be drawn, send a sentence instead."""
+    try:
+        sending = _sending(runtime, table, press, reply)
+    except Exception:
+        log.exception("A reply at table %d could not be drawn", table.id)
+        sending = _say(runtime, table, press, PlainNotice("notice-not-shown"))
     runtime.jobs.start(_send(sending, table), "reply")
 
 
