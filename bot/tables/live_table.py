@@ -57,6 +57,20 @@ class PlannedAction:
     """The reply of a thinker, which replaces ``action`` if it arrives in time."""
 
 
+@dataclass(frozen=True, slots=True)
+class Postponed:
+    """Signals that could not be stored and are carried out later."""
+
+    signals: tuple[Any, ...]
+    """The signals in the order received, without alarms: the next attempt begins with an alarm."""
+    failures: int
+    """Number of failed attempts in a row."""
+    at: float
+    """The moment of the next attempt, on the wall clock."""
+    clock: TableClock | None
+    """The table's clock, if it was stopped by the first failure; ``None`` if it did not run then."""
+
+
 @dataclass(slots=True)
 class LiveTable:
     """One table: first the stored values, then the values that exist only in this process.
@@ -97,12 +111,13 @@ class LiveTable:
     _recent: tuple[Event, ...] = ()
     _recaps: Recaps = NONE
 
-    # The actor. ``runtime/actor.py`` writes the queue and the task, ``computers/stand_ins.py`` writes the plans, and
-    # ``computers/seat_memories.py`` writes the memories.
+    # The actor. ``runtime/actor.py`` writes the queue and the task, ``runtime/postponed.py`` the postponed signals,
+    # ``computers/stand_ins.py`` the plans, and ``computers/seat_memories.py`` the memories.
     queue: list[Any] = field(default_factory=list)
     """The actor's queue. An empty list takes a tenth of the memory of an empty ``deque``, and few entries ever wait."""
     task: asyncio.Task[None] | None = None
     """The actor's task, while the queue is not empty."""
+    postponed: Postponed | None = None
     planned: Mapping[int, PlannedAction] = field(default_factory=lambda: EMPTY)
     """The next action of each computer or stand-in, by seat."""
     memories: Mapping[int, Memory] = field(default_factory=lambda: EMPTY)

@@ -8,13 +8,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from bot.model.interactions import TablePress
-from bot.model.outgoing import PlainNotice
+from bot.model.outgoing import Notice, PlainNotice
 from bot.model.requests import Move, SortHand
 from bot.storage import Reason, StorageError, UserPreferences
+from bot.supervision.isolation import may_pass
 from bot.supervision.press_times import press_times
 from bot.tables import turn_timing
 from bot.tables.delivery import hand_records
@@ -26,12 +27,12 @@ from bot.tables.runtime.requests import request_handlers
 from bot.tables.runtime.requests.press_outcomes import outcome_of
 from bot.tables.runtime.requests.press_replies import Fresh, Quiet, Reply, Say, give
 
-from . import clock_jumps, idle_tables, signal_handlers
+from . import clock_jumps, idle_tables, postponed, signal_handlers
 from .after_commit import CommittedChange, publish, remember_races
 from .change import TableChange
 from .clock_jumps import halt_clock
 from .runtime import Runtime
-from .signals import Announced, Continued, Halted, Reread, Shifted, Signal, Withdrawn
+from .signals import Alarm, Announced, Continued, Halted, Reread, Shifted, Signal, Withdrawn
 from .unit_of_work import run
 
 log = logging.getLogger(__name__)
@@ -40,6 +41,8 @@ OTHERWISE_STORED = (Reason.OUT_OF_STEP, Reason.NO_TABLE, Reason.IN_DOUBT)
 """Reasons after which a table is read again, because the database and the live table may have diverged."""
 UNDECIDED = (Reason.FENCED, Reason.IN_DOUBT)
 """Reasons after which a press gets no reply: another process may carry it out, or it may have been stored."""
+FINAL = (Reason.FENCED, Reason.LEASE_LOST, Reason.CLOSED)
+"""Reasons after which this process can store no change of the table any more."""
 STEPS_OF_A_REPLY = 2
 """Iterations of the event loop that sending a reply takes: one for its task, and one in which aiohttp writes."""
 CLOCK_ONLY = (Announced, Continued, Halted)
@@ -86,60 +89,91 @@ async def _work(runtime: Runtime, table: LiveTable) -> None:
                 if isinstance(item, TablePress):
                     runtime.undecided -= 1
                     await _press(runtime, table, item)
-                elif isinstance(item, Reread):
-                    await _reread(runtime, table, item)
                 else:
-                    await _item(runtime, table, item)
+                    await _signal(runtime, table, item)
             except Exception:
-                log.exception("Table %d could not carry out %s", table.id, type(item).__name__)
-                if isinstance(item, TablePress):
-                    press_times.decided(item.interaction, "failed")
-                    give(runtime, table, item, Say(PlainNotice("notice-not-saved")))
+                log.exception("Table %d could not show what has happened", table.id)
     finally:
         table.task = None
     idle_tables.settle(runtime, table)
 
 
+# --- presses ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Decision:
+    """A press that was carried out."""
+
+    change: TableChange
+    reply: Reply
+    reason: Reason | None
+    """The reason why the change was not stored; ``None`` if it was."""
+    likes: UserPreferences
+    """The preferences of the user who pressed."""
+
+
 async def _press(runtime: Runtime, table: LiveTable, press: TablePress) -> None:
     runtime.being_decided += 1
     try:
-        likes = runtime.storage.users.cached(press.user) or await runtime.storage.users.get(press.user)
-        change = TableChange(table, press.at, runtime.renderer, press.interaction)
-        before = table.table_state
-        reply: Reply = request_handlers.carry_out(change, press)
-        _halt_unless_connected(runtime, change)
-        refusal = runtime.admission.refusal(table, change.table_state, press.user)
-        if refusal is not None:
-            press_times.decided(press.interaction, "refused")
-            give(runtime, table, press, Say(refusal))
-            return
-        with runtime.admission.storing(before, change.table_state, press.user):
-            reason = await _store(runtime, change)
+        decision = await _decide(runtime, table, press)
+    except Exception as error:
+        log.error("Table %d could not carry out a press", table.id, exc_info=None if may_pass(error) else error)
+        press_times.decided(press.interaction, "failed")
+        give(runtime, table, press, Say(PlainNotice("notice-not-saved")))
+        return
     finally:
         runtime.being_decided -= 1
+    if not isinstance(decision, _Decision):
+        press_times.decided(press.interaction, "refused")
+        give(runtime, table, press, Say(decision))
+        return
+    reply, reason = decision.reply, decision.reason
     press_times.decided(press.interaction, outcome_of(reply, reason))
     if reason in UNDECIDED:
         return
-    if reason is Reason.REPEATED:
-        reply = Fresh() if press.private else Quiet()
-    elif reason is not None:
-        reply = Say(PlainNotice("notice-not-saved"))
-    else:
-        if change.events:
-            table.activity.moved(change.wall)
-            _note_move(change, press)
-        _remember(change, press, likes)
-        _keep_learnt(runtime, table, press.user, likes)
-        if isinstance(press.request, SortHand) and press.request.sort != likes.sort:
-            runtime.jobs.start(_keep(runtime, press.user, sort=press.request.sort), "keeping a preference")
-        committed = CommittedChange(runtime, table, change, _shown_by_reply(press, reply), press.received)
+    if reason is not None:
+        unchanged = Fresh() if press.private else Quiet()
+        give(runtime, table, press, unchanged if reason is Reason.REPEATED else Say(PlainNotice("notice-not-saved")))
+        return
+    change = decision.change
+    committed = CommittedChange(runtime, table, change, _shown_by_reply(press, reply), press.received)
+    try:
+        _note_press(runtime, decision, press)
         remember_races(committed)
         give(runtime, table, press, reply)
         await _let_replies_begin()
+    finally:
+        # The change is stored, so whatever fails here, the other players must see it.
         publish(committed)
-        _correct(runtime, table)
-        return
-    give(runtime, table, press, reply)
+    _correct(runtime, table)
+
+
+async def _decide(runtime: Runtime, table: LiveTable, press: TablePress) -> _Decision | Notice:
+    """Carry out a press and store its change. If the change would exceed a limit, return the refusal instead."""
+    likes = runtime.storage.users.cached(press.user) or await runtime.storage.users.get(press.user)
+    change = TableChange(table, press.at, runtime.renderer, press.interaction)
+    before = table.table_state
+    reply: Reply = request_handlers.carry_out(change, press)
+    _halt_unless_connected(runtime, change)
+    refusal = runtime.admission.refusal(table, change.table_state, press.user)
+    if refusal is not None:
+        return refusal
+    with runtime.admission.storing(before, change.table_state, press.user):
+        reason = await _store(runtime, change)
+    return _Decision(change, reply, reason, likes)
+
+
+def _note_press(runtime: Runtime, decision: _Decision, press: TablePress) -> None:
+    """Note what a press that was stored tells about its user, for the next screens and presses."""
+    change, likes, table = decision.change, decision.likes, decision.change.table
+    if change.events:
+        table.activity.moved(change.wall)
+        _note_move(change, press)
+    _remember(change, press, likes)
+    _keep_learnt(runtime, table, press.user, likes)
+    if isinstance(press.request, SortHand) and press.request.sort != likes.sort:
+        runtime.jobs.start(_keep(runtime, press.user, sort=press.request.sort), "keeping a preference")
 
 
 def _note_move(change: TableChange, press: TablePress) -> None:
@@ -193,10 +227,57 @@ async def _keep(runtime: Runtime, user: int, **changes: object) -> None:
         log.error("A preference was not stored: %s", error)
 
 
-async def _item(runtime: Runtime, table: LiveTable, item: Signal) -> None:
-    if isinstance(item, Shifted):
-        _shift(runtime, table, item.by)
+# --- signals ----------------------------------------------------------------------------------------------------------
+
+
+async def _signal(runtime: Runtime, table: LiveTable, signal: Signal) -> None:
+    """Carry out a signal after those that were postponed. Postpone it if it has to wait for them, or cannot be stored.
+
+    Signals that usually store nothing, and the rereading of the table, do not wait.
+    """
+    if isinstance(signal, Shifted):
+        _shift(runtime, table, signal.by)
         return
+    waiting = postponed.waiting(table)
+    if isinstance(signal, (*CLOCK_ONLY, Reread)):
+        if not await _is_done(runtime, table, signal):
+            postponed.postpone(runtime, table, (signal, *waiting))
+    elif not postponed.is_due(table, runtime.clock.now()):
+        postponed.add(table, signal)
+    else:
+        await _signals(runtime, table, (*waiting, signal))
+
+
+async def _signals(runtime: Runtime, table: LiveTable, signals: Sequence[Signal]) -> None:
+    """Carry out signals in their order until one cannot be stored. Postpone that one and the following ones."""
+    for done, signal in enumerate(signals):
+        if not await _is_done(runtime, table, signal):
+            postponed.postpone(runtime, table, signals[done:])
+            return
+    postponed.clear(runtime, table)
+
+
+async def _is_done(runtime: Runtime, table: LiveTable, signal: Signal) -> bool:
+    """Carry out a signal. Return False if that may succeed later.
+
+    An unexpected error ends a signal, except an alarm, because without its alarm a match would stand still.
+    """
+    try:
+        if isinstance(signal, Reread):
+            await _reread(runtime, table, signal)
+            return True
+        reason = await _item(runtime, table, signal)
+    except StorageError as error:
+        log.error("Table %d could not carry out %s: %s", table.id, type(signal).__name__, error)
+        reason = error.reason
+    except Exception:
+        log.exception("Table %d could not carry out %s", table.id, type(signal).__name__)
+        return not isinstance(signal, Alarm)
+    return reason is None or reason in FINAL
+
+
+async def _item(runtime: Runtime, table: LiveTable, item: Signal) -> Reason | None:
+    """Carry out a signal. Return the reason if its change cannot be stored."""
     # Screens predict the end of a turn when they are drawn, so the clock must not start at an earlier moment.
     releases = isinstance(item, Announced | Continued)
     change = TableChange(table, runtime.clock.now() if releases else item.at, runtime.renderer)
@@ -209,13 +290,16 @@ async def _item(runtime: Runtime, table: LiveTable, item: Signal) -> None:
         _correct(runtime, table)
         if moved:
             _repaint(runtime, table)
-        return
+        return None
     reason = await _store(runtime, change)
     if reason is None:
         committed = CommittedChange(runtime, table, change, None, time.monotonic())
-        remember_races(committed)
-        publish(committed)
+        try:
+            remember_races(committed)
+        finally:
+            publish(committed)
         _correct(runtime, table)
+    return reason
 
 
 def _halt_unless_connected(runtime: Runtime, change: TableChange) -> None:
@@ -226,6 +310,7 @@ def _halt_unless_connected(runtime: Runtime, change: TableChange) -> None:
 
 def _shift(runtime: Runtime, table: LiveTable, by: float) -> None:
     clock_jumps.shift(table, by)
+    postponed.shift(table, by)
     runtime.set_alarm(table)
     if table.table_state.phase != "over":
         _repaint(runtime, table)
@@ -240,13 +325,16 @@ def _repaint(runtime: Runtime, table: LiveTable) -> None:
 async def _reread(runtime: Runtime, table: LiveTable, item: Reread) -> None:
     """Adopt the stored state, or end the table if it is no longer stored or cannot be used.
 
-    Users whose data were deleted while they had a seat leave now.
+    Users whose data were deleted while they had a seat leave now. Raise ``StorageError`` if the database cannot be
+    read now.
     """
     wall = runtime.clock.now()
     if item.forgotten:
         rereading.forget(runtime, table, item.forgotten)
     if not await rereading.reread(runtime, table, wall):
-        publish(CommittedChange(runtime, table, rereading.let_go(runtime, table, wall), None, time.monotonic()))
+        end = rereading.let_go(runtime, table, wall)
+        postponed.clear(runtime, table)
+        publish(CommittedChange(runtime, table, end, None, time.monotonic()))
         return
     for nobody in rereading.nobodies(table.table_state):
         change = TableChange(table, wall, runtime.renderer)
@@ -297,5 +385,6 @@ async def _store(runtime: Runtime, change: TableChange, again: bool = True) -> R
             if again and error.reason in OTHERWISE_STORED:
                 put(runtime, change.table, Reread(change.wall))
             return error.reason
+        postponed.hasten(runtime, change.table)
     change.adopt()
     return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
+from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import singledispatch
 
@@ -68,24 +69,43 @@ def remember_races(committed: CommittedChange) -> None:
 def publish(committed: CommittedChange) -> None:
     """Request the messages that show a change, plan the actions of computers and stand-ins, and set the alarm.
 
-    If the table is over, report that to the registry.
+    If the table is over, report that to the registry. An exception of one step is raised after the other steps.
     """
-    table, change, runtime = committed.table, committed.change, committed.runtime
-    for raw in change.events:
+    with ExitStack() as steps:
+        for step in reversed(STEPS):  # The stack carries out the last one first.
+            steps.callback(step, committed)
+
+
+def _request_messages(committed: CommittedChange) -> None:
+    for raw in committed.change.events:
         _notice(e.typed(raw), committed)
-    for table_event in change.happened:
+    for table_event in committed.change.happened:
         _notice(table_event, committed)
         _announce(table_event, committed)
+
+
+def _show_table(committed: CommittedChange) -> None:
+    table, change = committed.table, committed.change
     if change.events or change.happened or change.language != change.spoken_before:
         _repaint(committed)
     elif table.gone:
         _take_leave(committed)
     if table.table_state.phase == "lobby" and not table.time_offered:
         _offer_time(committed)
-    stand_ins.plan(runtime, change)
-    runtime.set_alarm(table)
-    if table.table_state.phase == "over":
-        runtime.over(table)
+
+
+def _plan(committed: CommittedChange) -> None:
+    stand_ins.plan(committed.runtime, committed.change)
+
+
+def _go_on(committed: CommittedChange) -> None:
+    committed.runtime.set_alarm(committed.table)
+    if committed.table.table_state.phase == "over":
+        committed.runtime.over(committed.table)
+
+
+STEPS = (_request_messages, _show_table, _plan, _go_on)
+"""The steps of ``publish``."""
 
 
 def _offer_time(committed: CommittedChange) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.model.table_state import TableState
+from bot.tables import turn_timing
 from bot.tables.delivery import hand_records
 from bot.tables.live_table import LiveTable
 from bot.tables.runtime import change
@@ -49,6 +50,19 @@ def halt_clock(halted: TableChange) -> None:
     """Stop the clock of a running match until the connection is back."""
     if halted.has_match and halted.table_state.phase == "playing":
         halted.clock = halted.clock.stop(halted.wall, None)
+
+
+def continue_after_failure(continued: TableChange) -> None:
+    """Grant a full turn and start the clock again, if it was stopped because nothing could be stored."""
+    if is_stopped_by_failure(continued) and continued.state is not None:
+        continued.clock = continued.clock.owing(turn_timing.grace(continued.state, continued.now))
+        continue_clock(continued)
+
+
+def is_stopped_by_failure(change: TableChange) -> bool:
+    """Return True if the clock was stopped because nothing could be stored, and has not been changed since."""
+    kept = change.table.postponed
+    return kept is not None and kept.clock is not None and kept.clock == change.clock
 
 
 def continue_clock(continued: TableChange) -> None:

@@ -97,8 +97,14 @@ class Runtime:
         return later is not None
 
     def set_alarm(self, table: LiveTable) -> None:
-        """Set the table's alarm to the next moment at which something is due, or remove it."""
-        self.deadlines.set(table.id, None if table.out else due(table))
+        """Set the table's alarm to the next moment at which something is due, or remove it.
+
+        If signals are postponed, everything waits for their next attempt.
+        """
+        if table.postponed is not None:
+            self.deadlines.set(table.id, table.postponed.at)
+        else:
+            self.deadlines.set(table.id, None if table.out else due(table))
 
 
 def due(table: LiveTable) -> float | None:

@@ -33,6 +33,17 @@ def carry_out(signal: signals.Signal, change: TableChange) -> None:
         run(change, partial(step, signal))
 
 
+def _continue_after_failure(signal: signals.Alarm, change: TableChange) -> None:
+    if change.table.postponed is not None:
+        clock_jumps.continue_after_failure(change)
+        _excuse(signal, change)
+
+
+def _continue_after_outage(_signal: signals.Continued, change: TableChange) -> None:
+    if not clock_jumps.is_stopped_by_failure(change):
+        clock_jumps.continue_clock(change)
+
+
 def _pass_deadlines(_signal: signals.Alarm, change: TableChange) -> None:
     if change.table_state.phase == "playing":
         change.advance()
@@ -57,14 +68,14 @@ def _let_standin_act(_signal: signals.Alarm, change: TableChange) -> None:
 
 
 def _start_clock(signal: signals.Announced, change: TableChange) -> None:
-    """Start the clock of a running match, unless the message shows an earlier turn.
+    """Start the clock of a running match, unless the message shows an earlier turn or nothing can be stored.
 
     After a start of the bot, the current player first gets a full turn.
     """
     table = change.table
     if not change.has_match or change.table_state.phase != "playing" or table.out:
         return
-    if signal.version < table.turn_version:
+    if signal.version < table.turn_version or clock_jumps.is_stopped_by_failure(change):
         return
     if change.graced:
         change.graced = False
@@ -146,7 +157,14 @@ def _change_language(signal: signals.Spoken, change: TableChange) -> None:
 
 
 STEPS: Mapping[type[signals.Signal], tuple[SignalStep, ...]] = {
-    signals.Alarm: (_pass_deadlines, _elapse_timers, _begin_called, _deal_if_due, _let_standin_act),
+    signals.Alarm: (
+        _continue_after_failure,
+        _pass_deadlines,
+        _elapse_timers,
+        _begin_called,
+        _deal_if_due,
+        _let_standin_act,
+    ),
     signals.Announced: (_start_clock,),
     signals.HandSeen: (_note_open_hand,),
     signals.Wrote: (_report_speech,),
@@ -160,6 +178,6 @@ STEPS: Mapping[type[signals.Signal], tuple[SignalStep, ...]] = {
     # No step is needed, because each change compares the board with the stored one.
     signals.Save: (),
     signals.Halted: (lambda _signal, change: clock_jumps.halt_clock(change),),
-    signals.Continued: (lambda _signal, change: clock_jumps.continue_clock(change), _excuse),
+    signals.Continued: (_continue_after_outage, _excuse),
 }
 """The steps of each signal. After each step its consequences are carried out."""

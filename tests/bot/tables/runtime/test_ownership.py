@@ -42,6 +42,7 @@ TABLE = {
     **by("change.py", "recent", "recaps", "graced", "back", "gone"),
     **by(OWN, "_stored", "_packed", "_unpacked", "_state", "_recent", "_recaps"),
     **by("actor.py", "queue", "task"),
+    **by("postponed.py", "postponed"),
     **by("stand_ins.py", "planned"),
     **by("seat_memories.py", "memories", "advised", "followed"),
     **by("table_registry.py", "out", "leaving"),

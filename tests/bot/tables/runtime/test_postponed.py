@@ -1,0 +1,346 @@
+"""Signals that cannot be stored, and faults in what follows a change: the match goes on without a further press."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from bot.model.shard import WHOLE, Shard
+from bot.storage import Reason, StorageError, Unit
+from bot.tables.delivery import public_messages, publisher
+from bot.tables.delivery.publisher import TRIES
+from bot.tables.runtime import actor, after_commit
+from bot.tables.runtime.computers import stand_ins
+from bot.tables.runtime.postponed import PAUSES
+from tests.bot.faults import Fault
+from tests.bot.tables.channels import CHANNEL
+from tests.bot.tables.computers import match_with_computers, seconds_until_action
+from tests.bot.tables.harness import GUILD, Harness
+
+TURN = 20
+HANDS = {"a": ["R5", "R7", "G1", "B1"], "b": ["R9", "R2", "Y2", "B2"], "c": ["R6", "Y3", "R8", "B3"]}
+DRAW = ["G2", "G3", "G4", "G6", "G7", "G8", "B6", "B7"]
+PASSING = [Reason.BUSY, Reason.DISK_FULL, Reason.UNREACHABLE, Reason.FAILED, Reason.IN_DOUBT, Reason.OUT_OF_STEP]
+
+
+class Refusing:
+    """A storage that refuses all changes until ``accept`` is called."""
+
+    def __init__(self, here: Harness, reason: Reason) -> None:
+        self.attempts = 0
+        self._here, self._reason, self._submit = here, reason, here.storage.submit
+
+    def submit(self, unit: Unit, shard: Shard = WHOLE) -> asyncio.Future[None]:
+        self.attempts += 1
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        future.set_exception(StorageError(self._reason, file="here"))
+        return future
+
+    def accept(self) -> None:
+        self._here.storage.submit = self._submit  # type: ignore[method-assign]
+
+
+@pytest.fixture
+def refusing(here: Harness) -> Iterator[Callable[[Reason], Refusing]]:
+    """Return a function that makes the storage refuse changes for a reason."""
+    made: list[Refusing] = []
+
+    def refuse(reason: Reason = Reason.BUSY) -> Refusing:
+        made.append(Refusing(here, reason))
+        here.storage.submit = made[-1].submit  # type: ignore[method-assign]
+        return made[-1]
+
+    yield refuse
+    for one in made:
+        one.accept()
+
+
+@contextmanager
+def broken(owner: Any, name: str, times: int = 1) -> Iterator[None]:
+    """Let the next calls of a function raise ``Fault``."""
+    original, left = getattr(owner, name), [times]
+
+    def call(*given: Any, **named: Any) -> Any:
+        if left[0]:
+            left[0] -= 1
+            raise Fault
+        return original(*given, **named)
+
+    setattr(owner, name, call)
+    try:
+        yield
+    finally:
+        setattr(owner, name, original)
+    assert left[0] == 0
+
+
+async def match_of_three(here: Harness, **options: object) -> int:
+    table = await here.match(3, turn_seconds=TURN, **options)
+    await here.arrange(table, hands=HANDS, top="R3", turn="a", draw=DRAW)
+    return table
+
+
+# --- alarms -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("reason", PASSING)
+async def test_a_turn_that_ends_while_nothing_can_be_stored_gets_its_full_time_again(
+    here: Harness, refusing: Callable[..., Refusing], reason: Reason
+) -> None:
+    table = await match_of_three(here)
+    storage = refusing(reason)
+    await here.later(TURN + 1)
+    assert (here.view(table).turn, storage.attempts) == (0, 1)
+    storage.accept()
+    await here.later(PAUSES[1])
+    end = here.clock.now() + TURN
+    assert f"<t:{int(end)}:R>" in here.table(table).text
+    assert f"<t:{int(end)}:R>" in here.hand(1).text
+    await here.later(TURN - 1)
+    assert here.view(table).turn == 0
+    await here.later(1)
+    assert here.view(table).turn == 1
+
+
+async def test_attempts_become_rarer_but_do_not_end(here: Harness, refusing: Callable[..., Refusing]) -> None:
+    table = await match_of_three(here)
+    storage = refusing()
+    await here.later(TURN + 1)
+    moments = []
+    for second in range(1, 130):
+        before = storage.attempts
+        await here.later(1)
+        if storage.attempts > before:
+            moments.append(second)
+    assert moments == [1, 3, 7, 15, *range(30, 130, 15)]
+    storage.accept()
+    await here.later(PAUSES[-1])
+    assert here.view(table).turn == 0
+    await here.later(TURN)
+    assert here.view(table).turn == 1
+
+
+async def test_a_computer_acts_after_its_action_could_not_be_stored(
+    here: Harness, refusing: Callable[..., Refusing]
+) -> None:
+    table = await match_with_computers(here, 2)
+    await here.arrange(table, hands=HANDS, top="R3", turn="a", draw=DRAW)
+    await here.play(1, "play cR5")
+    storage = refusing()
+    await here.later(seconds_until_action(here, table, 1))
+    assert storage.attempts == 1
+    storage.accept()
+    await here.later(1)
+    assert here.view(table).turn != 1
+
+
+async def test_an_unexpected_error_does_not_end_the_alarms_of_a_match(here: Harness) -> None:
+    table = await match_of_three(here)
+    with broken(actor, "TableChange"):
+        await here.later(TURN + 1)
+    assert here.view(table).turn == 0
+    await here.later(1)
+    await here.later(TURN)
+    assert here.view(table).turn == 1
+
+
+@pytest.mark.parametrize("reason", [Reason.FENCED, Reason.CLOSED, Reason.LEASE_LOST])
+async def test_nothing_is_repeated_by_a_process_that_may_store_nothing_any_more(
+    here: Harness, refusing: Callable[..., Refusing], reason: Reason
+) -> None:
+    table = await match_of_three(here)
+    storage = refusing(reason)
+    await here.later(TURN + 1)
+    await here.later(5 * PAUSES[-1])
+    assert storage.attempts == 1
+    assert here.live(table).postponed is None
+
+
+async def test_a_stored_press_lets_the_postponed_signals_follow_immediately(
+    here: Harness, refusing: Callable[..., Refusing]
+) -> None:
+    table = await match_of_three(here)
+    storage = refusing()
+    here.tables.language_changed(GUILD, "de")
+    await here.quiet()
+    await here.later(1)
+    await here.later(2)
+    assert (storage.attempts, here.live(table).language) == (3, "en")
+    storage.accept()
+    await here.play(1, "play cR5")
+    assert here.live(table).language == "de"
+    assert here.live(table).postponed is None
+    await here.later(TURN + 1)
+    assert here.view(table).turn == 2
+
+
+# --- other signals ----------------------------------------------------------------------------------------------------
+
+
+async def test_a_pause_whose_end_could_not_be_stored_ends_afterwards(
+    here: Harness, refusing: Callable[..., Refusing]
+) -> None:
+    table = await match_of_three(here)
+    here.tables.guild_out(GUILD)
+    await here.quiet()
+    storage = refusing()
+    here.tables.guild_in(GUILD)
+    await here.quiet()
+    pause = here.live(table).table_state.pause
+    assert pause is not None
+    assert pause.reason == "outage"
+    storage.accept()
+    await here.later(1)
+    assert here.live(table).table_state.pause is None
+    await here.later(TURN + 1)
+    assert here.view(table).turn == 1
+
+
+async def test_signals_keep_their_order_while_nothing_can_be_stored(
+    here: Harness, refusing: Callable[..., Refusing]
+) -> None:
+    table = await match_of_three(here)
+    storage = refusing()
+    here.tables.thread_changed(CHANNEL, archived=True, locked=False)
+    await here.quiet()
+    for language in ("de", "en", "de"):
+        here.tables.language_changed(GUILD, language)
+    await here.quiet()
+    assert storage.attempts == 1
+    storage.accept()
+    await here.later(1)
+    assert here.live(table).language == "de"
+    pause = here.live(table).table_state.pause
+    assert pause is not None
+    assert pause.reason == "archived"
+
+
+async def test_the_end_of_a_table_whose_channel_is_gone_is_stored_afterwards(
+    here: Harness, refusing: Callable[..., Refusing]
+) -> None:
+    table = await match_of_three(here)
+    storage = refusing()
+    here.tables.channel_gone(CHANNEL)
+    await here.quiet()
+    storage.accept()
+    await here.later(1)
+    stored = await here.storage.table(table)
+    assert stored is not None
+    assert stored.status == "ended"
+    assert here.tables.at(CHANNEL) is None
+
+
+async def test_a_table_that_could_not_be_reread_is_reread_afterwards(
+    here: Harness, refusing: Callable[..., Refusing], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await match_of_three(here)
+    reads: list[int] = []
+
+    async def fail(number: int) -> None:
+        reads.append(number)
+        raise StorageError(Reason.UNREACHABLE, file="here", detail="closed")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(here.storage, "table", fail)
+        storage = refusing(Reason.IN_DOUBT)
+        await here.later(TURN + 1)
+        assert reads == [table]
+        storage.accept()
+    await here.later(PAUSES[1])
+    assert here.live(table).postponed is None
+    await here.later(TURN)
+    assert here.view(table).turn == 1
+
+
+async def test_postponed_signals_are_shifted_when_the_clock_jumps(
+    here: Harness, refusing: Callable[..., Refusing]
+) -> None:
+    table = await match_of_three(here)
+    storage = refusing()
+    await here.later(TURN + 1)
+    storage.accept()
+    here.clock.jump(-7200)
+    here.tables.clock_jumped(-7200)
+    await here.later(1)
+    await here.later(TURN)
+    assert here.view(table).turn == 1
+
+
+# --- faults after the change ------------------------------------------------------------------------------------------
+
+
+async def test_a_hand_that_cannot_be_drawn_does_not_hide_that_the_card_was_played(here: Harness) -> None:
+    table = await match_of_three(here)
+    with broken(type(here.renderer), "hand"):
+        reply = await here.play(1, "play cR5")
+    assert here.view(table).turn == 1
+    assert "went wrong" in reply.text
+    await here.play(2, "play cR9")
+    assert "It’s Cleo’s turn" in here.hand(1).text
+    await here.play(3, "play cR6")
+    await here.play(1, "play cR7")
+    assert here.view(table).turn == 1
+
+
+@pytest.mark.parametrize(
+    ("owner", "name"),
+    [(actor, "remember_races"), (after_commit, "_notice"), (stand_ins, "plan"), (actor, "_correct")],
+)
+async def test_a_fault_after_a_press_was_stored_does_not_stop_the_match(here: Harness, owner: Any, name: str) -> None:
+    table = await match_of_three(here)
+    with broken(owner, name):
+        reply = await here.play(1, "play cR5")
+    assert "saved" not in reply.text
+    assert here.view(table).turn == 1
+    await here.later(TURN + 1)
+    assert here.view(table).turn == 2
+
+
+async def test_a_public_message_that_cannot_be_drawn_is_tried_again(
+    here: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await match_of_three(here)
+    monkeypatch.setattr(publisher, "TRY_AGAIN_AFTER", 0.001)
+    with broken(type(here.renderer), "table", TRIES - 1):
+        await here.play(1, "play cR5")
+        await here.until(lambda: "Red 5" in here.table(table).text)
+    await here.quiet()
+    await here.later(TURN + 1)
+    assert here.view(table).turn == 2
+
+
+async def test_a_public_message_that_can_never_be_drawn_is_given_up_until_the_next_change(
+    here: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await match_of_three(here)
+    monkeypatch.setattr(publisher, "TRY_AGAIN_AFTER", 0.001)
+    with broken(type(here.renderer), "table", TRIES):
+        await here.play(1, "play cR5")
+        await here.until(lambda: not here.tables._runtime.publisher.busy(here.live(table)))
+    assert "Red 5" not in here.table(table).text
+    await here.play(2, "play cR9")
+    assert "Red 9" in here.table(table).text
+
+
+async def test_a_result_is_posted_after_the_database_was_locked(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await here.match(3, scoring="single")
+    await here.arrange(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a", draw=DRAW)
+    original = public_messages.MESSAGES["result"]
+    attempts: list[int] = []
+
+    async def locked(*given: Any) -> None:
+        attempts.append(1)
+        if len(attempts) <= TRIES + 1:
+            raise StorageError(Reason.BUSY, file="here")
+        await original(*given)
+
+    monkeypatch.setitem(public_messages.MESSAGES, "result", locked)
+    monkeypatch.setattr(publisher, "TRY_AGAIN_AFTER", 0.001)
+    await here.play(1, "play cR5")
+    await here.until(lambda: len(attempts) == TRIES + 2)
+    await here.quiet()
+    assert any("Ann wins the match" in message.text for message in here.channels.messages.values())
