@@ -1,4 +1,4 @@
-"""Invariants of a match after every action; a violation raises ``Broken``."""
+"""Checks of the invariants of a match. A violation raises ``Broken``."""
 
 from __future__ import annotations
 
@@ -50,18 +50,18 @@ class Move:
 
 
 def check_cards(s: State) -> None:
-    """Check that every card of the deck exists exactly once."""
+    """Check that the state contains exactly the cards of the deck."""
     if all_cards(s) != Counter(_deck(s)):
         raise Broken("cards", {"more": all_cards(s) - Counter(_deck(s)), "less": Counter(_deck(s)) - all_cards(s)})
 
 
 def _deck(s: State) -> tuple[int, ...]:
-    """Return the deck that the round was dealt from, which depends on the number of seats in ``circle``."""
+    """Return the deck from which the round was dealt. It can depend on the number of seats in ``circle``."""
     return full_deck(s.ruleset.options, len(s.circle.seat_order))
 
 
 def check_progress(s: State) -> None:
-    """Check that somebody can act or a clock runs, and that no clock runs outside a round."""
+    """Check that a round can continue, and that no clock, pause, choice, reaction or debt is left outside a round."""
     if s.phase != "playing":
         if (
             min(s.next_deadline, s.aside.paused) < inf
@@ -89,7 +89,7 @@ def check_progress(s: State) -> None:
 
 
 def check_order(s: State) -> None:
-    """Check that only active seats have cards and turns, and that derived fields agree with the others."""
+    """Check that, during a round, only active seats have cards and turns and the fields of the state agree."""
     if s.phase != "playing":
         return
     playing = {seat for seat, status in enumerate(s.match.status) if status == PLAYING}
@@ -126,7 +126,7 @@ def accepted_as_fair(s: State, action: a.Action) -> bool:
 
 
 def check_legal(s: State) -> None:
-    """Check for every seat that the legal actions are exactly those that are accepted as fair."""
+    """Check that each active seat's legal actions are those accepted as fair, and that other seats have none."""
     for seat in s.circle.active_seats:
         listed = set(legal(s, seat))
         fair = set(playable(s, seat))
@@ -146,7 +146,7 @@ def check_legal(s: State) -> None:
 
 
 def _questions(s: State, seat: int) -> Iterator[a.Action]:
-    """Yield actions to compare besides single cards. Accusations are left out: those of peeking are never listed."""
+    """Yield actions to compare besides single cards, but no accusations: ``legal`` never lists those for peeking."""
     yield from _actions_without_cards(seat)
     colour = next(iter(s.ruleset.sides[s.round.dark]), None)
     for card in {*s.hands[seat]}:
@@ -169,7 +169,7 @@ def _actions_without_cards(seat: int) -> tuple[a.Action, ...]:
 
 
 def check_saving(before: State, move: Move, after: State, events: object, code: str | None) -> None:
-    """Check that a state which was saved and loaded continues in the same way."""
+    """Check that a move has the same result after its state was saved and loaded."""
     again = load(json.loads(json.dumps(dump(before))))
     same, same_events, same_code = step(again, move.action, move.now)
     if (same_events, same_code, dump(same)) != (events, code, dump(after)):
@@ -177,8 +177,8 @@ def check_saving(before: State, move: Move, after: State, events: object, code: 
 
 
 def check_views(s: State, chance: Random) -> None:
-    """Check that no view and no offered action depends on what the seat cannot see."""
-    # The events of identical calls name cards that are not visible.
+    """Check that neither the view nor the legal actions of a random seat depend on what it cannot see."""
+    # An early call for identical cards can depend on cards that the seat has not seen.
     if s.phase != "playing" or (s.aside.unseen and s.ruleset.options["identical_calls"]):
         return
     viewer = chance.choice(s.circle.active_seats)
@@ -188,7 +188,7 @@ def check_views(s: State, chance: Random) -> None:
 
 
 def check_blinded(s: State, chance: Random) -> None:
-    """Check that the blinded state of a seat depends on nothing hidden, and that the seat sees and can do the same."""
+    """Check that the blinded state of a random seat reveals nothing and lacks nothing; see ``differences``."""
     if s.phase != "playing":
         return
     viewer = chance.randrange(s.seats)
@@ -199,7 +199,7 @@ def check_blinded(s: State, chance: Random) -> None:
 
 @contextmanager
 def _no_early_exits() -> Iterator[None]:
-    """Disable the early exits in this context."""
+    """Disable the early exits of plain turns in this context."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(State, "in_plain_turn", lambda _: False)
         yield

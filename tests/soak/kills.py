@@ -30,9 +30,9 @@ PLACES = (
     Place("soak-short", ("t-ann", "t-ben"), {"preset": "classic", "points": 20, "turn_time": 0}),
 )
 PLAYED = (0.3, 1.3)
-"""Minimum and maximum seconds of play between two ends of the bot."""
+"""Minimum and maximum seconds of play before the bot is ended, except during a start."""
 AT_START = 0.15
-"""Share of the ends that happen while the bot starts."""
+"""Share of the ends that happen while the bot starts, after an extra kill."""
 STOPS_WITHIN = 5.0
 SETTLES_WITHIN = 30.0
 COUNTED_WITHIN = 45.0
@@ -58,7 +58,7 @@ class Figures:
     seconds: float = 0.0
 
     def add(self, other: Figures) -> None:
-        """Add the results of a parallel run."""
+        """Add the results of a parallel run. Of two times, keep the longer one."""
         for name in self.__dataclass_fields__:
             both = getattr(self, name), getattr(other, name)
             setattr(self, name, max(both) if name in ("slowest_stop", "seconds") else sum(both))
@@ -82,7 +82,7 @@ class Run:
         self._ledger: Ledger
         self._channels: dict[str, int] = {}
         self._excused: set[str] = set()
-        """Presses to which a killed bot did not reply."""
+        """Ids of presses to which a killed bot did not reply."""
         self._logged = 0
         self.figures = Figures()
 
@@ -137,7 +137,7 @@ class Run:
     # --- ends ---------------------------------------------------------------------------------------------------------
 
     async def _end(self, number: signal.Signals, playing: asyncio.Task[None]) -> None:
-        """End the bot at a random moment of play, compare, and start it again."""
+        """End the bot at a random moment of play or of a start, check the results, and start it again."""
         if self._lots.random() < AT_START:
             self._crowd.bot_is_down()
             await self._stop(signal.SIGKILL)
@@ -178,7 +178,7 @@ class Run:
                 raise Broken(f"The stopped bot ended with {code} after {took:.1f} s")
 
     async def _until_disconnected(self) -> None:
-        """Wait until the sandbox has noticed the end of the bot: until then, presses are delivered to nobody."""
+        """Wait until the sandbox has noticed the end of the bot. Until then, presses get lost."""
         # All earlier events have arrived when this operation returns.
         await self._world.do("stats")
         await self._world.until_bot(connected=False)
@@ -188,7 +188,7 @@ class Run:
         return len(self._stage.log) > self._logged
 
     async def _check_replies(self) -> None:
-        """Check that every press that the stopped bot had received got a reply."""
+        """Check that the stopped bot replied to every press that was delivered to it."""
         left = [one for one in await self._without_reply() if one["id"] not in self._excused]
         if left:
             raise Broken(f"The stopped bot did not reply to {left}")
@@ -214,7 +214,7 @@ class Run:
     # --- the end of the run -------------------------------------------------------------------------------------------
 
     async def _play_out(self) -> None:
-        """Continue to play until a match has been won."""
+        """Let people play on until a match has been won."""
         async with asyncio.timeout(PLAYED_OUT_WITHIN):
             while True:
                 if self._ledger.ended():
@@ -276,5 +276,5 @@ async def run(kills: int, terms: int, seed: int) -> Figures:
 
 
 def work(kills: int, terms: int, seed: int) -> Figures:
-    """Return the results of ``run``. This is the entry point of a worker process."""
+    """Carry out ``run`` in a worker process and return its results."""
     return asyncio.run(run(kills, terms, seed))

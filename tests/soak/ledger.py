@@ -16,7 +16,7 @@ from tests.e2e.press_notes import Note
 
 ACTIONS = {"play": {"play"}, "draw": {"draw"}, "keep": {"keep"}, "colour": {"choose"}, "call": {"call"}}
 COMING_BACK = "back"
-"""Action that can precede a press in the journal: a player who was away comes back with the press."""
+"""Action that the journal may record first for a press of a player who was away."""
 
 
 class Broken(AssertionError):
@@ -25,7 +25,7 @@ class Broken(AssertionError):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A journalled action of a press."""
+    """The journalled action of a press."""
 
     table: int
     seat: int
@@ -46,7 +46,10 @@ class Ledger:
     replayed: int = 0
 
     def check(self, notes: Iterable[Note], seen: dict[int, int]) -> None:
-        """Compare notes and journals. ``seen``: the version of the newest state that anybody saw, for each table."""
+        """Compare notes and journals, and replay the live matches. Raise ``Broken`` for a contradiction.
+
+        ``seen``: the version of the newest state that anybody saw, by table.
+        """
         with reading(database_of(self.database)) as database:
             self._read(database)
             sitting = database.execute(text("select table_id, seat, user_id from seats"))
@@ -89,7 +92,7 @@ class Ledger:
             raise Broken(f"{note} was journalled as {line}, another action")
 
     def _check_versions(self, database: Connection, seen: dict[int, int]) -> None:
-        """Check that nobody saw a state that is not stored."""
+        """Check that nobody saw a newer state of a live match than the stored one."""
         query = "select table_id, state from snapshots join tables on tables.id = table_id where status = 'playing'"
         for table, state in database.execute(text(query)):
             stored = decode_state(state)["version"]
@@ -103,13 +106,16 @@ class Ledger:
             raise Broken(f"The journal of table {table} does not lead to its state: line {replayed.differs}")
 
     def ended(self) -> dict[int, int]:
-        """Return the number of won matches in each channel."""
+        """Return the number of won matches by channel id, without channels that have none."""
         with reading(database_of(self.database)) as database:
             query = "select channel_id, count(*) as won from tables where ended = 'won' group by channel_id"
             return {row.channel_id: row.won for row in database.execute(text(query))}
 
     def check_leagues(self) -> int:
-        """Compare results, leagues and standings; return the number of matches that the league has counted."""
+        """Compare the numbers of results and of league rows; return the number of ranked matches.
+
+        Raise ``Broken`` if they do not agree.
+        """
         with reading(database_of(self.database)) as database:
 
             def one(query: str) -> int:

@@ -1,10 +1,10 @@
-"""Rounds of computer players with any rules: no action of theirs is refused, no card is lost, and somebody always acts.
+"""Rounds of computer players. No action may be refused, no card may be lost, and somebody must act or a clock must run.
 
-Quick players play all presets, and random rules with the decks of all editions. The levels play whole rounds as at a
-table: with their habits and pauses, out of turn too, and with the memory of what each seat saw.
+Quick players play presets, and random rules with the decks of all editions. Computers of one level play each preset as
+at a table: with their habits and delays, also out of turn, and with the memory of what each seat saw.
 
-A failure raises ``Found``. Its text contains the rules, the number of seats and the seed, which are enough to
-play the same round.
+A failure raises ``Found``. Its text contains the rules, the number of seats and the seed. With them, the same players
+play the same round again.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ from tests.soak.actions import Found
 from tests.soak.invariants import Broken, check_cards
 
 MOST = 3000
-"""Number of actions after which a round is cut off, because some rules have rounds of random cards that do not end."""
+"""Number of actions after which a round is cut off, because with some rules a round may never end."""
 CHECKED = 8
 """Number of actions between two checks of the cards. The last state of a round is checked too."""
 WORLDS = LEAST_WORLDS + 2
-"""Worlds that a level imagines for a decision: enough to prefer a candidate other than the first.
+"""Number of worlds that a computer imagines for a decision, enough to prefer a candidate that is not the first.
 
 They are counted, not timed, so that a failure can be played again.
 """
@@ -49,7 +49,7 @@ Play = Callable[[State, list[Raw], int], tuple[State, int]]
 
 
 def quick_round(s: State, _: list[Raw], seed: int) -> tuple[State, int]:
-    """Play a round of quick players; return the last state and the number of actions."""
+    """Play up to ``MOST`` actions of a round with quick players; return the last state and the number of actions."""
     chance, habits = QuickChance(seed), [PEOPLE] * s.seats
     window = False
     actions = 0
@@ -73,7 +73,7 @@ def _time_passes(s: State) -> tuple[State, list[Raw]]:
 
 
 def any_rules(chance: Random) -> tuple[dict[str, Any], int]:
-    """Return rules and seats that can be played: a preset, or random rules with the deck of any edition."""
+    """Return rules and a number of seats that fit: a random preset, or random rules with the deck of any edition."""
     while True:
         seats = chance.choice(SEATS)
         options: dict[str, Any] = {"preset": chance.choice([*PRESETS])}
@@ -87,7 +87,10 @@ def any_rules(chance: Random) -> tuple[dict[str, Any], int]:
 
 
 def quick(count: int, seed: int) -> Counter[str]:
-    """Play this number of rounds of quick players, each with its own rules. Raise ``Found`` for a failure."""
+    """Play this number of rounds of quick players, each with other rules; return the counts.
+
+    Raise ``Found`` for a failure.
+    """
     total: Counter[str] = Counter()
     for number in range(count):
         options, seats = any_rules(Random(f"{seed}-{number}"))
@@ -99,14 +102,15 @@ def quick(count: int, seed: int) -> Counter[str]:
 
 
 def few(worlds: int) -> bool:
-    """Return True while fewer than ``WORLDS`` worlds were imagined."""
+    """Return True if fewer than ``WORLDS`` worlds have been imagined."""
     return worlds < WORLDS
 
 
 def level_round(level: Level, s: State, events: list[Raw], seed: int) -> tuple[State, int]:
-    """Play a round of players of one level; return the last state and the number of actions.
+    """Play up to ``MOST`` actions of a round with computers of one level.
 
-    Of all intended actions, the one with the shortest pause is taken.
+    Return the last state and the number of actions. The intended action with the shortest delay is carried out,
+    unless a deadline comes first.
     """
     memories = [Memory(seat) for seat in range(s.seats)]
     actions = 0
@@ -130,7 +134,10 @@ def level_round(level: Level, s: State, events: list[Raw], seed: int) -> tuple[S
 
 
 def of_level(name: str, count: int, seed: int) -> Counter[str]:
-    """Play this number of rounds of each preset with players of one level. Raise ``Found`` for a failure."""
+    """Play this number of rounds of each preset with computers of one level; return the counts.
+
+    Raise ``Found`` for a failure.
+    """
     total: Counter[str] = Counter()
     play = partial(level_round, LEVELS[name])
     for preset in PRESETS:
@@ -144,7 +151,7 @@ def of_level(name: str, count: int, seed: int) -> Counter[str]:
 
 
 def checked(options: dict[str, Any], seats: int, seed: int, play: Play) -> Counter[str]:
-    """Deal and play a round, and return its counts. Raise ``Found`` for a failure, with what is needed to repeat it."""
+    """Deal and play a round, and return its counts. Raise ``Found`` for a failure, with the rules, seats and seed."""
     try:
         s, events = new_match(options, seats, seed, 0.0)
         s, actions = play(s, events, seed)

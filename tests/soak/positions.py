@@ -1,6 +1,6 @@
-"""Blinded states of random positions: neither they nor the intents of the levels depend on hidden cards.
+"""Blinded states of random positions. Neither they nor the intents of the levels may depend on what is hidden.
 
-``python -m tests.soak.actions`` makes the same check at one state in ten, among others.
+``python -m tests.soak.actions`` also checks blinded states, at one state in ten.
 """
 
 from __future__ import annotations
@@ -18,19 +18,22 @@ from tests.soak.invariants import Broken, Move, check_blinded
 from tests.soak.players import few
 
 AT_A_TABLE = 40
-"""Average number of checked positions of a table. It is small, because positions of the same table are alike."""
+"""Average number of checked positions of a table, if its match does not end. Positions of one table are alike."""
 ONE_IN = 3
-"""One state in this number is checked."""
+"""On average, one in this number of states is checked."""
 INTENTS = 20
-"""At one checked position in this number, the intents of all levels are compared."""
+"""At one in this number of checked positions, the intents of all levels are compared."""
 
 
 POSITIONS, TABLES, COMPARED = "positions without anything hidden", "tables", "intents compared"
-"""Counters."""
+"""Names of the counts that ``check_positions`` returns."""
 
 
 def check_intents(s: State, chance: Random) -> int:
-    """Check that no level's intent depends on what is hidden from the seat; return the number of levels compared."""
+    """Check that no level's intent for a random seat depends on what is hidden from that seat.
+
+    Return the number of levels compared: 0 outside a round.
+    """
     if s.phase != "playing":
         return 0
     seat = chance.choice(s.circle.active_seats)
@@ -45,7 +48,7 @@ def check_intents(s: State, chance: Random) -> int:
 
 
 def check_positions(count: int, seed: int) -> Counter[str]:
-    """Check this number of positions of random tables. Raise ``Found`` for a failure."""
+    """Check at least this number of positions of random tables; return the counts. Raise ``Found`` for a failure."""
     total = Counter({POSITIONS: 0, TABLES: 0})
     while total[POSITIONS] < count:
         chance = Random(f"{seed}-{total[TABLES]}")

@@ -45,7 +45,7 @@ def test_blinded_states_of_any_rules_contain_nothing_hidden() -> None:
     assert positions.check_positions(POSITIONS, seed_of_today())[positions.POSITIONS] >= POSITIONS
 
 
-# --- the tests find planted failures ----------------------------------------------------------------------------------
+# --- small runs and planted failures ----------------------------------------------------------------------------------
 
 
 def test_rounds_and_positions_are_counted_and_printed(capsys: pytest.CaptureFixture[str]) -> None:

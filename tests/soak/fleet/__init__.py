@@ -1,1 +1,1 @@
-"""Several processes on one PostgreSQL database, which are killed, stopped and cut off."""
+"""Tests in which the processes of a fleet are killed, stopped and cut off."""

@@ -1,4 +1,4 @@
-"""Acceptance of several processes on one database, each figure with its target."""
+"""Measurements for the acceptance of a fleet. Most figures have a target."""
 
 from __future__ import annotations
 
@@ -12,26 +12,29 @@ from benchmarks.measure import Target
 from . import disturbed_fleet
 
 TAKEOVERS = 20
-"""Minimum number of shards that real processes take from each other."""
+"""Default minimum number of takeovers between real processes."""
 COUNTED = 1000
-"""Takeovers counted at the store."""
+"""Number of takeovers between two stores."""
 PRESSES = 10_000
-"""Presses in a rolling deployment."""
+"""Minimum number of presses with a reply in a rolling deployment."""
 APART = 2.0
-"""Seconds between the replacements of two processes in the deployment."""
+"""Seconds between the end of one replacement and the start of the next in the deployment."""
 LIKE_DISCORD = {"seconds": 5.0, "max_concurrency": 1}
 """Discord's limits on session starts for a bot that is not very large."""
 FIRST_SHARD, FURTHER_SHARD = 15.0, 5.0
-"""Seconds within which the first shard of a killed process must reply again, and additional ones per further shard.
+"""Seconds until the first shard of a killed process must reply again, and additional seconds for each further shard.
 
-Sessions begin 5.5 s apart, so each further shard needs half a second of the time that the first shard has left.
+Sessions begin 5.5 s apart. The first limit has room for the extra half second of each further shard.
 """
 TAKEN = ("killed", "stopped", "stopped inside a transaction", "cut off from the database", "handed over")
-"""Steps that are repeated until there were enough takeovers."""
+"""Faults that are repeated until enough takeovers have happened."""
 
 
 async def faults(takeovers: int, seed: int) -> list[Target]:
-    """Cause each fault once, then those of ``TAKEN`` until ``takeovers`` shards have changed their owner."""
+    """Cause each fault once, then those in ``TAKEN`` again until there were ``takeovers`` takeovers.
+
+    Return the targets.
+    """
     async with disturbed_fleet.fleet_under_load(seed, LIKE_DISCORD) as fleet:
         await fleet.suffer([*fleet.faults])
         for name in cycle(TAKEN):
@@ -66,7 +69,7 @@ async def deployment(presses: int, seed: int) -> list[Target]:
 
 
 async def counted(count: int, seed: int) -> list[Target]:
-    """Let two stores take shards from each other, and return the counts as targets."""
+    """Let two stores take a shard from each other, and return the counts as targets."""
     found = (await disturbed_fleet.take_over(count, seed)).counted
     return [
         Target("takeovers at the store", found["takeovers"], "takeovers", least=count),
@@ -77,11 +80,11 @@ async def counted(count: int, seed: int) -> list[Target]:
 
 
 async def engines() -> list[Target]:
-    """Return the targets for commits, groups, the proof of ownership and the start, on both database engines."""
+    """Measure the speed of storage on both database engines, and return the targets."""
     with tempfile.TemporaryDirectory() as folder:
         return await storage.measure(Path(folder))
 
 
 async def memory() -> list[Target]:
-    """Return the targets for the memory of shards and of their servers."""
+    """Measure the memory of shards and of their servers, and return the targets."""
     return await shards.measure(shards.RUNS)

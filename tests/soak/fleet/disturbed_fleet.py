@@ -42,15 +42,15 @@ from .owners import Owners
 SHARDS = 3
 PROCESSES = 3
 RACING = 2
-"""The shard at whose table two people race while it is handed over. At other times they only open their hands."""
+"""The shard at whose table two people race while it is handed over. During other faults they only open their hands."""
 RACES = "audio-table-all"
 """A preset with jump-ins."""
 PLAYED_ON = 5
-"""Replies to each person after each fault, which show that the matches continue."""
+"""Replies that each person must get after each fault, to show that the matches continue."""
 HANDED_OVER_AT_MOST = 3
 """Maximum number of handovers until people have raced during one. A busy machine may miss the moment."""
 UNREACHABLE = 3.0
-"""Seconds for which Discord, or the server of the database, is unreachable without a change of owners."""
+"""Seconds for which Discord, or the database server, is unreachable without a change of owners."""
 FREED_WITHIN = 5.0
 """Seconds within which the server ends the transaction of a process that was stopped inside it."""
 CUTS: Sequence[tuple[bytes, Side]] = [
@@ -60,7 +60,7 @@ CUTS: Sequence[tuple[bytes, Side]] = [
 
 @dataclass
 class FaultFigures:
-    """The measured cost of one kind of fault."""
+    """Figures of all faults of one kind, or of a rolling deployment."""
 
     times: int = 0
     replies: int = 0
@@ -69,10 +69,10 @@ class FaultFigures:
     delays: list[float] = field(default_factory=list)
     """Seconds between each press and its reply."""
     recovered: list[list[float]] = field(default_factory=list)
-    """For each time: the seconds after which the tables of each lost shard replied again, in ascending order."""
+    """For each measured fault: the seconds until the table of each affected shard replied again, in ascending order."""
 
     def late(self, part: float) -> float:
-        """Return the milliseconds within which this part of the replies arrived."""
+        """Return the milliseconds within which the given share of the replies arrived, 0 if there are none."""
         delays = sorted(self.delays) or [0.0]
         return 1000 * delays[min(int(len(delays) * part), len(delays) - 1)]
 
@@ -111,7 +111,7 @@ class Run:
         self._tables: list[list[Person]] = []
         """By shard: the people at its table."""
         self._struck: list[int] = []
-        """The shards of the process to which something has happened."""
+        """The shards whose tables are measured during the current fault."""
         self._load: Load
         self._ledger: Ledger
         self._races: Races
@@ -119,7 +119,7 @@ class Run:
         """By interaction: the shard of the person who pressed."""
         self.owners = Owners(fleet.database)
         self.wrong_replies = 0
-        """Replies of processes that no longer owned the shard."""
+        """Number of replies from processes that did not own the shard. Every check counts the earlier ones again."""
         self.figures: dict[str, FaultFigures] = {}
         self.faults: dict[str, Callable[[], Awaitable[None]]] = {
             "handed over": self._hand_over,
@@ -175,7 +175,10 @@ class Run:
             await self._check()
 
     async def deploy(self, presses: int, apart: float) -> FaultFigures:
-        """Replace the processes one after the other until ``presses`` presses have been replied to."""
+        """Replace the processes one after the other until ``presses`` presses have been replied to.
+
+        Wait ``apart`` seconds after each replacement. Finally check the fleet, and return the figures.
+        """
         figures = self.figures.setdefault("rolling deployment", FaultFigures())
         before, lost = self._load.replied.total(), len(self._load.lost)
         self._load.delays.clear()
@@ -221,7 +224,7 @@ class Run:
         self._running.append(member)
         known = "SELECT 1 FROM processes WHERE pid = :pid"
         await self._fleet.until(lambda: self._migrated() and self._fleet.rows(known, pid=member.pid), "has not joined")
-        # Processes on other hosts are not visible. Only the lease shows that one of them has died.
+        # Pretend that each process has a host of its own, so that only its expired lease shows that it has died.
         self._execute("UPDATE processes SET host = :host WHERE pid = :pid", host=stage.folder.name, pid=member.pid)
         return member
 
@@ -238,7 +241,7 @@ class Run:
             connection.execute(text(statement), values)
 
     def _owned(self) -> dict[int, int]:
-        """Return the process id of each shard's owner, for shards that a living process owns."""
+        """Return the process id of each shard's owner. Shards whose owner has no valid lease are left out."""
         query = (
             "SELECT shard_id, pid FROM shards JOIN processes ON processes.id = owner "
             "WHERE expires_at > extract(epoch FROM clock_timestamp())"
@@ -249,7 +252,7 @@ class Run:
         await self._fleet.until(lambda: len(self._owned()) == SHARDS, "the shards have no owners")
 
     async def _until_taken_from(self, member: Member, within: float = PATIENCE) -> None:
-        """Wait until other processes own all shards, and people have got replies."""
+        """Wait until other processes own all shards and each person has got another reply."""
         others = {other.pid for other in self._running} - {member.pid}
         await self._fleet.until(
             lambda: len(owned := self._owned()) == SHARDS and others >= {*owned.values()},
@@ -259,12 +262,12 @@ class Run:
         await self._load.more(1)
 
     def _owner(self) -> Member:
-        """Return a process that owns a shard."""
+        """Return a random process that owns a shard."""
         pids = {*self._owned().values()}
         return self._lots.choice([member for member in self._running if member.pid in pids])
 
     def _owner_of_a_table(self, shard: int = 0) -> Member:
-        """Return the owner of a shard's table. At the table of the first shard, people play all the time."""
+        """Return the owner of a shard, by default the first one, at whose table people play all the time."""
         pid = self._owned()[shard]
         return next(member for member in self._running if member.pid == pid)
 
@@ -276,7 +279,7 @@ class Run:
     # --- faults -------------------------------------------------------------------------------------------------------
 
     async def _hand_over(self) -> None:
-        """Replace the owner of the table at which people race, without losing a press, until they have raced."""
+        """Replace the owner of the racing table until people have raced during a replacement. No press may be lost."""
         raced, lost = self._races.count, len(self._load.lost)
         for _ in range(HANDED_OVER_AT_MOST):
             await self._hand_over_once()
@@ -297,7 +300,10 @@ class Run:
         await replacing
 
     async def _both_receive(self, replacing: asyncio.Task[None]) -> bool:
-        """Wait until the old and the new owner of the racing table receive presses; return False if they never do."""
+        """Wait until the old and the new owner of the racing table receive presses.
+
+        Return False if the replacement ends first.
+        """
         while not replacing.done():
             sessions = (await self._fleet.sessions())["sessions"]
             if sum(one["connected"] and one["shard"][0] == RACING for one in sessions) > 1:
@@ -325,7 +331,7 @@ class Run:
         owner.signal(signal.SIGCONT)
 
     async def _stop_inside(self) -> None:
-        """Stop the owner of a table at which people play after its writes and before its commit."""
+        """Stop the owner of a table inside a transaction, between a write and the commit."""
         owner = self._owner_of_a_table()
         once_more = owner.database.sprung + 1
         owner.database.act_after(b"INTO journal", lambda: owner.signal(signal.SIGSTOP))
@@ -339,7 +345,7 @@ class Run:
         owner.signal(signal.SIGCONT)
 
     def _holding(self) -> int:
-        """Return the number of sessions that hold the row of a shard without doing anything."""
+        """Return the number of database sessions that are idle in a transaction and hold a lock on ``shards``."""
         query = (
             "SELECT count(DISTINCT pid) FROM pg_stat_activity JOIN pg_locks USING (pid) "
             "WHERE state = 'idle in transaction' AND relation = 'shards'::regclass"
@@ -379,7 +385,7 @@ class Run:
         assert self._owned() == before
 
     async def _cut_connections(self) -> None:
-        """Cut the writer's connection at each point of a transaction."""
+        """Cut the writer's connection at each point in ``CUTS``."""
         before, owner = self._owned(), self._owner_of_a_table()
         until = owner.database.sprung
         for statement, side in CUTS:
@@ -399,7 +405,7 @@ class Run:
 
 @contextmanager
 def _server() -> Iterator[Server]:
-    """Run a separate database server, because it may be killed."""
+    """Run a separate database server, because a fault may kill it."""
     server = Server()
     server.start()
     try:
@@ -426,7 +432,7 @@ async def fleet_under_load(seed: int, starts: Json, *, validate: bool = True) ->
 
 
 async def take_over(count: int, seed: int) -> Takeovers:
-    """Let two stores take shards from each other; return the takeovers with their counts."""
+    """Let two stores take a shard from each other; return the takeovers with their counts."""
     with _server() as server, tempfile.TemporaryDirectory(prefix="soak-takeovers-") as folder:
         heartbeat_check.SERVER_FILES = Path(folder)
         database = server.address.render_as_string()

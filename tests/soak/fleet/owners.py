@@ -1,4 +1,4 @@
-"""Owners of each shard of a fleet over time, and replies of processes that no longer owned it."""
+"""Owners of each shard of a fleet over time, and replies of processes that did not own it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.storage.databases import database_of, reading
 from tests.discord_proxy import SentReply
 
 LATE = 0.1
-"""Seconds that a reply may take from its process to the proxy that notes its time."""
+"""Seconds by which a reply may be recorded before its process became the owner, or after another process did."""
 _RECORD = (
     "CREATE TABLE owner_changes (number bigserial, at double precision, shard integer, pid integer)",
     (
@@ -31,11 +31,14 @@ _RECORD = (
 
 @dataclass
 class Owners:
-    """The history of a fleet's owners, which the database itself writes."""
+    """The history of a fleet's owners, recorded by the database itself."""
 
     url: str
     changes: dict[int, list[tuple[float, int]]] = field(default_factory=dict)
-    """By shard: the time and the process id of each takeover. A shard given back counts as its last owner's."""
+    """By shard: the time and the process id of each new owner. The owner at the call of ``record`` has the time 0.
+
+    A shard that was given back counts as its last owner's until it is taken again.
+    """
 
     def record(self) -> None:
         """Make the database record the current owners and all later changes."""
@@ -60,7 +63,10 @@ class Owners:
         )
 
     def replies_of_others(self, pid: int, sent: Iterable[SentReply], shard_of: Mapping[int, int]) -> list[SentReply]:
-        """Return the replies of a process to interactions of shards that it did not own then."""
+        """Return the replies of a process to interactions of shards that it did not own at that time.
+
+        Ignore interactions that ``shard_of`` does not contain.
+        """
         return [one for one in sent if one.interaction in shard_of and not self._owned(pid, shard_of, one)]
 
     def _owned(self, pid: int, shard_of: Mapping[int, int], reply: SentReply) -> bool:

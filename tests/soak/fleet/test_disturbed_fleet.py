@@ -1,4 +1,4 @@
-"""One case of most faults that a fleet may suffer, with three processes under load."""
+"""Most faults of a fleet, each caused once, with three processes under load."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Replies of processes that no longer own the shard are found, and no others."""
+"""Takeovers are counted, and replies of processes that do not own the shard are found."""
 
 from __future__ import annotations
 

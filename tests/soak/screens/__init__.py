@@ -1,1 +1,1 @@
-"""Matches in which all screens are compared with one another, in a browser and in the clients of driven players."""
+"""Matches whose screens are compared with one another, in a browser and in clients that are driven without one."""

@@ -1,4 +1,4 @@
-"""Checks of what each screen has to show, in addition to agreeing with the others."""
+"""Checks of single screens, in addition to the comparison of screens with one another."""
 
 from __future__ import annotations
 
@@ -15,18 +15,19 @@ BEFORE, AFTER = 3, 4
 SEAT_LINES: Final = 4
 """Number of players whom the table shows if there are more than ``ALL_LINES``."""
 ALL_LINES: Final = 5
-"""Maximum number of players of whom the table leaves none out."""
+"""Maximum number of players at a table that shows all of them."""
 STANDSTILL: Final = 5
-"""Maximum seconds for which the table's clock stands still until a turn is shown."""
+"""Maximum seconds for which the table clock is stopped before a turn is shown."""
 ROUNDING: Final = 1
 """Seconds by which a shown time may be rounded."""
 
 
 @dataclass
 class Others:
-    """Check of the players that a screen shows.
+    """Check of the players that a table or a hand shows.
 
-    A hand shows the others in turn order; a table shows all players, or four and the number of those left out.
+    A table shows all players, or four and how many it leaves out. A hand shows the other players in the order of
+    play, or the nearest seven and how many it leaves out.
     """
 
     names: Sequence[str]
@@ -47,7 +48,7 @@ class Others:
             yield f"{screen.name} counts {claims.order} and {claims.more} more"
 
     def _expected(self, reader: str) -> list[tuple[tuple[str, ...], int | None]]:
-        """Return the players that a hand may show, for either direction of play."""
+        """Return the players that a hand may show and how many it leaves out, for either direction of play."""
         at = self.names.index(reader)
         expected: list[tuple[tuple[str, ...], int | None]] = []
         for direction in (1, -1):
@@ -61,12 +62,15 @@ class Others:
 
 @dataclass
 class TurnEnd:
-    """Check of the end of a new turn, which every screen must show ``seconds`` after the turn began."""
+    """Check that tables and hands show the end of a new turn ``seconds`` after it began.
+
+    Turns that begin with a choice are not checked.
+    """
 
     seconds: int
     """Time for a turn."""
     _turns: dict[str, str | None] = field(default_factory=dict)
-    """For each screen, the turn last seen there."""
+    """By screen: the player whose turn it last showed."""
 
     def __call__(self, _seat: Seat, sight: Sight, pressed: float) -> Sequence[str]:
         """Return the faults of the screens that the seat sees."""

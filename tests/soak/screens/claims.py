@@ -1,4 +1,4 @@
-"""Claims of a screen of a match, read from its text as a person reads it."""
+"""Claims that a screen makes about a match, read from its text."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ class Act:
 
 @dataclass(slots=True)
 class Claims:
-    """Claims of a screen; ``None`` or empty if it makes none."""
+    """Claims of a screen. A field keeps its default if the screen makes no claim about it."""
 
     turn: str | None = None
     top: str | None = None
     colour: str | None = None
     debt: int = 0
     ends: int | None = None
-    """The Unix second at which the running time ends."""
+    """Unix time in seconds at which the shown time runs out."""
     choosing: bool = False
     """True if the player whose turn it is has to choose something first."""
     counts: dict[str, int] = field(default_factory=dict)
@@ -58,14 +58,14 @@ class Claims:
     more: int | None = None
     """The number of players that the screen leaves out."""
     order: tuple[str, ...] = ()
-    """The players in the order shown."""
+    """The listed players in the order shown. Only a table lists its reader."""
     acts: tuple[Act, ...] = ()
     """The reported moves, newest first."""
     is_round_over: bool = False
 
 
 def read(kind: Kind, text: str, owner: str, phrases: Phrases) -> Claims:
-    """Return the claims of a screen. ``text`` comes from ``phrases.plain``; the screen calls ``owner`` "you"."""
+    """Return the claims of a screen. ``text`` is the text that a client shows; "you" in it means ``owner``."""
     claims = Claims()
     for line in text.splitlines():
         if line.startswith(BULLET):
@@ -112,7 +112,7 @@ def _read_top(line: str, phrases: Phrases, claims: Claims) -> None:
 
 
 def _move(line: str, phrases: Phrases) -> Act:
-    """Return the move that a line of the table reports."""
+    """Return the move that a line of the table reports. Its player is empty if no name begins the line."""
     move = _first(MOVES, line, phrases)
     if move is not None:
         return Act(move["seat"], phrases.card(move["cards"]), line)
@@ -121,7 +121,7 @@ def _move(line: str, phrases: Phrases) -> Act:
 
 
 def _read_table(text: str, _owner: str, phrases: Phrases, claims: Claims) -> None:
-    """Read the lines of the seats: "▶ Ann · 3 cards · Uno"."""
+    """Read the lines of the seats, such as "▶ Ann · 3 cards · Uno", and the number of players left out."""
     for line in text.splitlines():
         name, dot, about = line.removeprefix(YOUR_TURN).partition(" · ")
         found = phrases.at_start("cards-count", about) if dot and name in phrases.names else None
@@ -132,7 +132,7 @@ def _read_table(text: str, _owner: str, phrases: Phrases, claims: Claims) -> Non
 
 
 def _read_hand(text: str, owner: str, phrases: Phrases, claims: Claims) -> None:
-    """Read the line of the others, "Ben 6 · Cleo 1 Uno! · Dora 4", and the number of the owner's cards."""
+    """Read the line of the others, such as "Ben 6 · Cleo 1 Uno! · Dora 4", and the number of the owner's cards."""
     for line in text.splitlines():
         parts = line.split(" · ")
         for part in parts:
@@ -188,7 +188,7 @@ def _read_own(keys: tuple[str, ...], text: str, owner: str, phrases: Phrases, cl
 
 
 def _held(key: str, line: str, phrases: Phrases) -> int | None:
-    """Return the number of the owner's cards; ``None`` if the line does not begin with it."""
+    """Return the number of the owner's cards; ``None`` if the line does not begin with the sentence ``key``."""
     if key == "spoken-cards":
         for number in range(1, 109):
             if line.startswith(phrases.texts(key, count=number, groups="").rstrip()):

@@ -58,7 +58,7 @@ def _facts(screens: Sequence[Screen]) -> Iterator[str]:
 
 
 def _during_choices(screens: Sequence[Screen]) -> list[Screen]:
-    """Return the screens to compare: while a choice is open, all but those of text mode.
+    """Return the screens to compare, without text mode while a choice is open.
 
     Text mode has one message for each turn, so it shows the choice and its card only in the next message.
     """
@@ -68,7 +68,7 @@ def _during_choices(screens: Sequence[Screen]) -> list[Screen]:
 
 def _players(screens: Sequence[Screen]) -> Iterator[str]:
     """Compare the number of cards and the call of each player."""
-    # What others do during a turn is in the next message of text mode.
+    # Text mode shows what other players do during a turn only in its next message.
     current = [screen for screen in screens if screen.kind != "words" or screen.claims.turn == screen.reader]
     for name in sorted({name for screen in current for name in screen.claims.counts}):
         yield from _differing(f"cards of {name}", current, lambda claims, who=name: claims.counts.get(who))  # type: ignore[misc]
@@ -83,7 +83,7 @@ def _ends(screens: Sequence[Screen]) -> Iterator[str]:
 
 
 def _newest(screens: Sequence[Screen]) -> Iterator[str]:
-    """Compare the newest move. A message in text mode contains the newest one before the turn that it announces."""
+    """Compare the newest move. A message in text mode contains the newest move before the turn that it announces."""
     tables = [screen for screen in screens if screen.kind == "table" and screen.claims.acts]
     yield from _differing("newest event", tables, lambda claims: claims.acts[0])
     if not tables:

@@ -1,4 +1,4 @@
-"""A match played one press at a time: after each press all screens have to agree within 1.5 seconds."""
+"""A match played one press at a time. After each press, all screens must agree within 1.5 seconds."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from .patience import Patience
 from .seats import REPORTED, ClickingSeat, Press, Seat, Sight
 
 LIMIT: Final = 1.5
-"""Seconds after a press until which a screen may contradict another."""
+"""Seconds after a press during which screens may contradict each other."""
 HOPELESS: Final = 15.0
 """Seconds after which a contradiction is reported as permanent."""
 LOOK_AGAIN: Final = 0.1
-"""Seconds after which pages are looked at again if there is no news."""
+"""Seconds after which the screens are looked at again if nothing has changed on the server."""
 IDLE: Final = 20.0
 """Seconds without anything to press after which a match counts as hanging."""
 
 
 class Disagreement(AssertionError):
-    """Error for screens that contradicted each other for too long. Its text lists contradictions and screens."""
+    """Error for screens that contradict each other for too long, and for a match that hangs or does not close."""
 
 
 @dataclass
@@ -35,7 +35,7 @@ class Figures:
     matches: int = 0
     presses: int = 0
     seconds: float = 0.0
-    """Real time of the longest match."""
+    """Real time of the longest match, in seconds."""
     slowest: float = 0.0
     """The longest time until all screens agreed, in seconds in which the programs could run."""
     slowest_real: float = 0.0
@@ -62,15 +62,15 @@ class Figures:
 
 
 Check = Callable[[Seat, Sight, float], Sequence[str]]
-"""Function that returns the faults in one person's sight. The number is the time of the last press."""
+"""Function that returns the faults in one person's sight. The number is the Unix time just before the last press."""
 
 
 @dataclass
 class ComparedMatch:
     """A match and its players.
 
-    ``checks`` are made on what each player sees after each press. After ``most`` presses the match is played to its
-    end without comparisons.
+    ``checks`` are made on what each player sees after each press. After ``most`` presses, the match is played on
+    without comparisons until its end.
     """
 
     seats: Sequence[Seat]
@@ -97,7 +97,10 @@ class ComparedMatch:
         return self.figures
 
     async def _step(self) -> bool:
-        """Let one person act and wait until all screens agree. Return True if the match is over."""
+        """Let one person act and wait until all screens agree; after ``most`` presses, let people play on to the end.
+
+        Return True if the match is over.
+        """
         watch = Patience()
         while True:
             # The current player acts last, so that others can call or react.
@@ -129,11 +132,14 @@ class ComparedMatch:
         return {seat.name: await seat.look() for seat in self.seats if pages or not isinstance(seat, ClickingSeat)}
 
     async def _agree(self, press: Press | None, before: dict[str, str]) -> bool:
-        """Wait until all screens agree and show the press. Return True if the match is over."""
+        """Wait until all screens agree and show the press. Return True if the match is over.
+
+        Raise ``Disagreement`` if that takes more than ``LIMIT`` seconds.
+        """
         wrong: list[str] = []
         while True:
             at = self._patience.fair()
-            # Looking at a page takes time, so within the limit pages are looked at only when the others agree.
+            # Looking at a page takes time, so within the limit pages are looked at only when the other screens agree.
             sights = await self._look(pages=at > LIMIT)
             if at <= LIMIT and not any(self._wrong(sights, press, before)):
                 sights = await self._look()
@@ -186,7 +192,7 @@ class ComparedMatch:
                 yield from check(seat, sights[seat.name], self._pressed)
 
     async def _until_closed(self) -> None:
-        """Wait until all see the same result and nobody can play any more."""
+        """Wait until everybody sees the same result and no hand is shown."""
         self._patience.restart()
         while wrong := list(_not_closed(await self._look())):
             if self._patience.fair() > HOPELESS:
@@ -199,7 +205,7 @@ def _screens(sights: dict[str, Sight]) -> list[Screen]:
 
 
 def _unreported(screens: Sequence[Screen], press: Press) -> Iterator[str]:
-    """Yield the tables that do not show a press among their events."""
+    """Yield a fault for each table that does not show a press among its events."""
     for screen in screens:
         if screen.kind == "table" and not any(_reports(screen.claims, press)):
             yield f"{screen.name} does not show that {press.by} pressed {press.do} {press.card or ''}"

@@ -39,7 +39,7 @@ class PageMessage:
     is_private: bool
     text: str
     preview: str
-    """The text in the line above, taken from the message that this one replies to."""
+    """Text of the line above that quotes the message replied to; empty if there is none."""
     buttons: tuple[PageButton, ...]
     picture: str | None
     """Description of the small picture next to the text; ``None`` if there is none."""
@@ -50,7 +50,7 @@ class PageMessage:
 
 @dataclass(frozen=True, slots=True)
 class PageSight:
-    """Everything that a client shows."""
+    """Messages that a client shows, and flaws of its layout."""
 
     messages: tuple[PageMessage, ...]
     flaws: tuple[str, ...]
@@ -80,7 +80,7 @@ class Tab:
         return PageSight(tuple(_message(one) for one in seen["messages"]), tuple(seen["flaws"]))
 
     async def click(self, button: PageButton) -> bool:
-        """Click a button; return False if it is gone."""
+        """Click a button; return False if it cannot be clicked within ``GONE_MS``."""
         place = f'[data-message="{button.message}"] [data-key="{button.custom_id}"]:not(:disabled)'
         try:
             await self.page.locator(place).click(timeout=GONE_MS)
@@ -112,7 +112,7 @@ def _message(seen: dict[str, Any]) -> PageMessage:
 async def client(
     browser: Browser, url: str, person: str, channel: str, size: ViewportSize, theme: Theme, locale: str
 ) -> AsyncIterator[Tab]:
-    """Open the page with one person's client; fail at the end if the page has logged an error or a warning."""
+    """Open the page with one person's client; fail at the end if the page has reported an error or a warning."""
     context = await browser.new_context(
         viewport=size, color_scheme=theme, locale=locale, timezone_id="UTC", reduced_motion="reduce"
     )

@@ -1,7 +1,7 @@
-"""Real time that programs had, without the time in which a busy machine ran other programs instead.
+"""Measurement of time without the time in which a busy machine ran other programs.
 
 Linux counts for each thread how long it was ready and waited for a processor
-(https://docs.kernel.org/scheduler/sched-stats.html). Where that is not known, nothing is left out.
+(https://docs.kernel.org/scheduler/sched-stats.html). Where this count is missing, nothing is left out.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ NANO: Final = 1e-9
 
 
 class Patience:
-    """A watch that stands still while the test or a program that it has started waits for a processor.
+    """A stopwatch that leaves out the time in which the test, or a program it has started, waits for a processor.
 
-    Between two readings the longest of these waits is left out, because the programs work one after the other.
+    Between two readings, only the longest of these waits is left out, because the programs work one after the other.
     """
 
     def __init__(self) -> None:
@@ -36,11 +36,11 @@ class Patience:
 
     @property
     def real(self) -> float:
-        """Return the seconds since the beginning."""
+        """Return the seconds of real time since the last restart."""
         return time.monotonic() - self._begun
 
     def fair(self) -> float:
-        """Return the seconds since the beginning in which the programs could run or had nothing to do.
+        """Return the seconds since the last restart in which the programs could run or had nothing to do.
 
         The shorter the time between two readings, the more exact the result.
         """
@@ -66,7 +66,7 @@ def _family(ancestor: int) -> list[int]:
 
 
 def _all() -> Iterator[tuple[int, int]]:
-    """Yield number and parent of each process."""
+    """Yield the id and the parent's id of each process that the system shows."""
     folders = PROCESSES.iterdir() if PROCESSES.is_dir() else ()
     for folder in folders:
         if folder.name.isdigit():
@@ -76,7 +76,7 @@ def _all() -> Iterator[tuple[int, int]]:
 
 
 def _waiting(process: int) -> float:
-    """Return the seconds for which a process's first thread has waited for a processor."""
+    """Return the seconds for which a process's first thread has waited for a processor, 0 if they are unknown."""
     with suppress(OSError, ValueError, IndexError):
         return int((PROCESSES / str(process) / "schedstat").read_text().split()[1]) * NANO
     return 0.0

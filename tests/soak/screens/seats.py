@@ -1,4 +1,4 @@
-"""People at a table who act one press at a time: through the page, in text mode, and driven."""
+"""People at a table who act one press at a time, through the page, in text mode, or driven without a page."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from .comparison import Screen
 from .page import PageButton, PageMessage, PageSight, Tab
 
 REPORTED: Final = ("play", "draw", "call")
-"""Presses that the table reports as a move of the person."""
+"""Verbs of presses that the table reports as moves of the person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class Seat(ABC):
 
     @abstractmethod
     async def act(self) -> Press | None:
-        """Press or type once, and return the press; ``None`` if there is nothing to do."""
+        """Press or type once, and return the press; ``None`` if there was nothing to press."""
 
     def screen(self, kind: Kind, text: str) -> Screen:
         """Return a screen of this person with its claims."""
@@ -110,7 +110,7 @@ class DrivenSeat(Seat):
         return hand_of(self.person)
 
     async def act(self) -> Press | None:
-        """Press the best button of the hand, or else deal the next round."""
+        """Press the best button of the hand, or else deal the next round; return ``None`` if neither is possible."""
         outcome = await self.person.press_found(self._wanted)
         if outcome is None:
             return None
@@ -139,7 +139,7 @@ class TypingSeat(DrivenSeat):
         return str(len(self.person.new_messages))
 
     async def act(self) -> Press | None:
-        """Type the command that the newest message asks for."""
+        """Type the command that the newest message about the table asks for; return ``None`` if it asks for none."""
         newest = self.person.state_message
         if newest is None or self.person.is_over():
             return None
@@ -183,7 +183,7 @@ class ClickingSeat(Seat):
         )
 
     async def act(self) -> Press | None:
-        """Click the best button of the hand, or else deal the next round."""
+        """Click the best button of the hand, or else deal the next round; return ``None`` if neither is possible."""
         seen = await self.tab.look()
         hand = _page_hand(seen)
         button = None if hand is None else best_press(hand, self._clicks, has_called=self._has_called)
@@ -232,7 +232,7 @@ def _page_next(seen: PageSight) -> PageButton | None:
 
 
 def _old_picture(table: PageMessage, claims: Claims, phrases: Phrases) -> tuple[str, ...]:
-    """Return the fault of the small picture if it is not drawn, or shows a card that the words do not."""
+    """Return a fault if the small picture is not drawn or shows another card than the text."""
     if table.picture is None or claims.top is None:
         return ()
     if phrases.cards.get(table.picture.casefold()) != claims.top:
@@ -241,7 +241,7 @@ def _old_picture(table: PageMessage, claims: Claims, phrases: Phrases) -> tuple[
 
 
 def _old_preview(hand: PageMessage | None, claims: Claims, seat: Seat) -> tuple[str, ...]:
-    """Return the fault of the line above the hand if it reports another turn than the table."""
+    """Return a fault if the line above the hand reports another turn than the table."""
     turn = None if hand is None else read("table", hand.preview, seat.name, seat.public).turn
     return () if turn in (None, claims.turn) else (f"the line above the hand says that it is {turn}’s turn",)
 

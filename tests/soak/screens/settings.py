@@ -30,7 +30,7 @@ PLACES: Final = {
     10: (Place("desktop", "de", "light"), Place("phone", "en", "dark")),
     20: (Place("phone", "de", "light"), Place("desktop", "en", "dark")),
 }
-"""The people with a page, for each number of seats. Together they have every size, language and theme."""
+"""The people with a page, by number of seats. Together they have every combination of size, language and theme."""
 WITH_TEXT_MODE: Final = TablePlan(
     "text-mode",
     (Place("phone", "de", "dark"), Place("text", "de"), Place("driven", "en")),
@@ -39,28 +39,28 @@ WITH_TEXT_MODE: Final = TablePlan(
     turn_time=TURN,
     cards=2,
 )
-"""A match in German on a phone, with a player in text mode."""
+"""A match at a German table, with its host on a phone, a player in text mode and a driven one."""
 MOST: Final = 25
 """Maximum number of compared presses in each match of ``of_seats`` in the short form. Some matches take hundreds."""
 LONG: Final = ("family", "house-2018", "classic", "six-smackdown", "official-2018")
-"""Presets of the long form: ordinary decks without anything hidden from the public."""
+"""Presets for text mode in the long form. They have ordinary decks, and all their moves are public."""
 
 
 def of_seats(count: int, cards: int) -> TablePlan:
-    """Return a match of one round with ``count`` seats, two of which have a page."""
+    """Return a match of one round with ``count`` players, two of whom play on a page."""
     places = (*PLACES[count], *[DRIVEN] * (count - 2))
     checks = (Others(NAMES[:count]), TurnEnd(TURN))
     return TablePlan(f"seats-{count}", places, "quick", turn_time=TURN, cards=cards, checks=checks)
 
 
 def short_form() -> list[TablePlan]:
-    """Return a match with a player in text mode, and one with limited comparisons for each number of seats."""
+    """Return a match with a player in text mode, and one with limited comparisons for each number in ``SEATS``."""
     seats = (of_seats(count, cards) for count, cards in zip(SEATS, (3, 2, 2, 2), strict=True))
     return [WITH_TEXT_MODE, *[replace(plan, most=MOST) for plan in seats]]
 
 
 def long_form(count: int) -> Iterator[TablePlan]:
-    """Yield ``count`` matches with a player in text mode, each followed by one for a number of seats."""
+    """Yield ``count`` matches with a player in text mode, each followed by a match of ``of_seats``."""
     for number in range(count):
         place = Place("phone", "de", ("dark", "light")[number % 2])
         yield replace(
@@ -74,7 +74,7 @@ def long_form(count: int) -> Iterator[TablePlan]:
 
 
 async def play(world: World, browser: Browser, plan: TablePlan) -> Figures:
-    """Play a match and return its results. Raise ``Disagreement`` if screens contradict each other for too long."""
+    """Play a match and return its results. Raise ``Disagreement`` if a check fails."""
     async with started(world, browser, plan) as match:
         figures = await match.play()
     print(f"{plan.channel}: {figures}", flush=True)

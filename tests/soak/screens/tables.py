@@ -31,7 +31,7 @@ LOCALES: Final = {"de": "de", "en": "en-US"}
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A person's client. ``text`` and ``driven`` ones have no page."""
+    """A person's client. The clients ``text`` and ``driven`` have no page."""
 
     client: Client = "driven"
     language: str = "de"
@@ -40,20 +40,20 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class TablePlan:
-    """A table in a channel of its own. The first person is the host, whose language the table has."""
+    """A table in a channel of its own. The first person is the host, and the table has the host's language."""
 
     channel: str
     places: tuple[Place, ...]
     preset: str = "family"
     points: int | None = None
-    """The score to reach."""
+    """The score to reach; not set if ``None``."""
     turn_time: int | None = None
-    """Seconds for a turn."""
+    """Seconds for a turn; not set if ``None``."""
     cards: int = 7
-    """Cards dealt to each player."""
+    """Number of cards dealt to each player."""
     checks: tuple[Check, ...] = ()
     most: int | None = None
-    """Maximum number of presses after which screens are compared; no limit if ``None``."""
+    """Maximum number of compared presses; no limit if ``None``."""
 
 
 @asynccontextmanager
@@ -85,7 +85,7 @@ async def started(world: World, browser: Browser, plan: TablePlan) -> AsyncItera
 
 
 async def _seat_all(people: Sequence[Person], plan: TablePlan) -> None:
-    """Open the table, change its rules, and start."""
+    """Switch text mode on where planned, open the table, fill its seats, set the cards dealt, and start the match."""
     for person in people:
         await person.look()
         if isinstance(person, Blind):
