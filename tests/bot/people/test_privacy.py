@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -36,6 +35,7 @@ from tests.bot.storage.stored_games import PEOPLE, Game, new_game, new_table, pl
 
 OTHER = GUILD + (1 << 22)
 CHANNEL = 850 << 22
+OTHER_CHANNEL = 851 << 22
 
 
 @pytest.fixture
@@ -197,28 +197,36 @@ async def test_a_hidden_user_is_not_in_the_totals_but_sees_their_own(store: Stor
     assert [line.total.user_id for line in await scores.server(GUILD)] == [user(0), user(2), user(1)]
 
 
-@asynccontextmanager
-async def server_without_bot(store: Storage, guild: int) -> AsyncIterator[Servers]:
-    """Store data of a server, and yield the service to which a test reports that the bot was removed."""
-    await Preferences(store).set_place(guild, CHANNEL, "thread")
-    await Subscriptions(store).toggle(GUILD, CHANNEL, user(0))
+async def store_server_data(store: Storage, guild: int, channel: int) -> None:
+    """Store preferences of a server and of one of its channels, a subscription to the channel, and a preset."""
+    await Preferences(store).set_place(guild, channel, "thread")
+    await Subscriptions(store).toggle(guild, channel, user(0))
     await Presets(store).create(guild, "Ours", {"stacking": "same"})
     await store.guilds.change(guild, timezone="Europe/Berlin")
-    yield Servers(store)
+
+
+def rows_with(rows: dict[str, list[dict[str, object]]], *values: int) -> list[tuple[str, dict[str, object]]]:
+    """Return the rows that contain one of the values, each with the name of its table."""
+    return [
+        (name, row) for name, found in rows.items() for row in found if any(value in row.values() for value in values)
+    ]
 
 
 async def test_data_of_a_server_that_removed_the_bot_are_deleted_after_thirty_days(
     store: Storage, leagues: Leagues, clock: StandingClock
 ) -> None:
-    async with server_without_bot(store, GUILD) as servers:
-        await servers.left(GUILD, clock.time)
+    await store_server_data(store, GUILD, CHANNEL)
+    await store_server_data(store, OTHER, OTHER_CHANNEL)
+    of_other = rows_with(await rows(store), OTHER, OTHER_CHANNEL)
+    servers = Servers(store)
+    await servers.left(GUILD, clock.time)
     assert await servers.delete_departed(clock.time + KEPT_FOR - 1, WHOLE.has) == []
     assert (await leagues.seasons(GUILD)) != []
     assert await servers.delete_departed(clock.time + KEPT_FOR, WHOLE.has) == [GUILD]
     kept = await rows(store)
-    assert not any(GUILD in row.values() for found in kept.values() for row in found)
-    assert not any(CHANNEL in row.values() for found in kept.values() for row in found)
+    assert rows_with(kept, GUILD, CHANNEL) == []
     assert (await store.guilds.get(GUILD)).timezone == "UTC"
+    assert rows_with(kept, OTHER, OTHER_CHANNEL) == of_other
     assert len(await leagues.seasons(OTHER)) == 1
     assert len(kept["seats"]) == 3
     assert await servers.delete_departed(clock.time + 2 * KEPT_FOR, WHOLE.has) == []
