@@ -52,6 +52,8 @@ def main() -> int:
     arguments.add_argument("--rounds", type=int, default=1, help="measurements of each kind")
     arguments.add_argument("--presets", nargs="+", choices=PRESETS, default=PRESETS, help="rules of the tables")
     given = arguments.parse_args()
+    if given.computers < 1:
+        arguments.error("--computers must be at least 1, because tables without computers are measured too")
     print(f"{machine()}\n{two_cores.circumstances()}")
     return close(compared(given.presets, given.tables, given.computers, given.every, given.rounds))
 

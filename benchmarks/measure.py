@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import statistics
 import sys
 import time
@@ -35,7 +36,10 @@ class Sample:
 
 @dataclass(frozen=True)
 class Target:
-    """A figure with optional bounds. ``value`` must be at least ``least`` and at most ``most``."""
+    """A figure with optional bounds. ``value`` must be at least ``least`` and at most ``most``.
+
+    ``value`` is NaN if nothing was measured. Such a figure is within no bounds.
+    """
 
     name: str
     value: float
@@ -52,7 +56,8 @@ class Target:
         bounds = [f"at least {self.least:g}"] if self.least is not None else []
         bounds += [f"at most {self.most:g}"] if self.most is not None else []
         wanted = f" (target: {' and '.join(bounds)}: {'met' if self.met else 'MISSED'})" if bounds else ""
-        return f"{self.name}: {self.value:,.2f} {self.unit}{wanted}"
+        figure = "nothing was measured" if math.isnan(self.value) else f"{self.value:,.2f} {self.unit}"
+        return f"{self.name}: {figure}{wanted}"
 
 
 def timed(play: Callable[[], int], games: int) -> Sample:
@@ -77,7 +82,9 @@ def alternate(programs: Mapping[str, Callable[[], T]], runs: int = RUNS) -> dict
 
 
 def percentile(values: list[float], share: float) -> float:
-    """Return the value below which the given share of all values lies."""
+    """Return the value below which the given share of all values lies; NaN if there are no values."""
+    if not values:
+        return math.nan
     return sorted(values)[min(len(values) - 1, int(share * len(values)))]
 
 
