@@ -339,9 +339,7 @@ class Client(discord.Client):
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Resume the tables of a server that is available again."""
-        if self._has(guild):
-            self.services.tables.guild_in(guild.id)
-            await self.services.servers.joined(guild.id)
+        await self._arrived(guild)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Handle the removal of the bot from a server."""
@@ -350,16 +348,16 @@ class Client(discord.Client):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Handle a server that has added the bot, or one that READY left out."""
-        if self._has(guild):
-            self.services.tables.guild_in(guild.id)
-            await self.services.servers.joined(guild.id)
+        await self._arrived(guild)
 
-    def _has(self, guild: discord.Guild) -> bool:
-        """Return False if the server has removed the bot in the meantime.
+    async def _arrived(self, guild: discord.Guild) -> None:
+        """Resume the tables of a server that has the bot, unless it has removed the bot in the meantime.
 
         discord.py announces the servers of a session seconds after it received them, but a removal immediately.
         """
-        return self.get_guild(guild.id) is not None
+        if self.get_guild(guild.id) is not None:
+            self.services.tables.guild_in(guild.id)
+            await self.services.servers.joined(guild.id)
 
     async def on_error(self, event_method: str, /, *_args: object, **_kwargs: object) -> None:
         """Log an error of an event without the event itself, which contains tokens.
