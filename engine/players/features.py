@@ -14,16 +14,13 @@ from engine.cards import KINDS, NO_COLOUR, OPEN_DEBT
 from engine.knowledge.hidden_cards import sight_of
 from engine.players.colour_groups import GROUPS, groups_of
 from engine.players.memory import Memory
+from engine.players.worth import LOW_HAND, OPEN_DEBT_CARDS
 from engine.ruleset import Ruleset
 from engine.state import State
 from engine.state.parts import NO_DEBT
 
 FEATURES: Final = 40
 """Number of features of a candidate."""
-LOW_HAND: Final = 2
-"""A player with at most this number of cards may soon go out."""
-OPEN_DEBT_CARDS: Final = 4
-"""Approximate number of cards that a debt without a number costs."""
 USUAL_HAND: Final = 7.0
 USUAL_COLOURS: Final = 4.0
 MANY_CARDS: Final = 8.0

@@ -20,6 +20,7 @@ from engine.players.by_face import by_face
 from engine.players.guilt import bluff_gains, p_guilty
 from engine.players.imagine import imagine
 from engine.players.memory import Memory
+from engine.players.worth import owed
 from engine.randomness import Lots
 from engine.rounds.fair_plays import left_after
 from engine.rules.uno_calls import owed_word
@@ -95,8 +96,6 @@ HARD_TO_DECIDE: Final = 1.5
 NOTHING_TO_DECIDE: Final = 0.6
 BLUFF_WORLDS: Final = 8
 """Number of imagined worlds in which a bluff is compared with a fair action."""
-OPEN_DEBT_CARDS: Final = 4
-"""Approximate number of cards that a debt without a number costs."""
 _HUNDRED: Final = range(100)
 _STEPS: Final = range(256)
 
@@ -293,8 +292,7 @@ class _Mind:
         chance = p_guilty(s, self.memory, link)
         above = self.habits.challenge_above
         if above is None:
-            saved = OPEN_DEBT_CARDS if s.debt.until else s.debt.cards
-            above = terms.innocent_cards / (saved + terms.innocent_cards)
+            above = terms.innocent_cards / (owed(s) + terms.innocent_cards)
         return chance > above and self._happens(self.habits.challenges, ("challenge", *occasion))
 
 

@@ -16,13 +16,12 @@ from typing import Final, NamedTuple
 from engine import cards as c
 from engine.actions import Action, Call, Challenge, Choose, DrawCard, Keep, PlayCard, Press
 from engine.legal import legal, playable
+from engine.players.worth import LOW_HAND
 from engine.rounds.fair_plays import seen_cards
 from engine.ruleset import Ruleset
 from engine.state import State, partner_of
 from engine.state.records import Choice, Reaction
 
-LOW_HAND: Final = 2
-"""The next seat is attacked if it has at most this number of cards."""
 _NUMBERS: Final = 256
 """Number of random numbers that are derived at a time."""
 

@@ -18,14 +18,15 @@ from engine.legal import playable
 from engine.players.colour_groups import groups_of
 from engine.players.guilt import p_guilty
 from engine.players.memory import Memory
+from engine.players.worth import LOW_HAND
 from engine.rounds.fair_plays import left_after
 from engine.rounds.turns import next_in_circle
 from engine.state import State, partner_of
 from engine.state.parts import NO_DEBT
 from engine.state.records import Choice
 
-FEW: Final = 2
-"""A player with at most this number of cards may soon go out."""
+MANY_OF_COLOUR: Final = 2
+"""A hand with at least this number of cards of a colour favours this colour."""
 MOST: Final = 2
 """Maximum number of reasons for one action."""
 
@@ -117,7 +118,7 @@ class _Reasons:
             return
         victim = next_in_circle(self.s, self.seat)
         held = len(self.s.hands[victim])
-        if held > FEW or victim in (self.seat, partner_of(self.s, self.seat)):
+        if held > LOW_HAND or victim in (self.seat, partner_of(self.s, self.seat)):
             return
         if self.rules.draws[card]:
             yield HintReason("next_draws", victim, amount=held)
@@ -129,7 +130,9 @@ class _Reasons:
         if colour < 0 or colour == NO_COLOUR:
             return
         held = Counter([self.groups[card] for card in hand if self.groups[card] != NO_COLOUR])
-        if held[colour] >= FEW and all(count < held[colour] for other, count in held.items() if other != colour):
+        if held[colour] >= MANY_OF_COLOUR and all(
+            count < held[colour] for other, count in held.items() if other != colour
+        ):
             yield HintReason("most_colour", colour=colour, amount=held[colour])
         follower = next_in_circle(self.s, self.seat)
         known = self.memory.hands.get(follower)

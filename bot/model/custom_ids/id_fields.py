@@ -9,14 +9,13 @@ from typing import Any
 
 from bot.model import requests as r
 from bot.model.tournament import TOURNAMENT_KINDS
+from bot.model.whole_numbers import LARGEST
 from engine import cards as c
 from engine.rules.registry import OPTIONS
 
 FACES = frozenset(c.LOOK)
 """Card kinds that a button may contain. Of a two-sided card, a button contains only the face that is up."""
 OFFERED: Mapping[str, str] = {"turn": "t", "answer": "a", "jump_in": "j", "sequence": "s"}
-LARGEST = (1 << 63) - 1
-"""The largest number that the database can store."""
 LARGEST_USER = (1 << 64) - 1
 """The largest 64-bit number. A user's id in a button may exceed ``LARGEST``, because it is only compared."""
 
