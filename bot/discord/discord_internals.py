@@ -25,6 +25,7 @@ from bot.model.interactions import without_nul
 from bot.model.outgoing import Form, OutgoingMessage
 from bot.model.shard import Shard
 from bot.supervision.breaker import HeldBack
+from bot.supervision.log_limit import LogLimit
 
 log = logging.getLogger(__name__)
 
@@ -213,7 +214,7 @@ async def reply_to_interaction(interaction: int, through: discord.Webhook, kind:
 
 def repeat_replies() -> None:
     """Repeat failed replies to interactions, in this task and in the tasks that it starts later."""
-    async_context.set(_RepeatedReplies())  # type: ignore[no-untyped-call]
+    async_context.set(_RepeatedReplies())
 
 
 class _RepeatedReplies(AsyncWebhookAdapter):
@@ -222,6 +223,10 @@ class _RepeatedReplies(AsyncWebhookAdapter):
     The library itself waits for one, three and five seconds after a server error, and does not repeat a reply whose
     connection was lost.
     """
+
+    def __init__(self) -> None:
+        super().__init__()  # type: ignore[no-untyped-call]
+        self._repeated = LogLimit()
 
     async def request(self, route: Route, session: aiohttp.ClientSession, **options: Any) -> Any:
         if not route.path.endswith("/callback"):
@@ -239,7 +244,8 @@ class _RepeatedReplies(AsyncWebhookAdapter):
             except (discord.DiscordServerError, aiohttp.ClientError, OSError) as error:
                 if pause is None:
                     raise
-                log.info("a reply to an interaction is sent again after %s", type(error).__name__)
+                message = "a reply to an interaction is sent again after %s"
+                self._repeated.info(log, time.monotonic(), message, type(error).__name__)
                 may_be_accepted, wait = True, pause
             except discord.HTTPException as error:
                 if may_be_accepted and error.code == ALREADY_ACKNOWLEDGED:

@@ -22,6 +22,7 @@ from bot.model.interactions import InteractionReply
 from bot.model.tableless_requests import OF_PAST_MATCHES, TablelessRequest, ToggleNotify
 from bot.screens.table_sentences import told_to_use
 from bot.storage.errors import StorageError
+from bot.supervision.log_limit import LogLimit
 from bot.supervision.press_times import Kind, press_times
 from bot.tables.runtime.opening.new_tables import TableSummary
 from engine.actions import DrawCard, PlayCard
@@ -61,6 +62,7 @@ class Dispatcher:
         self._seen = seen
         self._routes = routes
         self._logged: OrderedDict[str, None] = OrderedDict()
+        self._failed_replies = LogLimit()
         self._jobs = services.jobs.part()
 
     def component(self, interaction: Interaction, received: float) -> None:
@@ -110,7 +112,8 @@ class Dispatcher:
             if not known:
                 self._refuse(interaction, custom_id)
         except Unreachable as error:
-            log.info("could not reply to a press: %s (%s)", error.reason, error.code)
+            now = self._services.clock.now()
+            self._failed_replies.info(log, now, "could not reply to a press: %s (%s)", error.reason, error.code)
         except Exception as error:
             said = words(self._services, interaction)
             await reply_failed(reply, said, f"a press without a table ({custom_id!r})", error)

@@ -13,6 +13,7 @@ from bot.model.shard import WHOLE, Shard
 from bot.storage import Storage, UserPreferences
 from bot.supervision.clock import Clock
 from bot.supervision.jobs import Jobs
+from bot.supervision.log_limit import LogLimit
 from bot.tables.live_table import LiveTable
 from bot.tables.rules import timers
 
@@ -55,6 +56,7 @@ class Runtime:
     """The shard whose tables these are."""
     fenced: bool = False
     """True once another process owns the shard: nothing may be stored or sent any more."""
+    failed_replies: LogLimit = field(default_factory=LogLimit)
     threads: NewThreads = field(default_factory=NewThreads)
     giving_way: GivingWay = field(default_factory=GivingWay)
     undecided: int = 0

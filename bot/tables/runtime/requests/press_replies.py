@@ -102,7 +102,7 @@ def give(runtime: Runtime, table: LiveTable, press: TablePress, reply: Reply) ->
     except Exception:
         log.exception("A reply at table %d could not be drawn", table.id)
         sending = _say(runtime, table, press, PlainNotice("notice-not-shown"))
-    runtime.jobs.start(_send(sending, table), "reply")
+    runtime.jobs.start(_send(runtime, sending, table), "reply")
 
 
 async def defer(press: TablePress) -> None:
@@ -111,11 +111,12 @@ async def defer(press: TablePress) -> None:
         await press.reply.defer()
 
 
-async def _send(sending: Awaitable[None], table: LiveTable) -> None:
+async def _send(runtime: Runtime, sending: Awaitable[None], table: LiveTable) -> None:
     try:
         await sending
     except Unreachable as error:
-        log.info("could not reply to a press at table %d: %s", table.id, error)
+        now = runtime.clock.now()
+        runtime.failed_replies.info(log, now, "could not reply to a press at table %d: %s", table.id, error)
 
 
 def _sending(runtime: Runtime, table: LiveTable, press: TablePress, reply: Reply) -> Awaitable[None]:

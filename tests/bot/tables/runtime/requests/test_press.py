@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 import time
 from typing import Any
@@ -10,9 +11,10 @@ from typing import Any
 import pytest
 
 from bot.model.outgoing import OutgoingMessage
-from bot.model.requests import NO_SEAT, CallOrCatch, Move, Request, SeenTable, Typed
+from bot.model.requests import NO_SEAT, AskToEnd, CallOrCatch, Move, Request, SeenTable, Typed
 from bot.model.shard import Shard
 from bot.storage import Reason, StorageError, Unit
+from bot.supervision.log_limit import EVERY
 from bot.tables.runtime import after_commit, table_registry
 from engine import cards as c
 from engine.actions import Catch, PlayCard
@@ -37,6 +39,19 @@ async def test_a_fair_card_is_played_and_the_press_gets_the_new_hand_as_the_repl
     assert here.view(table).top == c.parse("R7")
     assert here.hand(1).id == hand.id
     assert "Red 7" not in [label.split("#")[0] for label in here.hand(1).buttons]
+
+
+async def test_failed_replies_log_one_line_a_minute(here: Harness, caplog: pytest.LogCaptureFixture) -> None:
+    table = await match_of_three(here)
+    with caplog.at_level(logging.INFO, logger="bot.tables.runtime.requests.press_replies"):
+        for pause in (0.0, 1.0, 1.0, EVERY):
+            await here.later(pause)
+            here.sends_out = 1
+            await here.do(1, AskToEnd(), table)
+    assert [record.getMessage() for record in caplog.records] == [
+        f"could not reply to a press at table {table}: outage (503)",
+        f"could not reply to a press at table {table}: outage (503) (and 2 more since the last such line)",
+    ]
 
 
 async def test_the_reply_is_sent_before_anything_is_published(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:

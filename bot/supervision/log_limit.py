@@ -1,0 +1,31 @@
+"""Limit on log lines that every press may cause, for example while Discord does not accept replies."""
+
+from __future__ import annotations
+
+import logging
+from math import inf
+from typing import Final
+
+EVERY: Final = 60.0
+"""Minimum number of seconds between two lines of one kind at the level INFO."""
+
+
+class LogLimit:
+    """Log lines of one kind. One in ``EVERY`` seconds is logged at INFO, the others at DEBUG.
+
+    A line at INFO contains the number of lines that were logged at DEBUG since the previous one.
+    """
+
+    def __init__(self) -> None:
+        self._logged_at = -inf
+        self._left_out = 0
+
+    def info(self, log: logging.Logger, now: float, message: str, *args: object) -> None:
+        """Log a message at a time, in seconds. If the clock has been set back, the message is logged at INFO."""
+        if 0 <= now - self._logged_at < EVERY:
+            self._left_out += 1
+            log.debug(message, *args)
+            return
+        more = f" (and {self._left_out} more since the last such line)" if self._left_out else ""
+        self._logged_at, self._left_out = now, 0
+        log.info("%s%s", message % args, more)
