@@ -33,7 +33,7 @@ class Caps:
 class Admission:
     """The limits on sitting down, hosting and opening tables, for all shards of this process together.
 
-    A new seat or table already counts while it is being stored, so simultaneous presses cannot exceed a limit.
+    A new seat, host or table already counts while it is being stored, so simultaneous presses cannot exceed a limit.
     """
 
     def __init__(self, caps: Caps, blocked: Blocked) -> None:
@@ -108,15 +108,17 @@ class Admission:
 
     @contextmanager
     def storing(self, before: TableState, after: TableState, user: int) -> Iterator[None]:
-        """Count a user who sits down while the change is being stored."""
-        if not _sits_down(before, after, user):
-            yield
-            return
-        self._sitting[user] += 1
+        """Count a user who sits down, and a user to whom the host hands over, while the change is being stored."""
+        host = _new_host(before, after, user)
+        counted = [(self._sitting, user)] if _sits_down(before, after, user) else []
+        counted += [(self._hosting, host)] if host is not None else []
+        for counter, key in counted:
+            counter[key] += 1
         try:
             yield
         finally:
-            _less(self._sitting, user)
+            for counter, key in counted:
+                _less(counter, key)
 
     def _live(self) -> list[LiveTable]:
         tables = (table for part in self._parts for table in part.values())

@@ -103,6 +103,18 @@ async def test_a_host_of_two_tables_cannot_be_given_a_third(here: Harness) -> No
     assert here.live(third).table_state.host == 0
 
 
+async def test_tables_handed_over_at_the_same_time_cannot_exceed_the_limit_of_a_host(here: Harness) -> None:
+    own = await open_table(here, 1, CHANNEL)
+    given = [await open_table(here, 7 + number, CHANNEL + 1 + number) for number in range(3)]
+    for table in given:
+        await here.press(1, f"hr:{table}:join", here.table(table).id)
+    replies = [here.begin(7 + number, GiveHost(1), table) for number, table in enumerate(given)]
+    await here.quiet()
+    hosts = [here.live(table).table_state for table in (own, *given)]
+    assert sum(state.people[state.host].user == 1 for state in hosts) == 2
+    assert sum("Ann already hosts 2 tables" in reply.text for reply in replies) == 2
+
+
 async def test_each_server_has_its_own_limit_of_tables(small: Harness) -> None:
     for number in range(3):
         await open_table(small, 1 + number, CHANNEL + number)
