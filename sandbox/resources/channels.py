@@ -95,12 +95,12 @@ class Channels:
         return thread
 
     def post(self, forum: Channel, author_id: int, fields: Json, body: Body) -> tuple[Channel, Message]:
-        """Create a forum post, which is a thread with its first message."""
+        """Create a forum post, which is a thread with its first message. Both have the same id."""
         _checked(fields, THREAD)
         self._permissions.demand(author_id, forum, Permission.SEND_MESSAGES)
         check_new(body, self._state.emojis)
         thread = self._open(forum, ChannelType.PUBLIC_THREAD, author_id, fields, self._state.ids.next())
-        return thread, self._messages.send(thread, author_id, body)
+        return thread, self._messages.send(thread, author_id, body, thread.id)
 
     def _open(self, parent: Channel, kind: int, author_id: int, fields: Json, number: int) -> Channel:
         if parent.kind not in HOLDS_THREADS:

@@ -37,6 +37,7 @@ class Origin:
     ``visible_to``: the id of the only user who sees the message; None if everybody does.
     ``replied``: the message to which the new one replies.
     ``loading``: True if the message is a deferral.
+    ``number``: the id of the message; None for a new id.
     """
 
     fields: Json
@@ -44,6 +45,7 @@ class Origin:
     visible_to: int | None = None
     replied: Message | None = None
     loading: bool = False
+    number: int | None = None
 
 
 class Messages:
@@ -82,8 +84,8 @@ class Messages:
         if locked and not self._permissions.may(author_id, channel, Permission.MANAGE_THREADS):
             raise refusal("thread_locked")
 
-    def send(self, channel: Channel, author_id: int, body: Body) -> Message:
-        """Send a message that passed :meth:`may_send`.
+    def send(self, channel: Channel, author_id: int, body: Body, number: int | None = None) -> Message:
+        """Send a message that passed :meth:`may_send`, with the id ``number`` if it is given.
 
         With ``enforce_nonce``, return an earlier message of the author with the same nonce instead.
         """
@@ -95,7 +97,7 @@ class Messages:
         check_new(body, self._state.emojis)
         replied = self._replied(channel, body)
         kind = MessageType.DEFAULT if replied is None else MessageType.REPLY
-        return self.post(channel, author_id, body, Origin({}, kind, replied=replied))
+        return self.post(channel, author_id, body, Origin({}, kind, replied=replied, number=number))
 
     def post(self, channel: Channel, author_id: int, body: Body, origin: Origin) -> Message:
         """Add a checked message to a channel, or show it to one person."""
@@ -175,7 +177,7 @@ class Messages:
 
     def _new_payload(self, channel: Channel, author_id: int, body: Body, origin: Origin) -> Json:
         state, fields = self._state, body.fields
-        number = state.ids.next()
+        number = state.ids.next() if origin.number is None else origin.number
         attachments = self._files.accept(channel.id, body, [])
         flags = body.flags & SETTABLE
         if origin.visible_to is not None:

@@ -88,33 +88,35 @@ class Settlers:
         self._bus.publish(GuildChanged("create", guild))
 
     def remove_bot(self, guild: Guild) -> None:
-        """Remove the bot from a server, and delete its roles and its commands there."""
+        """Remove the bot from a server, and delete its own role and its commands there."""
         state = self._state
         me = guild.members.pop(state.bot.id)
         for role_id in me.roles:
-            guild.roles.pop(role_id)
+            if guild.roles[role_id].managed:
+                del guild.roles[role_id]
         for number in [n for n, command in state.commands.items() if command.get("guild_id") == str(guild.id)]:
             state.drop_command(number)
         self._changed(guild)
         self._bus.publish(GuildChanged("delete", guild))
 
     def add_role(self, guild: Guild, name: str, permissions: int, *, managed: bool = False) -> Role:
-        """Create a role; its position is the number of roles that the server had before."""
-        role = Role(self._state.ids.next(), name, int(permissions), len(guild.roles), managed)
+        """Create a role above all other roles of the server."""
+        position = 1 + max(role.position for role in guild.roles.values())
+        role = Role(self._state.ids.next(), name, int(permissions), position, managed)
         guild.roles[role.id] = role
         self._changed(guild)
         self._bus.publish(RoleChanged("create", guild, role))
         return role
 
     def add_channel(self, guild: Guild, name: str, kind: int, parent: Channel | None = None) -> Channel:
-        """Create a channel; its position is the number of channels and threads that the server had before."""
+        """Create a channel below all other channels of the server. Threads have no position."""
         channel = Channel(
             self._state.ids.next(),
             guild.id,
             int(kind),
             name,
             parent_id=parent.id if parent else None,
-            position=len(guild.channels),
+            position=1 + max((one.position for one in guild.channels.values() if not one.is_thread), default=-1),
         )
         self._state.add_channel(channel)
         self._permissions.forget()

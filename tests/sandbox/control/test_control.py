@@ -224,6 +224,46 @@ async def test_the_driver_finds_buttons_by_label_or_prefix_and_private_ones_firs
     await ann.until(lambda: not ann.private())
 
 
+async def test_a_server_that_removes_the_bot_deletes_only_its_managed_role(server: Server, world: World) -> None:
+    """Source: https://discord.com/developers/docs/topics/permissions#role-object-role-structure."""
+    settlers, state = server.core.settlers, server.core.state
+    guild = next(iter(state.guilds.values()))
+    moderator = next(role for role in guild.roles.values() if role.name == "Moderator")
+    member = guild.members[state.bot.id]
+    settlers.join(guild, state.bot, [*member.roles, moderator.id])
+    before = [role.name for role in guild.roles.values()]
+    await world.do("remove_bot")
+    assert before == ["@everyone", "Houserules", "Admin", "Moderator"]
+    assert [role.name for role in guild.roles.values()] == ["@everyone", "Admin", "Moderator"]
+
+
+async def test_a_position_that_became_free_is_not_given_to_two_roles_or_channels(server: Server, world: World) -> None:
+    """Sources: https://discord.com/developers/docs/topics/permissions#role-object-role-structure.
+
+    https://discord.com/developers/docs/resources/channel#channel-object-channel-structure
+    """
+    guild = next(iter(server.core.state.guilds.values()))
+    await world.do("add_role", name="Guests")
+    await world.do("remove_bot")
+    await world.do("add_bot")
+    assert [(role.name, role.position) for role in guild.roles.values()] == [
+        ("@everyone", 0),
+        ("Admin", 2),
+        ("Moderator", 3),
+        ("Guests", 4),
+        ("Houserules", 5),
+    ]
+    await world.do("delete_channel", channel="table-1")
+    await world.do("add_channel", name="table-3")
+    assert [(channel.name, channel.position) for channel in guild.channels.values()] == [
+        ("general", 0),
+        ("table-2", 2),
+        ("board-games", 3),
+        ("Voice", 4),
+        ("table-3", 5),
+    ]
+
+
 def _buttons(*labels: str) -> discord.ui.View:
     view = discord.ui.View(timeout=None)
     for label in labels:

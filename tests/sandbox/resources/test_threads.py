@@ -106,11 +106,14 @@ async def test_a_forum_contains_posts(server: Server, world: World, bot: Bot) ->
     assert forum is not None
     made = await forum.create_thread(name="A game", content="Come in")
     assert made.message.content == "Come in"
+    assert made.message.id == made.thread.id
+    assert (await made.thread.fetch_message(made.thread.id)).content == "Come in"
     post = (
         await world.do("create_thread", person="player-1", channel="board-games", name="Another", content="Who plays?")
     )["channel"]
     ann = world.person("player-1").at(post["id"])
     assert "Who plays?" in await ann.look()
+    assert [one.id for one in ann.messages()] == [post["id"]]
     await bot.until(lambda: bot.messages)
 
 
