@@ -25,9 +25,9 @@ def after_playing(s: State, seat: int, cards: tuple[int, ...], play_kind: str) -
     if played < 0 or play_kind not in ("turn", "drawn", "sequence") or seat != s.turn:
         return False
     following = s.progress.memory or TurnMemory()
-    before = following.times if following.played_number == played else 0
+    before = following.played_count if following.played_number == played else 0
     count = before + len(cards)
-    s.progress = s.progress.with_memory(following._replace(played_number=played, times=count))
+    s.progress = s.progress.with_memory(following._replace(played_number=played, played_count=count))
     if before < s.ruleset.options["bomb"] <= count:
         s.events.append(("bombed", seat, played))
         for other in in_turn_order(s, seat):

@@ -94,10 +94,10 @@ def carry_out(s: State, seat: int, cards: tuple[int, ...], colour: int, way: str
         missing = s.debt.cards
         s.debt = NO_DEBT
     last = left_after(s, seat, cards[-1], len(cards)) == 0
-    own_turn = way == "cheat_turn"
-    s.replace_aside(s.aside._replace(cheat=Cheat(seat, missing, before, own_turn, fair, last=last)))
+    unfit = way == "cheat_turn"
+    s.replace_aside(s.aside._replace(cheat=Cheat(seat, missing, before, unfit, fair, last=last)))
     # After a draw, any cheat counts as a drawn card, so the event reveals nothing and no card may follow.
-    play_cards(s, seat, cards, colour, "drawn" if own_turn and s.progress.drawn else "turn", target, extra)
+    play_cards(s, seat, cards, colour, "drawn" if unfit and s.progress.drawn else "turn", target, extra)
     unveil(s, seat)
 
 
@@ -183,7 +183,7 @@ def convict(s: State) -> None:
         taken_back = s.top
         restore(s, cheat)
         s.events.append(("card_taken_back", seat, (taken_back,), "cheating"))
-    owing = seat == s.turn and cheat.state_before is not None and not cheat.own_turn and s.debt is not NO_DEBT
+    owing = seat == s.turn and cheat.state_before is not None and not cheat.unfit and s.debt is not NO_DEBT
     if owing:
         debt = s.debt
         s.debt = NO_DEBT
@@ -193,7 +193,7 @@ def convict(s: State) -> None:
     if cheat.state_before is None:
         return
     start_clock(s)
-    if cheat.own_turn and cheat.fair:
+    if cheat.unfit and cheat.fair:
         end_turn(s, seat, completed=False)
     elif owing:
         after_penalty(s, seat)

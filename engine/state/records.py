@@ -76,7 +76,7 @@ class TurnMemory(NamedTuple):
     """Only this number may follow (``same_number``), -1 for any."""
     played_number: Public[int] = -1
     """The number played in this turn (``bomb``), -1 for none."""
-    times: Public[int] = 0
+    played_count: Public[int] = 0
     """Number of cards with ``played_number`` that were played."""
 
 
@@ -117,10 +117,10 @@ class Cheat(NamedTuple):
     """Number of cards that the seat still had to draw."""
     state_before: Secret[ByRule[State | None]]
     """The state to return to; ``None`` if the cheat was to draw too few cards."""
-    own_turn: Secret[ByRule[bool]]
-    """True if the cheat was an unfit play in the seat's own turn, without owed cards."""
+    unfit: Secret[ByRule[bool]]
+    """True if the cheat was a card that did not fit, played in the seat's own turn without owed cards."""
     fair: Secret[ByRule[bool]]
-    """True if ``own_turn`` is True and a fair card could have been played instead."""
+    """True if ``unfit`` is True and a fair card could have been played instead."""
     since: Secret[ByRule[tuple[tuple[int, tuple[int, ...]], ...]]] = ()
     """The penalties drawn since the cheat: seat and cards."""
     last: Secret[ByRule[bool]] = False

@@ -24,8 +24,8 @@ A standby that lacks the last commits reuses their numbers for other transaction
 _STATUS = text("SELECT pg_xact_status(CAST(:number AS xid8))")
 
 
-class Outcome(Enum):
-    """State of a transaction after its commit was sent."""
+class CommitStatus(Enum):
+    """Status of a transaction after its commit was sent."""
 
     COMMITTED = "committed"
     ABORTED = "rolled back"
@@ -33,9 +33,9 @@ class Outcome(Enum):
     """The server has not noticed the lost connection yet."""
 
 
-def outcome_of(connection: Connection, transaction: str) -> Outcome:
-    """Return the state of a transaction. The connection must be to the server and timeline on which it began."""
-    status = connection.execute(_STATUS, {"number": transaction}).scalar_one()
-    if status == "in progress":
-        return Outcome.OPEN
-    return Outcome.COMMITTED if status == "committed" else Outcome.ABORTED
+def status_of(connection: Connection, transaction: str) -> CommitStatus:
+    """Return the status of a transaction. The connection must be to the server and timeline on which it began."""
+    found = connection.execute(_STATUS, {"number": transaction}).scalar_one()
+    if found == "in progress":
+        return CommitStatus.OPEN
+    return CommitStatus.COMMITTED if found == "committed" else CommitStatus.ABORTED

@@ -19,7 +19,7 @@ from bot.storage.units.prepared import Write
 from bot.storage.units.transactions import OtherWork, UnitWrites, Work
 from bot.supervision.measures import DOUBTFUL_COMMITS
 
-from .commit_status import NUMBER, SERVER, Outcome, outcome_of
+from .commit_status import NUMBER, SERVER, CommitStatus, status_of
 from .fleet_queries import PROOF
 from .postgres_connections import driver, name_of, sent_together
 
@@ -148,22 +148,22 @@ class PostgresLane:
             if not raw.closed:
                 raise
             DOUBTFUL_COMMITS()
-            if self._outcome(transaction) is not Outcome.COMMITTED:
+            if self._status(transaction) is not CommitStatus.COMMITTED:
                 raise
 
-    def _outcome(self, transaction: str) -> Outcome:
+    def _status(self, transaction: str) -> CommitStatus:
         """Query whether a transaction was committed. Raise ``StorageError`` (``in-doubt``) if that remains unknown."""
         in_doubt = StorageError(Reason.IN_DOUBT, file=name_of(self._engine.url))
         until = time.monotonic() + DOUBT_SECONDS
         while True:
             with suppress(SQLAlchemyError), self._engine.connect() as connection:
                 if _server_of(connection) != self._server:
-                    log.warning("another server has taken over during a commit, so its outcome is not known")
+                    log.warning("another server has taken over during a commit, so its status is not known")
                     raise in_doubt
-                outcome = outcome_of(connection, transaction)
-                if outcome is not Outcome.OPEN:
-                    log.warning("the connection was lost during a commit, which was %s", outcome.value)
-                    return outcome
+                status = status_of(connection, transaction)
+                if status is not CommitStatus.OPEN:
+                    log.warning("the connection was lost during a commit, which was %s", status.value)
+                    return status
             if time.monotonic() >= until:
                 raise in_doubt
             time.sleep(ASK_AGAIN_SECONDS)

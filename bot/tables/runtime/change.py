@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-UNTOLD = frozenset({"turn_began"})
+OMITTED_KINDS = frozenset({"turn_began"})
 """Kinds of events that a table does not keep for ``/log``."""
 
 
@@ -270,7 +270,7 @@ class TableChange:
         table.language = self.language
         notes = [line for line in self.lines if isinstance(line, Note)]
         table.notes = () if self._kept else (*table.notes, *notes)
-        public = tuple(e.redact(event, None) for event in self.events[-REMEMBERED:] if event[0] not in UNTOLD)
+        public = tuple(e.redact(event, None) for event in self.events[-REMEMBERED:] if event[0] not in OMITTED_KINDS)
         table.recent = ((() if self._began is not None else table.recent) + public)[-REMEMBERED:]
 
     def _recaps(self) -> Recaps:

@@ -179,7 +179,9 @@ PHASES: dict[str, Phase] = {
         hands=("R+2 R1", "G1 G2", "Y1 Y2"),
     ),
     "more of one number": Phase(
-        lambda s: s.progress.memory is not None and (s.progress.memory.number, s.progress.memory.times) == (5, 2),
+        lambda s: (
+            s.progress.memory is not None and (s.progress.memory.number, s.progress.memory.played_count) == (5, 2)
+        ),
         [plays(ANN, "R5"), plays(ANN, "G5")],
         {"same_number": True, "bomb": 3},
         hands=("R5 G5 B5 B1", "G1 G2", "Y1 Y2"),

@@ -149,7 +149,7 @@ class _Secrets:
         since = ((self.seat(), self.cards(2)),) if chance.random() < 0.5 else ()
         flags = (chance.random() < 0.5, chance.random() < 0.5)
         if cheat is not None and end_is_held(self.s):
-            return cheat._replace(missing=3, state_before=before, own_turn=flags[0], fair=flags[1], since=since)
+            return cheat._replace(missing=3, state_before=before, unfit=flags[0], fair=flags[1], since=since)
         return None if chance.random() < 0.5 else Cheat(self.seat(), 2, before, *flags, since)
 
     def peeks(self) -> tuple[RecentPeek, ...]:

@@ -14,7 +14,7 @@ from bot.tables.runtime.signals import Cleared
 
 from . import leftovers, unshown
 
-OVER_WITH_A_START = ("outage", "restart", "storage")
+PAUSES_ENDED_BY_START = ("outage", "restart", "storage")
 
 
 class Announcer:
@@ -87,6 +87,6 @@ def announce(runtime: Runtime, table: LiveTable) -> None:
     if _is_over(table):
         unshown.announce(runtime, table)
         return
-    put(runtime, table, Cleared(runtime.clock.now(), OVER_WITH_A_START))
+    put(runtime, table, Cleared(runtime.clock.now(), PAUSES_ENDED_BY_START))
     runtime.publisher.want(table, "table", *leftovers.messages(table))
     runtime.set_alarm(table)

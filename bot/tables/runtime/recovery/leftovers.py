@@ -12,7 +12,7 @@ from bot.storage.rows import reason_of
 from bot.tables.live_table import LiveTable
 from bot.tables.rules import recaps as following
 from bot.tables.runtime.after_commit import ENDING
-from bot.tables.runtime.change import UNTOLD
+from bot.tables.runtime.change import OMITTED_KINDS
 from engine import events as e
 
 log = logging.getLogger(__name__)
@@ -25,11 +25,11 @@ LINES = 64
 def public_events(line: Recorded) -> Iterable[e.Event]:
     """Yield the events of a line as onlookers may know them.
 
-    Leave out the kinds in ``UNTOLD`` and events that are unknown to this version.
+    Leave out the kinds in ``OMITTED_KINDS`` and events that are unknown to this version.
     """
     for raw in line.events:
         try:
-            if raw[0] not in UNTOLD:
+            if raw[0] not in OMITTED_KINDS:
                 yield e.redact(raw, None)
         except (LookupError, TypeError, ValueError) as error:
             log.warning("An event of line %d cannot be shown: %s", line.seq, reason_of(error))
