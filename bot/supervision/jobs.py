@@ -1,5 +1,7 @@
 """Background jobs of the process. Only this module starts tasks, threads and processes.
 
+Other modules may await ``asyncio.to_thread``, which is part of the job that waits for its result.
+
 The name of a job does not depend on its data, so the list of jobs is short and complete. An exception of a job is
 logged, with its traceback unless it may pass, and recorded for the operator. It never ends another job.
 """

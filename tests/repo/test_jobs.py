@@ -1,4 +1,7 @@
-"""Only ``bot.supervision`` starts background tasks, threads and processes, so that the list of jobs is complete."""
+"""Only ``bot.supervision`` starts tasks, threads and processes, so that the list of jobs is complete.
+
+``asyncio.to_thread`` is allowed everywhere, because it is part of the job that waits for its result.
+"""
 
 from __future__ import annotations
 
