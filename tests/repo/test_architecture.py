@@ -21,7 +21,7 @@ ENGINE_MAY_IMPORT = {
 }  # fmt: skip
 # Only the engine's command line and the modules of its command ``check`` may import these.
 ENGINE_COMMAND_LINE = {"argparse", "pathlib", "sys"}
-ENGINE_CHECKS = {Path("engine/__main__.py"), Path("engine/scenario/runner.py"), Path("engine/scenario/file.py")}
+ENGINE_CHECKS = {Path("engine/__main__.py"), Path("engine/scenario/runner.py")}
 OUTSIDE = {"open", "print", "input", "exec", "eval", "__import__"}
 ENVIRONMENT = {"environ", "environb", "getenv", "getenvb", "putenv"}
 DATABASE = {"sqlalchemy", "alembic", "aiosqlite", "sqlite3"}
