@@ -120,8 +120,7 @@ class PrivateHands:
             hand.message, hand.mark, hand.extra = press.message, table.messages.written, 0
         overlaps, hand.via = hand.writing > 0, press.reply
         hand_records.reached_by(hand, press.reply)
-        shown = self.draw(table, press.user)
-        hand.writing += 1
+        shown, hand.writing = self.draw(table, press.user), hand.writing + 1
         hand.again = hand.force = overlaps
         return self._send_update(table, press, hand, shown, earlier)
 
@@ -158,8 +157,7 @@ class PrivateHands:
         hand = table.hand(press.user)
         hand_records.reached_by(hand, press.reply)
         news = hand.news  # Drawing clears it.
-        shown = self.draw(table, press.user)
-        hand.writing += 1
+        shown, hand.writing = self.draw(table, press.user), hand.writing + 1
         return self._send_open(table, press, hand, shown, news)
 
     async def _send_open(
@@ -186,8 +184,7 @@ class PrivateHands:
             return self.open(table, press)
         hand_records.reached_by(hand, press.reply)
         news = hand.news  # Drawing clears it.
-        shown = self.draw_news(table, press.user)
-        hand.writing += 1
+        shown, hand.writing = self.draw_news(table, press.user), hand.writing + 1
         return self._send_news(table, press, hand, shown, news)
 
     async def _send_news(

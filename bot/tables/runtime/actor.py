@@ -102,7 +102,7 @@ async def _work(runtime: Runtime, table: LiveTable) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class _Decision:
+class DecidedPress:
     """A press that was carried out."""
 
     change: TableChange
@@ -124,7 +124,7 @@ async def _press(runtime: Runtime, table: LiveTable, press: TablePress) -> None:
         return
     finally:
         runtime.being_decided -= 1
-    if not isinstance(decision, _Decision):
+    if not isinstance(decision, DecidedPress):
         press_times.decided(press.interaction, "refused")
         give(runtime, table, press, Say(decision))
         return
@@ -149,7 +149,7 @@ async def _press(runtime: Runtime, table: LiveTable, press: TablePress) -> None:
     _correct(runtime, table)
 
 
-async def _decide(runtime: Runtime, table: LiveTable, press: TablePress) -> _Decision | Notice:
+async def _decide(runtime: Runtime, table: LiveTable, press: TablePress) -> DecidedPress | Notice:
     """Carry out a press and store its change. If the change would exceed a limit, return the refusal instead."""
     likes = runtime.storage.users.cached(press.user) or await runtime.storage.users.get(press.user)
     change = TableChange(table, press.at, runtime.renderer, press.interaction)
@@ -161,10 +161,10 @@ async def _decide(runtime: Runtime, table: LiveTable, press: TablePress) -> _Dec
         return refusal
     with runtime.admission.storing(before, change.table_state, press.user):
         reason = await _store(runtime, change)
-    return _Decision(change, reply, reason, likes)
+    return DecidedPress(change, reply, reason, likes)
 
 
-def _note_press(runtime: Runtime, decision: _Decision, press: TablePress) -> None:
+def _note_press(runtime: Runtime, decision: DecidedPress, press: TablePress) -> None:
     """Note what a press that was stored tells about its user, for the next screens and presses."""
     change, likes, table = decision.change, decision.likes, decision.change.table
     if change.events:

@@ -24,7 +24,7 @@ LIKE_DISCORD = {"seconds": 5.0, "max_concurrency": 1}
 FIRST_SHARD, FURTHER_SHARD = 15.0, 5.0
 """Seconds until the first shard of a killed process must reply again, and additional seconds for each further shard.
 
-Sessions begin 5.5 s apart. The first limit has room for the extra half second of each further shard.
+Sessions begin 5.5 s apart. The first limit leaves time for the extra half second of each further shard.
 """
 TAKEN = ("killed", "stopped", "stopped inside a transaction", "cut off from the database", "handed over")
 """Faults that are repeated until enough takeovers have happened."""
