@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
@@ -30,6 +30,11 @@ from bot.supervision.log_limit import LogLimit
 log = logging.getLogger(__name__)
 
 Parser = Callable[[Any], None]
+
+
+class UnreadableResponse(aiohttp.ClientPayloadError):
+    """Error for a response that cannot be read. Discord may have carried out the request."""
+
 
 UNREAD = frozenset({"MESSAGE_UPDATE"})
 """Events that the bot does not need. Most edited messages are its own."""
@@ -61,6 +66,8 @@ ALREADY_ACKNOWLEDGED: Final = 40060
 """Discord's code for an interaction that already has a reply."""
 ACCEPTED_BEFORE: Final[dict[str, Any]] = {"interaction": {"id": "0"}}
 """Substitute for Discord's response to a reply that was accepted at an earlier attempt. It has no message id."""
+UNREADABLE: Final = (ValueError, KeyError, TypeError, AttributeError)
+"""Errors of the library for responses that it cannot read."""
 LIMITS_KEPT = 60.0
 """Seconds for which a channel's limit is remembered after the last request."""
 OPENED: Final = "opened_socket"
@@ -152,6 +159,39 @@ async def share_login(client: discord.Client, first: discord.Client) -> None:
 # --- requests ---------------------------------------------------------------------------------------------------------
 
 
+async def _read(request: Awaitable[Any], method: str, body: object) -> Any:
+    """Return the response to a request. Raise ``UnreadableResponse`` if it is not what the library needs."""
+    try:
+        data = await request
+    except UNREADABLE as error:
+        # If the bot's own ``body`` cannot be sent as JSON, the response is not the reason, and this raises again.
+        discord.utils._to_json(body)  # noqa: SLF001
+        log.warning("a response of Discord cannot be read", exc_info=error)
+        raise UnreadableResponse(type(error).__name__) from error
+    if method in ("POST", "PATCH"):
+        is_complete = isinstance(data, dict) and "id" in data
+    else:
+        is_complete = method == "DELETE" or isinstance(data, dict | list)
+    if not is_complete:
+        raise UnreadableResponse(f"{type(data).__name__} after {method}")
+    return data
+
+
+def read_responses(client: discord.Client) -> None:
+    """Let requests of a client raise ``UnreadableResponse`` instead of errors that could be mistakes in the bot."""
+    http, request = client.http, client.http.request
+
+    async def read(route: Route, **options: Any) -> Any:
+        try:
+            return await _read(request(route, **options), route.method, options.get("json"))
+        except UnreadableResponse:
+            # After a global limit that cannot be read, the library would never send another request.
+            http._global_over.set()  # noqa: SLF001
+            raise
+
+    vars(http)["request"] = read
+
+
 @dataclass(frozen=True, slots=True)
 class GatewayPlan:
     """Discord's description of its gateway and of how sessions are to be started."""
@@ -230,7 +270,8 @@ class _RepeatedReplies(AsyncWebhookAdapter):
 
     async def request(self, route: Route, session: aiohttp.ClientSession, **options: Any) -> Any:
         if not route.path.endswith("/callback"):
-            return await super().request(route, session, **options)
+            request = super().request(route, session, **options)
+            return await _read(request, route.method, options.get("payload"))
         may_be_accepted = False
         for pause in (*REPLY_AGAIN_AFTER, None):
             try:
@@ -276,14 +317,22 @@ async def _reply_once(
     elif payload is not None:
         content = {"data": discord.utils._to_json(payload), "headers": {"Content-Type": "application/json"}}  # noqa: SLF001
     async with session.request(route.method, route.url, params=params, **content) as response:
-        data = await json_or_text(response)
+        try:
+            data = await json_or_text(response)
+        except ValueError as error:
+            raise UnreadableResponse(type(error).__name__) from error
     if response.status < 300:
+        if isinstance(data, str):
+            raise UnreadableResponse("a text")
         return data
-    if response.status == 429 and "Via" in response.headers and isinstance(data, dict):
-        raise discord.RateLimited(data["retry_after"])
-    errors = {403: discord.Forbidden, 404: discord.NotFound}
-    error = discord.DiscordServerError if response.status >= 500 else errors.get(response.status, discord.HTTPException)
-    raise error(response, data)
+    if response.status == 429 and "Via" in response.headers:
+        retry_after = data.get("retry_after") if isinstance(data, dict) else None
+        if not isinstance(retry_after, int | float):
+            raise UnreadableResponse("429 without a time")
+        raise discord.RateLimited(retry_after)
+    kinds = {403: discord.Forbidden, 404: discord.NotFound}
+    kind = discord.DiscordServerError if response.status >= 500 else kinds.get(response.status, discord.HTTPException)
+    raise kind(response, data)
 
 
 async def edit_through_webhook(through: discord.Webhook, message: int, body: dict[str, Any]) -> None:
@@ -315,11 +364,12 @@ def expect_no_voice() -> None:
 
 
 def prepare(client: discord.Client) -> None:
-    """Replace the parsers of events, and remember each connection that is opened.
+    """Replace the parsers of events, check responses, and remember each connection that is opened.
 
     Events that the bot does not need are ignored, and incomplete interactions are completed. An event that cannot be
     parsed is logged; otherwise it would end the connection, and with it the bot.
     """
+    read_responses(client)
     parsers: dict[str, Parser] = client._connection.parsers  # noqa: SLF001
     for event, parse in parsers.items():
         parsers[event] = _ignore if event in UNREAD else _guarded(event, parse)

@@ -57,6 +57,12 @@ def test_a_429_without_via_is_raised_and_requests_are_tried_at_most_five_times()
     assert "await asyncio.sleep(retry_after)" in source
 
 
+def test_all_requests_pass_the_function_that_the_bot_replaces() -> None:
+    for send in (HTTPClient.send_message, HTTPClient.edit_message, HTTPClient.start_thread_without_message):
+        assert "self.request(" in inspect.getsource(send)
+    assert "self._global_over.clear()" in inspect.getsource(HTTPClient.request)
+
+
 def test_the_gateway_reads_events_with_the_parsers_of_the_connection_state() -> None:
     assert "self._discord_parsers[event]" in inspect.getsource(DiscordWebSocket.received_message)
     assert "ws._discord_parsers = client._connection.parsers" in inspect.getsource(DiscordWebSocket.from_client)

@@ -1,0 +1,75 @@
+"""Proxy in front of the sandbox's REST interface. It carries out all requests, and changes some responses."""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from dataclasses import dataclass, field
+from types import TracebackType
+from typing import Self
+
+import aiohttp
+from aiohttp import web
+
+JSON = {"Content-Type": "application/json"}
+FORWARDED = ("Authorization", "Content-Type")
+DROPPED = frozenset({"Content-Length", "Transfer-Encoding", "Date", "Server"})
+"""Headers of responses that the proxy sets itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """A response that replaces the sandbox's."""
+
+    status: int
+    body: bytes = b""
+    headers: dict[str, str] = field(default_factory=lambda: dict(JSON))
+
+
+class ResponseChanger:
+    """The proxy. It runs while its ``async with`` block lasts."""
+
+    def __init__(self, sandbox: str) -> None:
+        self._sandbox = sandbox
+        self._changes: deque[tuple[re.Pattern[str], Changed]] = deque()
+        self._session = aiohttp.ClientSession()
+        self._runner: web.AppRunner | None = None
+        self.url = ""
+        self.carried_out: list[str] = []
+        """Methods and paths of the requests that were carried out, the oldest first."""
+
+    async def __aenter__(self) -> Self:
+        application = web.Application()
+        application.router.add_route("*", "/{path:.*}", self._forward)
+        self._runner = web.AppRunner(application)
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, "127.0.0.1", 0)
+        await site.start()
+        self.url = f"http://127.0.0.1:{self._runner.addresses[0][1]}"
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        assert self._runner is not None
+        await self._runner.cleanup()
+        await self._session.close()
+
+    def change(self, requests: str, response: Changed, times: int = 1) -> None:
+        """Change the responses to the next requests whose method and path contain the pattern ``requests``."""
+        self._changes.extend([(re.compile(requests), response)] * times)
+
+    async def _forward(self, request: web.Request) -> web.Response:
+        headers = {name: request.headers[name] for name in FORWARDED if name in request.headers}
+        content = await request.read()
+        async with self._session.request(
+            request.method, self._sandbox + request.path_qs, data=content, headers=headers
+        ) as response:
+            body = await response.read()
+        line = f"{request.method} {request.path}"
+        self.carried_out.append(line)
+        if self._changes and self._changes[0][0].search(line):
+            changed = self._changes.popleft()[1]
+            return web.Response(status=changed.status, body=changed.body, headers=changed.headers)
+        kept = {name: value for name, value in response.headers.items() if name not in DROPPED}
+        return web.Response(status=response.status, body=body, headers=kept)

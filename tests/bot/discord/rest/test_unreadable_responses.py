@@ -1,0 +1,167 @@
+"""Responses that cannot be read count as an outage: requests are repeated, and no message is sent twice."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from functools import partial
+
+import discord
+import pytest
+from discord.http import Route
+
+from bot.discord import discord_internals
+from bot.discord.rest.discord_channels import DiscordChannels
+from bot.discord.rest.rate_limits import RateLimits
+from bot.model.channel_api import Unreachable
+from bot.model.outgoing import File, OutgoingMessage
+from sandbox.config import TOKEN_OF_SANDBOXES
+from sandbox.driver.people import World
+from sandbox.server import Server
+from tests.bot.discord.rest.changed_responses import JSON, Changed, ResponseChanger
+from tests.bot.tables.harness import ManualClock
+from tests.sandbox.conftest import Bot, addressed, channel_id, running, server, world
+
+__all__ = ["addressed", "server", "world"]
+
+FIRST, SECOND = OutgoingMessage(content="first"), OutgoingMessage(content="second")
+WITH_FILE = OutgoingMessage(content="second", files=(File("a.png", b"png"),))
+NUMBERED = 8127
+"""The nonce of a message."""
+PAGE = b"<html><title>Just a moment...</title></html>"
+LIMITED = {**JSON, "Via": "1.1 google"}
+UNREADABLE = [
+    pytest.param(Changed(200, b'{"id": "12'), id="truncated"),
+    pytest.param(Changed(500, b'{"message": "500'), id="truncated 500"),
+    pytest.param(Changed(404, b'{"message": "404'), id="truncated 404"),
+    pytest.param(Changed(200, PAGE, {"Content-Type": "text/html"}), id="page"),
+    pytest.param(Changed(200), id="empty"),
+    pytest.param(Changed(200, b"\xff", {"Content-Type": "text/plain"}), id="no text"),
+    pytest.param(Changed(429, b'{"message": "limited", "global": false}', LIMITED), id="limited without a time"),
+    pytest.param(Changed(429, b'{"retry_after": "soon", "global": true}', LIMITED), id="limited with a word as time"),
+]
+INCOMPLETE = [
+    pytest.param(Changed(204, b"", {}), id="204"),
+    pytest.param(Changed(200, b"null"), id="null"),
+    pytest.param(Changed(200, b"[]"), id="list"),
+    pytest.param(Changed(200, b"{}"), id="object without id"),
+]
+
+
+@pytest.fixture
+async def changer(server: Server, addressed: None, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[ResponseChanger]:
+    """Point discord.py to a proxy in front of the sandbox."""
+    async with ResponseChanger(server.url) as proxy:
+        monkeypatch.setattr(Route, "BASE", f"{proxy.url}/api/v10")
+        yield proxy
+
+
+@pytest.fixture
+async def channels(changer: ResponseChanger) -> AsyncIterator[DiscordChannels]:
+    """Return the channel requests of a client that is only logged in."""
+    client = discord.Client(intents=discord.Intents.none())
+    discord_internals.prepare(client)
+    await client.login(TOKEN_OF_SANDBOXES)
+    yield DiscordChannels(client, ManualClock(), RateLimits())
+    await client.close()
+
+
+def contents(server: Server, channel: int) -> list[str]:
+    """Return the texts of the messages in a channel, the oldest first."""
+    return [one.payload["content"] for one in server.core.state.channels[channel].messages.values()]
+
+
+@pytest.mark.parametrize("response", [*UNREADABLE, *INCOMPLETE])
+async def test_a_message_with_an_unreadable_response_is_sent_again_with_its_nonce_but_posted_once(
+    server: Server, channels: DiscordChannels, changer: ResponseChanger, response: Changed
+) -> None:
+    channel = int(channel_id(server))
+    before = contents(server, channel)
+    changer.change("^POST .*/messages$", response)
+    with pytest.raises(Unreachable) as failed:
+        await channels.send(channel, FIRST, NUMBERED)
+    assert failed.value.reason == "outage"
+    message = await channels.send(channel, FIRST, NUMBERED)
+    assert contents(server, channel) == [*before, "first"]
+    changer.change("^PATCH ", response)
+    with pytest.raises(Unreachable) as failed:
+        await channels.edit(channel, message, FIRST)
+    assert failed.value.reason == "outage"
+    await channels.edit(channel, message, SECOND)
+    assert contents(server, channel) == [*before, "second"]
+
+
+@pytest.mark.parametrize("response", [*UNREADABLE, *INCOMPLETE])
+async def test_other_requests_with_an_unreadable_response_fail_as_in_an_outage(
+    server: Server, channels: DiscordChannels, changer: ResponseChanger, response: Changed
+) -> None:
+    channel = int(channel_id(server))
+    changer.change("^POST .*/threads$", response)
+    with pytest.raises(Unreachable) as failed:
+        await channels.start_thread(channel, "Round 1")
+    assert failed.value.reason == "outage"
+    changer.change(f"^GET .*/channels/{channel}$", response)
+    if response.body not in (b"[]", b"{}"):
+        with pytest.raises(Unreachable) as failed:
+            await channels.own_threads(channel, "Round 1")
+        assert failed.value.reason == "outage"
+
+
+async def test_a_mistake_of_the_bot_is_not_taken_for_an_outage(server: Server, channels: DiscordChannels) -> None:
+    channel = int(channel_id(server))
+    message = await channels.send(channel, FIRST)
+    wrong = OutgoingMessage(components=({"type": 10, "content": object()},))
+    for request in (channels.send(channel, wrong), channels.edit(channel, message, wrong)):
+        with pytest.raises(TypeError):
+            await request
+
+
+@pytest.fixture
+async def bot(changer: ResponseChanger) -> AsyncIterator[Bot]:
+    """Run a client that reads responses and repeats replies as the bot does."""
+    discord_internals.repeat_replies()
+    client = Bot()
+    discord_internals.prepare(client)
+    async with running(client):
+        yield client
+
+
+async def reply_twice(bot: Bot, interaction: discord.Interaction) -> None:
+    """Reply with a private message, and then change it."""
+    reply = DiscordChannels(bot, ManualClock(), RateLimits()).reply_to(interaction)
+    await reply.edit(await reply.send(FIRST), SECOND)
+
+
+@pytest.mark.parametrize("response", UNREADABLE)
+async def test_a_reply_with_an_unreadable_response_is_repeated_and_shown_once(
+    bot: Bot, changer: ResponseChanger, world: World, response: Changed
+) -> None:
+    bot.on("hand")(partial(reply_twice, bot))
+    person = world.person("player-1")
+    changer.change("/callback$", response)
+    outcome = await person.command("/hand", may_fail=True)
+    assert outcome.interaction["state"] == "replied"
+    await person.until_sees("second", private=True)
+    assert len(person.private()) == 1
+
+
+@pytest.mark.parametrize("response", [*UNREADABLE, *INCOMPLETE])
+async def test_further_private_messages_with_an_unreadable_response_fail_as_in_an_outage(
+    bot: Bot, changer: ResponseChanger, world: World, response: Changed
+) -> None:
+    reasons: list[str] = []
+
+    async def respond(interaction: discord.Interaction) -> None:
+        reply = DiscordChannels(bot, ManualClock(), RateLimits()).reply_to(interaction)
+        message = await reply.send(FIRST)
+        changer.change("/webhooks/", response, times=3)
+        for request in (reply.edit(message, SECOND), reply.edit(message, WITH_FILE), reply.whisper(SECOND)):
+            with pytest.raises(Unreachable) as failed:
+                await request
+            reasons.append(failed.value.reason)
+        await reply.edit(message, OutgoingMessage(content="third"))
+
+    bot.on("hand")(respond)
+    person = world.person("player-1")
+    await person.command("/hand")
+    await person.until_sees("third", private=True)
+    assert reasons == ["outage"] * 3
