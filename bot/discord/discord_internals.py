@@ -64,8 +64,8 @@ REPLY_AGAIN_AFTER: Final = (0.2, 0.4, 0.8, 1.2)
 """Seconds before a reply to an interaction is sent again after each failure. Discord accepts replies for 3 seconds."""
 ALREADY_ACKNOWLEDGED: Final = 40060
 """Discord's code for an interaction that already has a reply."""
-ACCEPTED_BEFORE: Final[dict[str, Any]] = {"interaction": {"id": "0"}}
-"""Substitute for Discord's response to a reply that was accepted at an earlier attempt. It has no message id."""
+WITHOUT_MESSAGE: Final[dict[str, Any]] = {"interaction": {"id": "0"}}
+"""Substitute for Discord's response to a reply, if the response has no content or was lost. It has no message id."""
 UNREADABLE: Final = (ValueError, KeyError, TypeError, AttributeError)
 """Errors of the library for responses that it cannot read."""
 LIMITS_KEPT = 60.0
@@ -290,7 +290,7 @@ class _RepeatedReplies(AsyncWebhookAdapter):
                 may_be_accepted, wait = True, pause
             except discord.HTTPException as error:
                 if may_be_accepted and error.code == ALREADY_ACKNOWLEDGED:
-                    return ACCEPTED_BEFORE
+                    return WITHOUT_MESSAGE
                 raise
             await asyncio.sleep(wait)
         raise AssertionError("the last attempt returns or raises")
@@ -318,13 +318,16 @@ async def _reply_once(
         content = {"data": discord.utils._to_json(payload), "headers": {"Content-Type": "application/json"}}  # noqa: SLF001
     async with session.request(route.method, route.url, params=params, **content) as response:
         try:
-            data = await json_or_text(response)
+            data = None if response.status == 204 else await json_or_text(response)
         except ValueError as error:
             raise UnreadableResponse(type(error).__name__) from error
     if response.status < 300:
-        if isinstance(data, str):
-            raise UnreadableResponse("a text")
-        return data
+        if isinstance(data, str) and response.content_type != "application/json":
+            raise UnreadableResponse("text")
+        match data:
+            case {"interaction": {"id": _}}:
+                return data
+        return WITHOUT_MESSAGE
     if response.status == 429 and "Via" in response.headers:
         retry_after = data.get("retry_after") if isinstance(data, dict) else None
         if not isinstance(retry_after, int | float):

@@ -24,6 +24,8 @@ TOKEN_LIFE = 14.5 * 60.0
 """Seconds for which a token is used. It is valid for fifteen minutes, but using an expired one counts towards a ban."""
 ARCHIVE_AFTER_MINUTES: Final = 1440
 UNKNOWN_MESSAGE = 10008
+REPLIED: Final = "replied"
+"""Key in the ``extras`` of an interaction to which this process has sent a reply, even if the reply has failed."""
 
 _REASONS = {
     10003: "channel",
@@ -188,7 +190,8 @@ class DiscordReply:
 
     It drops the interaction once the reply is sent and keeps only the token. ``original`` is the id of the message that
     Discord calls the original of the token: the message whose button was pressed, or the private message that was sent.
-    With ``sends_new``, ``update`` sends a new message.
+    If Discord's response did not contain the id of the private message, ``original`` is the id of the interaction. With
+    ``sends_new``, ``update`` sends a new message.
     """
 
     __slots__ = (
@@ -214,7 +217,7 @@ class DiscordReply:
         self._lock = asyncio.Lock()
         self._is_given = False
         self._has_other = False
-        """True if Discord has a reply from another process."""
+        """True if Discord has another reply to the interaction."""
         self._given: asyncio.Event | None = None  # Created only if needed, because an idle table keeps many replies.
         self.expires = received + TOKEN_LIFE
         self.original = interaction.message.id if interaction.message is not None else 0
@@ -244,9 +247,9 @@ class DiscordReply:
 
     async def _change(self, interaction: discord.Interaction, shown: OutgoingMessage) -> None:
         if shown.files:
-            await self._first(interaction.response.edit_message(**_arguments(shown)))
+            await self._first(interaction, interaction.response.edit_message(**_arguments(shown)))
         else:
-            await self._first(message_edits.as_reply(interaction.id, self._webhook, shown))
+            await self._first(interaction, message_edits.as_reply(interaction.id, self._webhook, shown))
 
     async def send(self, shown: OutgoingMessage) -> int:
         """Send a new private message and return its id."""
@@ -264,12 +267,16 @@ class DiscordReply:
 
     async def _send_to(self, interaction: discord.Interaction, shown: OutgoingMessage) -> int:
         if shown.files:
-            sent = await self._first(interaction.response.send_message(ephemeral=True, **_new(shown)))
+            with_files = interaction.response.send_message(ephemeral=True, **_new(shown))
+            sent = await self._first(interaction, with_files)
             message = None if sent is None else sent.message_id
         else:
-            message = await self._first(message_edits.as_private_reply(interaction.id, self._webhook, shown))
+            request = message_edits.as_private_reply(interaction.id, self._webhook, shown)
+            message = await self._first(interaction, request)
         if message is not None:
             self.original = message
+        elif not self._has_other:
+            self.original = interaction.id
         return self.original
 
     async def ask(self, form: Form) -> None:
@@ -277,7 +284,7 @@ class DiscordReply:
         async with self._lock:
             interaction = self._take()
             if interaction is not None:
-                await self._first(interaction.response.send_modal(FormView(form)))
+                await self._first(interaction, interaction.response.send_modal(FormView(form)))
 
     async def acknowledge(self) -> None:
         """Reply without a message, for a button that does not change its message."""
@@ -289,7 +296,7 @@ class DiscordReply:
             interaction = self._take()
             if interaction is not None:
                 self._deferred = True
-                await self._first(interaction.response.defer(ephemeral=True))
+                await self._first(interaction, interaction.response.defer(ephemeral=True))
 
     async def whisper(self, shown: OutgoingMessage) -> int:
         """Send a further private message with the same token, after a reply. Return its id."""
@@ -325,8 +332,10 @@ class DiscordReply:
         interaction, self._interaction = self._interaction, None
         return interaction
 
-    async def _first(self, request: Awaitable[T]) -> T | None:
-        """Send the initial reply. Return ``None`` if Discord already has one from another process."""
+    async def _first(self, interaction: discord.Interaction, request: Awaitable[T]) -> T | None:
+        """Send the initial reply. Return ``None`` if Discord already has one."""
+        has_own = REPLIED in interaction.extras
+        interaction.extras[REPLIED] = True
         try:
             with refusals():
                 return await request
@@ -334,7 +343,8 @@ class DiscordReply:
             if error.code != ALREADY_ACKNOWLEDGED:
                 raise
             self._has_other = True
-            self._by_another()
+            if not has_own:
+                self._by_another()
             return None
         finally:
             self._is_given = True

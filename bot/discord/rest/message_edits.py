@@ -40,8 +40,10 @@ async def as_private_reply(interaction: int, through: discord.Webhook, shown: Ou
     body = _body(shown)
     body["flags"] = body.get("flags", 0) | EPHEMERAL
     response = await discord_internals.reply_to_interaction(interaction, through, NEW_MESSAGE, body)
-    message = response.get("resource", {}).get("message")
-    return None if message is None else int(message["id"])
+    match response:
+        case {"resource": {"message": {"id": str(number)}}}:
+            return int(number)
+    return None
 
 
 async def through_webhook(through: discord.Webhook, message: int, shown: OutgoingMessage) -> None:

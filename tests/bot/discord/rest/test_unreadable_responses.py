@@ -7,7 +7,6 @@ from functools import partial
 
 import discord
 import pytest
-from discord.http import Route
 
 from bot.discord import discord_internals
 from bot.discord.rest.discord_channels import DiscordChannels
@@ -19,9 +18,7 @@ from sandbox.driver.people import World
 from sandbox.server import Server
 from tests.bot.discord.rest.changed_responses import JSON, Changed, ResponseChanger
 from tests.bot.tables.harness import ManualClock
-from tests.sandbox.conftest import Bot, addressed, channel_id, running, server, world
-
-__all__ = ["addressed", "server", "world"]
+from tests.sandbox.conftest import Bot, channel_id
 
 FIRST, SECOND = OutgoingMessage(content="first"), OutgoingMessage(content="second")
 WITH_FILE = OutgoingMessage(content="second", files=(File("a.png", b"png"),))
@@ -45,14 +42,6 @@ INCOMPLETE = [
     pytest.param(Changed(200, b"[]"), id="list"),
     pytest.param(Changed(200, b"{}"), id="object without id"),
 ]
-
-
-@pytest.fixture
-async def changer(server: Server, addressed: None, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[ResponseChanger]:
-    """Point discord.py to a proxy in front of the sandbox."""
-    async with ResponseChanger(server.url) as proxy:
-        monkeypatch.setattr(Route, "BASE", f"{proxy.url}/api/v10")
-        yield proxy
 
 
 @pytest.fixture
@@ -113,16 +102,6 @@ async def test_a_mistake_of_the_bot_is_not_taken_for_an_outage(server: Server, c
     for request in (channels.send(channel, wrong), channels.edit(channel, message, wrong)):
         with pytest.raises(TypeError):
             await request
-
-
-@pytest.fixture
-async def bot(changer: ResponseChanger) -> AsyncIterator[Bot]:
-    """Run a client that reads responses and repeats replies as the bot does."""
-    discord_internals.repeat_replies()
-    client = Bot()
-    discord_internals.prepare(client)
-    async with running(client):
-        yield client
 
 
 async def reply_twice(bot: Bot, interaction: discord.Interaction) -> None:
