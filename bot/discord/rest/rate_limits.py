@@ -12,10 +12,13 @@ import re
 import time
 from collections import deque
 from collections.abc import Callable
+from functools import lru_cache
 from types import SimpleNamespace
 
 import aiohttp
+from yarl import URL
 
+from bot.discord import discord_internals
 from bot.supervision.breaker import Breaker, HeldBack, ResponseHead
 from bot.supervision.measures import DISCORD_REQUESTS, DISCORD_WAIT
 from bot.supervision.press_times import press_times
@@ -37,7 +40,6 @@ all five were made immediately, a table would show an old state for the rest of 
 MOST_BUCKETS = 4096
 
 _MESSAGES = re.compile(r"/channels/(\d+)/messages(/\d+)?$")
-_REST = re.compile(r"/api/v\d+/")
 _CALLBACK = re.compile(r"/interactions/(\d+)/[^/]+/callback$")
 _OF_AN_INTERACTION = re.compile(r"/(?:interactions|webhooks)/\d+/")
 """Pattern of the paths of requests that have a token of their own."""
@@ -75,16 +77,15 @@ class RateLimits:
         self, _session: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestStartParams
     ) -> None:
         context.began = time.monotonic()
-        path = params.url.path
-        if _REST.search(path) is not None:
+        if _is_to_discord(params.url):
             if self._silent():
                 raise HeldBack("another process may own the shards of this one")
-            self._breaker.check(callback=_CALLBACK.search(path) is not None)
+            self._breaker.check(callback=_CALLBACK.search(params.url.path) is not None)
 
     async def _ended(
         self, _session: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestEndParams
     ) -> None:
-        if _REST.search(params.url.path) is not None:
+        if _is_to_discord(params.url):
             self._breaker.record(_answer(params))
             _measure(params, context.began)
         if (callback := _CALLBACK.search(params.url.path)) is not None:
@@ -125,6 +126,17 @@ class RateLimits:
                 self._begun.append(now)
                 return
             await asyncio.sleep(self._begun[-most] + 1.0 - now)
+
+
+def _is_to_discord(url: URL) -> bool:
+    """Return True if a request is sent to Discord's API."""
+    return str(url).startswith(_base(discord_internals.api_address()))
+
+
+@lru_cache(maxsize=1)
+def _base(address: str) -> str:
+    """Return the beginning of the addresses of all requests to an API."""
+    return f"{str(URL(address)).rstrip('/')}/"
 
 
 def _measure(params: aiohttp.TraceRequestEndParams, began: float) -> None:

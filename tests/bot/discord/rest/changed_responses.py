@@ -13,6 +13,8 @@ from aiohttp import web
 
 JSON = {"Content-Type": "application/json"}
 FORWARDED = ("Authorization", "Content-Type")
+VERSION = re.compile(r"^.*?/v\d+/")
+"""Beginning of a path, up to the version of Discord's API."""
 DROPPED = frozenset({"Content-Length", "Transfer-Encoding", "Date", "Server"})
 """Headers of responses that the proxy sets itself."""
 
@@ -62,9 +64,8 @@ class ResponseChanger:
     async def _forward(self, request: web.Request) -> web.Response:
         headers = {name: request.headers[name] for name in FORWARDED if name in request.headers}
         content = await request.read()
-        async with self._session.request(
-            request.method, self._sandbox + request.path_qs, data=content, headers=headers
-        ) as response:
+        address = self._sandbox + VERSION.sub("/api/v10/", request.path_qs, count=1)
+        async with self._session.request(request.method, address, data=content, headers=headers) as response:
             body = await response.read()
         line = f"{request.method} {request.path}"
         self.carried_out.append(line)

@@ -7,9 +7,21 @@ import time
 from types import SimpleNamespace
 
 import aiohttp
+import discord
 import pytest
+from discord.http import Route
+from yarl import URL
 
+from bot.discord.rest.discord_channels import DiscordChannels
 from bot.discord.rest.rate_limits import EDIT_EVERY, LEAST_A_SECOND, RateLimits
+from bot.model.channel_api import Unreachable
+from bot.model.outgoing import OutgoingMessage
+from bot.supervision.breaker import Breaker
+from sandbox.config import TOKEN_OF_SANDBOXES
+from sandbox.server import Server
+from tests.bot.discord.rest.changed_responses import Changed, ResponseChanger
+from tests.bot.tables.harness import ManualClock
+from tests.sandbox.conftest import channel_id
 
 
 async def settle() -> None:
@@ -21,9 +33,8 @@ async def settle() -> None:
 async def receive_headers(limits: RateLimits, method: str, path: str, remaining: int, reset_after: float) -> None:
     """Report a response with these headers to the trace of the rate limits."""
     headers = {"X-RateLimit-Remaining": str(remaining), "X-RateLimit-Reset-After": str(reset_after)}
-    params = SimpleNamespace(
-        method=method, url=SimpleNamespace(path=path), response=SimpleNamespace(status=200, headers=headers)
-    )
+    response = SimpleNamespace(status=200, headers=headers)
+    params = SimpleNamespace(method=method, url=URL(f"https://discord.com{path}"), response=response)
     trace, context = limits.trace(), SimpleNamespace()
     for begins in trace.on_request_start:
         await begins(None, context, params)  # type: ignore[arg-type]
@@ -99,3 +110,27 @@ async def test_requests_begun_under_a_larger_share_count_against_a_smaller_one()
     assert await begun_immediately(limits) == 0
     share = 0.6
     assert await begun_immediately(limits) == 7
+
+
+@pytest.mark.parametrize("base", ["/api/v10", "/v10", "/fake/v9"])
+async def test_requests_to_any_configured_address_are_stopped_and_reported_to_the_breaker(
+    server: Server, changer: ResponseChanger, monkeypatch: pytest.MonkeyPatch, base: str
+) -> None:
+    monkeypatch.setattr(Route, "BASE", f"{changer.url.replace('127.0.0.1', 'LOCALHOST')}{base}")
+    breaker, silent = Breaker(), [False]
+    limits = RateLimits(breaker, lambda: silent[0])
+    shown, channel = OutgoingMessage(content="shown"), int(channel_id(server))
+    async with discord.Client(intents=discord.Intents.none(), http_trace=limits.trace()) as client:
+        await client.login(TOKEN_OF_SANDBOXES)
+        channels = DiscordChannels(client, ManualClock(), limits)
+        message = await channels.send(channel, shown)
+        silent[0], before = True, len(changer.carried_out)
+        with pytest.raises(Unreachable):
+            await channels.edit(channel, message, shown)
+        silent[0] = False
+        assert len(changer.carried_out) == before
+        changer.change("^PATCH ", Changed(429, b"{}"))
+        with pytest.raises(Unreachable):
+            await channels.edit(channel, message, shown)
+        assert breaker.is_open
+        assert len(changer.carried_out) == before + 1
