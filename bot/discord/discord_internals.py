@@ -21,11 +21,12 @@ from discord.http import MultipartParameters, Route, json_or_text
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context, interaction_response_params
 from yarl import URL
 
-from bot.model.interactions import without_nul
 from bot.model.outgoing import Form, OutgoingMessage
 from bot.model.shard import Shard
 from bot.supervision.breaker import HeldBack
 from bot.supervision.log_limit import LogLimit
+
+from .gateway import interaction_payloads
 
 log = logging.getLogger(__name__)
 
@@ -38,28 +39,12 @@ class UnreadableResponse(aiohttp.ClientPayloadError):
 
 UNREAD = frozenset({"MESSAGE_UPDATE"})
 """Events that the bot does not need. Most edited messages are its own."""
-UNREAD_LISTS = ("components", "attachments", "embeds", "mentions", "mention_roles")
-UNREAD_PARTS = ("interaction", "interaction_metadata", "message_reference", "referenced_message", "thread", "poll")
-"""Parts of the message of a pressed button that the bot does not read."""
 VOICE = frozenset({2, 13})
 """Types of channels that can be left out when a server is read:
 https://docs.discord.com/developers/resources/channel#channel-object-channel-types"""
-THREADS = frozenset({10, 11, 12})
-"""Types of channels that are threads."""
 WITHOUT_VOICE = ("voice_states", "stage_instances", "soundboard_sounds")
 GOODBYE = (1000).to_bytes(2, "big")
 """Close code after which a session cannot be resumed, as bytes."""
-MESSAGE_DEFAULTS: Final = {"type": 0, "content": "", "flags": 0}
-"""Defaults of fields that the library needs in the message of a pressed button. The bot reads ``id`` and ``flags``."""
-CHANNEL_DEFAULTS: Final = {"type": 0, "name": "", "position": 0, "bitrate": 64_000, "user_limit": 0}
-THREAD_DEFAULTS: Final = {"owner_id": "0", "message_count": 0, "member_count": 0}
-THREAD_STATE: Final = {
-    "archived": False,
-    "auto_archive_duration": 1440,
-    "archive_timestamp": "2015-01-01T00:00:00+00:00",
-}
-"""Defaults of fields that the library needs in an interaction's channel. Interactions contain partial channels:
-https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object"""
 REPLY_AGAIN_AFTER: Final = (0.2, 0.4, 0.8, 1.2)
 """Seconds before a reply to an interaction is sent again after each failure. Discord accepts replies for 3 seconds."""
 ALREADY_ACKNOWLEDGED: Final = 40060
@@ -373,10 +358,10 @@ def prepare(client: discord.Client) -> None:
     parsed is logged; otherwise it would end the connection, and with it the bot.
     """
     read_responses(client)
+    intercept(client, "INTERACTION_CREATE", partial(_read_whole, client))
     parsers: dict[str, Parser] = client._connection.parsers  # noqa: SLF001
     for event, parse in parsers.items():
         parsers[event] = _ignore if event in UNREAD else _guarded(event, parse)
-    parsers["INTERACTION_CREATE"] = _completed(_cleaned(parsers["INTERACTION_CREATE"]))
     # The library calls this function, which exists for voice, with each connection that it has opened.
     vars(client._connection)["_update_references"] = partial(setattr, client, OPENED)  # noqa: SLF001
 
@@ -387,49 +372,13 @@ def intercept(client: discord.Client, event: str, through: Callable[[Parser, Any
     parsers[event] = partial(through, parsers[event])
 
 
+def _read_whole(client: discord.Client, parse: Parser, data: Any) -> None:
+    """Parse an interaction after completing it."""
+    parse(interaction_payloads.readable(data, client.application_id or 0))
+
+
 def _ignore(_data: object) -> None:
     """Ignore the event."""
-
-
-def _cleaned(parse: Parser) -> Parser:
-    """Return a parser that first removes unread parts of the pressed message, and NUL characters from typed texts."""
-
-    def read(data: Any) -> None:
-        if isinstance(data, dict):
-            if isinstance(message := data.get("message"), dict):
-                message.update(dict.fromkeys(UNREAD_LISTS, ()))
-                for name in UNREAD_PARTS:
-                    message.pop(name, None)
-            if "data" in data:
-                data["data"] = without_nul(data["data"])
-        parse(data)
-
-    return read
-
-
-def _completed(parse: Parser) -> Parser:
-    """Return a parser that first adds fields that the library needs but Discord may leave out."""
-
-    def read(data: Any) -> None:
-        if isinstance(data, dict):
-            data.setdefault("attachment_size_limit", 0)
-            if isinstance(message := data.get("message"), dict):
-                data["message"] = {**MESSAGE_DEFAULTS, **message}
-            channel = data.get("channel") or {}
-            number = channel.get("id") or data.get("channel_id")
-            if number is not None:
-                data["channel"] = _whole_channel({**channel, "id": number})
-        parse(data)
-
-    return read
-
-
-def _whole_channel(partial_channel: dict[str, Any]) -> dict[str, Any]:
-    channel = {**CHANNEL_DEFAULTS, **partial_channel}
-    if channel["type"] in THREADS:
-        state = {**THREAD_STATE, **(channel.get("thread_metadata") or {})}
-        channel = {**THREAD_DEFAULTS, "parent_id": channel["id"], **channel, "thread_metadata": state}
-    return channel
 
 
 def _guarded(event: str, parse: Parser) -> Parser:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import copy
 import inspect
 from typing import Any
 
@@ -16,6 +17,7 @@ from discord.state import ConnectionState
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context, interaction_response_params
 
 from bot.discord import channel_permissions, discord_internals
+from bot.discord.gateway import interaction_payloads
 from bot.discord.gateway.client import Client
 from bot.model.shard import Shard
 
@@ -141,12 +143,10 @@ def test_the_time_of_the_last_acknowledged_heartbeat_is_where_the_bot_reads_it()
     assert "self._keep_alive = KeepAliveHandler(" in inspect.getsource(DiscordWebSocket)
 
 
-async def test_characters_that_cannot_be_stored_are_removed_from_entered_values() -> None:
-    seen: list[Any] = []
+def test_characters_that_cannot_be_stored_are_removed_from_entered_values() -> None:
     typed = {"name": "play", "options": [{"name": "preset", "value": "a\0b"}], "components": [{"value": "\0"}]}
-    discord_internals._cleaned(seen.append)({"id": "1", "data": typed})
     cleaned = {"name": "play", "options": [{"name": "preset", "value": "ab"}], "components": [{"value": ""}]}
-    assert seen == [{"id": "1", "data": cleaned}]
+    assert interaction_payloads.readable({"id": "1", "data": typed}, 1)["data"] == cleaned
 
 
 async def test_only_the_used_fields_of_a_pressed_message_are_read() -> None:
@@ -210,13 +210,19 @@ PRESS = {
 """A press with only the fields that the bot needs."""
 
 
+LEFT_OUT = object()
+"""Value of a field that is to be left out."""
+
+
 def read_press(**more: Any) -> discord.Interaction:
     """Read ``PRESS``, with other fields if given, as a client that has not received the server yet."""
     client = Client(aiohttp.TraceConfig())
     client._connection.user = discord.ClientUser(state=client._connection, data=USER)  # type: ignore[arg-type]
+    client._connection.application_id = 1
     got: list[discord.Interaction] = []
     client._connection.dispatch = lambda event, *args: got.extend(args if event == "interaction" else ())
-    client._connection.parsers["INTERACTION_CREATE"](PRESS | more)
+    data = {name: value for name, value in {**PRESS, **more}.items() if value is not LEFT_OUT}
+    client._connection.parsers["INTERACTION_CREATE"](copy.deepcopy(data))
     [press] = got
     return press
 
@@ -244,3 +250,61 @@ async def test_a_press_is_read_although_discord_leaves_out_what_the_library_need
     assert press.message is not None
     assert (press.message.id, press.message.flags.ephemeral) == (7, True)
     assert isinstance(press.channel, discord.Thread) is is_thread
+
+
+def changed(value: Any, path: str, *, null: bool) -> Any:
+    """Return a JSON value without the field at ``path``, or with null in that field."""
+    name, _, inner = path.partition(".")
+    if inner:
+        return {**value, name: changed(value[name], inner, null=null)}
+    return {**value, name: None} if null else {key: each for key, each in value.items() if key != name}
+
+
+def read(data: dict[str, Any]) -> discord.Interaction:
+    """Read an interaction that contains only some of the fields of ``PRESS``."""
+    return read_press(**{name: data.get(name, LEFT_OUT) for name in {**PRESS, **data}})
+
+
+@pytest.mark.parametrize("null", [False, True], ids=["missing", "null"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("version", "application_id", "locale", "guild_locale", "app_permissions", "entitlements", "context"),
+        *("authorizing_integration_owners", "attachment_size_limit", "message", "channel", "user", "guild"),
+        *("member.roles", "member.flags", "member.nick", "member.joined_at", "member.avatar"),
+        *("member.user.avatar", "member.user.discriminator", "member.user.global_name", "member.user.bot"),
+        *("data.component_type", "message.flags", "message.type", "message.content"),
+    ],
+)
+async def test_a_press_is_read_without_any_one_of_the_fields_that_the_bot_can_do_without(path: str, null: bool) -> None:
+    press = read(changed(PRESS, path, null=null))
+    assert (press.application_id, press.guild_id, press.channel_id, press.user.id) == (1, 3, 6, 5)
+    assert press.user.display_name == "ann"
+    assert press.locale.value == "en-US"
+    assert press.data == {"custom_id": "hr:1:draw", "component_type": 2}
+
+
+async def test_a_chosen_menu_is_read_without_its_type() -> None:
+    press = read_press(data={"custom_id": "hr:1:draw", "values": ["a"]})
+    assert press.data == {"custom_id": "hr:1:draw", "values": ["a"], "component_type": 3}
+
+
+async def test_a_user_without_a_server_is_read_although_fields_are_missing() -> None:
+    press = read_press(guild_id=None, member=None, user={"id": "5", "username": "ann"})
+    assert press.user.display_name == "ann"
+
+
+@pytest.mark.parametrize("members", [{}, {"8": {}}, {"8": {"roles": None, "flags": None}}])
+async def test_a_mentioned_user_is_read_although_fields_are_missing(members: dict[str, Any]) -> None:
+    resolved = {"users": {"8": {"id": "8", "username": "bob"}}, "members": members}
+    chosen: Any = read_press(data={"custom_id": "hr:1:kick", "values": ["8"], "resolved": resolved})
+    options: Any = [{"type": 6, "name": "player", "value": "8"}]
+    named = discord.app_commands.Namespace(chosen, chosen.data["resolved"], options)
+    assert named.player.display_name == "bob"
+
+
+@pytest.mark.parametrize("damaged", [{"channel": ["6"]}, {"data": {"resolved": {"users": ["8"]}}}])
+async def test_a_damaged_interaction_is_left_out(damaged: dict[str, Any], caplog: pytest.LogCaptureFixture) -> None:
+    with pytest.raises(ValueError, match="expected 1, got 0"):
+        read_press(**damaged)
+    assert "An event INTERACTION_CREATE cannot be read" in caplog.text

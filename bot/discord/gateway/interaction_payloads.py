@@ -1,0 +1,102 @@
+"""Discord's JSON of interactions, prepared for discord.py.
+
+Fields that the library needs but Discord may leave out are added. Parts that the bot does not read are removed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from bot.model.interactions import without_nul
+
+COMPONENT: Final = 3
+"""Type of the interaction of a pressed button or a menu:
+https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object-interaction-type"""
+BUTTON, MENU = 2, 3
+"""Types of components."""
+UNREAD_LISTS = ("components", "attachments", "embeds", "mentions", "mention_roles")
+UNREAD_PARTS = ("interaction", "interaction_metadata", "message_reference", "referenced_message", "thread", "poll")
+"""Parts of the message of a pressed button that the bot does not read."""
+THREADS = frozenset({10, 11, 12})
+"""Types of channels that are threads."""
+INTERACTION_DEFAULTS: Final = {"version": 1, "attachment_size_limit": 0, "locale": "en-US"}
+MEMBER_DEFAULTS: Final = {"roles": (), "flags": 0}
+USER_DEFAULTS: Final = {"avatar": None, "discriminator": "0"}
+"""Defaults of fields that the library needs in an interaction and in the people that it names."""
+MESSAGE_DEFAULTS: Final = {"type": 0, "content": "", "flags": 0}
+"""Defaults of fields that the library needs in the message of a pressed button. The bot reads ``id`` and ``flags``."""
+CHANNEL_DEFAULTS: Final = {"type": 0, "name": "", "position": 0, "bitrate": 64_000, "user_limit": 0}
+THREAD_DEFAULTS: Final = {"owner_id": "0", "message_count": 0, "member_count": 0}
+THREAD_STATE: Final = {
+    "archived": False,
+    "auto_archive_duration": 1440,
+    "archive_timestamp": "2015-01-01T00:00:00+00:00",
+}
+"""Defaults of fields that the library needs in an interaction's channel. Interactions contain partial channels:
+https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object"""
+
+
+def readable(data: Any, application: int) -> Any:
+    """Return an interaction of this ``application`` so that the library can read it.
+
+    A field with the value null counts as missing. NUL characters are removed from typed texts.
+    """
+    if not isinstance(data, dict):
+        return data
+    kept = {name: value for name, value in data.items() if value is not None}
+    whole = {**INTERACTION_DEFAULTS, "application_id": str(application), **kept}
+    if isinstance(message := whole.get("message"), dict):
+        whole["message"] = _read_part(_filled(message, MESSAGE_DEFAULTS))
+    if isinstance(member := whole.get("member"), dict):
+        whole["member"] = _whole_member(member)
+    if isinstance(user := whole.get("user"), dict):
+        whole["user"] = _filled(user, USER_DEFAULTS)
+    if isinstance(content := whole.get("data"), dict):
+        whole["data"] = without_nul(_whole_content(content, whole.get("type")))
+    channel = whole.get("channel") or {}
+    number = channel.get("id") or whole.get("channel_id")
+    if number is not None:
+        whole["channel"] = _whole_channel({**channel, "id": number})
+    return whole
+
+
+def _filled(part: dict[str, Any], defaults: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a part of an interaction with ``defaults`` for fields that are missing or null."""
+    return {**part, **{name: value for name, value in defaults.items() if part.get(name) is None}}
+
+
+def _read_part(message: dict[str, Any]) -> dict[str, Any]:
+    """Return the message of a pressed button without the parts that the bot does not read."""
+    kept = {name: value for name, value in message.items() if name not in UNREAD_PARTS}
+    return {**kept, **dict.fromkeys(UNREAD_LISTS, ())}
+
+
+def _whole_member(member: dict[str, Any]) -> dict[str, Any]:
+    whole = _filled(member, MEMBER_DEFAULTS)
+    if isinstance(user := whole.get("user"), dict):
+        whole["user"] = _filled(user, USER_DEFAULTS)
+    return whole
+
+
+def _whole_content(content: dict[str, Any], kind: Any) -> dict[str, Any]:
+    """Return what the user pressed, chose or typed, in an interaction of this ``kind``."""
+    whole = dict(content)
+    if kind == COMPONENT:
+        whole = _filled(whole, {"component_type": MENU if "values" in whole else BUTTON})
+    if isinstance(found := whole.get("resolved"), dict):
+        users, members = found.get("users") or {}, found.get("members") or {}
+        whole["resolved"] = {
+            **found,
+            "users": {number: _filled(user, USER_DEFAULTS) for number, user in users.items()},
+            "members": {number: _filled(member, MEMBER_DEFAULTS) for number, member in members.items()},
+        }
+    return whole
+
+
+def _whole_channel(partial_channel: dict[str, Any]) -> dict[str, Any]:
+    channel = {**CHANNEL_DEFAULTS, **partial_channel}
+    if channel["type"] in THREADS:
+        state = {**THREAD_STATE, **(channel.get("thread_metadata") or {})}
+        channel = {**THREAD_DEFAULTS, "parent_id": channel["id"], **channel, "thread_metadata": state}
+    return channel
