@@ -20,7 +20,7 @@ class Unreachable(Exception):
     - ``rights``: a permission is missing
     - ``too_old``: an old message has been edited too often
     - ``invalid``: Discord rejects the content
-    - ``outage``: Discord or the network failed in every attempt
+    - ``outage``: Discord or the network failed in every attempt, or the response cannot be read
     - ``fault``: an unexpected error of the bot, so nothing was sent
     """
 
