@@ -37,6 +37,10 @@ class UnreadableResponse(aiohttp.ClientPayloadError):
     """Error for a response that cannot be read. Discord may have carried out the request."""
 
 
+class NotJson(UnreadableResponse):
+    """Error for a response that is a text, such as the page of another server."""
+
+
 UNREAD = frozenset({"MESSAGE_UPDATE"})
 """Events that the bot does not need. Most edited messages are its own."""
 VOICE = frozenset({2, 13})
@@ -158,7 +162,8 @@ async def _read(request: Awaitable[Any], method: str, body: object) -> Any:
     else:
         is_complete = method == "DELETE" or isinstance(data, dict | list)
     if not is_complete:
-        raise UnreadableResponse(f"{type(data).__name__} after {method}")
+        kind = NotJson if isinstance(data, str) else UnreadableResponse
+        raise kind(f"{type(data).__name__} after {method}")
     return data
 
 

@@ -151,7 +151,7 @@ class Connection:
                 await discord_internals.forget_session(self._client)
                 raise RetryLater(f"{address} answers with {error.status}", _retry_after(error)) from None
             raise CannotStart("start-refused", detail=f"{address}, HTTP {error.status}") from None
-        except discord_internals.UnreadableResponse:
+        except discord_internals.NotJson:
             raise CannotStart("setting-not-discord", address=address) from None
         except (aiohttp.ClientError, OSError, TimeoutError):
             await discord_internals.forget_session(self._client)
