@@ -84,6 +84,26 @@ async def test_the_bot_waits_for_a_gateway_that_does_not_speak_the_protocol(tmp_
     await check_waits(tmp_path, address, gateway, "the session with Discord's gateway has failed")
 
 
+async def test_the_bot_waits_for_an_api_whose_responses_are_cut_off(tmp_path: Path) -> None:
+    async def cut_off(_request: web.Request) -> web.Response:
+        # The library reads JSON only if the type is given without a character set.
+        return web.Response(body=b'{"id": "1", "usern', headers={"Content-Type": "application/json"})
+
+    application = web.Application()
+    application.router.add_route("*", "/{path:.*}", cut_off)
+    runner = web.AppRunner(application)
+    await runner.setup()
+    port = free_port()
+    await web.TCPSite(runner, "127.0.0.1", port).start()
+    process, log = await start_bot(tmp_path, f"http://127.0.0.1:{port}", program=SHORT_INTERVALS)
+    try:
+        await until_logged(log, f"127.0.0.1:{port} does not answer", times=2)
+        assert process.returncode is None
+        await stop_bot(process)
+    finally:
+        await runner.cleanup()
+
+
 async def test_a_bot_started_during_an_outage_connects_when_discord_is_back(tmp_path: Path) -> None:
     port = free_port()
     process, log = await start_bot(tmp_path, f"http://127.0.0.1:{port}")
