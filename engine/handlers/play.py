@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.actions import PlayCard
-from engine.cards import looks
 from engine.refusals import (
     DoesNotFit,
     MustDraw,
@@ -26,6 +25,7 @@ from engine.rounds.fair_plays import (
     held_card,
     visible,
 )
+from engine.rules.double_play import may_be_together
 from engine.rules.jump_in import play_out_of_turn
 from engine.rules.sequences import play_next
 from engine.state import State
@@ -130,7 +130,7 @@ def _in_turn(s: State, seat: int, a: PlayCard) -> None:
     card = cards[-1]
     count = len(cards)
     if s.debt is not NO_DEBT:
-        if a.offered == "turn" or (count > 1 and len(set(looks(cards))) > 1) or not fair_answer(s, seat, card, count):
+        if a.offered == "turn" or not may_be_together(s, cards) or not fair_answer(s, seat, card, count):
             raise MustDraw(forbidden(s, seat, card, count), pending=s.debt.cards)
         play_kind = "answer"
     else:

@@ -30,9 +30,16 @@ def could_play_together(s: State, seat: int, count: int) -> bool:
     return any(shown.count(LOOK[card]) >= count and fair(s, seat, card, count) for card in seen_cards(s, seat))
 
 
+def may_be_together(s: State, cards: tuple[int, ...]) -> bool:
+    """Return True if the rules allow these cards in one play: a single card, or two to four identical ones."""
+    if len(cards) == 1:
+        return True
+    return s.ruleset.plays_together and len(cards) <= MOST_TOGETHER and len(set(looks(cards))) == 1
+
+
 def check_together(s: State, cards: tuple[int, ...]) -> None:
     """Refuse (``DoesNotFit``) cards that cannot be played together."""
-    if len(set(looks(cards))) > 1 or len(cards) > MOST_TOGETHER or not s.ruleset.plays_together:
+    if not may_be_together(s, cards):
         raise DoesNotFit("double_play", card=cards[-1], top=s.top)
 
 
