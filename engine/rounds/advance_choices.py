@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.actions import PlayCard
 from engine.refusals import BadColour, BadTarget, DoesNotFit
-from engine.rounds.fair_plays import left_after, visible
+from engine.rounds.fair_plays import left_after_cards, visible
 from engine.state import State
 
 
@@ -16,7 +16,7 @@ def in_advance(a: PlayCard) -> tuple[int, int]:
 def check_in_advance(s: State, a: PlayCard) -> None:
     """Refuse an action if a choice made in advance is impossible, before anything is played."""
     card = a.cards[-1]
-    rest = left_after(s, a.seat, card, len(a.cards))
+    rest = left_after_cards(s, a.seat, a.cards)
     name = s.ruleset.effects[card]
     if rest and name is not None:
         effect = s.ruleset.effects_by_name[name]

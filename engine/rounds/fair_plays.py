@@ -109,6 +109,14 @@ def left_after(s: State, seat: int, card: int, count: int = 1) -> int:
     return len(s.hands[seat]) - count
 
 
+def left_after_cards(s: State, seat: int, cards: tuple[int, ...]) -> int:
+    """Return the number of cards that the seat would have left after playing these, which may differ (a cheat)."""
+    last = cards[-1]
+    if last in s.ruleset.takes_along:
+        return len(s.ruleset.left_by_taking(without(s.hands[seat], cards), last))
+    return len(s.hands[seat]) - len(cards)
+
+
 def jump_matches(s: State, card: int, top: int) -> bool:
     """Return True if the card could be jumped in on ``top``."""
     return s.ruleset.jump_matches is not None and s.ruleset.jump_matches(card, top)

@@ -14,7 +14,7 @@ from engine.refusals import DoesNotFit, Finished, MustDraw, NotYourTurn, Refused
 from engine.rounds.advance_choices import check_in_advance
 from engine.rounds.agenda import open_choice
 from engine.rounds.discard import end_by_last_card, play_cards
-from engine.rounds.fair_plays import can_play, left_after
+from engine.rounds.fair_plays import can_play, left_after_cards
 from engine.rounds.piles import unveil
 from engine.rounds.turns import (
     begin_turn,
@@ -93,7 +93,7 @@ def carry_out(s: State, seat: int, cards: tuple[int, ...], colour: int, way: str
     if way == "cheat_owing":
         missing = s.debt.cards
         s.debt = NO_DEBT
-    last = left_after(s, seat, cards[-1], len(cards)) == 0
+    last = left_after_cards(s, seat, cards) == 0
     unfit = way == "cheat_turn"
     s.replace_aside(s.aside._replace(cheat=Cheat(seat, missing, before, unfit, fair, last=last)))
     # After a draw, any cheat counts as a drawn card, so the event reveals nothing and no card may follow.
