@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.cards import IS_BLUFF, OPEN_DEBT
+from engine.cards import IS_BLUFF, LOOK, OPEN_DEBT, looks
 from engine.rounds.agenda import open_choice, run_agenda
 from engine.rounds.endings import end_round
 from engine.rounds.turns import (
@@ -82,7 +82,7 @@ def play_cards(
     if rest:
         _follow(s, seat, cards, colour, play_kind, target, extra)
     else:
-        _go_out(s, seat, card, len(cards), colour)
+        _go_out(s, seat, cards, colour)
 
 
 def _completes_open_turn(s: State, seat: int, play_kind: str) -> bool:
@@ -203,7 +203,7 @@ def _cause(s: State, seat: int, card: int, colour: int, target: int, extra: int,
     run_agenda(s)
 
 
-def _go_out(s: State, seat: int, card: int, count: int, colour: int) -> None:
+def _go_out(s: State, seat: int, cards: tuple[int, ...], colour: int) -> None:
     """Carry out the consequences of the last card of a hand. Usually the round ends.
 
     It continues if owed cards may still be answered (``last_card_draw``), under ``places``, and while an unfair last
@@ -211,7 +211,9 @@ def _go_out(s: State, seat: int, card: int, count: int, colour: int) -> None:
     """
     if seat == s.turn:
         s.progress = s.progress.with_acted(True)
-    entry = WentOut(seat, card, count)
+    card = cards[-1]
+    together = looks(cards).count(LOOK[card]) if s.ruleset.plays_together else 1
+    entry = WentOut(seat, card, together)
     asks: Agenda = (("colour", seat),) if colour < 0 and s.ruleset.asks_colour[card] else ()
     if s.ruleset.places and len(s.circle.active_seats) > 2:
         s.progress = s.progress.with_agenda((*asks, ("place", *entry)))

@@ -135,7 +135,7 @@ class WentOut(NamedTuple):
     seat: Public[int]
     card: Public[Face[int]]
     together: Public[int]
-    """Number of cards that it played together as its last play."""
+    """Number of identical cards that it played together as its last play; 1 without ``double_play``."""
 
 
 @cache
