@@ -26,7 +26,7 @@ def after_playing(s: State, seat: int, cards: tuple[int, ...], play_kind: str) -
         return False
     following = s.progress.memory or TurnMemory()
     before = following.played_count if following.played_number == played else 0
-    count = before + len(cards)
+    count = before + [s.ruleset.number[card] for card in cards].count(played)
     s.progress = s.progress.with_memory(following._replace(played_number=played, played_count=count))
     if before < s.ruleset.options["bomb"] <= count:
         s.events.append(("bombed", seat, played))
