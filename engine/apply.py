@@ -15,7 +15,7 @@ from engine.rounds.endings import by_last_win, end_match, sides_left
 from engine.rounds.turns import resume
 from engine.rules import registry
 from engine.state import ELIMINATED, LEFT, State
-from engine.state.parts import FRESH, Hands
+from engine.state.parts import FRESH, NO_SEATS, Hands
 
 HANDLERS: Final[dict[type[a.Action], Callable[[State, Any], None]]] = {
     a.PlayCard: play.play,
@@ -114,6 +114,7 @@ def _check_hands(s: State, before: Hands) -> None:
         if s.ruleset.look_at_hands is not None:
             s.ruleset.look_at_hands(s, base)
         s.hands_changed = False
+        s.given_to = NO_SEATS
     for look in s.ruleset.after_action:
         look(s)
 

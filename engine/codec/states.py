@@ -32,11 +32,11 @@ from engine.state.records import (
 FORMAT: Final = 5
 """Incremented when a field is added, changed or removed. ``old_formats`` must then convert the previous format."""
 _PILES: Final = frozenset({"draw", "discard"})
-_NOT_STORED: Final = frozenset({"ruleset", "cursor", "events", "records_events"})
+_NOT_STORED: Final = frozenset({"ruleset", "cursor", "events", "records_events", "given_to"})
 """Fields that are not written.
 
 The options are written instead of the ruleset, and the draw pile without the cards before the cursor. Events are in the
-journal.
+journal, and ``given_to`` is empty between two actions.
 """
 _DERIVED: Final = {"circle": frozenset({"successors"}), "debt": frozenset({"cards", "until"})}
 """Fields of parts that are derived from others."""

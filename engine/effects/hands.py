@@ -12,8 +12,10 @@ from engine.state import State, set_hand, without
 from engine.state.records import Choice
 
 
-def _moved(s: State) -> None:
+def _moved(s: State, seats: tuple[int, ...]) -> None:
+    """Record that these seats got other hands. All hands are seen again (``blind_draw``)."""
     s.hands_changed = True
+    s.given_to += seats
     if s.aside.unseen:
         s.replace_aside(s.aside._replace(unseen=()))
 
@@ -24,7 +26,7 @@ def _pass(s: State, seat: int, direction: int) -> None:
     for place, giver in enumerate(active):
         hands[active[(place + direction) % len(active)]] = s.hands[giver]
     s.hands = tuple(hands)
-    _moved(s)
+    _moved(s, active)
     s.events.append(("hands_passed", seat, direction))
 
 
@@ -43,7 +45,7 @@ def swap(s: State, seat: int, target: int) -> None:
     hands = list(s.hands)
     hands[seat], hands[target] = hands[target], hands[seat]
     s.hands = tuple(hands)
-    _moved(s)
+    _moved(s, (seat, target))
     s.events.append(("hands_swapped", seat, target))
 
 
@@ -59,7 +61,7 @@ def shuffle_hands(s: State, seat: int, target: int, extra: int) -> None:
     cards = lots(s).shuffled([card for other in order for card in s.hands[other]])
     for place, other in enumerate(order):
         set_hand(s, other, cards[place :: len(order)])
-    _moved(s)
+    _moved(s, s.circle.active_seats)
     s.events.append(("hands_shuffled", seat))
 
 
@@ -78,6 +80,7 @@ def _hand_over(s: State, seat: int, target: int, card: int) -> None:
     unveil(s, seat)
     s.set_calls(s.calls.without_made(target))
     s.hands_changed = True
+    s.given_to += (target,)
     s.events.append(("card_given", seat, target, card))
 
 

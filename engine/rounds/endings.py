@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from math import inf
 
 from engine.state import ELIMINATED, LEFT, PLAYING, RETURNING, WAITING, State, in_match
-from engine.state.parts import NO_CALLS, NO_DEBT, NO_TURN, NOTHING_OPEN
+from engine.state.parts import NO_CALLS, NO_DEBT, NO_SEATS, NO_TURN, NOTHING_OPEN
 from engine.state.records import WentOut
 
 
@@ -16,6 +16,7 @@ def _close_all(s: State) -> None:
     s.debt = NO_DEBT
     s.calls = NO_CALLS
     s.hands_changed = False
+    s.given_to = NO_SEATS
     s.sequence = s.previous_sequence = None
     s.turn_deadline = inf
     if s.aside is not NOTHING_OPEN:

@@ -189,7 +189,7 @@ def update_call_due(s: State, seat: int, before: tuple[int, ...]) -> None:
         called = None
     if owes:
         s.set_calls(s.calls.without_due(seat))
-    if word is None or word == called or _only_drew(before, hand):
+    if word is None or word == called or (seat not in s.given_to and _only_drew(before, hand)):
         return
     if s.calls.missed:
         s.set_calls(s.calls.without_missed(seat))
@@ -206,6 +206,7 @@ def _light_side(hand: tuple[int, ...]) -> list[int]:
 
 
 def _only_drew(before: tuple[int, ...], hand: tuple[int, ...]) -> bool:
+    """Return True if the hand is longer and begins with the one before, as after a draw."""
     return len(hand) > len(before) and hand[: len(before)] == before
 
 

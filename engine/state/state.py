@@ -54,7 +54,7 @@ class State:
         *("hands", "draw", "cursor", "top", "discard", "colour", "previous_top"),
         *("turn", "progress", "debt", "next_from", "skips", "goes_to", "direction_changed", "skipped", "hands_changed"),
         *("calls", "aside", "sequence", "previous_sequence"),
-        *("turn_deadline", "events", "records_events"),
+        *("turn_deadline", "events", "records_events", "given_to"),
     )
 
     ruleset: Public[Ruleset]
@@ -108,6 +108,8 @@ class State:
     """Events of the current action; empty in a copy."""
     records_events: Public[bool]
     """False during ``step``, which does not record the most frequent events."""
+    given_to: Public[tuple[int, ...]]
+    """The seats that got cards of other hands in the current action; empty in a copy."""
 
     def copy(self) -> State:
         """Return a copy without events. The copy shares all other values, which are immutable."""
@@ -115,10 +117,11 @@ class State:
         new.become(self)
         new.events = []
         new.records_events = True
+        new.given_to = NO_SEATS
         return new
 
     def become(self, other: State) -> None:
-        """Copy everything from another state except its events and ``records_events``."""
+        """Copy everything from another state except its events, ``records_events`` and ``given_to``."""
         self.ruleset = other.ruleset
         self.match = other.match
         self.round = other.round
@@ -231,6 +234,7 @@ def empty_state(ruleset: Ruleset, seats: int) -> State:
     s.begin_round()
     s.events = []
     s.records_events = True
+    s.given_to = NO_SEATS
     return s
 
 

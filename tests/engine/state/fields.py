@@ -8,10 +8,11 @@ from engine import State
 from engine.rounds.piles import discarded
 from engine.state.field_names import PART_FIELDS, STATE_FIELDS
 
-NOT_COMPARED = {"ruleset", "draw", "cursor", "discard", "events", "records_events"}
+NOT_COMPARED = {"ruleset", "draw", "cursor", "discard", "events", "records_events", "given_to"}
 """Fields that ``all_fields`` leaves out or replaces.
 
-Rulesets define no equality, equal piles may be stored differently, and events are kept only during an action.
+Rulesets define no equality, equal piles may be stored differently, and events and ``given_to`` are kept only during an
+action.
 """
 
 
