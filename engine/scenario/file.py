@@ -18,7 +18,19 @@ from engine.rounds.piles import lots
 from engine.rounds.turns import begin_turn
 from engine.rules.deck import full_deck
 from engine.rules.partners import opposite_places
-from engine.scenario.steps import SIDES, NotAScenario, Steps, card, card_list, colour, known_keys, need, seconds, whole
+from engine.scenario.steps import (
+    SIDES,
+    NotAScenario,
+    Steps,
+    card,
+    card_list,
+    check_deck,
+    colour,
+    known_keys,
+    need,
+    seconds,
+    whole,
+)
 from engine.state import ELIMINATED, PLAYING, State, in_match, set_circle
 
 SET_UP = {
@@ -91,6 +103,9 @@ def read(data: Any) -> tuple[str, Names, State, list[Mapping[str, Any]]]:
         state = _dealt(data, rules, names) if data.get("deal") is True else _laid_out(data, rules, names)
     except RulesError as error:
         raise NotAScenario(f"these rules cannot be played: {error}") from None
+    deck = frozenset(full_deck(state.ruleset.options, len(in_match(state))))
+    for number, step in enumerate(steps, 1):
+        check_deck(step, deck, f"step {number}")
     return str(name), names, state, steps
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
 from engine import cards as c
@@ -33,6 +33,10 @@ PHASES = ("playing", "round_over", "match_over")
 CHOICES = ("colour", "target", "extra", "card", "draw")
 REACTIONS = ("slap", "buzzer")
 SIDES = ("light", "dark")
+CARD_KEYS = ("card", "cards", "extra", "top", "hands", "legal", "seen")
+"""The keys of steps and expectations with cards. The order of a whole deck is checked when the round is dealt."""
+FACE_KEYS = ("backs", "next_back")
+"""The keys of expectations with single faces."""
 
 Check = Callable[[Any, str], object]
 """``check(value, where)`` raises ``NotAScenario`` for a value that is not allowed there."""
@@ -181,6 +185,30 @@ class Steps:
             "pairs": _list_of(seats),
             "legal": self._by_seat(card_list),
         }
+
+
+def check_deck(step: Mapping[str, Any], deck: Collection[int], where: str) -> None:
+    """Raise ``NotAScenario`` for a card of a checked step that the deck lacks.
+
+    An action that is refused as ``not_in_hand`` may name any card.
+    """
+    if step.get("refused") == "not_in_hand":
+        return
+    named: Mapping[str, Any] = step.get("expect", step)
+    faces = {c.LOOK[side] for held in deck for side in (held, c.TURNED[held])}
+    for keys, known in ((CARD_KEYS, deck), (FACE_KEYS, faces)):
+        for key in keys:
+            for code in _codes(named.get(key)):
+                need(c.parse(code) in known, f"the deck has no {code} in {where}")
+
+
+def _codes(value: Any) -> Iterator[str]:
+    """Yield the codes of cards in a value of a step: a code, or codes in lists and by seat."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list | dict):
+        for item in value.values() if isinstance(value, dict) else value:
+            yield from _codes(item)
 
 
 def _one_of(values: Collection[str], what: str) -> Check:

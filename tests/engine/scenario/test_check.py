@@ -250,6 +250,32 @@ MALFORMED: dict[str, tuple[Json | str, str]] = {
         {**GOOD, "hands": {"ann": ["BUZZ"], "ben": ["G1"]}},
         "too many BUZZ: the scenario uses 1, the deck contains 0",
     ),
+    "playing a card that is not in the deck": (
+        with_steps({"by": "ann", "do": "play", "card": "BUZZ", "refused": "does_not_fit"}),
+        "the deck has no BUZZ in step 1",
+    ),
+    "playing cards that are not in the deck": (
+        with_steps({"by": "ann", "do": "play", "cards": ["R1", "RDA"]}),
+        "the deck has no RDA in step 1",
+    ),
+    "an extra card that is not in the deck": (
+        with_steps({"by": "ann", "do": "play", "card": "R1", "extra": "WSH"}),
+        "the deck has no WSH in step 1",
+    ),
+    "expecting a card on top that is not in the deck": (expecting("top", "SJ"), "the deck has no SJ in step 1"),
+    "expecting a card in a hand that is not in the deck": (
+        expecting("hands", {"ben": ["G1"], "ann": ["R1", "R1/P3"]}),
+        "the deck has no R1/P3 in step 1",
+    ),
+    "expecting a legal card that is not in the deck": (
+        expecting("legal", {"ann": ["WC"]}),
+        "the deck has no WC in step 1",
+    ),
+    "expecting to see a card that is not in the deck": (
+        expecting("seen", {"ann": {"ben": ["BUZZ"]}}),
+        "the deck has no BUZZ in step 1",
+    ),
+    "expecting a back that is not in the deck": (expecting("next_back", "P3"), "the deck has no P3 in step 1"),
     "a wild top without a colour": ({**GOOD, "top": "W"}, "a top without a colour needs a colour"),
     "unknown colour in force": ({**GOOD, "top": "W", "colour": "X"}, "unknown colour 'X'"),
     "colour of another deck in force": ({**GOOD, "top": "W", "colour": "P"}, "'P' is not on the table"),
@@ -326,6 +352,11 @@ def test_cards_compare_in_any_order_and_a_refusal_changes_nothing(tmp_path: Path
         {"by": "ann", "do": "keep", "refused": "not_now"},
         {"expect": {"hands": {"ann": ["R1", "B3"]}, "turn": "ann", "top": "Y7", "colour": "Y", "pending": 0}},
     ]
+    assert main(["check", str(write(tmp_path, "a.json", {**GOOD, "steps": steps}))]) == 0
+
+
+def test_an_action_refused_as_not_in_hand_may_name_a_card_that_the_deck_lacks(tmp_path: Path) -> None:
+    steps = [{"by": "ann", "do": "play", "card": "BUZZ", "refused": "not_in_hand"}]
     assert main(["check", str(write(tmp_path, "a.json", {**GOOD, "steps": steps}))]) == 0
 
 
