@@ -360,6 +360,11 @@ def test_an_action_refused_as_not_in_hand_may_name_a_card_that_the_deck_lacks(tm
     assert main(["check", str(write(tmp_path, "a.json", {**GOOD, "steps": steps}))]) == 0
 
 
+def test_a_seat_without_claims_may_be_expected_with_0(tmp_path: Path) -> None:
+    assert main(["check", str(write(tmp_path, "a.json", expecting("claims", {"ann": 0})))]) == 0
+    assert main(["check", str(write(tmp_path, "b.json", expecting("claims", {"ann": 2})))]) == 1
+
+
 def test_without_a_command_the_usage_is_printed() -> None:
     command = [sys.executable, "-m", "engine"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, check=False, text=True, timeout=60)
