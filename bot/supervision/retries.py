@@ -15,21 +15,25 @@ class Retries:
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
-        self._failures: dict[int, tuple[int, float]] = {}
+        self._failures: dict[int, tuple[int, float, float]] = {}
+        """By number: failures in a row, the moment of the last one, and the seconds before the next try."""
 
     def due(self, number: int) -> bool:
-        """Return True if the item may be tried now."""
-        return number not in self._failures or self._now() >= self._failures[number][1]
+        """Return True if the item may be tried now, also if the clock was set back since its last failure."""
+        _, failed_at, pause = self._failures.get(number, (0, 0.0, 0.0))
+        return not 0.0 <= self._now() - failed_at < pause
 
     def failed(self, number: int) -> None:
         """Count a failure of an item, which postpones its next try."""
-        count = self._failures.get(number, (0, 0.0))[0] + 1
-        self._failures[number] = count, self._now() + self.pause(number)
+        pause = self.pause(number)
+        self._failures[number] = self._count(number) + 1, self._now(), pause
 
     def pause(self, number: int) -> float:
         """Return the seconds before the retry that would follow a failure now."""
-        count = self._failures.get(number, (0, 0.0))[0]
-        return float(min(FIRST * 2 ** min(count, 16), LONGEST))
+        return float(min(FIRST * 2 ** min(self._count(number), 16), LONGEST))
+
+    def _count(self, number: int) -> int:
+        return self._failures[number][0] if number in self._failures else 0
 
     def has_failed(self, number: int) -> bool:
         """Return True if the item has failed before."""

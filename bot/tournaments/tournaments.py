@@ -255,7 +255,7 @@ class Tournaments:
         If none is missing and the tournament is over, finish it.
         """
         now = self._clock.now()
-        if now < self._posted.get(stored.id, 0.0) + POST_EVERY:
+        if 0.0 <= now - self._posted.get(stored.id, 0.0) < POST_EVERY:
             return
         if await self._open_table(stored) or await self._messages.update(stored, self.facts(stored)):
             self._posted[stored.id] = now

@@ -73,7 +73,7 @@ async def _refusal(services: Services, interaction: Interaction, match: PastMatc
     if not _may_be_seen_here(interaction, match):
         return said("share-elsewhere")
     now = services.clock.now()
-    for channel in [channel for channel, at in services.shared.items() if now >= at + EVERY]:
+    for channel in [channel for channel, at in services.shared.items() if not 0.0 <= now - at < EVERY]:
         del services.shared[channel]
     last = services.shared.get(interaction.channel_id or 0)
     return None if last is None else said("share-wait", when=wording.when(round(last + EVERY)))

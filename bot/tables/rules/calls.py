@@ -129,6 +129,14 @@ def close(table_state: TableState) -> Transition:
     return Transition(replace(table_state, phase="over"), closed)
 
 
+def bounded(table_state: TableState, now: float) -> TableState:
+    """Return the table state with a call that ends after its full time at the latest."""
+    call = table_state.call
+    if call is None:
+        return table_state
+    return replace(table_state, call=replace(call, until=min(call.until, now + SHOW_UP_WITHIN)))
+
+
 def graced(table_state: TableState, now: float) -> TableState:
     """Return the table state with the full time to show up, starting now, because nobody could press for a while."""
     call, until = table_state.call, now + SHOW_UP_WITHIN

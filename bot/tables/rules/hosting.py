@@ -56,6 +56,12 @@ def excused(table_state: TableState, now: float) -> TableState:
     return table_state.with_player(table_state.host, since=now)
 
 
+def bounded(table_state: TableState, now: float) -> TableState:
+    """Return the table state with players whose status began now at the latest."""
+    people = tuple(replace(player, since=min(player.since, now)) for player in table_state.people)
+    return replace(table_state, people=people)
+
+
 def elapse(table_state: TableState, now: float) -> Transition:
     """Pass the role on if the host has been away for five minutes, or left while nobody else was present."""
     at = due(table_state)

@@ -295,6 +295,11 @@ def excused(table_state: TableState, now: float) -> TableState:
     return replace(table_state, opened=opened)
 
 
+def bounded(table_state: TableState, now: float) -> TableState:
+    """Return the table state with a lobby that was opened now at the latest."""
+    return replace(table_state, opened=min(table_state.opened, now))
+
+
 def elapse(table_state: TableState, now: float) -> Transition:
     """Close a lobby, or let anyone start its match, if that is due."""
     if table_state.phase != "lobby" or table_state.call is not None:

@@ -111,6 +111,15 @@ def due(table_state: TableState) -> float | None:
     return table_state.pause.until if table_state.phase == "paused" and table_state.pause else None
 
 
+def bounded(table_state: TableState, now: float) -> TableState:
+    """Return the table state with a pause that began now at the latest, and is as long as before."""
+    pause = table_state.pause
+    if pause is None or pause.since <= now:
+        return table_state
+    until = None if pause.until is None else pause.until - pause.since + now
+    return replace(table_state, pause=replace(pause, since=now, until=until))
+
+
 def elapse(table_state: TableState, now: float) -> Transition:
     """Continue a match whose pause is over."""
     at = due(table_state)

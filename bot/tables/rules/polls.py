@@ -192,6 +192,16 @@ def excused(table_state: TableState, now: float) -> TableState:
     return replace(table_state, polls=tuple(open_again))
 
 
+def bounded(table_state: TableState, now: float) -> TableState:
+    """Return the table state with polls that end after their full time at the latest, and a last move not after now."""
+    polls = tuple(replace(poll, until=min(poll.until, now + _seconds(poll))) for poll in table_state.polls)
+    return replace(table_state, polls=polls, moved=min(table_state.moved, now))
+
+
+def _seconds(poll: Poll) -> float:
+    return ABSENT_POLL_SECONDS if poll.kind == "absent" else POLL_SECONDS
+
+
 def absent_due(table_state: TableState) -> float | None:
     """Return the time at which a table without a time limit is asked whether to play on without the current seat.
 

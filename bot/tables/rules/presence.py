@@ -119,6 +119,14 @@ def excused(table_state: TableState, now: float) -> TableState:
     return replace(table_state, awaited=(table_state.awaited[0], now))
 
 
+def bounded(table_state: TableState, now: float) -> TableState:
+    """Return the table state with a wait for the current player's hand that began now at the latest."""
+    if table_state.awaited is None:
+        return table_state
+    seat, since = table_state.awaited
+    return replace(table_state, awaited=(seat, min(since, now)))
+
+
 def elapse(table_state: TableState, now: float) -> Transition:
     """Mark the current player away if they have not opened the hand within twenty seconds."""
     at = due(table_state)

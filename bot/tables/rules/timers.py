@@ -6,6 +6,9 @@ from bot.model.table_state import TableState, Transition
 
 from . import calls, hosting, lobby, pauses, polls, presence
 
+ROUND_PAUSE = 20.0
+"""Seconds before the next round is dealt automatically."""
+
 
 def due(table_state: TableState) -> float | None:
     """Return the Unix time at which ``elapse`` has something to do or a called match must begin; ``None`` if never."""
@@ -38,6 +41,17 @@ def excuse(table_state: TableState, now: float) -> Transition:
         excused = rule.excused(excused, now)
     step = Transition(excused, () if excused is table_state else (calls.MoreTime(),))
     return step.then(calls.prolong(excused, now))
+
+
+def bounded(table_state: TableState, now: float) -> TableState:
+    """Return a stored table state with no moment further ahead than its full time from now.
+
+    Moments lie further ahead if the machine's clock was set back while the bot was not running. The time by which it
+    was set back is not known exactly, so each moment is bounded, and no wait is longer than if it began now.
+    """
+    for rule in (lobby, calls, hosting, polls, pauses, presence):
+        table_state = rule.bounded(table_state, now)
+    return table_state
 
 
 def elapse(table_state: TableState, turn: int | None, now: float) -> Transition:

@@ -13,10 +13,10 @@ from bot.model.table_state import TableState
 from bot.tables import turn_timing
 from bot.tables.delivery import hand_records
 from bot.tables.live_table import LiveTable
+from bot.tables.rules.timers import ROUND_PAUSE
 from bot.tables.runtime import change
 from bot.tables.runtime.change import TableChange
 from bot.tables.runtime.computers import stand_ins
-from bot.tables.runtime.derive import ROUND_PAUSE
 
 
 def shift(table: LiveTable, by: float) -> None:

@@ -13,6 +13,7 @@ from bot.model import table_state as h
 from bot.model.tournament import binds
 from bot.storage import MatchEnded, RoundEnded, TableEnded
 from bot.tables.rules import pauses, polls, presence
+from bot.tables.rules.timers import ROUND_PAUSE
 from bot.tables.runtime.requests import penalty_requests
 from engine import cards
 from engine import events as e
@@ -22,8 +23,6 @@ from .change import TableChange
 
 ANNOUNCED_WITHIN = 5.0
 """Maximum number of seconds for which a table's clock waits for the message that announces a turn."""
-ROUND_PAUSE = 20.0
-"""Seconds before the next round is dealt automatically."""
 
 
 def derive_transitions(change: TableChange) -> None:

@@ -119,9 +119,14 @@ def call_next(tournament: Tournament, now: float) -> Tournament:
 
 
 def elapse(tournament: Tournament, now: float) -> Tournament:
-    """If the break is over, draw the next round, or end the tournament if it is decided."""
-    if tournament.phase != "break" or tournament.next_at is None or now < tournament.next_at:
+    """If the break is over, draw the next round, or end the tournament if it is decided.
+
+    If the clock was set back, the break begins again, because it must not become longer.
+    """
+    if tournament.phase != "break" or tournament.next_at is None:
         return tournament
+    if now < tournament.next_at:
+        return replace(tournament, next_at=min(tournament.next_at, now + BREAK))
     # Somebody may have withdrawn during the break.
     return _end(tournament) if _is_decided(tournament) else _next_round(tournament)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -73,6 +74,13 @@ def test_the_next_round_begins_after_the_break_or_when_the_host_calls_it() -> No
     assert progress.elapse(tournament, NOW + progress.BREAK - 1) == tournament
     assert progress.elapse(progress.call_next(tournament, NOW + 1), NOW + 1).round_number == 2
     refused("no_break", "call_next", progress.begin(entered("swiss", 8)), NOW)
+
+
+def test_a_break_begins_again_if_the_clock_was_set_back() -> None:
+    tournament = finish_round(progress.begin(entered("swiss", 8)), by_chance(Random(1)))
+    again = progress.elapse(tournament, NOW - 3 * 3600)
+    assert again == replace(tournament, next_at=NOW - 3 * 3600 + progress.BREAK)
+    assert progress.elapse(again, NOW - 3 * 3600 + progress.BREAK).round_number == 2
 
 
 def test_a_break_is_no_longer_than_five_minutes() -> None:

@@ -10,6 +10,7 @@ from bot.model.table_state import EMPTY, TableState
 from bot.storage import Change, Origin, Seat, SeatGivenUp, SeatsArranged, SeatTaken, Table
 from bot.tables.live_table import LiveTable
 from bot.tables.records.board import Board
+from bot.tables.rules import timers
 from bot.tables.table_clock import TableClock
 from engine import load
 from engine.rules.registry import complete
@@ -77,14 +78,19 @@ def _lobby_changes(old: TableState, new: TableState, reasons: Mapping[int, str])
 def table_of(stored: Table, wall: float) -> LiveTable:
     """Return the live table of a stored one, with its clock stopped.
 
+    The clock may have been set back since the table was stored. No stored moment makes the table wait for longer than
+    if the wait began now.
+
     Raise ``ValueError``, ``LookupError`` or ``TypeError`` if the stored data cannot be read.
     """
     meta = stored.meta
     barred = [seat.user_id for seat in stored.seats if seat.reason in BARRED]
-    table_state = table_state_codec.from_json(meta["house"], people_of(stored.seats), barred)
+    known = table_state_codec.from_json(meta["house"], people_of(stored.seats), barred)
+    table_state = timers.bounded(known, wall)
     kept = meta["board"]
     lists = {"old": tuple(kept["old"]), "spent": tuple(kept.get("spent", ())), "polls": dict(kept["polls"]) or EMPTY}
-    board = Board(**{**kept, **lists})
+    board = Board(**{**kept, **lists, "posted": min(kept["posted"], wall)})
+    next_at = None if meta["next_at"] is None else min(meta["next_at"], wall + timers.ROUND_PAUSE)
     match = stored.match
     shows = match.now if match else 0.0
     has_state = match is not None and match.state is not None
@@ -97,10 +103,10 @@ def table_of(stored: Table, wall: float) -> LiveTable:
         secret=stored.secret,
         seq=match.seq if match is not None and has_state else 0,
         wall=wall,
-        next_at=meta["next_at"],
+        next_at=next_at,
         board=board,
     )
-    table.stores(table.next_at)
+    table.stores(meta["next_at"])
     if match is not None and match.state is not None:
         table.restore(load(match.state))
     return table

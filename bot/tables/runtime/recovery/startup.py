@@ -17,10 +17,9 @@ from bot.storage.rows import reason_of
 from bot.supervision.isolation import each
 from bot.tables.delivery import hand_records, scenes
 from bot.tables.live_table import LiveTable
-from bot.tables.rules import calls
+from bot.tables.rules import timers
 from bot.tables.runtime import change
 from bot.tables.runtime.after_commit import recall_turn
-from bot.tables.runtime.derive import ROUND_PAUSE
 
 from . import leftovers, persistence
 
@@ -88,7 +87,9 @@ def _made(stored: Table, wall: float) -> LiveTable:
     table = persistence.table_of(stored, wall)
     table_state = table.table_state
     awaited = (table_state.awaited[0], wall) if table_state.awaited else None
-    change.begin_again(table, calls.graced(replace(table_state, moved=wall, awaited=awaited), wall), wall + ROUND_PAUSE)
+    # A press may come before the table is shown. It must not end what timed out while the bot was not running.
+    excused = timers.excuse(replace(table_state, moved=wall, awaited=awaited), wall).table_state
+    change.begin_again(table, excused, wall + timers.ROUND_PAUSE)
     persistence.check(table)
     _look_at(table, wall)
     recall_turn(table)

@@ -17,7 +17,7 @@ from bot.screens.emoji_sets import needed
 from bot.screens.layout import THUMBNAIL
 from bot.tables.delivery import table_pictures
 from bot.tables.delivery.table_pictures import REFUSED_FOR
-from bot.tables.runtime.derive import ROUND_PAUSE
+from bot.tables.rules.timers import ROUND_PAUSE
 from tests.bot.tables.channels import Message, walk
 from tests.bot.tables.harness import GUILD, Harness, open_harness
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.model.requests import DealNext, GoAway, OpenHand, ProposePause, ResumeMatch, VoteOnPoll
-from bot.tables.runtime.derive import ROUND_PAUSE
+from bot.tables.rules.timers import ROUND_PAUSE
 from bot.tables.runtime.runtime import due
 from tests.bot.tables.channels import CHANNEL
 from tests.bot.tables.harness import START, Harness

@@ -10,7 +10,7 @@ from bot.model.requests import ProposePause, ResumeMatch
 from bot.model.table_state import POLL_SECONDS
 from bot.tables.rules import pauses, presence
 from bot.tables.rules.presence import OPEN_HAND_WITHIN
-from bot.tables.runtime.derive import ROUND_PAUSE
+from bot.tables.rules.timers import ROUND_PAUSE
 from bot.tables.runtime.table_registry import CONNECTION, REFUSED
 from tests.bot.tables.harness import Harness
 
