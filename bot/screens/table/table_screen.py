@@ -90,7 +90,7 @@ def _news(scene: Scene, view: View, narrated: list[narration.NarratedLine], text
     """Yield the reason for a pause, a note after a restart, the choice or reaction awaited, and the last moves."""
     narrator = Narrator.of_scene(scene, texts)
     yield from hand_text.pause_lines(scene, texts)
-    if scene.back:
+    if scene.back and not scene_facts.is_deserted(scene):
         yield texts("table-back")
     if view.choice is not None and view.phase == "playing":
         yield texts(f"event-choice_opened-{view.choice.kind}", seat=narrator.name(view.choice.seat))

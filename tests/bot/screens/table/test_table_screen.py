@@ -233,6 +233,14 @@ def test_the_table_announces_a_restart() -> None:
     assert "Back again: press **My hand**." in lines(scene=changed(SCENE, back=True))
 
 
+@pytest.mark.parametrize("phase", ["playing", "round_over"])
+def test_a_table_where_everybody_is_away_does_not_announce_a_button_that_it_lacks(phase: Any) -> None:
+    scene = changed(SCENE, back=True, pause=Pause("nobody", 0.0))
+    text = read(table_screen.table(scene, replace(PUBLIC, phase=phase), EN)).text
+    assert "everybody is away" in text
+    assert "Back again" not in text
+
+
 def test_an_open_choice_and_an_open_reaction_are_shown() -> None:
     view = replace(PUBLIC, choice=ChoiceView(1, "colour", "lay", False, (), (), 0, 20.0))
     assert "Ben is choosing a colour." in lines(view)
