@@ -3,6 +3,8 @@
 At most one poll of each kind is open. The player who asks counts as having agreed. A moderator needs no poll to kick
 or to end. Most polls ask the players who are present. A voter who goes away is no longer asked, and a player who comes
 back is asked too.
+
+Players who wait for the next round vote only on new rules, and if nobody else is left to vote.
 """
 
 from __future__ import annotations
@@ -36,7 +38,9 @@ ABSENT_AFTER = 5 * 60.0
 LONGEST_PAUSE_MINUTES = 60
 FEWEST_TO_ASK = 2
 OF_THOSE_PRESENT = frozenset({"pause", "end", "rules", "absent"})
-"""Kinds of polls in which everybody else present votes."""
+"""Kinds of polls in which the others who are present vote."""
+OF_LATE_COMERS = frozenset({"rules"})
+"""Kinds of polls in which players vote who wait for the next round."""
 GRANTED_ALONE = OF_THOSE_PRESENT - {"absent"}
 """Kinds of requests that need no vote if nobody else is present."""
 ABSENT_POLL_SECONDS = 24 * 3600.0
@@ -44,16 +48,17 @@ ABSENT_POLL_SECONDS = 24 * 3600.0
 
 
 def propose_kick(table_state: TableState, by: int, seat: int, now: float) -> Transition:
-    """Open a poll of the other seated people to kick one player, at the request of the host (user ``by``).
+    """Open a poll of the other people of the round to kick one player, at the request of the host (user ``by``).
 
-    More than half must agree. Neither the host nor the player concerned votes. If nobody else sits at the table, only
-    a moderator can kick. Refuse with ``not_running``, ``not_host`` (``host``), ``nobody_there``, ``yourself``,
+    More than half must agree. Neither the host nor the player concerned votes. If there is nobody else, only a
+    moderator can kick. Refuse with ``not_running``, ``not_host`` (``host``), ``nobody_there``, ``yourself``,
     ``nobody_to_ask`` or ``poll_open``.
     """
     require_running(table_state)
     require_host(table_state, by)
     _other(table_state, by, seat)
-    voters = tuple(other for other in table_state.persons() if other not in (table_state.host, seat))
+    others = (other for other in table_state.persons() if other not in (table_state.host, seat))
+    voters = tuple(other for other in others if not table_state.people[other].waiting)
     if not voters:
         raise TableRefused("nobody_to_ask")
     return open_poll(table_state, "kick", voters, majority(len(voters)), now, by=table_state.host, about=seat)
@@ -71,7 +76,7 @@ def kick(table_state: TableState, by: int, moderator: str, seat: int, now: float
 
 
 def propose_pause(table_state: TableState, by: int, minutes: int, now: float) -> Transition:
-    """Open a poll for a pause of at most an hour. Everybody present must agree; if nobody else is, pause immediately.
+    """Open a poll for a pause of at most an hour. All others present must agree; if there are none, pause immediately.
 
     Refuse with ``not_running``, ``paused``, ``not_seated``, ``too_long`` (``most``) or ``poll_open``.
     """
@@ -81,10 +86,15 @@ def propose_pause(table_state: TableState, by: int, minutes: int, now: float) ->
     seat = require_seat(table_state, by)
     if not 1 <= minutes <= LONGEST_PAUSE_MINUTES:
         raise TableRefused("too_long", most=LONGEST_PAUSE_MINUTES)
-    voters = _others_present(table_state, seat)
+    voters = asked_by(table_state, seat)
     if not voters:
         return pauses.pause(table_state, "consent", now, by=seat, until=now + minutes * 60)
     return open_poll(table_state, "pause", voters, len(voters), now, by=seat, minutes=minutes)
+
+
+def asked_by(table_state: TableState, seat: int | None) -> tuple[int, ...]:
+    """Return the seats that vote if this seat proposes a pause or the end of the match."""
+    return tuple(other for other in _deciding(table_state, table_state.present()) if other != seat)
 
 
 def propose_end(table_state: TableState, by: int, now: float) -> Transition:
@@ -94,7 +104,7 @@ def propose_end(table_state: TableState, by: int, now: float) -> Transition:
     """
     require_running(table_state)
     seat = require_seat(table_state, by)
-    voters = _others_present(table_state, seat)
+    voters = asked_by(table_state, seat)
     if not voters:
         return end(table_state, table_state.people[seat].name, voted=False)
     return open_poll(table_state, "end", voters, majority(len(voters)), now, by=seat)
@@ -218,14 +228,14 @@ def absent_due(table_state: TableState) -> float | None:
 
 
 def ask_absent(table_state: TableState, turn: int | None, now: float) -> Transition:
-    """Offer "Play on without Ben" to everybody else present if it is due, once for each standstill."""
+    """Offer "Play on without Ben" to the others who are present if it is due, once for each standstill."""
     at = absent_due(table_state)
     if at is None or now < at:
         return Transition(table_state)
     asked = replace(table_state, absent_asked=True)
     if turn is None or asked.people[turn].status != "here":
         return Transition(asked)
-    voters = tuple(seat for seat in asked.present() if seat != turn)
+    voters = _deciding(asked, tuple(seat for seat in asked.present() if seat != turn))
     if not voters or asked.poll("absent"):
         return Transition(asked)
     until = now + ABSENT_POLL_SECONDS
@@ -265,9 +275,8 @@ def came(table_state: TableState, seat: int) -> TableState:
 
 def _asking(table_state: TableState, seat: int, *, asked: bool) -> TableState:
     """Return the table state with or without a voter in the polls of those present. A vote that was cast counts."""
-    polls = tuple(
-        _with_voter(poll, seat, asked=asked) if poll.kind in OF_THOSE_PRESENT else poll for poll in table_state.polls
-    )
+    kinds = OF_LATE_COMERS if asked and table_state.people[seat].waiting else OF_THOSE_PRESENT
+    polls = tuple(_with_voter(poll, seat, asked=asked) if poll.kind in kinds else poll for poll in table_state.polls)
     return table_state if polls == table_state.polls else replace(table_state, polls=polls)
 
 
@@ -315,5 +324,6 @@ def _other(table_state: TableState, by: int, seat: int) -> None:
         raise TableRefused("yourself")
 
 
-def _others_present(table_state: TableState, seat: int) -> tuple[int, ...]:
-    return tuple(other for other in table_state.present() if other != seat)
+def _deciding(table_state: TableState, seats: tuple[int, ...]) -> tuple[int, ...]:
+    """Return those of the seats that take part in the round; if all wait for the next one, return all of them."""
+    return tuple(seat for seat in seats if not table_state.people[seat].waiting) or seats

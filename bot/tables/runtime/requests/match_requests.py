@@ -148,9 +148,8 @@ def _end(table_state: TableState, press: TablePress, now: float) -> Transition:
 
 
 def _has_company(table_state: TableState, user: int) -> bool:
-    """Return True if players other than this one are present."""
-    seat = table_state.seat_of(user)
-    return any(other != seat for other in table_state.present())
+    """Return True if other players vote on a pause or the end that this player proposes."""
+    return bool(polls.asked_by(table_state, table_state.seat_of(user)))
 
 
 def rematch(_change: TableChange, press: TablePress, _request: r.Rematch) -> Reply:

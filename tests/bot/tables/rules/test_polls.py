@@ -13,6 +13,7 @@ from bot.model.table_state import (
     PollOpened,
     Proposal,
     Removed,
+    TableState,
     Transition,
     WentAway,
 )
@@ -263,3 +264,61 @@ def test_a_kick_needs_the_votes_of_players_who_are_away() -> None:
     table_state = polls.propose_kick(match_with(BEN, CLEO, DORA), ANN, 3, START).table_state
     gone = presence.away(table_state, CLEO, START).table_state
     assert gone.polls == table_state.polls
+
+
+def with_late_comers(*late: int, players: tuple[int, ...] = (BEN, CLEO)) -> TableState:
+    """Return Ann's match with these players, and with late comers who wait for the next round."""
+    table_state = match_with(*players)
+    for user in late:
+        table_state = lobby.join(table_state, user, NAMES[user], "en", START).table_state
+    return table_state
+
+
+def test_late_comers_do_not_vote_while_they_wait_for_the_next_round() -> None:
+    table_state = with_late_comers(DORA, EMIL)
+    asked = (
+        polls.propose_kick(table_state, ANN, 2, START),
+        polls.propose_pause(table_state, ANN, 5, START),
+        polls.propose_end(table_state, ANN, START),
+        polls.propose_end(table_state, EMIL, START),
+    )
+    found = [(step.table_state.polls[0].voters, step.table_state.polls[0].needed) for step in asked]
+    assert found == [((1,), 1), ((1, 2), 2), ((1, 2), 2), ((0, 1, 2), 2)]
+    end = asked[2].table_state
+    assert refusal_code(lambda: polls.vote(end, EMIL, "end", 1, True, START)) == "no_voice"
+    dealt = presence.round_began(end, 2)
+    assert polls.propose_pause(dealt, ANN, 5, START).table_state.polls[1].voters == (1, 2, 3, 4)
+
+
+def test_a_late_comer_who_comes_back_is_not_asked() -> None:
+    table_state = presence.away(with_late_comers(DORA), DORA, START).table_state
+    table_state = polls.propose_end(table_state, ANN, START).table_state
+    table_state = presence.back(table_state, DORA, START).table_state
+    assert table_state.polls[0].voters == (1, 2)
+
+
+def test_the_only_player_of_the_round_who_is_present_needs_no_votes_of_late_comers() -> None:
+    table_state = presence.away(with_late_comers(CLEO, players=(BEN,)), BEN, START).table_state
+    assert polls.propose_end(table_state, ANN, START).table_state.phase == "over"
+    assert refusal_code(lambda: polls.propose_kick(table_state, ANN, 1, START)) == "nobody_to_ask"
+
+
+def test_late_comers_decide_if_nobody_of_the_round_is_present() -> None:
+    table_state = with_late_comers(DORA, EMIL, players=(BEN,))
+    for user in (ANN, BEN):
+        table_state = presence.away(table_state, user, START).table_state
+    assert table_state.phase == "playing"
+    asked = polls.propose_end(table_state, DORA, START).table_state
+    assert asked.polls[0].voters == (3,)
+    assert polls.vote(asked, EMIL, "end", 1, True, START).table_state.phase == "over"
+    alone = presence.away(table_state, EMIL, START).table_state
+    assert polls.propose_end(alone, DORA, START).table_state.phase == "over"
+
+
+def test_a_late_comer_can_play_on_without_the_only_player_who_is_present() -> None:
+    table_state = match_with(BEN, turn_seconds=0)
+    table_state = lobby.join(table_state, CLEO, "Cleo", "en", START).table_state
+    both = timers.elapse(table_state, 1, START + 300).table_state
+    assert both.polls[0].voters == (0,)
+    gone = presence.away(table_state, ANN, START).table_state
+    assert timers.elapse(gone, 1, START + 300).table_state.polls[0].voters == (2,)

@@ -224,8 +224,9 @@ def test_a_manager_of_the_server_can_save_the_quick_list() -> None:
     assert handle(lobby_with(), ANN, r.ShowQuickRules(), manager=True)[0] == PageReply("tune", word="save")
 
 
-def test_a_pause_is_voted_on_only_if_others_are_present() -> None:
+@pytest.mark.parametrize("changes", [{"status": "away"}, {"waiting": True}])
+def test_a_pause_is_voted_on_only_if_others_of_the_round_are_present(changes: dict[str, Any]) -> None:
     assert handle(match_with(BEN), ANN, r.ProposePause(5))[0] == Say(PlainNotice("reply-vote"))
-    alone = match_with(BEN).with_player(1, status="away")
+    alone = match_with(BEN).with_player(1, **changes)
     reply, after = handle(alone, ANN, r.ProposePause(5))
     assert (reply, after.phase) == (Say(PlainNotice("reply-paused")), "paused")
