@@ -79,6 +79,7 @@ refusal-nothing_to_catch = Da ist niemand zu erwischen.
 refusal-already_called = „{ $word }“ wurde schon gerufen.
 
 race-lost = { $name } war { NUMBER($seconds, minimumFractionDigits: 2, maximumFractionDigits: 2) } s früher.
+race-lost-narrowly = { $name } war weniger als { NUMBER($seconds, minimumFractionDigits: 2, maximumFractionDigits: 2) } s früher.
 
 # Regeln, die so nicht zusammen gehen
 rules-error-unknown_preset = Diese Vorgabe gibt es nicht. Wähle eine von: { $allowed }.

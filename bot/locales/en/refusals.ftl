@@ -79,6 +79,7 @@ refusal-nothing_to_catch = Nobody to catch there.
 refusal-already_called = “{ $word }” has already been called.
 
 race-lost = { $name } was { NUMBER($seconds, minimumFractionDigits: 2, maximumFractionDigits: 2) } s earlier.
+race-lost-narrowly = { $name } was less than { NUMBER($seconds, minimumFractionDigits: 2, maximumFractionDigits: 2) } s earlier.
 
 # Sets of options that cannot be played
 rules-error-unknown_preset = There is no such preset. Choose one of: { $allowed }.

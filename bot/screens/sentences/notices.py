@@ -17,10 +17,14 @@ from engine.rules.registry import OPTIONS
 from . import rule_links
 from .event_sentences import Narrator
 
+LEAST_LEAD = 0.01
+"""The smallest lead in seconds that the loser of a race reads as a number. It has two decimal places."""
+
 
 def lost(race: Overtaken, names: tuple[str, ...], texts: Texts) -> str:
     """Return the sentence for the loser of a race, with the winner and their lead."""
-    return texts("race-lost", name=Narrator(texts, names).name(race.seat), seconds=race.seconds)
+    key = "race-lost" if race.seconds >= LEAST_LEAD else "race-lost-narrowly"
+    return texts(key, name=Narrator(texts, names).name(race.seat), seconds=max(race.seconds, LEAST_LEAD))
 
 
 def refusal(

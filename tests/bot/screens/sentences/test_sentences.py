@@ -118,7 +118,11 @@ def test_a_refusal_with_an_unknown_reason_and_option_has_a_sentence() -> None:
 
 def test_the_loser_of_a_race_is_told_who_was_faster_and_by_how_much() -> None:
     assert notices.lost(Overtaken(0, 0.1376), ("Ann",), EN) == "Ann was 0.14 s earlier."
-    assert notices.lost(Overtaken(0, 1.5), ("Ann",), texts("de", strict=True)) == "Ann war 1,50 s früher."
+    german = texts("de", strict=True)
+    assert notices.lost(Overtaken(0, 1.5), ("Ann",), german) == "Ann war 1,50 s früher."
+    assert notices.lost(Overtaken(0, 0.01), ("Ann",), EN) == "Ann was 0.01 s earlier."
+    assert notices.lost(Overtaken(0, 0.0094), ("Ann",), EN) == "Ann was less than 0.01 s earlier."
+    assert notices.lost(Overtaken(0, 0.0), ("Ann",), german) == "Ann war weniger als 0,01 s früher."
 
 
 def values(name: str) -> list[Any]:
