@@ -4,6 +4,7 @@ language-name = Deutsch
 list-and = { $first } und { $last }
 list-or = { $first } oder { $last }
 time-up = Schluss ist { $when }.
+time-vote = Die Abstimmung endet { $when }.
 time-table = Der Zug endet { $when }.
 time-choice = Die Bedenkzeit endet { $when }.
 time-turn = Dein Zug endet { $when }.

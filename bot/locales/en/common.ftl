@@ -4,6 +4,7 @@ language-name = English
 list-and = { $first } and { $last }
 list-or = { $first } or { $last }
 time-up = Time runs out { $when }.
+time-vote = Voting ends { $when }.
 time-table = The turn ends { $when }.
 time-choice = The choice ends { $when }.
 time-turn = Your turn ends { $when }.

@@ -174,7 +174,7 @@ def poll(scene: Scene, asked: Poll, texts: Texts) -> layout.Screen:
         question(scene, asked, texts),
         *(rule_sentences.changed(option, value, texts) for option, value in asked.changes.items()),
         texts("poll-count", yes=len(asked.yes), no=len(asked.no), needed=asked.needed),
-        texts("time-up", when=wording.when(round(asked.until))),
+        texts("time-vote", when=wording.when(round(asked.until))),
     ]
     answers = [
         layout.button(
@@ -208,7 +208,7 @@ def vote(scene: Scene, view: View, reason: str, texts: Texts) -> layout.Screen:
     ]
     until = scene.second_of(open_vote.deadline)
     if until is not None:
-        lines.append(texts("time-up", when=wording.when(until)))
+        lines.append(texts("time-vote", when=wording.when(until)))
     asked = open_vote.by, open_vote.target, view.round
     made = [
         layout.button(TableButton(scene.table, r.VoteOnPenalty(*asked, yes=True)), texts("button-yes"), layout.ACT),

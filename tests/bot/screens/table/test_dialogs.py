@@ -159,6 +159,15 @@ def test_a_poll_shows_its_current_count(kind: PollKind, language: str) -> None:
     assert presses == [TableButton(12, r.VoteOnPoll(kind, 3, yes)) for yes in (True, False)]
 
 
+def test_polls_and_votes_show_when_they_end_and_not_an_end_of_the_match() -> None:
+    german = texts("de", strict=True)
+    poll = Poll("end", 1, 1, (0, 2), 2, 1_700_000_100.0)
+    assert read(dialogs.poll(SCENE, poll, german)).text.endswith("\nDie Abstimmung endet <t:1700000100:R>.")
+    view = replace(a_view(), vote=VoteView(0, 1, (0,), (), 30.0))
+    found = read(dialogs.vote(replace(SCENE, now=0.0), view, "hints", EN)).text
+    assert "\nVoting ends <t:1700000030:R>." in found
+
+
 def test_the_poll_to_play_on_names_the_missing_player() -> None:
     found = read(dialogs.poll(SCENE, Poll("absent", 1, None, (0, 2), 2, 9.0, about=1), EN))
     assert found.labels == ["Play on without Ben", "Wait"]
