@@ -77,7 +77,7 @@ def open_hands(scene: Scene, view: View, texts: Texts, longest: int = 400) -> li
 
 
 def all_seats(scene: Scene, view: View, texts: Texts) -> layout.Screen:
-    """Return the page with a line for every seat, and with the open hands, the direction and the players who join."""
+    """Return the page with a line for every seat, late comers included, and with the open hands and the direction."""
     return layout.screen(layout.text([texts("seats-title"), *_everybody(scene, view, texts)]))
 
 
@@ -85,7 +85,7 @@ def _everybody(scene: Scene, view: View, texts: Texts) -> list[str]:
     others = tuple(seat.seat for seat in view.seats if seat.seat not in view.active_seats)
     lines = [_whole_line(scene, view, view.seats[seat], texts) for seat in (*view.active_seats, *others)]
     turning = "seats-clockwise" if view.direction > 0 else "seats-back"
-    return [*lines, *open_hands(scene, view, texts, 800), *joining(scene, texts), texts(turning)]
+    return [*lines, *open_hands(scene, view, texts, 800), texts(turning)]
 
 
 def _whole_line(scene: Scene, view: View, seat: SeatView, texts: Texts) -> str:

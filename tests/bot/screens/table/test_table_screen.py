@@ -109,6 +109,16 @@ def test_the_list_of_seats_marks_the_current_player_with_words() -> None:
     assert "▶" not in page
 
 
+def test_a_late_comer_is_listed_once() -> None:
+    people = SCENE.table_state.people
+    scene = changed(SCENE, people=(*people[:3], replace(people[3], waiting=True)))
+    view = replace(with_seat(PUBLIC, 3, status="waiting"), active_seats=(0, 1, 2))
+    for page in (seat_lines.all_seats(scene, view, EN), seat_lines.onlooker(scene, view, EN)):
+        [line] = [line for line in read(page).text.splitlines() if "Dora" in line]
+        assert line.startswith("Dora · joins next round")
+    assert "Joining next round: Dora" in lines(view, scene)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_description_of_a_table_picture_names_twenty_seats_with_long_names(language: str) -> None:
     view = a_view(20)
