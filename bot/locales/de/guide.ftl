@@ -19,6 +19,7 @@ guide-drawn-fits = Du hast { $drawn } gezogen. Die Karte passt: Du darfst sie gl
 guide-drawn = Du hast { $drawn } gezogen. Die Karte passt nicht: Mit „{ $keep }“ endet Dein Zug.
 guide-owed = Du musst { $count } Karten ziehen: Drücke „{ $draw }“, dann ist Dein Zug vorbei.
 guide-two = Nur noch zwei Karten! Drücke { $cards } und danach gleich „{ $uno }“, bevor { $name } es merkt.
+guide-two-called = Nur noch zwei Karten, und gerufen hast Du schon. Drücke { $cards }.
 guide-call = Nur noch eine Karte: Drücke jetzt „{ $uno }“, sonst kann { $name } Dich erwischen und Du ziehst zwei.
 guide-last = Deine letzte Karte passt. Drücke { $cards }, und Du gewinnst!
 guide-wait = { $name } ist dran. Danach kommst Du.

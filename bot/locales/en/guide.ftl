@@ -19,6 +19,7 @@ guide-drawn-fits = You drew { $drawn }, and it fits: you may play it right away.
 guide-drawn = You drew { $drawn }, and it does not fit. Press **{ $keep }** to end your turn.
 guide-owed = You have to draw { $count } cards: press **{ $draw }**, and your turn is over.
 guide-two = Two cards left! Press { $cards }, and then **{ $uno }** before { $name } notices.
+guide-two-called = Two cards left, and you’ve already called. Press { $cards }.
 guide-call = One card left: press **{ $uno }** now, or { $name } may catch you and you draw two.
 guide-last = Your last card fits. Press { $cards }, and you win!
 guide-wait = { $name } is playing. You’re next.

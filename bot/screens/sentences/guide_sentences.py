@@ -48,7 +48,7 @@ def _situation(view: View) -> str:
     if cards == 1:
         return "last"
     if cards == 2:
-        return "two"
+        return "two-called" if _has_called(view) else "two"
     fitting = [move.cards[0] for move in moves.plays]
     if len(view.last_played) == 1:
         return "first"
@@ -56,6 +56,11 @@ def _situation(view: View) -> str:
     if acting is not None:
         return acting
     return "wild" if all(c.COLOUR[card] == c.NO_COLOUR for card in fitting) else "fits"
+
+
+def _has_called(view: View) -> bool:
+    """Return True if the player has already called for the hand of one card that they are about to hold."""
+    return any(seat.seat == view.seat and seat.called == "uno" for seat in view.seats)
 
 
 def _words(view: View, texts: Texts) -> dict[str, str | int]:

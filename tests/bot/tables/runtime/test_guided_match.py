@@ -22,7 +22,7 @@ from .recovery.test_restart import end_process, restart
 
 LESSONS = (
     *("first", "fits", "skip", "reverse", "draw_two", "wild", "colour", "nothing", "drawn-fits", "drawn", "owed"),
-    *("two", "call", "last", "wait"),
+    *("two", "two-called", "call", "last", "wait"),
 )
 
 
@@ -90,6 +90,20 @@ async def test_a_first_match_has_one_sentence_for_each_situation_up_to_its_end(h
     assert table not in here.tables._tables, "the match has not ended"
     assert len(heard) >= 5
     assert any("whole round of UNO" in m.text for m in here.channels.messages.values() if m.owner == 1)
+
+
+async def test_the_guide_asks_for_no_call_that_was_made_early(here: Harness) -> None:
+    table = await guided(here)
+    for _ in range(200):
+        view = here.view(table, 0)
+        if view.turn == 0 and len(view.hand) == 2 and view.moves.plays and "uno" in view.moves.calls:
+            break
+        await take_turn(here, table)
+    assert "Two cards left! Press" in lesson(here)
+    await here.press(1, here.hand(1).ids("call")[0], here.hand(1).id)
+    assert here.view(table, 0).seats[0].called == "uno"
+    assert "you’ve already called" in lesson(here)
+    assert "Uno!" not in lesson(here)
 
 
 async def test_one_press_stops_the_guide_and_the_match_continues(here: Harness) -> None:
