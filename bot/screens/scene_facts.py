@@ -56,6 +56,11 @@ def is_computer(scene: Scene, seat: int) -> bool:
     return seat < len(everybody) and everybody[seat].computer
 
 
+def kicked(scene: Scene) -> frozenset[int]:
+    """Return the seats whose players were kicked from the match."""
+    return frozenset(seat for seat, one in enumerate(scene.table_state.people) if one.status == "kicked")
+
+
 # --- joining ----------------------------------------------------------------------------------------------------------
 
 

@@ -130,6 +130,7 @@ event-pile_reshuffled = { $count ->
    *[other] { $count } Karten werden zum neuen Ziehstapel gemischt.
 }
 event-seat_left = { $seat } hat die Partie verlassen.
+event-seat_left-kicked = { $seat } wurde aus der Partie entfernt.
 event-seat_away = { $seat } ist weg. Vorerst spielt ein Computer weiter.
 event-seat_away-timed_out = { $seat } hat zwei Züge verpasst. Vorerst spielt ein Computer weiter.
 event-seat_back = { $seat } ist wieder da.

@@ -157,6 +157,7 @@ you-target-event-vote_voided = Die Abstimmung über Dich ist ungültig: Sie wurd
 you-seat-event-seat_away = Du bist weg. Vorerst spielt ein Computer für Dich.
 you-seat-event-seat_away-timed_out = Du hast zwei Züge verpasst, deshalb spielt ein Computer für Dich. Drück irgendeinen Knopf, um wieder selbst zu spielen.
 you-seat-event-seat_left = Du hast die Partie verlassen.
+you-seat-event-seat_left-kicked = Du wurdest aus der Partie entfernt.
 you-seat-event-seat_back = Du bist wieder da.
 you-seat-event-seat_joined-round = Du spielst ab der nächsten Runde mit.
 you-seat-event-seat_joined-rematch = Wenn es eine Revanche gibt, spielst Du mit.

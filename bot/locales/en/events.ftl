@@ -130,6 +130,7 @@ event-pile_reshuffled = { $count ->
    *[other] { $count } cards are shuffled into a new draw pile.
 }
 event-seat_left = { $seat } has left the match.
+event-seat_left-kicked = { $seat } was removed from the match.
 event-seat_away = { $seat } is away, so a computer is taking over for now.
 event-seat_away-timed_out = { $seat } missed two turns, so a computer is taking over for now.
 event-seat_back = { $seat } is back.

@@ -157,6 +157,7 @@ you-target-event-vote_voided = The vote about you is void: it was closed early.
 you-seat-event-seat_away = You are away. For now, a computer plays for you.
 you-seat-event-seat_away-timed_out = You missed two turns, so a computer is playing for you. Press any button to play again.
 you-seat-event-seat_left = You have left the match.
+you-seat-event-seat_left-kicked = You were removed from the match.
 you-seat-event-seat_back = You are back.
 you-seat-event-seat_joined-round = You join in the next round.
 you-seat-event-seat_joined-rematch = You join in the rematch, if there is one.

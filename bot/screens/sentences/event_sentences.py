@@ -33,6 +33,8 @@ class Narrator:
     """The reader's seat, which is addressed as "you"."""
     options: Mapping[str, Any] = field(default_factory=dict)
     """The options of the table, if they are known."""
+    kicked: frozenset[int] = frozenset()
+    """The seats whose players were kicked. The engine's event is the same as for a player who leaves."""
 
     @classmethod
     def of_scene(cls, scene: Scene, texts: Texts) -> Narrator:
@@ -107,9 +109,13 @@ _SENTENCES |= {
     e.VoteVoided: _from_fields("event-vote_voided", "target"),
     e.MatchBegan: _from_fields("event-match_began", "seats"),
     e.PileReshuffled: _from_fields("event-pile_reshuffled", "count"),
-    e.SeatLeft: _from_fields("event-seat_left", "seat"),
     e.SeatBack: _from_fields("event-seat_back", "seat"),
 }
+
+
+@_sentence_of(e.SeatLeft)
+def _seat_left(event: e.SeatLeft, t: Narrator) -> str:
+    return t.say("event-seat_left-kicked" if event.seat in t.kicked else "event-seat_left", seat=event.seat)
 
 
 @_sentence_of(e.SeatJoined)

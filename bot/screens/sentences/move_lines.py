@@ -54,10 +54,19 @@ class MoveLine:
 
 
 def latest(
-    count: int, events: Sequence[e.Event], names: tuple[str, ...], texts: Texts, options: Mapping[str, Any]
+    count: int,
+    events: Sequence[e.Event],
+    names: tuple[str, ...],
+    texts: Texts,
+    options: Mapping[str, Any],
+    kicked: frozenset[int] = frozenset(),
 ) -> list[NarratedLine]:
-    """Return the last ``count`` moves, oldest first. ``events`` are redacted for everybody."""
-    moves = _moves(_newest(events, count), Narrator(texts, names, options=options), options)[-count:]
+    """Return the last ``count`` moves, oldest first. ``events`` are redacted for everybody.
+
+    ``kicked``: the seats whose players were kicked.
+    """
+    narrator = Narrator(texts, names, options=options, kicked=kicked)
+    moves = _moves(_newest(events, count), narrator, options)[-count:]
     return [NarratedLine(_joined(move, texts), move.rule, True) for move in moves]
 
 

@@ -82,14 +82,16 @@ def lines(
     texts: Texts,
     options: Mapping[str, Any] | None = None,
     me: int | None = None,
+    kicked: frozenset[int] = frozenset(),
 ) -> list[NarratedLine]:
     """Return a line for each event that is not in ``QUIET``, oldest first.
 
-    Events that belong together share a line. ``me``: the seat of the reader, if there is only one.
+    Events that belong together share a line. ``me``: the seat of the reader, if there is only one. ``kicked``: the
+    seats whose players were kicked.
     """
     narrated: list[NarratedLine] = []
     before: e.Event | None = None
-    narrator, cause = Narrator(texts, names, me, options or {}), Cause()
+    narrator, cause = Narrator(texts, names, me, options or {}, kicked), Cause()
     for event in events:
         cause.note(event)
         if type(event) in QUIET:

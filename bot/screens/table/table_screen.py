@@ -38,9 +38,8 @@ PLAYERS = 3000
 def table(scene: Scene, view: View, texts: Texts) -> layout.Screen:
     """Return the public message of a match. ``view`` is an onlooker's."""
     edge = NO_EDGE if view.colour is None else EDGES[view.colour]
-    narrated = move_lines.latest(
-        EVENTS, scene.recent, people.of(scene.table_state), texts, scene_facts.options_in_force(scene)
-    )
+    options, kicked = scene_facts.options_in_force(scene), scene_facts.kicked(scene)
+    narrated = move_lines.latest(EVENTS, scene.recent, people.of(scene.table_state), texts, options, kicked)
     head = _head(scene, view, narrated, texts)
     if scene_facts.is_deserted(scene):
         return layout.screen(*head, *layout.rows([hand_screen.back(scene, texts)]), colour=edge)
@@ -180,9 +179,8 @@ def reaction(scene: Scene, view: View, texts: Texts) -> layout.Screen:
 
 def log(scene: Scene, texts: Texts, me: int | None = None) -> layout.Screen:
     """Return the last 25 lines of narration, newest last, with buttons to rules. ``me``: the reader's seat."""
-    narrated = narration.lines(
-        scene.recent, people.of(scene.table_state), texts, scene_facts.options_in_force(scene), me
-    )[-LOGGED:]
+    options, kicked = scene_facts.options_in_force(scene), scene_facts.kicked(scene)
+    narrated = narration.lines(scene.recent, people.of(scene.table_state), texts, options, me, kicked)[-LOGGED:]
     lines = [texts("log-line", line=line.text) for line in narrated] or [texts("log-empty")]
     to_rules = rule_links.buttons(scene.table, narration.rules_of(narrated)[:LOGGED_RULES], texts)
     return layout.screen(layout.text([texts("log-title"), *lines]), *button_rows.fitted(to_rules))

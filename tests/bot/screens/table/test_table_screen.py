@@ -24,6 +24,7 @@ from bot.screens.table import picture_facts, result_screen, seat_lines, table_me
 from bot.screens.table.table_screen import log
 from bot.screens.table.turn_call import turn_call
 from engine import cards as c
+from engine import events as e
 from engine import view as view_of
 from engine.actions import Press
 from engine.presets import PRESETS
@@ -316,6 +317,22 @@ def test_the_turn_call_is_plain_content_that_mentions_one_player() -> None:
 
 def test_a_computer_gets_no_turn_call() -> None:
     assert turn_call(changed(SCENE, users=(1, -1, 3, 4)), PUBLIC, EN) is None
+
+
+@pytest.mark.parametrize("in_text_mode", [True, False])
+def test_a_kick_is_not_reported_as_leaving(in_text_mode: bool) -> None:
+    people = SCENE.table_state.people
+    gone = changed(
+        SCENE,
+        recent=(e.SeatLeft(1), e.SeatLeft(2)),
+        people=(people[0], replace(people[1], status="left"), replace(people[2], status="kicked"), people[3]),
+    )
+    news = text_mode.news(gone, gone.recent, EN) if in_text_mode else "\n".join(lines(PUBLIC, gone))
+    for text in (news, read(log(gone, EN)).text):
+        assert "Ben has left the match" in text
+        assert "Cy was removed from the match" in text
+        assert "Cy has left" not in text
+    assert "You were removed from the match." in read(log(gone, EN, 2)).text
 
 
 def test_the_log_shows_the_last_25_lines() -> None:
