@@ -13,6 +13,7 @@ from bot.discord.command_replies import send_reply
 from bot.discord.dispatcher import Route, Routes
 from bot.discord.interaction_data import ButtonPress
 from bot.discord.member_rights import may_manage
+from bot.discord.slash_commands.typed_play import load_words
 from bot.model.feature_requests import preset_requests as p
 from bot.model.outgoing import OutgoingMessage
 from bot.model.whole_numbers import whole_number
@@ -198,11 +199,11 @@ def _with_words(handler: Route) -> Route:
     @wraps(handler)
     async def replied(press: ButtonPress[Any]) -> bool | None:
         if isinstance(press.request, rule_finding.SEARCHING) or press.request.find is not None:
-            await rule_finding.load_words()
+            await load_words()
         known = await handler(press)
         if isinstance(press.request, rule_finding.FORMS):
             # This happens while the user fills in the form, so the next press does not have to wait.
-            await rule_finding.load_words()
+            await load_words()
         return known
 
     return replied

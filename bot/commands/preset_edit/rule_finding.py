@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
@@ -35,14 +34,6 @@ FORMS = (p.AskForSearch, p.AskForDescription)
 SEARCHING = (p.ShowFoundRules, p.ReadDescription, p.TakeDescription)
 """Requests whose handlers need the words of rules."""
 _NOTHING = FoundPlace("")
-
-
-async def load_words() -> None:
-    """Load the words of rules if that has not been done yet.
-
-    They take 2 MiB, and many bots never need them. Loading takes a few tenths of a second, so a thread does it.
-    """
-    await asyncio.to_thread(rule_search.load)
 
 
 def _place(request: p.ShowFoundRules) -> FoundPlace:

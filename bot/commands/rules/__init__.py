@@ -14,7 +14,7 @@ from bot.discord.interaction_data import ButtonPress
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, described
 from bot.discord.slash_commands.table_requests import ask
-from bot.discord.slash_commands.typed_play import languages_of, offered, quoted, say
+from bot.discord.slash_commands.typed_play import languages_of, load_words, offered, quoted, say
 from bot.locales import Texts
 from bot.model.custom_ids import NO_TABLE
 from bot.model.feature_requests.preset_requests import ShowPresetRule, ShowPresetRules
@@ -33,6 +33,8 @@ def register(tree: BotCommandTree, services: Services) -> None:
     """Add the command."""
 
     async def suggest(interaction: Interaction, current: str) -> list[Choice[str]]:
+        if current:
+            await load_words()
         return offered(typed_rules.topics(words(services, interaction), current))
 
     @tree.command(name="rules", description=about("rules"))
@@ -44,7 +46,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
         preset: app_commands.Range[str, 1, 100] | None = None,
     ) -> None:
         said = words(services, interaction)
-        request = ShowRules() if topic is None else typed_rules.topic_named(topic, languages_of(said))
+        request = ShowRules() if topic is None else await _topic(topic, languages_of(said))
         if request is None:
             await say(services, interaction, said("reply-unknown-rule", text=quoted(topic or "")))
         elif preset is not None:
@@ -53,6 +55,16 @@ def register(tree: BotCommandTree, services: Services) -> None:
             await _show(services, interaction, request)
 
     rules.autocomplete("preset")(presets.suggest(services))
+
+
+async def _topic(text: str, languages: Sequence[Texts]) -> ShowChapter | ShowRule | None:
+    """Return the request for the page or rule with that name, or for the best result of the search, if any."""
+    named = typed_rules.topic_named(text, languages)
+    if named is not None:
+        return named
+    await load_words()
+    options = typed_rules.rules_like(text)
+    return ShowRule(options[0]) if options else None
 
 
 async def _show(services: Services, interaction: Interaction, request: ShowRules | ShowChapter | ShowRule) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Coroutine, Iterable
 from typing import Any
 
@@ -13,6 +14,7 @@ from bot.locales import LANGUAGES, Texts, texts
 from bot.model.outgoing import Scene
 from bot.screens import people_names
 from bot.screens.hand import autocomplete
+from bot.screens.rules.typed import rule_search
 from engine.view import View
 
 Suggest = Callable[[Scene, View, Texts, str], list[autocomplete.Suggestion]]
@@ -33,6 +35,14 @@ def completing(services: Services, suggest: Suggest) -> Completion:
         return offered(suggest(scene, view, words(services, interaction), current))
 
     return complete
+
+
+async def load_words() -> None:
+    """Load the words of rules if that has not been done yet.
+
+    They take 2 MiB, and many bots never need them. Loading takes a few tenths of a second, so a thread does it.
+    """
+    await asyncio.to_thread(rule_search.load)
 
 
 def offered(suggestions: Iterable[autocomplete.Suggestion]) -> list[Choice[str]]:

@@ -181,6 +181,7 @@ reply-vote-void = Die Abstimmung ist ungültig. Sie kostet niemanden etwas.
 reply-void-penalty = Nur Abstimmungen über eine Strafe lassen sich für ungültig erklären.
 reply-unknown-question = Über „{ $text }“ wird hier nicht abgestimmt. Nimm eine der Fragen, die beim Tippen angeboten werden, oder lass die Frage weg, wenn es nur eine gibt.
 reply-unknown-rule = Eine Regel „{ $text }“ kenne ich nicht. Nimm eine von denen, die beim Tippen angeboten werden.
+reply-several-rules = Zu „{ $text }“ passen mehrere Regeln: { $rules }. Bitte gib den Namen einer davon an.
 reply-unknown-value = „{ $text }“ geht bei dieser Regel nicht. Nimm, was beim Tippen angeboten wird.
 reply-which-number = Diese Regel gibt einzelnen Zahlen eine Wirkung. Gib dazu an, welcher Zahl, von 0 bis 9.
 reply-which-rank = Diese Regel gibt einzelnen Kartenwerten eine Wirkung. Gib dazu an, welchem: 2 bis 10, Bube, Dame, König oder Ass.

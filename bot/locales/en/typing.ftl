@@ -181,6 +181,7 @@ reply-vote-void = That vote is void. It costs nobody anything.
 reply-void-penalty = Only votes on a penalty can be made void.
 reply-unknown-question = “{ $text }” is not being voted on here. Pick from the questions offered while you type, or leave the question out if there is only one.
 reply-unknown-rule = I don’t know a rule called “{ $text }”. Pick one of those offered while you type.
+reply-several-rules = More than one rule matches “{ $text }”: { $rules }. Type the name of the one you mean.
 reply-unknown-value = “{ $text }” is not possible for this rule. Pick from what is offered while you type.
 reply-which-number = This rule gives single numbers an effect. Add which number, from 0 to 9.
 reply-which-rank = This rule gives single ranks an effect. Add which rank: 2 to 10, J, Q, K or A.

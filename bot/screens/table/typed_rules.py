@@ -14,6 +14,7 @@ from bot.screens.hand import autocomplete
 from bot.screens.hand.autocomplete import Suggestion
 from bot.screens.rules import rule_sentences
 from bot.screens.rules.explained import rules_screen
+from bot.screens.rules.typed import rule_search
 from engine.rules.registry import OPTIONS
 
 _PLACE = re.compile(r"n(\d{1,3})", re.ASCII)
@@ -21,7 +22,10 @@ _NUMBER = re.compile(r"\d{1,6}", re.ASCII)
 
 
 def rules(texts: Texts, begun: str) -> list[Suggestion]:
-    """Return the rules whose title, or name in presets, contains the words ``begun``."""
+    """Return the rules that match the words ``begun``.
+
+    Rules whose title, or name in presets, contains the words come first, then those that the search finds.
+    """
     wanted = begun.casefold().split()
     titles = {name: rule_sentences.title(name, texts) for name in OPTIONS}
     found = [
@@ -29,7 +33,15 @@ def rules(texts: Texts, begun: str) -> list[Suggestion]:
         for name, title in titles.items()
         if all(word in f"{title} {name} {name.replace('_', ' ')}".casefold() for word in wanted)
     ]
+    known = {one.value for one in found}
+    found += [Suggestion(titles[name], name) for name in rules_like(begun) if name not in known]
     return found[: autocomplete.MOST]
+
+
+def rules_like(text: str) -> tuple[str, ...]:
+    """Return the rules that the search finds by the words and synonyms of every language, best first."""
+    key = rule_search.search_key(text)
+    return () if key is None else rule_search.found(key)
 
 
 def rule_named(text: str, languages: Iterable[Texts]) -> str | None:

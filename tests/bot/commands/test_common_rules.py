@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.commands.preset_edit import rule_finding
+from bot.discord.slash_commands.typed_play import load_words
 from bot.screens.rules.typed import rule_search
 from sandbox.driver.people import Button, Person
 from tests.bot.club import Club, newest_reply
@@ -295,7 +295,7 @@ async def test_rule_words_are_loaded_in_another_thread(
 ) -> None:
     threads: list[threading.Thread] = []
     monkeypatch.setattr(rule_search, "load", lambda: threads.append(threading.current_thread()))
-    await rule_finding.load_words()
+    await load_words()
     assert threads
     assert threading.current_thread() not in threads
 

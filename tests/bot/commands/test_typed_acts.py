@@ -145,6 +145,19 @@ async def test_rules_are_changed_by_command(club: Club) -> None:
     await ann.until_sees("Everybody agreed", private=False)
 
 
+async def test_a_rule_is_changed_by_a_synonym(club: Club) -> None:
+    [ann] = await club.lobby(1)
+    assert "number_effects" in [one.value for one in await ann.complete("/change", "rule", "sevens")]
+    values = await ann.complete("/change", "value", "", rule="reinlegen")
+    assert values == []
+    effects = await ann.complete("/change", "value", "", rule="7-0")
+    assert effects == await ann.complete("/change", "value", "", rule="number_effects") != []
+    await expect(ann, "the new rules", "/change", rule="sevens", value=effects[1].value, number="7")
+    await expect(
+        ann, re.compile("More than one rule matches “reinlegen”: .*Jump"), "/change", rule="reinlegen", value="no"
+    )
+
+
 async def test_a_page_or_a_rule_is_looked_up_by_command(club: Club) -> None:
     ann = await club.person("Ann")
     pages = await ann.complete("/rules", "topic", "")
@@ -152,6 +165,8 @@ async def test_a_page_or_a_rule_is_looked_up_by_command(club: Club) -> None:
     await expect(ann, pages[0].name, "/rules", topic=pages[0].value)
     (stacking, *_) = await ann.complete("/rules", "topic", "stacking")
     await expect(ann, "Stacking", "/rules", topic=stacking.value)
+    assert "jump_in" in [one.value for one in await ann.complete("/rules", "topic", "reinwerfen")]
+    await expect(ann, "Jump", "/rules", topic="reinwerfen")
     await expect(ann, "a rule called “chess”", "/rules", topic="chess")
     await ann.command("/play")
     await expect(ann, "Jump", "/rules", topic="jump_in")
