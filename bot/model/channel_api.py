@@ -21,7 +21,7 @@ class Unreachable(Exception):
     - ``too_old``: an old message has been edited too often
     - ``invalid``: Discord rejects the content
     - ``outage``: Discord or the network failed in every attempt, or the response cannot be read
-    - ``fault``: an unexpected error of the bot, so nothing was sent
+    - ``fault``: an unexpected error of the bot
     """
 
     def __init__(self, reason: str, code: int = 0) -> None:

@@ -62,7 +62,7 @@ class Postponed:
     """Signals that could not be stored and are carried out later."""
 
     signals: tuple[Any, ...]
-    """The signals in the order received, without alarms: the next attempt begins with an alarm."""
+    """The signals in the order received, without those that are not repeated."""
     failures: int
     """Number of failed attempts in a row."""
     at: float

@@ -32,7 +32,7 @@ from .after_commit import CommittedChange, publish, remember_races
 from .change import TableChange
 from .clock_jumps import halt_clock
 from .runtime import Runtime
-from .signals import Alarm, Announced, Continued, Halted, Reread, Shifted, Signal, Withdrawn
+from .signals import Alarm, Announced, Continued, Halted, Reread, Shifted, Signal, Withdrawn, Wrote
 from .unit_of_work import run
 
 log = logging.getLogger(__name__)
@@ -42,7 +42,7 @@ OTHERWISE_STORED = (Reason.OUT_OF_STEP, Reason.NO_TABLE, Reason.IN_DOUBT)
 UNDECIDED = (Reason.FENCED, Reason.IN_DOUBT)
 """Reasons after which a press gets no reply: another process may carry it out, or it may have been stored."""
 FINAL = (Reason.FENCED, Reason.LEASE_LOST, Reason.CLOSED)
-"""Reasons after which this process can store no change of the table any more."""
+"""Reasons after which this process can no longer store changes of the table."""
 STEPS_OF_A_REPLY = 2
 """Iterations of the event loop that sending a reply takes: one for its task, and one in which aiohttp writes."""
 CLOCK_ONLY = (Announced, Continued, Halted)
@@ -118,7 +118,8 @@ async def _press(runtime: Runtime, table: LiveTable, press: TablePress) -> None:
     try:
         decision = await _decide(runtime, table, press)
     except Exception as error:
-        log.error("Table %d could not carry out a press", table.id, exc_info=None if may_pass(error) else error)
+        trace = None if may_pass(error) else error
+        log.error("Table %d could not carry out a press: %s", table.id, error, exc_info=trace)
         press_times.decided(press.interaction, "failed")
         give(runtime, table, press, Say(PlainNotice("notice-not-saved")))
         return
@@ -141,6 +142,9 @@ async def _press(runtime: Runtime, table: LiveTable, press: TablePress) -> None:
     try:
         _note_press(runtime, decision, press)
         remember_races(committed)
+    except Exception:
+        log.exception("Table %d could not note a press", table.id)
+    try:
         give(runtime, table, press, reply)
         await _let_replies_begin()
     finally:
@@ -250,6 +254,8 @@ async def _signal(runtime: Runtime, table: LiveTable, signal: Signal) -> None:
 
 async def _signals(runtime: Runtime, table: LiveTable, signals: Sequence[Signal]) -> None:
     """Carry out signals in their order until one cannot be stored. Postpone that one and the following ones."""
+    if table.postponed is not None and not isinstance(signals[-1], Alarm):
+        signals = (*signals, Alarm(runtime.clock.now()))  # It starts the clock again.
     for done, signal in enumerate(signals):
         if not await _is_done(runtime, table, signal):
             postponed.postpone(runtime, table, signals[done:])
@@ -260,7 +266,8 @@ async def _signals(runtime: Runtime, table: LiveTable, signals: Sequence[Signal]
 async def _is_done(runtime: Runtime, table: LiveTable, signal: Signal) -> bool:
     """Carry out a signal. Return False if that may succeed later.
 
-    An unexpected error ends a signal, except an alarm, because without its alarm a match would stand still.
+    An unexpected error ends a signal, except an alarm, because without its alarm a match would stand still. A message
+    that a user wrote is not repeated, because it must not count twice.
     """
     try:
         if isinstance(signal, Reread):
@@ -273,7 +280,7 @@ async def _is_done(runtime: Runtime, table: LiveTable, signal: Signal) -> bool:
     except Exception:
         log.exception("Table %d could not carry out %s", table.id, type(signal).__name__)
         return not isinstance(signal, Alarm)
-    return reason is None or reason in FINAL
+    return reason is None or reason in FINAL or isinstance(signal, Wrote)
 
 
 async def _item(runtime: Runtime, table: LiveTable, item: Signal) -> Reason | None:

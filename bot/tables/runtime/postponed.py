@@ -16,12 +16,14 @@ from bot.tables.table_clock import TableClock
 from . import clock_jumps
 from .change import TableChange
 from .runtime import Runtime
-from .signals import Alarm, Signal, Wrote
+from .signals import Alarm, Save, Signal, Wrote
 
 PAUSES = (1.0, 2.0, 4.0, 8.0, 15.0)
 """Seconds before each attempt. The last ones are repeated."""
 BEFORE = 0.001
 """Seconds before a deadline at which the clock is stopped, so that the deadline has not passed."""
+NOT_KEPT = (Alarm, Wrote)
+"""Signals that are not repeated: each attempt ends with an alarm, and a message must not count twice."""
 MOST = 100
 """Maximum number of signals that a table keeps."""
 
@@ -46,8 +48,7 @@ def postpone(runtime: Runtime, table: LiveTable, signals: Iterable[Signal]) -> N
         at = now + PAUSES[min(failures, len(PAUSES)) - 1]
         table.postponed = replace(table.postponed, signals=(), failures=failures, at=at)
     for signal in signals:
-        # What a user wrote counts at the moment when they wrote it. Everything else happens when it is stored.
-        add(table, signal if isinstance(signal, Wrote) else replace(signal, at=now))
+        add(table, replace(signal, at=now))
     runtime.set_alarm(table)
 
 
@@ -63,9 +64,10 @@ def _stopped_clock(runtime: Runtime, table: LiveTable, now: float) -> TableClock
 
 
 def add(table: LiveTable, signal: Signal) -> None:
-    """Keep another signal behind the postponed ones. An alarm is not kept, because the next attempt begins with one."""
+    """Keep another signal behind the postponed ones, unless it is not repeated or is kept already."""
     kept = table.postponed
-    if kept is not None and not isinstance(signal, Alarm):
+    is_kept = kept is not None and isinstance(signal, Save) and any(isinstance(one, Save) for one in kept.signals)
+    if kept is not None and not is_kept and not isinstance(signal, NOT_KEPT):
         table.postponed = replace(kept, signals=(*kept.signals, signal)[:MOST])
 
 

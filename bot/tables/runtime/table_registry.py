@@ -296,7 +296,7 @@ class TableRegistry:
         for table in [table for guild in guilds for table in self._of(guild)]:
             with isolated(table, "a server that is out"):
                 table.out = True
-                self._deadlines.set(table.id, None)
+                self._runtime.set_alarm(table)
                 self._put(table, Stopped(self._clock.now(), "outage"))
 
     def guild_in(self, guild: int) -> None:

@@ -160,6 +160,21 @@ async def test_nothing_is_repeated_by_a_process_that_may_store_nothing_any_more(
     assert here.live(table).postponed is None
 
 
+async def test_the_clock_goes_on_if_another_signal_is_stored_before_the_next_alarm(
+    here: Harness, refusing: Callable[..., Refusing]
+) -> None:
+    table = await match_of_three(here)
+    storage = refusing()
+    await here.later(TURN + 1)
+    storage.accept()
+    here.clock.jump(PAUSES[0])  # The alarm does not ring yet.
+    here.tables.language_changed(GUILD, "de")
+    await here.quiet()
+    assert (here.live(table).language, here.live(table).postponed) == ("de", None)
+    await here.later(TURN)
+    assert here.view(table).turn == 1
+
+
 async def test_a_stored_press_lets_the_postponed_signals_follow_immediately(
     here: Harness, refusing: Callable[..., Refusing]
 ) -> None:
