@@ -2,7 +2,7 @@
 
 A holder that is known to be alive keeps its lease, even if it has not renewed it in time. A holder that is known to
 have ended is replaced immediately. If neither is known, for example because the holder is on another host or in another
-container, the lease is valid until it expires.
+container, the lease is valid until it expires, or until it was not renewed for its whole length.
 """
 
 from __future__ import annotations
@@ -15,8 +15,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-from sqlalchemy import Connection, Engine, delete, insert, select, update
+from sqlalchemy import Connection, Engine, Row, delete, insert, select, update
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.schema import CreateTable
 
@@ -91,23 +92,50 @@ class Lease:
     """This process's lease of a database.
 
     ``database`` is the name of the database in errors. ``clock`` is the wall clock, by which other processes decide
-    whether the lease has expired.
+    whether the lease has expired. ``steady`` is a clock that nobody can set, but that may stand still while the machine
+    is suspended.
     """
 
-    def __init__(self, database: Path | str, clock: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self,
+        database: Path | str,
+        clock: Callable[[], float] = time.time,
+        steady: Callable[[], float] = time.monotonic,
+    ) -> None:
         self._database = str(database)
         self._clock = clock
+        self._steady = steady
         self._owner = uuid.uuid4().hex
         self._process = this_process()
-        self._renewed = 0.0
+        self._renewed = (0.0, 0.0)
+        """The moments of both clocks at which the lease was taken or last renewed."""
+        self._seen: tuple[str, float] | None = None
+        """Owner and expiry of another process's lease, as last seen."""
+        self._seen_since = 0.0
 
     def take(self, engine: Engine) -> None:
-        """Take the lease. Raise ``StorageError`` (``in-use``, ``in-use-elsewhere``) if another process holds it."""
+        """Take the lease. Raise ``StorageError`` (``in-use``, ``in-use-elsewhere``) if another process holds it.
+
+        A lease that further calls find unchanged for ``SECONDS`` has expired, whatever its expiry is.
+        """
         with engine.begin() as connection:
             connection.execute(CreateTable(lease, if_not_exists=True))
-            _refuse_if_held(connection, self._database, self._clock)
+            held = connection.execute(select(lease)).one_or_none()
+            if held is not None:
+                left = held.expires_at - self._clock()
+                _refuse_if_held(held, self._database, 0.0 if self._is_unchanged(held) else left)
             connection.execute(delete(lease))
             connection.execute(insert(lease).values(id=1, owner=self._owner, expires_at=self._expiry(), **self._row()))
+
+    def _is_unchanged(self, held: Row[Any]) -> bool:
+        """Return True if another process has not renewed its lease for ``SECONDS`` of the steady clock.
+
+        This matters if the wall clock was set back, because the expiry is then far ahead.
+        """
+        now = self._steady()
+        if self._seen != (held.owner, held.expires_at):
+            self._seen, self._seen_since = (held.owner, held.expires_at), now
+        return now - self._seen_since >= SECONDS
 
     def end(self, engine: Engine) -> None:
         """Give back the lease if it was taken. If that fails, the lease expires later."""
@@ -121,15 +149,16 @@ class Lease:
 
     def is_due(self) -> bool:
         """Return True if the lease should be renewed."""
-        return self._clock() - self._renewed >= RENEW_SECONDS
+        return self.age >= RENEW_SECONDS
 
     def reached(self) -> None:
         """Do nothing, because only a renewal counts for a lease."""
 
     @property
     def age(self) -> float:
-        """Return the seconds since the lease was taken or last renewed."""
-        return self._clock() - self._renewed
+        """Return the seconds since the lease was taken or last renewed, by the clock that counts more of them."""
+        wall, steady = self._renewed
+        return max(self._clock() - wall, self._steady() - steady)
 
     def renew(self, connection: Connection) -> None:
         """Renew the lease in an open transaction.
@@ -145,20 +174,19 @@ class Lease:
         connection.execute(delete(lease).where(lease.c.owner == self._owner))
 
     def _expiry(self) -> float:
-        self._renewed = self._clock()
-        return self._renewed + SECONDS
+        self._renewed = (self._clock(), self._steady())
+        return self._renewed[0] + SECONDS
 
     def _row(self) -> dict[str, str | int]:
         return {"host": self._process.host, "pid": self._process.pid, "started": self._process.started}
 
 
-def _refuse_if_held(connection: Connection, database: str, clock: Callable[[], float]) -> None:
-    """Raise ``StorageError`` ``in-use`` or ``in-use-elsewhere`` if another process holds the database."""
-    held = connection.execute(select(lease)).one_or_none()
-    if held is None:
-        return
+def _refuse_if_held(held: Row[Any], database: str, left: float) -> None:
+    """Raise ``StorageError`` ``in-use`` or ``in-use-elsewhere`` if another process holds the database.
+
+    Its lease ``held`` expires in ``left`` seconds.
+    """
     gone = is_gone(Process(held.host, held.pid, held.started))
-    left = held.expires_at - clock()
     if gone or (gone is None and left <= 0):
         return
     # If a clock was set back, the expiry may seem further away than a lease can last.

@@ -100,6 +100,47 @@ async def test_a_lease_of_another_machine_counts_until_it_expires(store: Storage
     assert row.pid == os.getpid()
 
 
+async def test_a_lease_that_is_not_renewed_expires_although_the_clock_was_set_back(store: Storage, file: Path) -> None:
+    await store.close()
+    now, steady = 1_000_000.0, StandingClock()
+    engine = open_writable(file)
+    Lease(file, lambda: now).take(engine)
+    waiting = Lease(file, lambda: now - 3 * 3600, steady)
+    for expires_at in (now + SECONDS, now + 2 * SECONDS):
+        with engine.begin() as connection:
+            move_away(connection, expires_at)
+        for passed in (0.0, SECONDS - 1):
+            steady.time += passed
+            with pytest.raises(StorageError) as caught:
+                waiting.take(engine)
+            assert (caught.value.reason, caught.value.facts["seconds"]) == (Reason.IN_USE_ELSEWHERE, SECONDS)
+    steady.time += 1
+    waiting.take(engine)
+    row = lease_row(file)
+    assert row is not None
+    assert row.pid == os.getpid()
+
+
+@pytest.mark.parametrize(
+    ("wall", "steady"),
+    [
+        pytest.param(-3 * 3600, lease.RENEW_SECONDS, id="the clock was set back"),
+        pytest.param(3600, 0.0, id="the machine was suspended"),
+    ],
+)
+async def test_a_holder_renews_its_lease_when_one_of_its_clocks_says_that_it_is_due(
+    store: Storage, file: Path, wall: float, steady: float
+) -> None:
+    await store.close()
+    clock, steady_clock = StandingClock(), StandingClock()
+    held = Lease(file, lambda: clock.time, lambda: steady_clock.time)
+    held.take(open_writable(file))
+    assert not held.is_due()
+    clock.time += wall
+    steady_clock.time += steady
+    assert held.is_due()
+
+
 async def test_opening_waits_for_a_lease_that_is_not_renewed(
     store: Storage, url: str, file: Path, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
