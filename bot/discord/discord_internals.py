@@ -167,17 +167,40 @@ async def _read(request: Awaitable[Any], method: str, body: object) -> Any:
     return data
 
 
+class _GlobalLimit(asyncio.Event):
+    """The library's event that holds back all requests while it is cleared, because Discord's global limit is reached.
+
+    The request that has cleared it sets it again after a pause. If that request fails or is cancelled meanwhile, the
+    library would never send another one.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._cleared_by: asyncio.Task[Any] | None = None
+        self.set()
+
+    def clear(self) -> None:
+        super().clear()
+        self._cleared_by = asyncio.current_task()
+
+    def end_request(self) -> None:
+        """Set the event if the current task, whose request has ended, was the last one to clear it."""
+        if not self.is_set() and self._cleared_by is asyncio.current_task():
+            self.set()
+
+
 def read_responses(client: discord.Client) -> None:
     """Let requests of a client raise ``UnreadableResponse`` instead of errors that could be mistakes in the bot."""
     http, request = client.http, client.http.request
 
     async def read(route: Route, **options: Any) -> Any:
+        if not isinstance(http._global_over, _GlobalLimit):  # noqa: SLF001
+            # A login has created the library's own event, for which no request has waited yet.
+            http._global_over = _GlobalLimit()  # noqa: SLF001
         try:
             return await _read(request(route, **options), route.method, options.get("json"))
-        except UnreadableResponse:
-            # After a global limit that cannot be read, the library would never send another request.
-            http._global_over.set()  # noqa: SLF001
-            raise
+        finally:
+            http._global_over.end_request()  # noqa: SLF001
 
     vars(http)["request"] = read
 
@@ -363,7 +386,7 @@ def prepare(client: discord.Client) -> None:
     parsed is logged; otherwise it would end the connection, and with it the bot.
     """
     read_responses(client)
-    intercept(client, "INTERACTION_CREATE", partial(_read_whole, client))
+    intercept(client, "INTERACTION_CREATE", partial(_parse_completed, client))
     parsers: dict[str, Parser] = client._connection.parsers  # noqa: SLF001
     for event, parse in parsers.items():
         parsers[event] = _ignore if event in UNREAD else _guarded(event, parse)
@@ -377,7 +400,7 @@ def intercept(client: discord.Client, event: str, through: Callable[[Parser, Any
     parsers[event] = partial(through, parsers[event])
 
 
-def _read_whole(client: discord.Client, parse: Parser, data: Any) -> None:
+def _parse_completed(client: discord.Client, parse: Parser, data: Any) -> None:
     """Parse an interaction after completing it."""
     parse(interaction_payloads.readable(data, client.application_id or 0))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections import deque
 from dataclasses import dataclass, field
@@ -26,6 +27,8 @@ class Changed:
     status: int
     body: bytes = b""
     headers: dict[str, str] = field(default_factory=lambda: dict(JSON))
+    after: asyncio.Event | None = None
+    """The event for which the response waits, if any."""
 
 
 class ResponseChanger:
@@ -71,6 +74,8 @@ class ResponseChanger:
         self.carried_out.append(line)
         if self._changes and self._changes[0][0].search(line):
             changed = self._changes.popleft()[1]
+            if changed.after is not None:
+                await changed.after.wait()
             return web.Response(status=changed.status, body=changed.body, headers=changed.headers)
         kept = {name: value for name, value in response.headers.items() if name not in DROPPED}
         return web.Response(status=response.status, body=body, headers=kept)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Callable
 from functools import partial
 
 import discord
@@ -42,6 +43,7 @@ INCOMPLETE = [
     pytest.param(Changed(200, b"[]"), id="list"),
     pytest.param(Changed(200, b"{}"), id="object without id"),
 ]
+GLOBALLY_LIMITED = Changed(429, b'{"message": "limited", "retry_after": 3600, "global": true}', LIMITED)
 
 
 @pytest.fixture
@@ -52,6 +54,20 @@ async def channels(changer: ResponseChanger) -> AsyncIterator[DiscordChannels]:
     await client.login(TOKEN_OF_SANDBOXES)
     yield DiscordChannels(client, ManualClock(), RateLimits())
     await client.close()
+
+
+def is_limited(channels: DiscordChannels) -> bool:
+    """Return True if a request has told the library that Discord's global limit is reached."""
+    return not channels._client.http._global_over.is_set()
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    """Wait until a condition becomes true; fail after five seconds."""
+    for _ in range(1000):
+        if holds():
+            return
+        await asyncio.sleep(0.005)
+    raise AssertionError("the condition did not become true within five seconds")
 
 
 def contents(server: Server, channel: int) -> list[str]:
@@ -93,6 +109,37 @@ async def test_other_requests_with_an_unreadable_response_fail_as_in_an_outage(
         with pytest.raises(Unreachable) as failed:
             await channels.own_threads(channel, "Round 1")
         assert failed.value.reason == "outage"
+
+
+async def test_a_request_that_is_cancelled_during_a_global_limit_no_longer_holds_back_others(
+    server: Server, channels: DiscordChannels, changer: ResponseChanger
+) -> None:
+    channel = int(channel_id(server))
+    changer.change("^POST .*/messages$", GLOBALLY_LIMITED)
+    limited = asyncio.create_task(channels.send(channel, FIRST))
+    await until(lambda: is_limited(channels))
+    limited.cancel()
+    async with asyncio.timeout(5):
+        await channels.send(channel, SECOND)
+    assert contents(server, channel)[-1] == "second"
+
+
+async def test_an_unreadable_response_does_not_end_the_global_limit_of_another_request(
+    server: Server, channels: DiscordChannels, changer: ResponseChanger
+) -> None:
+    channel, arrive = int(channel_id(server)), asyncio.Event()
+    message = await channels.send(channel, FIRST)
+    changer.change("^PATCH ", Changed(200, b'{"id": "12', after=arrive))
+    unreadable = asyncio.create_task(channels.edit(channel, message, SECOND))
+    await until(lambda: changer.carried_out[-1].startswith("PATCH"))
+    changer.change("^POST .*/messages$", GLOBALLY_LIMITED)
+    limited = asyncio.create_task(channels.send(channel, SECOND))
+    await until(lambda: is_limited(channels))
+    arrive.set()
+    with pytest.raises(Unreachable):
+        await unreadable
+    assert is_limited(channels)
+    limited.cancel()
 
 
 async def test_a_mistake_of_the_bot_is_not_taken_for_an_outage(server: Server, channels: DiscordChannels) -> None:
