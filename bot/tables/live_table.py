@@ -67,8 +67,6 @@ class Postponed:
     """Number of failed attempts in a row."""
     at: float
     """The moment of the next attempt, on the wall clock."""
-    clock: TableClock | None
-    """The table's clock, if it was stopped by the first failure; ``None`` if it did not run then."""
 
 
 @dataclass(slots=True)
@@ -183,7 +181,9 @@ class LiveTable:
     sending: frozenset[str] = NO_NAMES
     """Messages being sent."""
     tries: Mapping[str, int] = field(default_factory=lambda: EMPTY)
-    """Failed attempts of each message since it last got through."""
+    """Attempts of each message that failed in an outage since the message last got through."""
+    faults: Mapping[str, int] = field(default_factory=lambda: EMPTY)
+    """Attempts of each message that failed because of a fault since the message last got through or was given up."""
     reacting: int = 0
     """The number of the slap or buzzer that the reaction's message belongs to."""
 

@@ -36,7 +36,9 @@ AT_ONCE = 16
 """Maximum number of channel requests in flight, over all tables."""
 TRY_AGAIN_AFTER = 3.0
 TRIES = 3
-"""Number of failed attempts after which an outage is reported, and after which a faulty message is given up."""
+"""Number of failed attempts in a row after which an outage is reported, or a message with a fault is given up."""
+LONGEST_WAIT = 5
+"""Maximum wait before an attempt, in multiples of ``TRY_AGAIN_AFTER``."""
 NOTHING_SENT = -1
 """The version that ``done`` receives if no request was needed."""
 
@@ -163,13 +165,15 @@ class Publisher:
         after, failure = 0.0, None
         try:
             await public_messages.MESSAGES[message](self._tools, table)
-            table.tries = _less(table.tries, message)
+            table.tries, table.faults = _less(table.tries, message), _less(table.faults, message)
         except Unreachable as error:
             failure = error
             after = self._patience(table, message, error)
         except Exception as error:
-            log.error("Message %s of table %d could not be drawn", message, table.id, exc_info=error)
-            failure = Unreachable("outage" if may_pass(error) else "fault")
+            passes = may_pass(error)
+            trace = None if passes else error
+            log.error("Message %s of table %d could not be sent: %s", message, table.id, error, exc_info=trace)
+            failure = Unreachable("outage" if passes else "fault")
             after = self._patience(table, message, failure)
         finally:
             table.writing = _without(table.writing, message)
@@ -178,7 +182,7 @@ class Publisher:
         if failure is None:
             self._ages.shown(table.id, message, newest=message not in table.wanted)
             self._done(table, message, version)
-        elif after == 0.0 or table.tries[message] == TRIES:
+        elif after == 0.0 or (failure.reason == "outage" and table.tries[message] == TRIES):
             self._ages.given_up(table.id, message)
             self._failed(table, message, failure)
 
@@ -197,15 +201,17 @@ class Publisher:
 
     def _patience(self, table: LiveTable, message: str, error: Unreachable) -> float:
         """Request another attempt and return the seconds before it; 0 if there is no further attempt."""
-        if error.reason not in ("outage", "fault"):
+        if error.reason == "outage":
+            attempts = table.tries.get(message, 0) + 1
+            table.tries = {**table.tries, message: attempts}
+        elif error.reason == "fault" and table.faults.get(message, 0) + 1 < TRIES:
+            attempts = table.faults.get(message, 0) + 1
+            table.faults = {**table.faults, message: attempts}
+        else:
+            table.faults = _less(table.faults, message)
             return 0.0
-        tries = table.tries.get(message, 0) + 1
-        if error.reason == "fault" and tries >= TRIES:
-            table.tries = _less(table.tries, message)
-            return 0.0
-        table.tries = {**table.tries, message: tries}
         table.wanted |= {message}
-        return TRY_AGAIN_AFTER * min(tries, 5)
+        return TRY_AGAIN_AFTER * min(attempts, LONGEST_WAIT)
 
 
 def _without(messages: frozenset[str], message: str) -> frozenset[str]:

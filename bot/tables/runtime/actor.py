@@ -75,6 +75,16 @@ async def done(table: LiveTable) -> None:
         await asyncio.wait((table.task,))
 
 
+async def settle(runtime: Runtime, table: LiveTable) -> bool:
+    """Carry out the table's queue and its postponed signals now. Return False if these cannot be stored."""
+    await done(table)
+    if table.postponed is not None:
+        postponed.hasten(runtime, table)
+        put(runtime, table, Alarm(runtime.clock.now()))
+        await done(table)
+    return table.postponed is None
+
+
 async def all_done(tables: Mapping[int, LiveTable]) -> None:
     """Wait until no task works on the queue of any of the tables, including tables that are added meanwhile."""
     while busy := [table.task for table in tables.values() if table.task is not None]:
@@ -169,7 +179,7 @@ async def _decide(runtime: Runtime, table: LiveTable, press: TablePress) -> Deci
 
 
 def _note_press(runtime: Runtime, decision: DecidedPress, press: TablePress) -> None:
-    """Note what a press that was stored tells about its user, for the next screens and presses."""
+    """Note what the next screens and presses need to know about a stored press and its user."""
     change, likes, table = decision.change, decision.likes, decision.change.table
     if change.events:
         table.activity.moved(change.wall)
@@ -244,7 +254,7 @@ async def _signal(runtime: Runtime, table: LiveTable, signal: Signal) -> None:
         return
     waiting = postponed.waiting(table)
     if isinstance(signal, (*CLOCK_ONLY, Reread)):
-        if not await _is_done(runtime, table, signal):
+        if not await _carry_out(runtime, table, signal):
             postponed.postpone(runtime, table, (signal, *waiting))
     elif not postponed.is_due(table, runtime.clock.now()):
         postponed.add(table, signal)
@@ -255,16 +265,16 @@ async def _signal(runtime: Runtime, table: LiveTable, signal: Signal) -> None:
 async def _signals(runtime: Runtime, table: LiveTable, signals: Sequence[Signal]) -> None:
     """Carry out signals in their order until one cannot be stored. Postpone that one and the following ones."""
     if table.postponed is not None and not isinstance(signals[-1], Alarm):
-        signals = (*signals, Alarm(runtime.clock.now()))  # It starts the clock again.
-    for done, signal in enumerate(signals):
-        if not await _is_done(runtime, table, signal):
-            postponed.postpone(runtime, table, signals[done:])
+        signals = (*signals, Alarm(runtime.clock.now()))  # The alarm starts the clock again.
+    for position, signal in enumerate(signals):
+        if not await _carry_out(runtime, table, signal):
+            postponed.postpone(runtime, table, signals[position:])
             return
     postponed.clear(runtime, table)
 
 
-async def _is_done(runtime: Runtime, table: LiveTable, signal: Signal) -> bool:
-    """Carry out a signal. Return False if that may succeed later.
+async def _carry_out(runtime: Runtime, table: LiveTable, signal: Signal) -> bool:
+    """Carry out a signal. Return False if it has failed and may succeed later.
 
     An unexpected error ends a signal, except an alarm, because without its alarm a match would stand still. A message
     that a user wrote is not repeated, because it must not count twice.

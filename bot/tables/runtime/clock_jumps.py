@@ -53,16 +53,11 @@ def halt_clock(halted: TableChange) -> None:
 
 
 def continue_after_failure(continued: TableChange) -> None:
-    """Grant a full turn and start the clock again, if it was stopped because nothing could be stored."""
-    if is_stopped_by_failure(continued) and continued.state is not None:
-        continued.clock = continued.clock.owing(turn_timing.grace(continued.state, continued.now))
+    """Grant a full turn and start the clock again, unless it runs or is about to start by itself."""
+    clock = continued.clock
+    if clock.stopped_at is not None and clock.until is None and continued.state is not None:
+        continued.clock = clock.owing(turn_timing.grace(continued.state, continued.now))
         continue_clock(continued)
-
-
-def is_stopped_by_failure(change: TableChange) -> bool:
-    """Return True if the clock was stopped because nothing could be stored, and has not been changed since."""
-    kept = change.table.postponed
-    return kept is not None and kept.clock is not None and kept.clock == change.clock
 
 
 def continue_clock(continued: TableChange) -> None:

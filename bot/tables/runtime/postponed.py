@@ -1,8 +1,8 @@
-"""Signals that are carried out later, because their changes could not be stored, for example in a locked database.
+"""Signals whose changes could not be stored, for example in a locked database, and which are carried out later.
 
-A press that cannot be stored gets a sentence, and its user can press again. Nobody repeats a signal, so a table keeps
-it and carries it out again, before the signals that it receives meanwhile. The table's clock is stopped until then,
-because nobody could act.
+A user whose press cannot be stored gets a sentence and can press again. A signal is sent only once, so the table keeps
+it and tries it again, before the signals that it receives meanwhile. From the first failure until an attempt succeeds,
+the table's clock is stopped, because nobody can act.
 """
 
 from __future__ import annotations
@@ -11,21 +11,20 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from bot.tables.live_table import LiveTable, Postponed
-from bot.tables.table_clock import TableClock
 
 from . import clock_jumps
 from .change import TableChange
 from .runtime import Runtime
-from .signals import Alarm, Save, Signal, Wrote
+from .signals import Alarm, HandSeen, Save, Shifted, Signal, Wrote
 
 PAUSES = (1.0, 2.0, 4.0, 8.0, 15.0)
-"""Seconds before each attempt. The last ones are repeated."""
+"""Seconds before each attempt. The last value is used for all further attempts."""
 BEFORE = 0.001
 """Seconds before a deadline at which the clock is stopped, so that the deadline has not passed."""
 NOT_KEPT = (Alarm, Wrote)
 """Signals that are not repeated: each attempt ends with an alarm, and a message must not count twice."""
-MOST = 100
-"""Maximum number of signals that a table keeps."""
+KEPT_ONCE = (HandSeen, Save)
+"""Signals that are kept only once, because a second equal one would change nothing."""
 
 
 def waiting(table: LiveTable) -> tuple[Signal, ...]:
@@ -40,39 +39,40 @@ def is_due(table: LiveTable, now: float) -> bool:
 
 def postpone(runtime: Runtime, table: LiveTable, signals: Iterable[Signal]) -> None:
     """Keep signals after a failed attempt, stop the table's clock, and set its alarm to the next attempt."""
-    now = runtime.clock.now()
-    if table.postponed is None:
-        table.postponed = Postponed((), 1, now + PAUSES[0], _stopped_clock(runtime, table, now))
-    else:
-        failures = table.postponed.failures + 1
-        at = now + PAUSES[min(failures, len(PAUSES)) - 1]
-        table.postponed = replace(table.postponed, signals=(), failures=failures, at=at)
+    now = _unshifted_now(runtime, table)
+    failures = 1 if table.postponed is None else table.postponed.failures + 1
+    table.postponed = Postponed((), failures, now + PAUSES[min(failures, len(PAUSES)) - 1])
     for signal in signals:
         add(table, replace(signal, at=now))
     runtime.set_alarm(table)
+    _stop_clock(runtime, table, now)
 
 
-def _stopped_clock(runtime: Runtime, table: LiveTable, now: float) -> TableClock | None:
-    """Stop the clock of a running match before its next deadline. Return ``None`` if it was stopped already."""
-    if not table.clock.runs(now):
-        return None
+def _unshifted_now(runtime: Runtime, table: LiveTable) -> float:
+    """Return the current time without the jumps of the wall clock by which the table has yet to be shifted."""
+    return runtime.clock.now() - sum(item.by for item in table.queue if isinstance(item, Shifted))
+
+
+def _stop_clock(runtime: Runtime, table: LiveTable, now: float) -> None:
+    """Stop the clock of a match that is being played, before its next deadline, until an alarm has been stored."""
     deadline = table.clock.wall_at(table.next_deadline)
-    halted = TableChange(table, now if deadline is None else min(now, deadline - BEFORE), runtime.renderer)
-    clock_jumps.halt_clock(halted)
-    halted.adopt_notes_only()
-    return None if table.clock.runs(now) else table.clock
+    stopped = TableChange(table, now if deadline is None else min(now, deadline - BEFORE), runtime.renderer)
+    clock_jumps.halt_clock(stopped)
+    stopped.adopt_notes_only()
 
 
 def add(table: LiveTable, signal: Signal) -> None:
-    """Keep another signal behind the postponed ones, unless it is not repeated or is kept already."""
+    """Keep another signal behind the postponed ones, unless it need not be repeated."""
     kept = table.postponed
-    is_kept = kept is not None and isinstance(signal, Save) and any(isinstance(one, Save) for one in kept.signals)
-    if kept is not None and not is_kept and not isinstance(signal, NOT_KEPT):
-        table.postponed = replace(kept, signals=(*kept.signals, signal)[:MOST])
+    if kept is None or isinstance(signal, NOT_KEPT):
+        return
+    if isinstance(signal, KEPT_ONCE) and any(replace(one, at=signal.at) == signal for one in kept.signals):
+        return
+    table.postponed = replace(kept, signals=(*kept.signals, signal))
 
 
 def hasten(runtime: Runtime, table: LiveTable) -> None:
-    """Try the postponed signals again immediately, because another change was stored."""
+    """Make the postponed signals due immediately, for example because another change was stored."""
     if table.postponed is not None:
         table.postponed = replace(table.postponed, at=runtime.clock.now())
         runtime.set_alarm(table)
@@ -90,5 +90,4 @@ def shift(table: LiveTable, by: float) -> None:
     kept = table.postponed
     if kept is not None:
         signals = tuple(replace(signal, at=signal.at + by) for signal in kept.signals)
-        clock = None if kept.clock is None else kept.clock.shifted(by)
-        table.postponed = replace(kept, signals=signals, at=kept.at + by, clock=clock)
+        table.postponed = replace(kept, signals=signals, at=kept.at + by)

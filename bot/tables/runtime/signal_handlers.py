@@ -40,7 +40,7 @@ def _continue_after_failure(signal: signals.Alarm, change: TableChange) -> None:
 
 
 def _continue_after_outage(_signal: signals.Continued, change: TableChange) -> None:
-    if not clock_jumps.is_stopped_by_failure(change):
+    if change.table.postponed is None:
         clock_jumps.continue_clock(change)
 
 
@@ -68,20 +68,21 @@ def _let_standin_act(_signal: signals.Alarm, change: TableChange) -> None:
 
 
 def _start_clock(signal: signals.Announced, change: TableChange) -> None:
-    """Start the clock of a running match, unless the message shows an earlier turn or nothing can be stored.
+    """Start the clock of a running match, unless the message shows an earlier turn or signals are postponed.
 
-    After a start of the bot, the current player first gets a full turn.
+    After a start of the bot, the current player first gets a full turn. With postponed signals, nobody can act, and the
+    alarm that follows them starts the clock.
     """
     table = change.table
     if not change.has_match or change.table_state.phase != "playing" or table.out:
         return
-    if signal.version < table.turn_version or clock_jumps.is_stopped_by_failure(change):
+    if signal.version < table.turn_version:
         return
     if change.graced:
         change.graced = False
         assert change.state is not None
         change.clock = change.clock.owing(turn_timing.grace(change.state, change.now))
-    if change.clock.stopped_at is not None:
+    if change.clock.stopped_at is not None and table.postponed is None:
         change.resume_clock(go=True)
 
 

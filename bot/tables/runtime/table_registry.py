@@ -208,9 +208,9 @@ class TableRegistry:
         try:
             await new_tables.show(self._runtime, table)
         except Unreachable as error:
-            actor.put(self._runtime, table, Vanished(self._clock.now(), "unreachable"))
             log.info("A table in channel %d could not be shown: %s", table.place.channel_id, error)
             # The user is asked to try again, and must then find the channel free.
+            self._end(table, "unreachable")
             await actor.done(table)
             raise
         self._runtime.set_alarm(table)
@@ -229,10 +229,11 @@ class TableRegistry:
             self._put(known, signal)
 
     async def _let_leave(self, wanted: NewTable) -> None:
-        """Wait for the end of the channel's table if it is about to end, because the bot may be back in the server."""
+        """Wait for the end of the channel's table if it is about to end; raise ``StorageError`` if it is not stored."""
         there = self._channels.get(wanted.channel)
         if there is not None and there.leaving:
-            await actor.done(there)
+            if not await actor.settle(self._runtime, there):
+                raise StorageError(Reason.BUSY)
             there.leaving = False
 
     async def _create(self, wanted: NewTable) -> LiveTable:
@@ -243,8 +244,7 @@ class TableRegistry:
             other = error.facts.get("table")
             if error.reason is not Reason.TABLE_EXISTS or other is None or other in self._tables:
                 raise
-            reason = "not running when another table was opened in its channel"
-            await self._runtime.storage.set_aside(other, wanted.guild, reason)
+            await self._runtime.storage.set_aside(other, wanted.guild, "not running when another table was opened here")
             return await new_tables.create(self._runtime, wanted)
 
     def _check_free(self, wanted: NewTable) -> None:
@@ -316,11 +316,11 @@ class TableRegistry:
                 self._end(table, "guild_left")
 
     async def end_of_guild(self, guild: int) -> None:
-        """End the tables of a server that removed the bot; return when that is stored."""
+        """End the tables of a server that removed the bot; return when that is stored or cannot be stored now."""
         if tables := [table for table in self._of(guild) if table.table_state.phase != "over"]:
             self.guild_left(guild)
             for table in tables:
-                await actor.done(table)
+                await actor.settle(self._runtime, table)
 
     def offline(self, reason: str = CONNECTION) -> None:
         """Stop all clocks until ``online`` is called for each reason.

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bot.model.channel_api import Unreachable
 from bot.model.shard import WHOLE, Shard
 from bot.storage import Reason, StorageError, Unit
 from bot.tables.delivery import public_messages, publisher
@@ -16,6 +17,7 @@ from bot.tables.delivery.publisher import TRIES
 from bot.tables.runtime import actor, after_commit
 from bot.tables.runtime.computers import stand_ins
 from bot.tables.runtime.postponed import PAUSES
+from bot.tables.runtime.signals import HandSeen
 from tests.bot.faults import Fault
 from tests.bot.tables.channels import CHANNEL
 from tests.bot.tables.computers import match_with_computers, seconds_until_action
@@ -193,6 +195,88 @@ async def test_a_stored_press_lets_the_postponed_signals_follow_immediately(
     assert here.view(table).turn == 2
 
 
+async def test_the_clock_does_not_start_while_nothing_can_be_stored_although_the_connection_is_back(
+    here: Harness, refusing: Callable[..., Refusing]
+) -> None:
+    table = await match_of_three(here)
+    here.tables.offline()
+    await here.quiet()
+    storage = refusing()
+    here.tables.language_changed(GUILD, "de")
+    await here.quiet()
+    here.tables.online()
+    for _ in range(TURN + 1):
+        await here.later(1)
+    storage.accept()
+    await here.later(PAUSES[-1])
+    assert here.view(table).turn == 0
+    await here.later(TURN - 1)
+    assert here.view(table).turn == 0
+    await here.later(1)
+    assert here.view(table).turn == 1
+
+
+@pytest.mark.parametrize("announced", [True, False])
+async def test_the_clock_does_not_start_while_nothing_can_be_stored_although_a_turn_was_to_be_announced(
+    here: Harness, refusing: Callable[..., Refusing], announced: bool
+) -> None:
+    table = await match_of_three(here)
+    here.channels.pause()
+    await here.play(1, "play cR5")
+    assert not here.live(table).clock.runs(here.clock.now())
+    storage = refusing()
+    here.tables.language_changed(GUILD, "de")
+    await here.quiet()
+    if announced:
+        here.channels.go_on()
+        await here.quiet()
+    for _ in range(TURN + 1):
+        await here.later(1)
+    assert not here.live(table).clock.runs(here.clock.now())
+    storage.accept()
+    await here.later(PAUSES[-1])
+    assert here.view(table).turn == 1
+    await here.later(TURN - 1)
+    assert here.view(table).turn == 1
+    await here.later(1)
+    assert here.view(table).turn == 2
+    if not announced:
+        here.channels.go_on()
+
+
+async def test_the_next_attempt_is_near_although_the_clock_jumped_while_a_change_was_being_stored(
+    here: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await match_of_three(here)
+    stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    with monkeypatch.context() as patch:
+        patch.setattr(here.storage, "submit", lambda *_: stored)
+        here.clock.move(TURN + 1)
+        await here.until(lambda: here.live(table).task is not None and not here.live(table).queue)
+        here.clock.jump(7200)
+        here.tables.clock_jumped(7200)
+        stored.set_exception(StorageError(Reason.BUSY, file="here"))
+        await here.quiet()
+    kept = here.live(table).postponed
+    assert kept is not None
+    assert kept.at == here.clock.now() + PAUSES[0]
+
+
+async def test_a_signal_that_changes_nothing_the_second_time_is_kept_once(
+    here: Harness, refusing: Callable[..., Refusing]
+) -> None:
+    table = await match_of_three(here)
+    refusing()
+    here.tables.language_changed(GUILD, "de")
+    await here.quiet()
+    for user in (1, 2, 1, 1):
+        actor.put(here.tables._runtime, here.live(table), HandSeen(here.clock.now(), user))
+        await here.quiet()
+    kept = here.live(table).postponed
+    assert kept is not None
+    assert [getattr(signal, "user", None) for signal in kept.signals] == [None, 1, 2]
+
+
 # --- other signals ----------------------------------------------------------------------------------------------------
 
 
@@ -247,6 +331,55 @@ async def test_the_end_of_a_table_whose_channel_is_gone_is_stored_afterwards(
     assert stored is not None
     assert stored.status == "ended"
     assert here.tables.at(CHANNEL) is None
+
+
+async def test_a_table_is_opened_only_after_the_end_of_its_channels_previous_table_was_stored(
+    here: Harness, refusing: Callable[..., Refusing]
+) -> None:
+    table = await match_of_three(here)
+    storage = refusing()
+    here.tables.guild_left(GUILD)
+    await here.quiet()
+    with pytest.raises(StorageError):
+        await here.open(1)
+    storage.accept()
+    opened = await here.open(1)
+    await here.later(PAUSES[-1])
+    stored = await here.storage.table(table)
+    assert stored is not None
+    assert stored.status == "ended"
+    assert here.live(opened.id).table_state.phase == "lobby"
+
+
+async def test_a_table_that_cannot_be_shown_or_ended_leaves_its_channel_free_afterwards(
+    here: Harness, refusing: Callable[..., Refusing], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    storages: list[Refusing] = []
+
+    async def fail(*_: Any) -> int:
+        storages.append(refusing())
+        raise Unreachable("rights")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(here.channels, "send", fail)
+        with pytest.raises(Unreachable):
+            await here.open(1)
+    storages[0].accept()
+    assert (await here.open(1)).table_state.phase == "lobby"
+
+
+async def test_the_end_of_a_servers_tables_is_stored_although_an_earlier_attempt_failed(
+    here: Harness, refusing: Callable[..., Refusing]
+) -> None:
+    table = await match_of_three(here)
+    storage = refusing()
+    here.tables.guild_left(GUILD)
+    await here.quiet()
+    storage.accept()
+    await here.tables.end_of_guild(GUILD)
+    stored = await here.storage.table(table)
+    assert stored is not None
+    assert stored.status == "ended"
 
 
 async def test_a_table_that_could_not_be_reread_is_reread_afterwards(
@@ -339,6 +472,23 @@ async def test_a_public_message_that_can_never_be_drawn_is_given_up_until_the_ne
     assert "Red 5" not in here.table(table).text
     await here.play(2, "play cR9")
     assert "Red 9" in here.table(table).text
+
+
+async def test_a_public_message_with_a_fault_after_an_outage_is_tried_again(
+    here: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await match_of_three(here)
+    original, errors = public_messages.MESSAGES["table"], [*[Unreachable("outage")] * TRIES, Fault()]
+
+    async def fail(*given: Any) -> None:
+        if errors:
+            raise errors.pop(0)
+        await original(*given)
+
+    monkeypatch.setitem(public_messages.MESSAGES, "table", fail)
+    monkeypatch.setattr(publisher, "TRY_AGAIN_AFTER", 0.001)
+    await here.play(1, "play cR5")
+    await here.until(lambda: "Red 5" in here.table(table).text)
 
 
 async def test_a_result_is_posted_after_the_database_was_locked(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
