@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -48,3 +50,22 @@ class Broken:
         """Fail unless there were at least three items and all except the second were reached."""
         assert len(self._known) >= 3, self._known
         assert {*self._known} - {*self.reached} == {self._known[BAD - 1]}
+
+
+@contextmanager
+def broken(owner: Any, name: str, times: int = 1) -> Iterator[None]:
+    """Let the next calls of a function raise ``Fault``."""
+    original, left = getattr(owner, name), [times]
+
+    def call(*given: Any, **named: Any) -> Any:
+        if left[0]:
+            left[0] -= 1
+            raise Fault
+        return original(*given, **named)
+
+    setattr(owner, name, call)
+    try:
+        yield
+    finally:
+        setattr(owner, name, original)
+    assert left[0] == 0

@@ -1,10 +1,9 @@
-"""Signals that cannot be stored, and faults in what follows a change: the match goes on without a further press."""
+"""Signals that cannot be stored: the match goes on without a further press."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -12,20 +11,16 @@ import pytest
 from bot.model.channel_api import Unreachable
 from bot.model.shard import WHOLE, Shard
 from bot.storage import Reason, StorageError, Unit
-from bot.tables.delivery import public_messages, publisher
-from bot.tables.delivery.publisher import TRIES
-from bot.tables.runtime import actor, after_commit
-from bot.tables.runtime.computers import stand_ins
+from bot.tables.runtime import actor
 from bot.tables.runtime.postponed import PAUSES
 from bot.tables.runtime.signals import HandSeen
-from tests.bot.faults import Fault
+from tests.bot.faults import broken
 from tests.bot.tables.channels import CHANNEL
 from tests.bot.tables.computers import match_with_computers, seconds_until_action
 from tests.bot.tables.harness import GUILD, Harness
 
-TURN = 20
-HANDS = {"a": ["R5", "R7", "G1", "B1"], "b": ["R9", "R2", "Y2", "B2"], "c": ["R6", "Y3", "R8", "B3"]}
-DRAW = ["G2", "G3", "G4", "G6", "G7", "G8", "B6", "B7"]
+from .match_of_three import DRAW, HANDS, TURN, match_of_three
+
 PASSING = [Reason.BUSY, Reason.DISK_FULL, Reason.UNREACHABLE, Reason.FAILED, Reason.IN_DOUBT, Reason.OUT_OF_STEP]
 
 
@@ -59,31 +54,6 @@ def refusing(here: Harness) -> Iterator[Callable[[Reason], Refusing]]:
     yield refuse
     for one in made:
         one.accept()
-
-
-@contextmanager
-def broken(owner: Any, name: str, times: int = 1) -> Iterator[None]:
-    """Let the next calls of a function raise ``Fault``."""
-    original, left = getattr(owner, name), [times]
-
-    def call(*given: Any, **named: Any) -> Any:
-        if left[0]:
-            left[0] -= 1
-            raise Fault
-        return original(*given, **named)
-
-    setattr(owner, name, call)
-    try:
-        yield
-    finally:
-        setattr(owner, name, original)
-    assert left[0] == 0
-
-
-async def match_of_three(here: Harness, **options: object) -> int:
-    table = await here.match(3, turn_seconds=TURN, **options)
-    await here.arrange(table, hands=HANDS, top="R3", turn="a", draw=DRAW)
-    return table
 
 
 # --- alarms -----------------------------------------------------------------------------------------------------------
@@ -416,96 +386,3 @@ async def test_postponed_signals_are_shifted_when_the_clock_jumps(
     await here.later(1)
     await here.later(TURN)
     assert here.view(table).turn == 1
-
-
-# --- faults after the change ------------------------------------------------------------------------------------------
-
-
-async def test_a_hand_that_cannot_be_drawn_does_not_hide_that_the_card_was_played(here: Harness) -> None:
-    table = await match_of_three(here)
-    with broken(type(here.renderer), "hand"):
-        reply = await here.play(1, "play cR5")
-    assert here.view(table).turn == 1
-    assert "went wrong" in reply.text
-    await here.play(2, "play cR9")
-    assert "It’s Cleo’s turn" in here.hand(1).text
-    await here.play(3, "play cR6")
-    await here.play(1, "play cR7")
-    assert here.view(table).turn == 1
-
-
-@pytest.mark.parametrize(
-    ("owner", "name"),
-    [(actor, "remember_races"), (after_commit, "_notice"), (stand_ins, "plan"), (actor, "_correct")],
-)
-async def test_a_fault_after_a_press_was_stored_does_not_stop_the_match(here: Harness, owner: Any, name: str) -> None:
-    table = await match_of_three(here)
-    with broken(owner, name):
-        reply = await here.play(1, "play cR5")
-    assert "saved" not in reply.text
-    assert here.view(table).turn == 1
-    await here.later(TURN + 1)
-    assert here.view(table).turn == 2
-
-
-async def test_a_public_message_that_cannot_be_drawn_is_tried_again(
-    here: Harness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = await match_of_three(here)
-    monkeypatch.setattr(publisher, "TRY_AGAIN_AFTER", 0.001)
-    with broken(type(here.renderer), "table", TRIES - 1):
-        await here.play(1, "play cR5")
-        await here.until(lambda: "Red 5" in here.table(table).text)
-    await here.quiet()
-    await here.later(TURN + 1)
-    assert here.view(table).turn == 2
-
-
-async def test_a_public_message_that_can_never_be_drawn_is_given_up_until_the_next_change(
-    here: Harness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = await match_of_three(here)
-    monkeypatch.setattr(publisher, "TRY_AGAIN_AFTER", 0.001)
-    with broken(type(here.renderer), "table", TRIES):
-        await here.play(1, "play cR5")
-        await here.until(lambda: not here.tables._runtime.publisher.busy(here.live(table)))
-    assert "Red 5" not in here.table(table).text
-    await here.play(2, "play cR9")
-    assert "Red 9" in here.table(table).text
-
-
-async def test_a_public_message_with_a_fault_after_an_outage_is_tried_again(
-    here: Harness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = await match_of_three(here)
-    original, errors = public_messages.MESSAGES["table"], [*[Unreachable("outage")] * TRIES, Fault()]
-
-    async def fail(*given: Any) -> None:
-        if errors:
-            raise errors.pop(0)
-        await original(*given)
-
-    monkeypatch.setitem(public_messages.MESSAGES, "table", fail)
-    monkeypatch.setattr(publisher, "TRY_AGAIN_AFTER", 0.001)
-    await here.play(1, "play cR5")
-    await here.until(lambda: "Red 5" in here.table(table).text)
-
-
-async def test_a_result_is_posted_after_the_database_was_locked(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = await here.match(3, scoring="single")
-    await here.arrange(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a", draw=DRAW)
-    original = public_messages.MESSAGES["result"]
-    attempts: list[int] = []
-
-    async def locked(*given: Any) -> None:
-        attempts.append(1)
-        if len(attempts) <= TRIES + 1:
-            raise StorageError(Reason.BUSY, file="here")
-        await original(*given)
-
-    monkeypatch.setitem(public_messages.MESSAGES, "result", locked)
-    monkeypatch.setattr(publisher, "TRY_AGAIN_AFTER", 0.001)
-    await here.play(1, "play cR5")
-    await here.until(lambda: len(attempts) == TRIES + 2)
-    await here.quiet()
-    assert any("Ann wins the match" in message.text for message in here.channels.messages.values())
