@@ -58,6 +58,12 @@ class RuleWords:
     """Words that join two rules, of which one may be on and the other off: "but"."""
     either: tuple[str, ...]
     """Words that extend ``no`` to the next rule: "no stacking or jump-ins"."""
+    subjects: tuple[str, ...]
+    """Words that begin a clause about players in a situation: "who", "if you". A negation after them is no rule's."""
+    unable: tuple[str, ...]
+    """Negated situations after ``subjects``, which are ignored: "can't play"."""
+    then: tuple[str, ...]
+    """Words that may follow ``unable`` without a comma: "draw". Before others, it may not be complete."""
     same: Mapping[str, tuple[str, ...]]
     """Synonyms, by the word that the phrases use."""
     numbers: Mapping[str, int]
@@ -80,6 +86,9 @@ def rule_words(language: str) -> RuleWords:
         adding=tuple(data["adding"]),
         contrasts=tuple(data["contrasts"]),
         either=tuple(data["either"]),
+        subjects=tuple(data["subjects"]),
+        unable=tuple(data["unable"]),
+        then=tuple(data["then"]),
         same={word: tuple(others) for word, others in data["same"].items()},
         numbers=data["numbers"],
         rules=tuple(_rule(one) for one in data["rule"]),

@@ -161,9 +161,14 @@ def test_comments_of_scripts_and_styles_use_plain_english() -> None:
 
 
 def test_configuration_files_and_scripts_use_plain_english() -> None:
-    """Read whole TOML and YAML files, because values such as names of contracts and bugs are prose too."""
-    files = [path for path in tracked() if path.suffix in {".toml", ".yaml", ".yml"}]
-    scripts = [path for path in tracked() if path.suffix == ".sh" or path.name in UNMARKED]
+    """Read whole TOML and YAML files, because values such as names of contracts and bugs are prose too.
+
+    Of scripts, and of the files with the words that people type, read only the comments.
+    """
+    typed = {path for path in tracked() if path.name == "rule_words.toml"}
+    files = [path for path in tracked() if path.suffix in {".toml", ".yaml", ".yml"} and path not in typed]
+    scripts = [path for path in tracked() if path.suffix == ".sh" or path.name in UNMARKED or path in typed]
+    assert typed
     found = [f"{path}: {match[0]}" for path in files for match in FORBIDDEN.finditer(text_of(path))]
     found += [
         f"{path}: {match[0]}"

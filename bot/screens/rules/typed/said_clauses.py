@@ -3,6 +3,9 @@
 A clause ends at a comma or at a word such as "and" or "but". A negation applies to the rule next to it in its clause:
 the one after it ("no stacking"), or the one before it ("stacking: no", "stacking not allowed"). A negation reaches
 further in two cases only: "no stacking, jump-in or 7-0" and "stacking and jump-ins not allowed".
+
+A negation in a clause about players in a situation applies to no rule. Known situations ("if you cannot play") are
+ignored. With any other negation after such a subject ("who does not stack"), the clause is not understood.
 """
 
 from __future__ import annotations
@@ -99,7 +102,7 @@ class _Splitter:
         clause, at = Clause(Joint.BREAK), 0
         while at < len(self._words):
             joint = Joint.BREAK if self._words[at].begins else None
-            part = self._phrase(at)
+            part = self._situation(at) or self._phrase(at)
             if part is None and (link := self._link(at)) is not None:
                 joint, end = link
                 part = Part(PartKind.FILLER, at, end)
@@ -111,9 +114,16 @@ class _Splitter:
                 elif joint is not Joint.BREAK:
                     clause.joint = joint
             clause.parts.append(part or self._word(at))
+            clause.doubtful |= (
+                clause.parts[-1].kind in (PartKind.NO, PartKind.OFF) and at in self._finder.after_subjects
+            )
             at = clause.parts[-1].end
         if clause.parts:
             yield clause
+
+    def _situation(self, at: int) -> Part | None:
+        end = self._finder.situation(at)
+        return None if end is None else Part(PartKind.FILLER, at, end)
 
     def _phrase(self, at: int) -> Part | None:
         found = self._finder.find(at)

@@ -29,6 +29,8 @@ class PhraseFinder:
     def __init__(self, words: Sequence[Word], spoken: SpokenLanguage) -> None:
         self._words = words
         self._spoken = spoken
+        self.after_subjects = frozenset(self.subject(at) for at in range(len(words)))
+        """Positions at which a negation is part of a clause about players in a situation."""
 
     def find(self, at: int) -> FoundPhrase | None:
         """Return the longest phrase that begins at ``at``; ``None`` if none does."""
@@ -52,13 +54,33 @@ class PhraseFinder:
                 return at + len(group)
         return None
 
+    def subject(self, at: int) -> int | None:
+        """Return the position of the first word that is no filler after a subject ("if you") at ``at``, or ``None``."""
+        end = self.group(self._spoken.subjects, at)
+        while end is not None and not self._ends_clause(end) and self._is_filler(end):
+            if self.group(self._spoken.unable, end) is not None:
+                break
+            end += 1
+        return end
+
+    def situation(self, at: int) -> int | None:
+        """Return the position after a negated situation such as "if you can't play" at ``at``; ``None`` if none is."""
+        start = self.subject(at)
+        if start is None or start >= len(self._words) or self._words[start].begins:
+            return None
+        end = self.group(self._spoken.unable, start)
+        if end is None or self._ends_clause(end) or self.group(self._spoken.then, end) is not None:
+            return end
+        return None
+
     def _compared(self, phrase: Sequence[Word], rule: SaidRule, at: int, *, negated: bool) -> FoundPhrase | None:
         number: int | None = None
         said_no = False
         for place, wanted in enumerate(phrase):
             while place and not self._is(at, wanted):
                 after = self._past(at, wanted)
-                if after is None and negated and not said_no and not self._ends_clause(at):
+                may_negate = negated and not said_no and at not in self.after_subjects
+                if after is None and may_negate and not self._ends_clause(at):
                     after = self.group(self._spoken.off, at) or self.group(self._spoken.no, at)
                     said_no = after is not None
                 if after is None:
@@ -76,6 +98,8 @@ class PhraseFinder:
         """Return the position after a word that may precede the ``wanted`` one; ``None`` if it may not."""
         if at >= len(self._words):
             return None
+        if not self._words[at].begins and (end := self.situation(at)) is not None:
+            return end
         if self._ends_clause(at) and not wanted.begins:
             return None
         return at + 1 if self._link(at) or self._is_filler(at) else None

@@ -86,6 +86,21 @@ class SpokenLanguage:
         return self._groups(self.data.either)
 
     @cached_property
+    def subjects(self) -> list[tuple[str, ...]]:
+        """Return the words that begin a clause about players in a situation, longest first."""
+        return self._groups(self.data.subjects)
+
+    @cached_property
+    def unable(self) -> list[tuple[str, ...]]:
+        """Return the negated situations that are ignored after ``subjects``, longest first."""
+        return self._groups(self.data.unable)
+
+    @cached_property
+    def then(self) -> list[tuple[str, ...]]:
+        """Return the words that may follow ``unable`` without a comma, longest first."""
+        return self._groups(self.data.then)
+
+    @cached_property
     def links(self) -> frozenset[str]:
         """Return the single words that end a clause."""
         return frozenset(group[0] for group in (*self.adding, *self.contrasts, *self.either) if len(group) == 1)
@@ -169,7 +184,8 @@ def language(name: str) -> SpokenLanguage:
         word for words in data.find.values() for word in words
     ]
     joints = [*data.on, *data.adding, *data.contrasts, *data.either]
-    lines = [*data.fillers, *data.no, *data.off, *joints, *phrases]
+    situations = [*data.subjects, *data.unable, *data.then]
+    lines = [*data.fillers, *data.no, *data.off, *joints, *situations, *phrases]
     known = (
         {word for line in lines for word in plain(line)} | {word for group in same for word in group} | {*same.values()}
     )

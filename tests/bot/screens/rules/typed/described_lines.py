@@ -230,6 +230,19 @@ ENGLISH: dict[str, dict[str, Any]] = {
     "you may not swap on 7": {"number_effects": {"7": None}},
     "no limit on cards": {"hand_limit": 0},
     "no card limit and no time limit": {"hand_limit": 0, "turn_seconds": 0},
+    "whoever cannot play draws until a card fits": {"keep_drawing": True},
+    "who cannot play draws until it fits": {"keep_drawing": True},
+    "when you can't play you draw until it fits": {"keep_drawing": True},
+    "draw if you can't play until it fits": {"keep_drawing": True},
+    "if you cannot play you draw one card": {"keep_drawing": False, "draw_up_to": 1},
+    "whoever is not on turn may jump in": {"jump_in": "exact"},
+    "you may jump in when it is not your turn": {"jump_in": "exact"},
+    "jump in out of turn": {"jump_in": "exact"},
+    "uno not automatic": {"uno_calls": "players"},
+    "no stacking +4 but +2 on +2": {"stacking": "same_two"},
+    "don't stack +4, but stack +2": {"stacking": "same_two"},
+    "no stacking +4 and +2": {"stacking": "off"},
+    "if you don't say uno draw 2": {"uno_penalty": 2},
 }
 """English lines that are understood completely, with the changes that each asks for."""
 
@@ -413,10 +426,24 @@ GERMAN: dict[str, dict[str, Any]] = {
     "bei 7 freiwillig tauschen": {"number_effects": {"7": "swap_may"}},
     "mit der 7 darf man nicht tauschen": {"number_effects": {"7": None}},
     "kein Kartenlimit": {"hand_limit": 0},
+    "wer nicht kann zieht bis es passt": {"keep_drawing": True},
+    "wer nicht legen kann, zieht bis eine passt": {"keep_drawing": True},
+    "wenn man nicht kann zieht man bis es passt": {"keep_drawing": True},
+    "wer keine passende Karte hat zieht bis eine passt": {"keep_drawing": True},
+    "wer nicht kann zieht nicht bis es passt": {"keep_drawing": False},
+    "wer nicht dran ist darf reinwerfen": {"jump_in": "exact"},
+    "wer nicht dran ist, darf trotzdem reinwerfen": {"jump_in": "exact"},
+    "reinwerfen wenn man nicht dran ist": {"jump_in": "exact"},
+    "wer nicht dran ist darf nicht reinwerfen": {"jump_in": "off"},
+    "uno nicht automatisch": {"uno_calls": "players"},
 }
 """German lines that are understood completely, with the changes that each asks for."""
 
 PARTLY: dict[str, tuple[str, dict[str, Any], tuple[str, ...], tuple[str, ...]]] = {
+    "whoever does not stack draws": ("en", {}, ("not stack draws",), ()),
+    "if you can't stack you draw until it fits": ("en", {}, ("can't stack you draw until it fits",), ()),
+    "wer nicht stapeln kann zieht": ("de", {}, ("nicht stapeln kann zieht",), ()),
+    "wer nicht reinwerfen will": ("de", {}, ("nicht reinwerfen will",), ()),
     "last player standing": ("en", {}, ("last player standing",), ()),
     "skip stacking": ("en", {}, ("skip stacking",), ()),
     "we don't allow stacking, but jump ins are fine": ("en", {"stacking": "off", "jump_in": "exact"}, ("fine",), ()),
