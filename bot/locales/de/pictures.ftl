@@ -20,9 +20,6 @@ picture-hand = { $count ->
     [one] Deine Karte: { $cards }.
    *[other] Deine { $count } Karten: { $cards }.
 }
-picture-last-card = Letzte Karte: { $card }
-picture-held = { $name } hatte noch { $cards }
-picture-more = und { $count } weitere
 picture-moment = { $kind }: { $text }.
 picture-sentence = { $text }.
 picture-none-hand = Gerade gibt es kein Bild; { $command } zeigt Deine Karten auch ohne.

@@ -20,9 +20,6 @@ picture-hand = { $count ->
     [one] Your card: { $cards }.
    *[other] Your { $count } cards: { $cards }.
 }
-picture-last-card = Last card: { $card }
-picture-held = { $name } still held { $cards }
-picture-more = and { $count } more
 picture-moment = { $kind }: { $text }.
 picture-sentence = { $text }.
 picture-none-hand = I can’t draw a picture right now; { $command } also shows your cards without one.

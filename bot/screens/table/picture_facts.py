@@ -11,17 +11,14 @@ from bot.model.outgoing import MatchOver, Scene
 from bot.screens import layout, scene_facts, wording
 from bot.screens import people_names as people
 from bot.screens.sentences import debts
-from engine.events import PointsWritten, RoundWon
 from engine.rules.open_hand_options import shows_fits
 from engine.view import SeatView, View
 
-from .result_screen import best_moments
+from .result_screen import HELD, best_moments, counted_hand, holders, last_card, more_holders
 
 TABLE, HAND, RESULT = "table", "hand", "result"
 """Kinds of pictures."""
 TABLE_FILE, HAND_FILE, RESULT_FILE = "table.png", "hand.png", "result.png"
-HELD = 4
-"""Maximum number of players in the picture of a result, apart from the winners."""
 FANNED = 3
 """Maximum number of recently played cards in a picture."""
 NAMES = (people.LONGEST, 24, 16, 10)
@@ -136,11 +133,11 @@ def _fitting(view: View) -> set[int]:
 
 def result_facts(scene: Scene, over: MatchOver, view: View, texts: Texts) -> dict[str, Any]:
     """Return the facts of a result's picture; ``view`` is an onlooker's."""
-    others = [view.seats[seat] for seat in view.active_seats if seat not in over.winners]
-    hands = {seat.seat: _counted(over, seat.seat) for seat in others}
+    others = holders(over, view)
+    hands = {seat.seat: counted_hand(over, seat.seat) for seat in others}
     return {
         "title": _winners(scene, over, texts),
-        "last": _last_card(over, view, texts),
+        "last": last_card(over, view, texts),
         "card": wording.picture_name(view.top, scene.card_style, dark=view.dark),
         "names": people.with_numbers(people.of(scene.table_state), TITLED, people.SENTENCE_WIDTH),
         "moments": [{"kind": kind, "text": text} for kind, text in _moments(scene, over, texts)],
@@ -154,20 +151,14 @@ def result_facts(scene: Scene, over: MatchOver, view: View, texts: Texts) -> dic
             }
             for seat in others[:HELD]
         ],
-        "more": texts("picture-more", count=len(others) - HELD) if len(others) > HELD else "",
+        "more": more_holders(others, texts),
     }
-
-
-def _counted(over: MatchOver, seat: int) -> tuple[int, ...]:
-    """Return the cards that a seat had at the end, sorted; an empty tuple if they were not counted."""
-    hands = next((event.hands for event in over.events if isinstance(event, PointsWritten)), ())
-    return tuple(sorted(hands[seat])) if seat < len(hands) else ()
 
 
 def result_alt(scene: Scene, over: MatchOver, view: View, texts: Texts) -> str:
     """Return the contents of a result's picture as text, clipped to the maximum length of a description."""
     shown = result_facts(scene, over, view, texts)
-    held = [texts("picture-held", name=one["name"], cards=one["words"]) for one in shown["held"]]
+    held = [texts("result-held", name=one["name"], cards=one["words"]) for one in shown["held"]]
     moments = [texts("picture-moment", kind=one["kind"], text=one["text"]) for one in shown["moments"]]
     sentences = [shown["title"], shown["last"] and texts("picture-sentence", text=shown["last"]), *moments]
     if held:
@@ -180,12 +171,6 @@ def result_alt(scene: Scene, over: MatchOver, view: View, texts: Texts) -> str:
 def _winners(scene: Scene, over: MatchOver, texts: Texts) -> str:
     names = [people.cut(people.of(scene.table_state)[seat], TITLED) for seat in over.winners]
     return texts("event-match_won", count=len(names), names=wording.listed(texts, names))
-
-
-def _last_card(over: MatchOver, view: View, texts: Texts) -> str:
-    """Return the sentence about the card that ended the match; an empty string if no card did."""
-    went_out = any(isinstance(event, RoundWon) and event.ending == "cards" for event in over.events)
-    return texts("picture-last-card", card=wording.card(texts, view.top)) if went_out else ""
 
 
 def _moments(scene: Scene, over: MatchOver, texts: Texts) -> Iterator[tuple[str, str]]:

@@ -16,11 +16,15 @@ from bot.screens import people_names as people
 from bot.screens.sentences import narration
 from engine import events as e
 from engine.rules.scoring import counting, rounds_limit, target_points
-from engine.view import View
+from engine.view import SeatView, View
 
 from . import lobby_screen, seat_lines
 
 EDGE = 0xE8B923
+HELD = 4
+"""Maximum number of players whose cards at the end of a match are shown."""
+NAMED = 12
+"""Maximum number of a player's cards that the text of a result names. For more, it contains only their number."""
 ENDS = (e.RoundWon, e.RoundVoid, e.SeatOut, e.MatchWon)
 
 
@@ -59,7 +63,8 @@ def match_end(
 ) -> layout.Screen:
     """Return the public message of a finished match: the ranking, the best moments, and the rematch.
 
-    A ``picture`` shows the winner and the best moments, so the text above it leaves them out.
+    A ``picture`` shows the winner, the best moments, the last card and the cards that the others still held, so the
+    text above it leaves them out.
     """
     lines = [texts("result-match")]
     if over.ended_by is not None:
@@ -75,7 +80,9 @@ def match_end(
         lines += score_lines(scene, view, texts, _gained(over.events))
     if scene.table_state.friendly:
         lines.append(texts("result-friendly"))
-    lines += [] if picture else best_moments(over.moments, people.of(scene.table_state), texts)
+    if not picture:
+        lines += best_moments(over.moments, people.of(scene.table_state), texts)
+        lines += _last_hands(scene, over, view, texts)
     lines.append(texts("result-thanks"))
     made = [
         layout.button(TableButton(scene.table, r.Rematch()), texts("button-rematch"), layout.ACT),
@@ -139,6 +146,49 @@ def goal(options: Mapping[str, Any], texts: Texts) -> Iterator[str]:
         yield texts("result-goal", points=target_points(options))
     if rounds := rounds_limit(options):
         yield texts("result-rounds", count=rounds)
+
+
+def last_card(over: MatchOver, view: View, texts: Texts) -> str:
+    """Return a line with the card that ended the match; an empty string if no card did."""
+    went_out = any(isinstance(event, e.RoundWon) and event.ending == "cards" for event in over.events)
+    return texts("result-last-card", card=wording.card(texts, view.top)) if went_out else ""
+
+
+def holders(over: MatchOver, view: View) -> list[SeatView]:
+    """Return the seats that still held cards at the end of a match that was won; none if nobody won."""
+    return [view.seats[seat] for seat in view.active_seats if seat not in over.winners] if over.winners else []
+
+
+def counted_hand(over: MatchOver, seat: int) -> tuple[int, ...]:
+    """Return the cards that a seat had at the end, sorted; an empty tuple if they were not counted."""
+    hands = next((event.hands for event in over.events if isinstance(event, e.PointsWritten)), ())
+    return tuple(sorted(hands[seat])) if seat < len(hands) else ()
+
+
+def more_holders(seats: Sequence[SeatView], texts: Texts) -> str:
+    """Return the words for the holders after the first ``HELD``; an empty string if there are none."""
+    return texts("result-held-more", count=len(seats) - HELD) if len(seats) > HELD else ""
+
+
+def _last_hands(scene: Scene, over: MatchOver, view: View, texts: Texts) -> Iterator[str]:
+    """Yield lines with the card that ended the match and what the others still held; nothing if no card ended it."""
+    if last := last_card(over, view, texts):
+        yield last
+        seats, names = holders(over, view), people.of(scene.table_state)
+        held = [
+            texts(
+                "result-held",
+                name=people.shown(names[seat.seat], people.SENTENCE_WIDTH),
+                cards=_held(over, seat, texts),
+            )
+            for seat in seats[:HELD]
+        ]
+        yield "; ".join(filter(None, [*held, more_holders(seats, texts)]))
+
+
+def _held(over: MatchOver, seat: SeatView, texts: Texts) -> str:
+    hand = counted_hand(over, seat.seat)
+    return wording.cards(texts, hand) if 0 < len(hand) <= NAMED else texts("cards-count", count=seat.cards)
 
 
 SECONDS = ("catch", "jump_in")

@@ -13,8 +13,9 @@ from bot.model.outgoing import MatchOver
 from bot.model.table_state import SeatedPlayer
 from bot.model.tournament import TableCall
 from bot.pictures import fonts
-from bot.screens import layout
+from bot.screens import layout, wording
 from bot.screens.table import picture_facts, result_screen
+from bot.screens.table.result_screen import HELD, NAMED
 from engine import cards as c
 from engine import events as e
 from tests.bot.screens.limits import read
@@ -107,6 +108,28 @@ def test_the_picture_of_a_result_shows_the_cards_left_in_the_other_hands() -> No
     assert "Ann still held red 7 and wild" in alt
     early = picture_facts.result_facts(SCENE, MatchOver((1,)), scored((0, 57, 0, 0)), EN)["held"]
     assert [one["hand"] for one in early] == [[], [], []]
+
+
+def test_a_result_without_a_picture_names_the_last_card_and_the_cards_left_in_the_other_hands() -> None:
+    red, wild = c.parse("R7"), c.parse("W")
+    written = e.PointsWritten((0, 57, 0, 0), (0, 57, 0, 0), ((wild, red), (), (red,), (red,) * (NAMED + 1)), 1)
+    over = MatchOver((1,), (e.RoundWon(1, "cards"), written, e.MatchWon((1,))))
+    scene, view = changed(SCENE, names=("A*n", "Ben", "Cy", "Dora")), scored((0, 57, 0, 0))
+    found = read(result_screen.match_end(scene, over, view, EN))
+    last = EN("result-last-card", card=wording.card(EN, view.top))
+    assert f"{last}\nA\\*n still held red 7 and wild; Cy still held red 7; Dora still held 7 cards" in found.text
+    picture = [layout.picture("result.png", "Ben wins the match!")]
+    assert "still held" not in read(result_screen.match_end(scene, over, view, EN, picture)).text
+    won_by_leaving = MatchOver((1,), (written, e.MatchWon((1,))))
+    assert "still held" not in read(result_screen.match_end(scene, won_by_leaving, view, EN)).text
+
+
+def test_a_result_without_a_picture_names_the_hands_of_few_players() -> None:
+    over = MatchOver((1,), (e.RoundWon(1, "cards"), e.MatchWon((1,))))
+    scene = changed(SCENE, people=tuple(SeatedPlayer(user, name) for user, name in enumerate(LONG_NAMES, 1)))
+    found = read(result_screen.match_end(scene, over, replace(a_view(20, seat=None), phase="over"), EN))
+    assert found.text.count("still held") == HELD
+    assert f"; and {19 - HELD} more" in found.text
 
 
 @pytest.mark.parametrize("letters", [4, 32])
