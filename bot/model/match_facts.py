@@ -200,6 +200,8 @@ class StepFacts:
     """First step of the previous round, or of this round if the step is not its first; ``None`` in the first step."""
     next: int | None
     """First step of the next round; ``None`` in the last round."""
+    kicked: frozenset[int] = frozenset()
+    """Seats whose players were kicked from the match."""
     options: Mapping[str, Any] = field(default_factory=dict)
     owed_until: str = ""
     """The end of an open debt: ``colour``, a card of the colour in force, or ``fire``."""

@@ -216,5 +216,6 @@ def step_facts(replay: MatchReplay, number: int, said: Texts) -> StepFacts:
         ),
         previous=max((start for start in starts if start < number), default=None),
         next=min((start for start in starts if start > number), default=None),
+        kicked=frozenset(row.seat for row in replay.match.seats if row.seat is not None and row.reason == "kicked"),
         options=complete_options(replay.match.options),
     )

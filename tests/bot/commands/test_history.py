@@ -140,3 +140,14 @@ async def test_history_does_not_show_a_running_match(club: Club) -> None:
     for forged in (f"hr:{table}:step:n0", f"hr:{table}:past_rules:n0"):
         await ann.press_id(forged, message=hand, forged=True)
         await ann.until_sees("not over yet", private=True)
+
+
+async def test_history_says_that_a_player_was_kicked(club: Club) -> None:
+    ann, ben = await club.match(2)
+    moderator = await club.moderator()
+    await moderator.command("/kick", player=await club.user_id(ben))
+    await ann.until_sees("The match is over", private=False)
+    offered = await ann.complete("/history", "match", "ann")
+    await ann.command("/history", match=offered[0].value)
+    await ann.press("To the end")
+    await ann.until_sees("Ben was removed from the match", private=True)

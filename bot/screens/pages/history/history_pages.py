@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from bot.locales import Texts
@@ -64,10 +65,9 @@ def step(facts: StepFacts, texts: Texts) -> layout.Screen:
     """Return a step of a past match: its events, the resulting state of the table, and buttons to other steps."""
     lines = [texts("step-title", round=facts.round, number=facts.number + 1, count=facts.count)]
     lines.append(texts("step-rules", rules=facts.rules))
-    before = narration.lines(facts.before, facts.names, texts, facts.options)
-    lines += [texts("step-before", line=line.text) for line in before[-2:]]
-    narrated = [line.text for line in narration.lines(facts.events, facts.names, texts, facts.options)]
-    lines += [texts("step-event", line=line) for line in narrated] or [texts("step-quiet")]
+    tell = partial(narration.lines, names=facts.names, texts=texts, options=facts.options, kicked=facts.kicked)
+    lines += [texts("step-before", line=line.text) for line in tell(facts.before)[-2:]]
+    lines += [texts("step-event", line=line.text) for line in tell(facts.events)] or [texts("step-quiet")]
     return layout.screen(
         layout.text(lines, 2000),
         layout.text([*_standing(facts, texts), *(_seat(seat, texts) for seat in facts.seats[:SEATS])], 1500),

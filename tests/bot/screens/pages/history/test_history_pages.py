@@ -15,6 +15,7 @@ from bot.model.custom_ids import TableButton
 from bot.model.match_facts import AchievementFacts, SeatStanding, UntoldFacts
 from bot.model.tableless_requests import CheckShuffle, ShowHistory, ShowPastRules, ShowStep
 from bot.screens.pages.history import history_pages, stats_page
+from engine import events as e
 from engine.rules.registry import complete
 from tests.bot.history.random_matches import play
 from tests.bot.screens.limits import read
@@ -194,3 +195,10 @@ def test_every_step_of_a_match_of_an_edition_can_be_shown(preset: str, language:
             options=options,
         )
         assert read(history_pages.step(shown, words)).text
+
+
+def test_a_step_tells_kicked_players_apart_from_those_who_left() -> None:
+    left = (e.SeatLeft(0), e.SeatLeft(1))
+    found = read(history_pages.step(match_step(before=(), events=left, kicked=frozenset({1})), EN)).text
+    assert "Ann has left the match." in found
+    assert "Ben was removed from the match." in found
