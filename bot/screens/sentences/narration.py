@@ -70,8 +70,8 @@ def _line(event: e.Event, narrator: Narrator, options: Mapping[str, Any]) -> Nar
     text, texts = sentence(event, narrator), narrator.texts
     rule = rule_links.of_event(event, options) if options else None
     if rule is not None:
-        title = rule_sentences.title(rule, texts)
-        text = texts("event-by-rule", line=text, title=title, value=rule_links.value_word(rule, options, texts))
+        title, value = rule_sentences.title(rule, texts), rule_links.value_word(rule, options, texts, event)
+        text = texts("event-by-rule", line=text, title=title, value=value)
     act = isinstance(event, ACTS) and not (isinstance(event, e.CardsDrawn) and event.reason not in (*OWN_DRAWS, "owed"))
     return NarratedLine(text, rule, act)
 

@@ -57,9 +57,15 @@ def _has_effect(value: Any, effect: str) -> bool:
     return effect in value.values() if isinstance(value, Mapping) else bool(value == effect)
 
 
-def value_word(option: str, options: Mapping[str, Any], texts: Texts) -> str:
-    """Return the option's value at the table in words."""
-    return rule_sentences.value_word(options.get(option, OPTIONS[option].default), texts)
+def value_word(option: str, options: Mapping[str, Any], texts: Texts, event: e.Event | None = None) -> str:
+    """Return the option's value at the table in words.
+
+    Of an option that assigns effects, return only the numbers or ranks whose effect caused the ``event``.
+    """
+    value = options.get(option, OPTIONS[option].default)
+    if isinstance(value, Mapping) and isinstance(event, e.CardsDrawn | e.PenaltyHeld):
+        value = {key: effect for key, effect in value.items() if effect == event.reason} or value
+    return rule_sentences.value_word(value, texts)
 
 
 def buttons(table: int, options: Iterable[str], texts: Texts) -> list[layout.Button]:

@@ -273,8 +273,8 @@ def check_narration(preset: str, changed: list[str], seed: int, language: str, d
         (e.CardsDrawn(1, 3, 3, "slap", None), {"slap_penalty": 3}, "(Slowest slap: 3)"),
         (
             e.CardsDrawn(1, 1, 1, "all_draw_one", None),
-            {"number_effects": {"5": "all_draw_one"}},
-            "(Effects of numbers: 5",
+            {"number_effects": {"5": "all_draw_one", "7": "swap_may"}},
+            "(Effects of numbers: 5)",
         ),
         (e.CardsDrawn(1, 1, 1, "all_draw_one", None), {"deck": "2018"}, "(Wild customizable: "),
         (e.CardsDrawn(1, 2, 2, "downpour_two", None), {"downpour_cards": 1}, "(Downpour cards: 1)"),
