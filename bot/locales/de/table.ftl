@@ -36,6 +36,7 @@ move-drawn = { $count ->
 move-clockwise = im Uhrzeigersinn ↻
 move-counter-clockwise = gegen den Uhrzeigersinn ↺
 move-choice-late = Zeit abgelaufen
+move-misses = setzt aus
 move-all-skipped = alle anderen setzen aus
 move-called = „{ $word }“!
 move-draws = { $count ->

@@ -20,8 +20,8 @@ from . import rule_links
 from .event_sentences import OWN_DRAWS, Narrator, sentence
 from .narration import ACTS, QUIET, NarratedLine
 
-LEFT_OUT: Final = QUIET | {e.CardsOwed, e.PileReshuffled, e.PointsWritten, e.TurnBegan}
-"""Events that these lines leave out: ``QUIET`` events, and those that other lines or other messages show."""
+LEFT_OUT: Final = QUIET | {e.CardsOwed, e.CardsRevealed, e.PileReshuffled, e.PointsWritten, e.TurnBegan}
+"""Events that these lines leave out: ``QUIET`` events, and those that other lines, messages or the log show."""
 
 
 BY_ITSELF: Final = frozenset({"turn", "answer", "jump_in"})
@@ -51,6 +51,11 @@ class MoveLine:
     """True if the seat went away or came back, which it may do in the middle of another move."""
     about: int | None = None
     """The seat that the newest tail names; ``None`` if that is the seat that moved."""
+
+    @property
+    def last_named(self) -> int | None:
+        """Return the last seat that the line names, if any. A result about this seat does not name it again."""
+        return self.seat if self.about is None else self.about
 
 
 def latest(
@@ -186,8 +191,10 @@ def _led_to(move: MoveLine, event: e.Event, t: Narrator) -> str | None:
         case e.Called(seat, word) if move.seat == seat:
             return t.texts("move-called", word=t.call_word(word))
         case e.CardsDrawn(seat) if event.reason not in OWN_DRAWS:
-            own = seat == move.seat and move.about is None
-            return t.say("move-draws" if own else "move-other-draws", seat=seat, count=event.count)
+            named = "move-draws" if seat == move.last_named else "move-other-draws"
+            return t.say(named, seat=seat, count=event.count)
+        case e.TurnSkipped(seat) if seat == move.last_named:
+            return t.texts("move-misses")
         case e.ShotsTaken(seat) if not (move.shot and move.seat == seat):
             return None
         case e.ChoiceTimedOut(seat):

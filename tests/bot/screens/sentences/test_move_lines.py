@@ -109,6 +109,20 @@ def test_after_a_return_a_card_or_choice_is_not_added_to_the_earlier_card() -> N
     assert lines(played(0, "W", "answer"), *back, e.ColourChosen(0, 3))[-1] == "Ann is back – Ann chooses blue"
 
 
+def test_a_player_is_named_once_for_several_consequences_in_a_row() -> None:
+    roulette = (
+        *(played(0, "WCR"), e.ColourChosen(1, BLUE), e.CardsDrawn(1, 9, 9, "colour_roulette", None)),
+        *(e.CardsRevealed(1, tuple(c.parse("R5") for _ in range(9))), e.TurnSkipped(1), e.SeatOut(1, "mercy")),
+    )
+    assert lines(*roulette) == [
+        "Ann: colour roulette – Ben chooses blue, draws 9, misses a turn, Ben is out of the round: too many cards"
+    ]
+    assert lines(*roulette[:5], language="de") == ["Ann: Farbroulette – Ben wünscht sich Blau, zieht 9, setzt aus"]
+    assert lines(played(0, "RS"), e.TurnSkipped(1), e.TurnSkipped(2)) == [
+        "Ann: red skip – Ben misses a turn, Cleo misses a turn"
+    ]
+
+
 def test_a_call_is_on_the_line_of_the_card_that_it_belongs_to() -> None:
     call = e.Called(1, "uno", False)
     assert lines(call, played(1, "B3")) == ["Ben: blue 3 – “Uno”!"]
