@@ -1,4 +1,4 @@
-"""The speed of storage in both database engines: a lone commit, a group, a closed loop, and loading tables at a start.
+"""The speed of storage in both database engines: a lone commit, a group, a closed loop, and reading the live tables.
 
 PostgreSQL runs on this machine. Another run delays its packets as if the database were half a millisecond away.
 """
@@ -108,7 +108,7 @@ async def closed_loop(store: Storage) -> float:
 
 
 async def start(store: Storage) -> float:
-    """Store 1,000 live tables. Return the seconds for reading all, with their last lines and players' preferences."""
+    """Store 1,000 live tables. Return the seconds for reading them, their last lines, and their players' preferences."""
     for number in range(LIVE):
         game: Game = await new_game(store, number)
         for _ in range(3):
@@ -162,7 +162,7 @@ def fsync(folder: Path) -> float:
 async def measured(name: str, url: str, commit: float, group_commit: float, loop: float) -> list[Target]:
     """Measure one engine and return its figures.
 
-    ``commit`` and ``group_commit`` are maximum milliseconds; ``loop`` is the minimum of units per second.
+    ``commit`` and ``group_commit`` are maximum milliseconds; ``loop`` is the minimum number of units per second.
     """
     store = await Storage.open(url, time.time)
     try:

@@ -86,7 +86,7 @@ _SYMBOLS: Final[dict[str, _Symbol]] = {
     "H2": _Symbol("hit_two", draws=2),
     "TH": _Symbol("trade_hands", 30, never_first=True),
 }
-"""The symbols of coloured cards, except numbers and court cards."""
+"""The symbols of coloured cards, except numbers and the ranks of ``_COURTS``."""
 _COURTS: Final[dict[str, str]] = {"J": "jack", "Q": "queen", "K": "king", "A": "ace"}
 
 
@@ -210,7 +210,7 @@ TURNED: Final[tuple[int, ...]] = _of_two_sided(
 )
 """The same card with its other side up; for a card that is not two-sided, the card itself."""
 BACK: Final[tuple[int, ...]] = tuple([LOOK[TURNED[card]] for card in range(KINDS)])
-"""The face on the back of each card, as an ordinary card."""
+"""The face on the back of each card, as an ordinary card; for a card that is not two-sided, its own face."""
 IS_DARK: Final[tuple[bool, ...]] = tuple([card > TURNED[card] for card in range(KINDS)])
 """True for a two-sided card whose dark side is up."""
 

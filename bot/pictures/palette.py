@@ -1,7 +1,8 @@
-"""The colours of cards and pictures, which differ in lightness as well as in hue.
+"""The colours of cards and pictures, which can be told apart in spite of colour blindness.
 
-The colours of each side have a CIEDE2000 difference of at least 15 for red-, green- and blue-blind eyes. Every ink has
-a contrast of at least 4.5 to its background. ``tests/bot/pictures/test_colours.py`` checks both on the finished cards.
+Any two colours of one side have a CIEDE2000 difference of at least 15 for red-, green- and blue-blind eyes. Every ink
+has a contrast ratio of at least 4.5 to its background. ``tests/bot/pictures/test_colours.py`` checks both on the
+finished cards.
 """
 
 from __future__ import annotations

@@ -29,8 +29,8 @@ def clean(name: str, place: int) -> str:
 def readable(name: str, longest: int | None = None) -> str:
     """Return a text as one line of at most ``longest`` characters.
 
-    Control characters, direction marks, other invisible characters and stacked marks after the second are removed, and
-    white space becomes single spaces. The result is empty if nothing readable is left.
+    Control characters, direction marks and stacked marks after the second are removed, and white space becomes single
+    spaces. The result is empty if nothing readable is left.
     """
     kept: list[str] = []
     marks = 0
@@ -40,7 +40,7 @@ def readable(name: str, longest: int | None = None) -> str:
             marks += 1
         elif char not in _JOINERS:
             marks = 0
-        if kind[0] == "Z":
+        if char.isspace():
             kept.append(" ")
         elif char in _JOINERS or (kind[0] != "C" and marks <= _MARKS_AT_ONCE):
             kept.append(char)
@@ -55,7 +55,7 @@ _BLANK = "\u115f\u1160\u3164\uffa0\u2800"
 def distinct(names: Sequence[str]) -> tuple[str, ...]:
     """Return the names, cleaned and unique.
 
-    Names that look equal regardless of case get their number in joining order.
+    Names that look equal regardless of case get the number of their place, counted from 1.
     """
     cleaned = [clean(name, place) for place, name in enumerate(names)]
     numbered: set[int] = set()
@@ -121,7 +121,7 @@ _LINE_START = re.compile(r"^(\d*)([-#>+.)])")
 
 
 def unescaped(line: str) -> str:
-    """Return a line without bold marks and the characters that ``escape`` added, for example for a picture."""
+    """Return a line without bold marks and without the characters that ``escape`` added, for example for a picture."""
     return _ESCAPED.sub(r"\1", line.replace("**", "")).replace("\u200b", "")
 
 

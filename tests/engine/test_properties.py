@@ -1,4 +1,4 @@
-"""Properties that hold under all rules, tested with random options, 2 to 20 players and actions that may be illegal."""
+"""Properties that hold under all rules, tested with random options and with actions that may be illegal."""
 
 from __future__ import annotations
 

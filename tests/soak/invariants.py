@@ -146,7 +146,10 @@ def check_legal(s: State) -> None:
 
 
 def _questions(s: State, seat: int) -> Iterator[a.Action]:
-    """Yield actions to compare besides single cards, but no accusations: ``legal`` never lists those for peeking."""
+    """Yield the actions to compare, apart from plays of single cards.
+
+    Accusations are left out, because ``legal`` never lists accusations of peeking.
+    """
     yield from _actions_without_cards(seat)
     colour = next(iter(s.ruleset.sides[s.round.dark]), None)
     for card in {*s.hands[seat]}:

@@ -157,7 +157,7 @@ class Client(discord.Client):
     def is_closed(self) -> bool:
         """Return True if the client was closed, or if its session has ended after ``leave``.
 
-        Otherwise the library would resume the session while the bot stops.
+        Because of the second condition, the library does not resume the session while the bot stops.
         """
         return super().is_closed() or (self._left is not None and self._left.done())
 

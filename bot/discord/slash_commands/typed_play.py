@@ -1,4 +1,4 @@
-"""Parts of the commands that play cards by typing: suggestions while the user types, and names."""
+"""Parts of the commands with which users play by typing: suggestions, names and replies."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ LONG_PAGES = 16_384
 """Number of pages (64 MiB) above which the log is restarted, which makes commits wait briefly."""
 
 PATIENCE_MS = 50
-"""Milliseconds to wait for readers of the log, such as a running copy, before the restart is postponed.
+"""Milliseconds to wait for readers of the log, such as a backup, before the restart is postponed.
 
 Commits have to wait during that time too.
 """

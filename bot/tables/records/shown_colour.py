@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(slots=True)
 class ShownColour:
-    """The colour that people can see. A player who wrote before it was shown did not see it."""
+    """The colour that people can see. A message that was written before it was shown breaks no silence."""
 
     drawn: int | None = None
     """The colour in force when the table's message was last drawn."""

@@ -59,7 +59,7 @@ def test_a_429_without_via_is_raised_and_requests_are_tried_at_most_five_times()
     assert "await asyncio.sleep(retry_after)" in source
 
 
-def test_all_requests_pass_the_function_that_the_bot_replaces() -> None:
+def test_all_requests_go_through_the_function_that_the_bot_replaces() -> None:
     for send in (HTTPClient.send_message, HTTPClient.edit_message, HTTPClient.start_thread_without_message):
         assert "self.request(" in inspect.getsource(send)
     assert "self._global_over.clear()" in inspect.getsource(HTTPClient.request)
@@ -261,7 +261,7 @@ def changed(value: Any, path: str, *, null: bool) -> Any:
 
 
 def read(data: dict[str, Any]) -> discord.Interaction:
-    """Read an interaction that contains only some of the fields of ``PRESS``."""
+    """Read an interaction with exactly the fields of ``data``."""
     return read_press(**{name: data.get(name, LEFT_OUT) for name in {**PRESS, **data}})
 
 

@@ -104,3 +104,7 @@ def test_unescaping_restores_a_name(name: str) -> None:
 )
 def test_names_that_look_equal_get_their_seat_numbers(names: tuple[str, ...], shown: tuple[str, ...]) -> None:
     assert people_names.distinct(names) == shown
+
+
+def test_a_text_of_several_lines_becomes_one_line_with_spaces() -> None:
+    assert people_names.readable("a\tb\nc\u2028d\u00a0 e") == "a b c d e"

@@ -1,4 +1,4 @@
-"""Databases that cannot be opened or written: the reason of the error, and what remains in the files."""
+"""Databases that cannot be opened or written: the reason that the error gives, and what is left in the files."""
 
 from __future__ import annotations
 

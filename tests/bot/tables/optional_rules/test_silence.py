@@ -45,9 +45,7 @@ async def test_a_player_who_writes_three_seconds_after_the_colour_was_shown_draw
     assert here.table(table).ids("rule:wsilent_")
 
 
-async def test_a_message_written_before_the_colour_was_shown_costs_nothing_even_if_it_arrives_late(
-    here: Harness,
-) -> None:
+async def test_a_message_written_within_three_seconds_costs_nothing_even_if_it_arrives_late(here: Harness) -> None:
     table = await match_in_red(here)
     await here.later(2.9)
     await write(here, 3)
@@ -79,7 +77,7 @@ async def test_a_colour_that_discord_has_not_shown_yet_silences_nobody(here: Har
     assert here.view(table).seats[2].cards == 5
 
 
-async def test_other_colours_onlookers_and_messages_without_text_cost_nothing(here: Harness) -> None:
+async def test_other_colours_onlookers_and_system_messages_cost_nothing(here: Harness) -> None:
     table = await match_with_silence(here, top="G9")
     await here.later(60)
     await write(here, 3)
