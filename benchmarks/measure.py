@@ -38,7 +38,7 @@ class Sample:
 class Target:
     """A figure with optional bounds. ``value`` must be at least ``least`` and at most ``most``.
 
-    ``value`` is NaN if nothing was measured. Such a figure is within no bounds.
+    ``value`` is NaN if nothing was measured. NaN is outside any bound.
     """
 
     name: str

@@ -11,9 +11,9 @@ EVERY: Final = 60.0
 
 
 class LogLimit:
-    """Log lines of one kind. One in ``EVERY`` seconds is logged at INFO, the others at DEBUG.
+    """Limit on log lines of one kind. At most one in ``EVERY`` seconds is logged at INFO, the others at DEBUG.
 
-    A line at INFO contains the number of lines that were logged at DEBUG since the previous one.
+    A line at INFO ends with the number of lines that were logged at DEBUG since the previous line at INFO, if any.
     """
 
     def __init__(self) -> None:
@@ -21,7 +21,7 @@ class LogLimit:
         self._left_out = 0
 
     def info(self, log: logging.Logger, now: float, message: str, *args: object) -> None:
-        """Log a message at a time, in seconds. If the clock has been set back, the message is logged at INFO."""
+        """Log a message at the time ``now``, in seconds: at INFO if that is due or if the clock has been set back."""
         if 0 <= now - self._logged_at < EVERY:
             self._left_out += 1
             log.debug(message, *args)

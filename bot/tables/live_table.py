@@ -59,10 +59,10 @@ class PlannedAction:
 
 @dataclass(frozen=True, slots=True)
 class Postponed:
-    """Signals that could not be stored and are carried out later."""
+    """Signals that are carried out later, because their changes could not be stored."""
 
     signals: tuple[Any, ...]
-    """The signals in the order received, without those that are not repeated."""
+    """The signals to carry out, in this order; may be empty."""
     failures: int
     """Number of failed attempts in a row."""
     at: float

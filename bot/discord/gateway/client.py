@@ -351,7 +351,7 @@ class Client(discord.Client):
         await self._arrived(guild)
 
     async def _arrived(self, guild: discord.Guild) -> None:
-        """Resume the tables of a server that has the bot, unless it has removed the bot in the meantime.
+        """Resume the tables of a server and cancel its departure, unless it has removed the bot in the meantime.
 
         discord.py announces the servers of a session seconds after it received them, but a removal immediately.
         """

@@ -11,19 +11,19 @@ from typing import Any, Final
 from bot.model.interactions import without_nul
 
 COMPONENT: Final = 3
-"""Type of the interaction of a pressed button or a menu:
+"""Type of the interaction that a button or a menu causes:
 https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object-interaction-type"""
 BUTTON, MENU = 2, 3
 """Types of components."""
 UNREAD_LISTS = ("components", "attachments", "embeds", "mentions", "mention_roles")
 UNREAD_PARTS = ("interaction", "interaction_metadata", "message_reference", "referenced_message", "thread", "poll")
-"""Parts of the message of a pressed button that the bot does not read."""
+"""Parts of the message of a pressed button that the bot does not read. The lists are emptied, the others removed."""
 THREADS = frozenset({10, 11, 12})
 """Types of channels that are threads."""
 INTERACTION_DEFAULTS: Final = {"version": 1, "attachment_size_limit": 0, "locale": "en-US"}
 MEMBER_DEFAULTS: Final = {"roles": (), "flags": 0}
 USER_DEFAULTS: Final = {"avatar": None, "discriminator": "0"}
-"""Defaults of fields that the library needs in an interaction and in the people that it names."""
+"""Defaults of fields that the library needs in an interaction, and in its members and users."""
 MESSAGE_DEFAULTS: Final = {"type": 0, "content": "", "flags": 0}
 """Defaults of fields that the library needs in the message of a pressed button. The bot reads ``id`` and ``flags``."""
 CHANNEL_DEFAULTS: Final = {"type": 0, "name": "", "position": 0, "bitrate": 64_000, "user_limit": 0}
@@ -38,9 +38,10 @@ https://docs.discord.com/developers/interactions/receiving-and-responding#intera
 
 
 def readable(data: Any, application: int) -> Any:
-    """Return an interaction of this ``application`` so that the library can read it.
+    """Return an interaction of this ``application`` in a form that the library can read.
 
-    A field with the value null counts as missing. NUL characters are removed from typed texts.
+    A field with the value null counts as missing. NUL characters are removed from typed texts. Data that is not a JSON
+    object is returned unchanged.
     """
     if not isinstance(data, dict):
         return data
@@ -80,7 +81,7 @@ def _whole_member(member: dict[str, Any]) -> dict[str, Any]:
 
 
 def _whole_content(content: dict[str, Any], kind: Any) -> dict[str, Any]:
-    """Return what the user pressed, chose or typed, in an interaction of this ``kind``."""
+    """Return the ``data`` of an interaction of type ``kind`` with the fields that the library needs."""
     whole = dict(content)
     if kind == COMPONENT:
         whole = _filled(whole, {"component_type": MENU if "values" in whole else BUTTON})

@@ -1,4 +1,4 @@
-"""Parts of the commands with which users play by typing: suggestions, names and replies."""
+"""Helpers of commands with typed values: suggestions while the user types, languages, names, and short replies."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ class Narrator:
     options: Mapping[str, Any] = field(default_factory=dict)
     """The options of the table, if they are known."""
     kicked: frozenset[int] = frozenset()
-    """The seats whose players were kicked. The engine's event is the same as for a player who leaves."""
+    """The seats whose players were kicked. The engine has the same event for them as for players who leave."""
 
     @classmethod
     def of_scene(cls, scene: Scene, texts: Texts) -> Narrator:

@@ -59,7 +59,7 @@ def _situation(view: View) -> str:
 
 
 def _has_called(view: View) -> bool:
-    """Return True if the player has already called for the hand of one card that they are about to hold."""
+    """Return True if the player has already called "Uno" for the single card that the next play leaves."""
     return any(seat.seat == view.seat and seat.called == "uno" for seat in view.seats)
 
 

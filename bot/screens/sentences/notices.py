@@ -18,7 +18,7 @@ from . import rule_links
 from .event_sentences import Narrator
 
 LEAST_LEAD = 0.01
-"""The smallest lead in seconds that the loser of a race reads as a number. It has two decimal places."""
+"""The smallest lead, in seconds, that is shown as a number. A shown lead has two decimal places."""
 
 
 def lost(race: Overtaken, names: tuple[str, ...], texts: Texts) -> str:

@@ -77,7 +77,7 @@ def open_hands(scene: Scene, view: View, texts: Texts, longest: int = 400) -> li
 
 
 def all_seats(scene: Scene, view: View, texts: Texts) -> layout.Screen:
-    """Return the page with a line for every seat, late comers included, and with the open hands and the direction."""
+    """Return the page with a line for every seat, including those of latecomers, the open hands and the direction."""
     return layout.screen(layout.text([texts("seats-title"), *_everybody(scene, view, texts)]))
 
 

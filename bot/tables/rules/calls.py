@@ -130,7 +130,7 @@ def close(table_state: TableState) -> Transition:
 
 
 def bounded(table_state: TableState, now: float) -> TableState:
-    """Return the table state with a call that ends after its full time at the latest."""
+    """Return the table state with a call, if any, that leaves no more than the full time to show up."""
     call = table_state.call
     if call is None:
         return table_state

@@ -57,7 +57,7 @@ def excused(table_state: TableState, now: float) -> TableState:
 
 
 def bounded(table_state: TableState, now: float) -> TableState:
-    """Return the table state with players whose status began now at the latest."""
+    """Return the table state with ``now`` in place of every later time at which a player's status began."""
     people = tuple(replace(player, since=min(player.since, now)) for player in table_state.people)
     return replace(table_state, people=people)
 

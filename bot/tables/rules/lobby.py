@@ -296,7 +296,7 @@ def excused(table_state: TableState, now: float) -> TableState:
 
 
 def bounded(table_state: TableState, now: float) -> TableState:
-    """Return the table state with a lobby that was opened now at the latest."""
+    """Return the table state with ``now`` in place of a later time at which the lobby was opened."""
     return replace(table_state, opened=min(table_state.opened, now))
 
 

@@ -112,7 +112,7 @@ def due(table_state: TableState) -> float | None:
 
 
 def bounded(table_state: TableState, now: float) -> TableState:
-    """Return the table state with a pause that began now at the latest, and is as long as before."""
+    """Return the table state with ``now`` in place of a later beginning of the pause. Its length stays the same."""
     pause = table_state.pause
     if pause is None or pause.since <= now:
         return table_state

@@ -4,7 +4,8 @@ At most one poll of each kind is open. The player who asks counts as having agre
 or to end. Most polls ask the players who are present. A voter who goes away is no longer asked, and a player who comes
 back is asked too.
 
-Players who wait for the next round vote only on new rules, and if nobody else is left to vote.
+Players who wait for the next round vote on new rules and takeovers, but not on kicks. On a pause, the end of the match
+and playing on without somebody, they vote only if no player of the round can decide.
 """
 
 from __future__ import annotations
@@ -38,19 +39,19 @@ ABSENT_AFTER = 5 * 60.0
 LONGEST_PAUSE_MINUTES = 60
 FEWEST_TO_ASK = 2
 OF_THOSE_PRESENT = frozenset({"pause", "end", "rules", "absent"})
-"""Kinds of polls in which the others who are present vote."""
+"""Kinds of polls in which players vote as long as they are present."""
 OF_LATE_COMERS = frozenset({"rules"})
-"""Kinds of polls in which players vote who wait for the next round."""
+"""Kinds of polls to which a player who comes back is added even while waiting for the next round."""
 GRANTED_ALONE = OF_THOSE_PRESENT - {"absent"}
-"""Kinds of requests that need no vote if nobody else is present."""
+"""Kinds of polls that are carried if all voters are gone but the proposer is present."""
 ABSENT_POLL_SECONDS = 24 * 3600.0
 """Seconds for which the offer to play on without somebody is open, unless that player acts first."""
 
 
 def propose_kick(table_state: TableState, by: int, seat: int, now: float) -> Transition:
-    """Open a poll of the other people of the round to kick one player, at the request of the host (user ``by``).
+    """Ask the other people of the round to kick one player, at the request of the host (user ``by``).
 
-    More than half must agree. Neither the host nor the player concerned votes. If there is nobody else, only a
+    More than half must agree. Neither the host nor the player concerned votes. If nobody else can vote, only a
     moderator can kick. Refuse with ``not_running``, ``not_host`` (``host``), ``nobody_there``, ``yourself``,
     ``nobody_to_ask`` or ``poll_open``.
     """
@@ -76,7 +77,7 @@ def kick(table_state: TableState, by: int, moderator: str, seat: int, now: float
 
 
 def propose_pause(table_state: TableState, by: int, minutes: int, now: float) -> Transition:
-    """Open a poll for a pause of at most an hour. All others present must agree; if there are none, pause immediately.
+    """Open a poll for a pause of at most an hour. All voters must agree; if there are none, pause immediately.
 
     Refuse with ``not_running``, ``paused``, ``not_seated``, ``too_long`` (``most``) or ``poll_open``.
     """
@@ -93,14 +94,14 @@ def propose_pause(table_state: TableState, by: int, minutes: int, now: float) ->
 
 
 def asked_by(table_state: TableState, seat: int | None) -> tuple[int, ...]:
-    """Return the seats that vote if this seat proposes a pause or the end of the match."""
+    """Return the seats that would vote on a pause or the end of the match if this seat proposed it."""
     return tuple(other for other in _deciding(table_state, table_state.present()) if other != seat)
 
 
 def propose_end(table_state: TableState, by: int, now: float) -> Transition:
-    """Open a poll to end the match. More than half of the others present must agree.
+    """Open a poll to end the match. More than half of the voters must agree.
 
-    If nobody else is present, end the match immediately. Refuse with ``not_running``, ``not_seated`` or ``poll_open``.
+    If there are no voters, end the match immediately. Refuse with ``not_running``, ``not_seated`` or ``poll_open``.
     """
     require_running(table_state)
     seat = require_seat(table_state, by)
@@ -203,7 +204,7 @@ def excused(table_state: TableState, now: float) -> TableState:
 
 
 def bounded(table_state: TableState, now: float) -> TableState:
-    """Return the table state with polls that end after their full time at the latest, and a last move not after now."""
+    """Return the table state with polls that last no longer than their full time, and no last move after ``now``."""
     polls = tuple(replace(poll, until=min(poll.until, now + _seconds(poll))) for poll in table_state.polls)
     return replace(table_state, polls=polls, moved=min(table_state.moved, now))
 
@@ -228,7 +229,7 @@ def absent_due(table_state: TableState) -> float | None:
 
 
 def ask_absent(table_state: TableState, turn: int | None, now: float) -> Transition:
-    """Offer "Play on without Ben" to the others who are present if it is due, once for each standstill."""
+    """Offer "Play on without Ben" to the other present players who decide, if due, once for each standstill."""
     at = absent_due(table_state)
     if at is None or now < at:
         return Transition(table_state)
@@ -269,12 +270,15 @@ def went(table_state: TableState, seat: int) -> Transition:
 
 
 def came(table_state: TableState, seat: int) -> TableState:
-    """Make a player who is back a voter of the open polls."""
+    """Make a player who is back a voter in the open polls in which they may vote."""
     return _asking(table_state, seat, asked=True)
 
 
 def _asking(table_state: TableState, seat: int, *, asked: bool) -> TableState:
-    """Return the table state with or without a voter in the polls of those present. A vote that was cast counts."""
+    """Return the table state with or without a voter in the polls of present players. A vote that was cast counts.
+
+    A player who waits for the next round is added only to the polls of ``OF_LATE_COMERS``.
+    """
     kinds = OF_LATE_COMERS if asked and table_state.people[seat].waiting else OF_THOSE_PRESENT
     polls = tuple(_with_voter(poll, seat, asked=asked) if poll.kind in kinds else poll for poll in table_state.polls)
     return table_state if polls == table_state.polls else replace(table_state, polls=polls)

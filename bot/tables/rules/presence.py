@@ -120,7 +120,7 @@ def excused(table_state: TableState, now: float) -> TableState:
 
 
 def bounded(table_state: TableState, now: float) -> TableState:
-    """Return the table state with a wait for the current player's hand that began now at the latest."""
+    """Return the table state with ``now`` in place of a later start of the time to open the hand."""
     if table_state.awaited is None:
         return table_state
     seat, since = table_state.awaited

@@ -44,10 +44,10 @@ def excuse(table_state: TableState, now: float) -> Transition:
 
 
 def bounded(table_state: TableState, now: float) -> TableState:
-    """Return a stored table state with no moment further ahead than its full time from now.
+    """Return a stored table state in which no wait lasts longer than if it began now.
 
-    Moments lie further ahead if the machine's clock was set back while the bot was not running. The time by which it
-    was set back is not known exactly, so each moment is bounded, and no wait is longer than if it began now.
+    Longer waits result if the machine's clock was set back while the bot was not running. They are bounded one by one,
+    because the time by which the clock was set back is not known exactly.
     """
     for rule in (lobby, calls, hosting, polls, pauses, presence):
         table_state = rule.bounded(table_state, now)

@@ -72,7 +72,7 @@ def publish(committed: CommittedChange) -> None:
     If the table is over, report that to the registry. An exception of one step is raised after the other steps.
     """
     with ExitStack() as steps:
-        for step in reversed(STEPS):  # The stack carries out the last one first.
+        for step in reversed(STEPS):  # An exit stack calls the last callback first.
             steps.callback(step, committed)
 
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 OMITTED_KINDS = frozenset({"turn_began"})
-"""Kinds of events that a table does not keep for ``/log``."""
+"""Kinds of events that ``LiveTable.recent`` leaves out."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -99,9 +99,9 @@ class Runtime:
         return later is not None
 
     def set_alarm(self, table: LiveTable) -> None:
-        """Set the table's alarm to the next moment at which something is due, or remove it.
+        """Set the table's alarm to the next moment at which something is due, or remove it if nothing is.
 
-        If signals are postponed, everything waits for their next attempt.
+        While signals are postponed, only their next attempt is due.
         """
         if table.postponed is not None:
             self.deadlines.set(table.id, table.postponed.at)

@@ -68,10 +68,10 @@ def _let_standin_act(_signal: signals.Alarm, change: TableChange) -> None:
 
 
 def _start_clock(signal: signals.Announced, change: TableChange) -> None:
-    """Start the clock of a running match, unless the message shows an earlier turn or signals are postponed.
+    """Start the clock of a running match, unless the message shows an earlier turn.
 
-    After a start of the bot, the current player first gets a full turn. With postponed signals, nobody can act, and the
-    alarm that follows them starts the clock.
+    The clock stays stopped while the server is unavailable or signals are postponed; the alarm that follows these starts
+    it. After a start of the bot, the current player first gets a full turn.
     """
     table = change.table
     if not change.has_match or change.table_state.phase != "playing" or table.out:
@@ -93,7 +93,10 @@ def _note_open_hand(signal: signals.HandSeen, change: TableChange) -> None:
 
 
 def _report_speech(signal: signals.Wrote, change: TableChange) -> None:
-    """Report to the engine that a player wrote, if the table has shown the colour in force for a while."""
+    """Report to the engine that a player wrote.
+
+    Do nothing unless a rule forbids speaking and the table had shown the colour in force for ``SPEECH_COUNTS_AFTER``.
+    """
     seat = change.table_state.seat_of(signal.user)
     if seat is None or change.state is None or change.table_state.phase != "playing":
         return
@@ -122,7 +125,7 @@ def _resume(signal: signals.Cleared, change: TableChange) -> None:
 
 
 def _excuse(_signal: signals.Signal, change: TableChange) -> None:
-    """Give people the full time again, because they could not press for a while."""
+    """Give people the full time again where it ran out, because they could not press for a while."""
     change.apply(timers.excuse(change.table_state, change.wall))
 
 

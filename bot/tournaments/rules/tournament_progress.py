@@ -121,7 +121,7 @@ def call_next(tournament: Tournament, now: float) -> Tournament:
 def elapse(tournament: Tournament, now: float) -> Tournament:
     """If the break is over, draw the next round, or end the tournament if it is decided.
 
-    If the clock was set back, the break begins again, because it must not become longer.
+    If the clock was set back so far that the break would take longer than ``BREAK``, begin the break again.
     """
     if tournament.phase != "break" or tournament.next_at is None:
         return tournament

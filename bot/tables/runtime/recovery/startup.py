@@ -87,7 +87,7 @@ def _made(stored: Table, wall: float) -> LiveTable:
     table = persistence.table_of(stored, wall)
     table_state = table.table_state
     awaited = (table_state.awaited[0], wall) if table_state.awaited else None
-    # A press may come before the table is shown. It must not end what timed out while the bot was not running.
+    # A press that arrives before the table is shown must not end anything that timed out while the bot was not running.
     excused = timers.excuse(replace(table_state, moved=wall, awaited=awaited), wall).table_state
     change.begin_again(table, excused, wall + timers.ROUND_PAUSE)
     persistence.check(table)

@@ -87,7 +87,7 @@ def propose_rule(change: TableChange, press: TablePress, request: r.ProposeRule)
 
 
 def propose_pause(change: TableChange, press: TablePress, request: r.ProposePause) -> Reply:
-    """Propose a pause to the others, or pause the match immediately if nobody else is present."""
+    """Propose a pause to the others, or pause the match immediately if nobody else has to agree."""
     key = "reply-vote" if _has_company(change.table_state, press.user) else "reply-paused"
     change.apply_or_refuse(polls.propose_pause(change.table_state, press.user, request.minutes, change.wall))
     return Say(PlainNotice(key))
@@ -148,7 +148,7 @@ def _end(table_state: TableState, press: TablePress, now: float) -> Transition:
 
 
 def _has_company(table_state: TableState, user: int) -> bool:
-    """Return True if other players vote on a pause or the end that this player proposes."""
+    """Return True if a pause or an end that this user proposes needs the votes of other players."""
     return bool(polls.asked_by(table_state, table_state.seat_of(user)))
 
 
