@@ -108,7 +108,7 @@ async def closed_loop(store: Storage) -> float:
 
 
 async def start(store: Storage) -> float:
-    """Store 1,000 live tables. Return the seconds for reading them, their last lines, and their players' preferences."""
+    """Store 1,000 live tables. Return the seconds for reading them, their last lines and their players' preferences."""
     for number in range(LIVE):
         game: Game = await new_game(store, number)
         for _ in range(3):

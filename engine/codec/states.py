@@ -36,7 +36,7 @@ _NOT_STORED: Final = frozenset({"ruleset", "cursor", "events", "records_events",
 """Fields that are not written.
 
 The options are written instead of the ruleset, and the draw pile without the cards before the cursor. Events are in the
-journal, and ``given_to`` is empty between two actions.
+journal, and ``records_events`` and ``given_to`` matter only during an action.
 """
 _DERIVED: Final = {"circle": frozenset({"successors"}), "debt": frozenset({"cards", "until"})}
 """Fields of parts that are derived from others."""

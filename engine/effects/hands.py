@@ -13,7 +13,7 @@ from engine.state.records import Choice
 
 
 def _moved(s: State, seats: tuple[int, ...]) -> None:
-    """Record that these seats got other hands. All hands are seen again (``blind_draw``)."""
+    """Record that these seats got other hands. All seats then have seen their whole hands (``blind_draw``)."""
     s.hands_changed = True
     s.given_to += seats
     if s.aside.unseen:

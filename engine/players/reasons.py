@@ -26,7 +26,7 @@ from engine.state.parts import NO_DEBT
 from engine.state.records import Choice
 
 MANY_OF_COLOUR: Final = 2
-"""A hand with at least this number of cards of a colour favours this colour."""
+"""A colour is favoured only if the rest of the hand contains at least this number of its cards."""
 MOST: Final = 2
 """Maximum number of reasons for one action."""
 

@@ -34,9 +34,9 @@ CHOICES = ("colour", "target", "extra", "card", "draw")
 REACTIONS = ("slap", "buzzer")
 SIDES = ("light", "dark")
 CARD_KEYS = ("card", "cards", "extra", "top", "hands", "legal", "seen")
-"""The keys of steps and expectations with cards. The order of a whole deck is checked when the round is dealt."""
+"""Keys of steps and expectations that contain cards, except ``deck_order``, which is checked at the deal."""
 FACE_KEYS = ("backs", "next_back")
-"""The keys of expectations with single faces."""
+"""Keys of expectations that contain single faces."""
 
 Check = Callable[[Any, str], object]
 """``check(value, where)`` raises ``NotAScenario`` for a value that is not allowed there."""
@@ -188,7 +188,7 @@ class Steps:
 
 
 def check_deck(step: Mapping[str, Any], deck: Collection[int], where: str) -> None:
-    """Raise ``NotAScenario`` for a card of a checked step that the deck lacks.
+    """Raise ``NotAScenario`` if a step that passed ``Steps.check`` names a card that the deck lacks.
 
     An action that is refused as ``not_in_hand`` may name any card.
     """

@@ -109,10 +109,13 @@ class State:
     records_events: Public[bool]
     """False during ``step``, which does not record the most frequent events."""
     given_to: Public[tuple[int, ...]]
-    """The seats that got cards of other hands in the current action; empty in a copy."""
+    """The seats that got cards from other hands in the current action; empty in a copy."""
 
     def copy(self) -> State:
-        """Return a copy without events. The copy shares all other values, which are immutable."""
+        """Return a copy in which ``events`` and ``given_to`` are empty and ``records_events`` is True.
+
+        The copy shares all other values, which are immutable.
+        """
         new = State()
         new.become(self)
         new.events = []

@@ -88,7 +88,7 @@ class Settlers:
         self._bus.publish(GuildChanged("create", guild))
 
     def remove_bot(self, guild: Guild) -> None:
-        """Remove the bot from a server, and delete its own role and its commands there."""
+        """Remove the bot from a server, and delete its managed role and its commands there."""
         state = self._state
         me = guild.members.pop(state.bot.id)
         for role_id in me.roles:

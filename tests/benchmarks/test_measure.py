@@ -1,4 +1,4 @@
-"""Figures of measurements in which nothing was measured."""
+"""Percentiles, targets without a measured value, and a refused number of computers."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ class Broken:
 
 @contextmanager
 def broken(owner: Any, name: str, times: int = 1) -> Iterator[None]:
-    """Let the next calls of a function raise ``Fault``."""
+    """Make the next ``times`` calls of a function raise ``Fault``, and assert that they were made."""
     original, left = getattr(owner, name), [times]
 
     def call(*given: Any, **named: Any) -> Any:

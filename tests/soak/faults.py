@@ -371,5 +371,5 @@ async def _start_again(running: Stage, world: World) -> None:
 
 
 def work(numbers: list[int]) -> Figures:
-    """Return the results of ``run``. This is the entry point of a worker process."""
+    """Carry out ``run`` in a worker process and return its results."""
     return asyncio.run(run(numbers))

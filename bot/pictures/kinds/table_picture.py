@@ -111,7 +111,7 @@ def _paste_cards(image: Image.Image, names: Sequence[str]) -> None:
 
 
 def _colour(image: Image.Image, pen: ImageDraw.ImageDraw, colour: str | None, word: str) -> None:
-    """Draw the colour in force to the right of the cards, as a sign and a word. If there is none, draw only the word."""
+    """Draw the colour in force to the right of the cards, as a sign and a word; if there is none, only the word."""
     x, y = 480, 236
     if colour is None:
         pen.text((x, y), fitted(word, 20, 92), palette.LIGHT, font(20), "mm")

@@ -1,4 +1,4 @@
-"""The installed version of discord.py has the internals that the bot relies on."""
+"""The installed discord.py has the internals that the bot relies on, and reads interactions that lack fields."""
 
 from __future__ import annotations
 
@@ -211,7 +211,7 @@ PRESS = {
 
 
 LEFT_OUT = object()
-"""Value of a field that is to be left out."""
+"""Value of a field that ``read_press`` leaves out."""
 
 
 def read_press(**more: Any) -> discord.Interaction:

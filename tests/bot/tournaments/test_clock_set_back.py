@@ -1,4 +1,4 @@
-"""The machine's clock was set back, while the bot was running or between two runs: no tournament stands still."""
+"""Tournaments continue if the machine's clock is set back, while the bot is running or between two runs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BACK = -3 * 3600.0
 
 
 async def next_round(event: Event) -> int:
-    """Let the break pass and return the number of the round, whose tables must be open."""
+    """Let the break pass, assert that tables of the next round are open, and return the number of that round."""
     await event.steps()
     assert (await event.now()).tournament.phase == "break"
     await event.step(progress.BREAK)

@@ -11,8 +11,8 @@ from engine.state.field_names import PART_FIELDS, STATE_FIELDS
 NOT_COMPARED = {"ruleset", "draw", "cursor", "discard", "events", "records_events", "given_to"}
 """Fields that ``all_fields`` leaves out or replaces.
 
-Rulesets define no equality, equal piles may be stored differently, and events and ``given_to`` are kept only during an
-action.
+Rulesets define no equality, equal piles may be stored differently, and ``events``, ``records_events`` and ``given_to``
+matter only during an action.
 """
 
 

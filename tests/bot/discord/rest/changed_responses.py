@@ -1,4 +1,4 @@
-"""Proxy in front of the sandbox's REST interface. It carries out all requests, and changes some responses."""
+"""Proxy in front of the sandbox's REST interface. It forwards all requests, and replaces some of the responses."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class ResponseChanger:
         self._runner: web.AppRunner | None = None
         self.url = ""
         self.carried_out: list[str] = []
-        """Methods and paths of the requests that were carried out, the oldest first."""
+        """Methods and paths of the forwarded requests, which the sandbox has carried out, the oldest first."""
 
     async def __aenter__(self) -> Self:
         application = web.Application()
@@ -61,7 +61,10 @@ class ResponseChanger:
         await self._session.close()
 
     def change(self, requests: str, response: Changed, times: int = 1) -> None:
-        """Change the responses to the next requests whose method and path contain the pattern ``requests``."""
+        """Replace the responses to the next ``times`` requests whose method and path match the pattern ``requests``.
+
+        Each change waits until all earlier ones have been made.
+        """
         self._changes.extend([(re.compile(requests), response)] * times)
 
     async def _forward(self, request: web.Request) -> web.Response:

@@ -36,7 +36,7 @@ WITHOUT_MESSAGE = [
 
 
 def reply_to(bot: Bot, interaction: discord.Interaction, conflicts: TokenConflicts | None = None) -> DiscordReply:
-    """Return a reply object of an interaction."""
+    """Return a new reply object for an interaction."""
     return DiscordChannels(bot, ManualClock(), RateLimits(), conflicts).reply_to(interaction)
 
 
@@ -100,7 +100,7 @@ class Counted(TokenConflicts):
     count = 0
 
     def replied_by_another(self) -> None:
-        """Count the interaction."""
+        """Count a reply of another process."""
         self.count += 1
 
 

@@ -1,4 +1,4 @@
-"""Responses that cannot be read count as an outage: requests are repeated, and no message is sent twice."""
+"""A response that cannot be read counts as an outage, and no message is posted twice."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ GLOBALLY_LIMITED = Changed(429, b'{"message": "limited", "retry_after": 3600, "g
 
 @pytest.fixture
 async def channels(changer: ResponseChanger) -> AsyncIterator[DiscordChannels]:
-    """Return the channel requests of a client that is only logged in."""
+    """Return the requests to channels of a client that is logged in, but has no session with the gateway."""
     client = discord.Client(intents=discord.Intents.none())
     discord_internals.prepare(client)
     await client.login(TOKEN_OF_SANDBOXES)

@@ -1,4 +1,4 @@
-"""Suggestions of rules while a user types."""
+"""Rules that are suggested while a user types, and rules that the search finds."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SYNONYMS = {
     "bluff": "wild_draw_four",
     "reinwerfen": "jump_in",
 }
-"""The rule that is suggested, by the word that people type."""
+"""Typed word -> a rule that is suggested for it."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

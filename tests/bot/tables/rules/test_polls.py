@@ -267,7 +267,7 @@ def test_a_kick_needs_the_votes_of_players_who_are_away() -> None:
 
 
 def with_late_comers(*late: int, players: tuple[int, ...] = (BEN, CLEO)) -> TableState:
-    """Return Ann's match with these players, and with late comers who wait for the next round."""
+    """Return Ann's match with these players, and with latecomers, who wait for the next round."""
     table_state = match_with(*players)
     for user in late:
         table_state = lobby.join(table_state, user, NAMES[user], "en", START).table_state

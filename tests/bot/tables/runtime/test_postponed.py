@@ -1,4 +1,4 @@
-"""Signals that cannot be stored: the match goes on without a further press."""
+"""If a signal cannot be stored, the match continues without another press."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Refusing:
 
 @pytest.fixture
 def refusing(here: Harness) -> Iterator[Callable[[Reason], Refusing]]:
-    """Return a function that makes the storage refuse changes for a reason."""
+    """Return a function that makes the storage refuse changes for a reason. It accepts changes again after the test."""
     made: list[Refusing] = []
 
     def refuse(reason: Reason = Reason.BUSY) -> Refusing:

@@ -27,7 +27,7 @@ from tests.bot.tables.harness import Harness, ManualClock, open_harness
 CARDS = [f"{colour}{number}" for colour in "YGB" for number in range(1, 9)]
 """Cards, one for each attempt. Each is played on a nine of its colour.
 
-The top card decides what a computer does out of turn, so each attempt is another random decision.
+Decisions of computers out of turn are drawn at random for each top card, so each attempt is a separate decision.
 """
 
 

@@ -1,4 +1,4 @@
-"""The machine's clock was set between two runs of the bot: no wait becomes longer, and nobody times out at once."""
+"""If the machine's clock is set between two runs, no wait becomes longer and nobody times out immediately."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PAUSE_MINUTES = 10
 
 @asynccontextmanager
 async def started_again(folder: Path, clock: ManualClock, old: Harness, by: float) -> AsyncIterator[Harness]:
-    """Set the clock and open the harness of the next process, which has shown its tables."""
+    """Move the clock by ``by`` seconds, restart the bot and yield its new harness, in which the tables are shown."""
     clock.jump(by)
     new = await restart(folder, clock, old)
     try:
@@ -109,7 +109,9 @@ async def test_the_role_of_an_absent_host_passes_on_although_the_clock_was_set_b
 
 
 @SET_BACK
-async def test_no_stored_moment_is_ahead_of_the_clock_after_it_was_set_back(tmp_path: Path, by: float) -> None:
+async def test_no_stored_moment_is_more_than_two_minutes_ahead_after_the_clock_was_set_back(
+    tmp_path: Path, by: float
+) -> None:
     clock = ManualClock()
     async with open_harness(tmp_path, clock) as here:
         lobby = (await here.open(4, channel=77)).id
@@ -119,7 +121,7 @@ async def test_no_stored_moment_is_ahead_of_the_clock_after_it_was_set_back(tmp_
     new = await restart(tmp_path, clock, here)
     try:
         for number in (lobby, table):
-            # No moment of these tables has a longer full time than a poll.
+            # A poll has the longest full time of all moments of these tables.
             ahead = dict(wall_times(new.live(number), "")).items()
             assert not {name: at for name, at in ahead if at > clock.now() + POLL_SECONDS}
     finally:
