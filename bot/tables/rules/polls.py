@@ -40,7 +40,7 @@ LONGEST_PAUSE_MINUTES = 60
 FEWEST_TO_ASK = 2
 OF_THOSE_PRESENT = frozenset({"pause", "end", "rules", "absent"})
 """Kinds of polls in which players vote as long as they are present."""
-OF_LATE_COMERS = frozenset({"rules"})
+OF_LATECOMERS = frozenset({"rules"})
 """Kinds of polls to which a player who comes back is added even while waiting for the next round."""
 GRANTED_ALONE = OF_THOSE_PRESENT - {"absent"}
 """Kinds of polls that are carried if all voters are gone but the proposer is present."""
@@ -277,9 +277,9 @@ def came(table_state: TableState, seat: int) -> TableState:
 def _asking(table_state: TableState, seat: int, *, asked: bool) -> TableState:
     """Return the table state with or without a voter in the polls of present players. A vote that was cast counts.
 
-    A player who waits for the next round is added only to the polls of ``OF_LATE_COMERS``.
+    A player who waits for the next round is added only to the polls of ``OF_LATECOMERS``.
     """
-    kinds = OF_LATE_COMERS if asked and table_state.people[seat].waiting else OF_THOSE_PRESENT
+    kinds = OF_LATECOMERS if asked and table_state.people[seat].waiting else OF_THOSE_PRESENT
     polls = tuple(_with_voter(poll, seat, asked=asked) if poll.kind in kinds else poll for poll in table_state.polls)
     return table_state if polls == table_state.polls else replace(table_state, polls=polls)
 

@@ -110,7 +110,7 @@ def test_the_list_of_seats_marks_the_current_player_with_words() -> None:
     assert "▶" not in page
 
 
-def test_a_late_comer_is_listed_once() -> None:
+def test_a_latecomer_is_listed_once() -> None:
     people = SCENE.table_state.people
     scene = changed(SCENE, people=(*people[:3], replace(people[3], waiting=True)))
     view = replace(with_seat(PUBLIC, 3, status="waiting"), active_seats=(0, 1, 2))

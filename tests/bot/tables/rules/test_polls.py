@@ -266,7 +266,7 @@ def test_a_kick_needs_the_votes_of_players_who_are_away() -> None:
     assert gone.polls == table_state.polls
 
 
-def with_late_comers(*late: int, players: tuple[int, ...] = (BEN, CLEO)) -> TableState:
+def with_latecomers(*late: int, players: tuple[int, ...] = (BEN, CLEO)) -> TableState:
     """Return Ann's match with these players, and with latecomers, who wait for the next round."""
     table_state = match_with(*players)
     for user in late:
@@ -274,8 +274,8 @@ def with_late_comers(*late: int, players: tuple[int, ...] = (BEN, CLEO)) -> Tabl
     return table_state
 
 
-def test_late_comers_do_not_vote_while_they_wait_for_the_next_round() -> None:
-    table_state = with_late_comers(DORA, EMIL)
+def test_latecomers_do_not_vote_while_they_wait_for_the_next_round() -> None:
+    table_state = with_latecomers(DORA, EMIL)
     asked = (
         polls.propose_kick(table_state, ANN, 2, START),
         polls.propose_pause(table_state, ANN, 5, START),
@@ -290,21 +290,21 @@ def test_late_comers_do_not_vote_while_they_wait_for_the_next_round() -> None:
     assert polls.propose_pause(dealt, ANN, 5, START).table_state.polls[1].voters == (1, 2, 3, 4)
 
 
-def test_a_late_comer_who_comes_back_is_not_asked() -> None:
-    table_state = presence.away(with_late_comers(DORA), DORA, START).table_state
+def test_a_latecomer_who_comes_back_is_not_asked() -> None:
+    table_state = presence.away(with_latecomers(DORA), DORA, START).table_state
     table_state = polls.propose_end(table_state, ANN, START).table_state
     table_state = presence.back(table_state, DORA, START).table_state
     assert table_state.polls[0].voters == (1, 2)
 
 
-def test_the_only_player_of_the_round_who_is_present_needs_no_votes_of_late_comers() -> None:
-    table_state = presence.away(with_late_comers(CLEO, players=(BEN,)), BEN, START).table_state
+def test_the_only_player_of_the_round_who_is_present_needs_no_votes_of_latecomers() -> None:
+    table_state = presence.away(with_latecomers(CLEO, players=(BEN,)), BEN, START).table_state
     assert polls.propose_end(table_state, ANN, START).table_state.phase == "over"
     assert refusal_code(lambda: polls.propose_kick(table_state, ANN, 1, START)) == "nobody_to_ask"
 
 
-def test_late_comers_decide_if_nobody_of_the_round_is_present() -> None:
-    table_state = with_late_comers(DORA, EMIL, players=(BEN,))
+def test_latecomers_decide_if_nobody_of_the_round_is_present() -> None:
+    table_state = with_latecomers(DORA, EMIL, players=(BEN,))
     for user in (ANN, BEN):
         table_state = presence.away(table_state, user, START).table_state
     assert table_state.phase == "playing"
@@ -315,7 +315,7 @@ def test_late_comers_decide_if_nobody_of_the_round_is_present() -> None:
     assert polls.propose_end(alone, DORA, START).table_state.phase == "over"
 
 
-def test_a_late_comer_can_play_on_without_the_only_player_who_is_present() -> None:
+def test_a_latecomer_can_play_on_without_the_only_player_who_is_present() -> None:
     table_state = match_with(BEN, turn_seconds=0)
     table_state = lobby.join(table_state, CLEO, "Cleo", "en", START).table_state
     both = timers.elapse(table_state, 1, START + 300).table_state
