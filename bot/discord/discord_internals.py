@@ -257,6 +257,21 @@ async def edit_message(
     await client.http.edit_message(channel, message, params=MultipartParameters(body, parts, files))
 
 
+async def start_thread(client: discord.Client, channel: int, name: str, archive_after: Any) -> int:
+    """Start a public thread that is archived after ``archive_after`` minutes of silence, and return its id."""
+    kind: Any = discord.ChannelType.public_thread.value
+    started = await client.http.start_thread_without_message(
+        channel, name=name, auto_archive_duration=archive_after, type=kind
+    )
+    return int(started["id"])
+
+
+async def open_threads(client: discord.Client, guild: int) -> Sequence[Mapping[str, Any]]:
+    """Return the open threads of a server as JSON. Raise the errors of discord.py."""
+    found: Mapping[str, Any] = await client.http.get_active_threads(guild)
+    return found.get("threads") or ()
+
+
 async def reply_to_interaction(interaction: int, through: discord.Webhook, kind: int, body: dict[str, Any]) -> Any:
     """Reply to an interaction ``through`` its webhook. Return the body of Discord's response."""
     assert through.token is not None
@@ -284,7 +299,7 @@ class _RepeatedReplies(AsyncWebhookAdapter):
     async def request(self, route: Route, session: aiohttp.ClientSession, **options: Any) -> Any:
         if not route.path.endswith("/callback"):
             request = super().request(route, session, **options)
-            return await _read(request, route.method, options.get("payload"))
+            return interaction_payloads.readable_message(await _read(request, route.method, options.get("payload")))
         may_be_accepted = False
         for pause in (*REPLY_AGAIN_AFTER, None):
             try:
@@ -339,7 +354,7 @@ async def _reply_once(
             raise UnreadableResponse("text")
         match data:
             case {"interaction": {"id": _}}:
-                return data
+                return interaction_payloads.readable_reply(data)
         return WITHOUT_MESSAGE
     if response.status == 429 and "Via" in response.headers:
         retry_after = data.get("retry_after") if isinstance(data, dict) else None
@@ -382,10 +397,13 @@ def expect_no_voice() -> None:
 def prepare(client: discord.Client) -> None:
     """Replace the parsers of events, check responses, and remember each connection that is opened.
 
-    Events that the bot does not need are ignored, and incomplete interactions are completed. An event that cannot be
-    parsed is logged; otherwise it would end the connection, and with it the bot.
+    Events that the bot does not need are ignored, and incomplete interactions and messages are completed. An event
+    that cannot be parsed is logged; otherwise it would end the connection, and with it the bot.
     """
     read_responses(client)
+    state = client._connection  # noqa: SLF001
+    vars(state)["create_message"] = partial(_create_message, state.create_message)
+    intercept(client, "MESSAGE_CREATE", _read_message)
     intercept(client, "INTERACTION_CREATE", partial(_parse_completed, client))
     parsers: dict[str, Parser] = client._connection.parsers  # noqa: SLF001
     for event, parse in parsers.items():
@@ -403,6 +421,16 @@ def intercept(client: discord.Client, event: str, through: Callable[[Parser, Any
 def _parse_completed(client: discord.Client, parse: Parser, data: Any) -> None:
     """Parse an interaction after completing it."""
     parse(interaction_payloads.readable(data, client.application_id or 0))
+
+
+def _read_message(parse: Parser, data: Any) -> None:
+    """Parse a message after completing it."""
+    parse(interaction_payloads.readable_message(data))
+
+
+def _create_message(create: Callable[..., discord.Message], *, channel: Any, data: Any) -> discord.Message:
+    """Create the message that Discord's response describes, after completing it."""
+    return create(channel=channel, data=interaction_payloads.readable_message(data))
 
 
 def _ignore(_data: object) -> None:

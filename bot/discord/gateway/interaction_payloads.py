@@ -1,4 +1,4 @@
-"""Discord's JSON of interactions, prepared for discord.py.
+"""Discord's JSON of interactions and messages, prepared for discord.py.
 
 Fields that the library needs but Discord may leave out are added. Parts that the bot does not read are removed.
 """
@@ -13,19 +13,24 @@ from bot.model.interactions import without_nul
 COMPONENT: Final = 3
 """Type of the interaction that a button or a menu causes:
 https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object-interaction-type"""
+NEW_MESSAGE: Final = 4
+"""Type of a reply that is a new message."""
 BUTTON, MENU = 2, 3
 """Types of components."""
 UNREAD_LISTS = ("components", "attachments", "embeds", "mentions", "mention_roles")
-UNREAD_PARTS = ("interaction", "interaction_metadata", "message_reference", "referenced_message", "thread", "poll")
-"""Parts of the message of a pressed button that the bot does not read. The lists are emptied, the others removed."""
+UNREAD_PARTS = (
+    *("interaction", "interaction_metadata", "message_reference", "referenced_message", "thread", "poll", "reactions"),
+    *("sticker_items", "message_snapshots", "call", "application", "role_subscription_data", "purchase_notification"),
+)
+"""Parts of a message that the bot does not read. The lists are emptied, the others removed."""
 THREADS = frozenset({10, 11, 12})
 """Types of channels that are threads."""
 INTERACTION_DEFAULTS: Final = {"version": 1, "attachment_size_limit": 0, "locale": "en-US"}
 MEMBER_DEFAULTS: Final = {"roles": (), "flags": 0}
 USER_DEFAULTS: Final = {"avatar": None, "discriminator": "0"}
 """Defaults of fields that the library needs in an interaction, and in its members and users."""
-MESSAGE_DEFAULTS: Final = {"type": 0, "content": "", "flags": 0}
-"""Defaults of fields that the library needs in the message of a pressed button. The bot reads ``id`` and ``flags``."""
+MESSAGE_DEFAULTS: Final = {"channel_id": "0", "type": 0, "content": "", "flags": 0}
+"""Defaults of fields that the library needs in a message. Of a pressed button's, the bot reads ``id`` and ``flags``."""
 CHANNEL_DEFAULTS: Final = {"type": 0, "name": "", "position": 0, "bitrate": 64_000, "user_limit": 0}
 THREAD_DEFAULTS: Final = {"owner_id": "0", "message_count": 0, "member_count": 0}
 THREAD_STATE: Final = {
@@ -48,7 +53,7 @@ def readable(data: Any, application: int) -> Any:
     kept = {name: value for name, value in data.items() if value is not None}
     whole = {**INTERACTION_DEFAULTS, "application_id": str(application), **kept}
     if isinstance(message := whole.get("message"), dict):
-        whole["message"] = _read_part(_filled(message, MESSAGE_DEFAULTS))
+        whole["message"] = readable_message(message)
     if isinstance(member := whole.get("member"), dict):
         whole["member"] = _whole_member(member)
     if isinstance(user := whole.get("user"), dict):
@@ -62,13 +67,28 @@ def readable(data: Any, application: int) -> Any:
     return whole
 
 
+def readable_message(message: Any) -> Any:
+    """Return a message so that the library can read it."""
+    if not isinstance(message, dict):
+        return message
+    return _read_part(_filled(message, MESSAGE_DEFAULTS))
+
+
+def readable_reply(response: Any) -> Any:
+    """Return Discord's response to a reply so that the library can read the message in it."""
+    match response:
+        case {"resource": {"message": message} as resource}:
+            return {**response, "resource": {"type": NEW_MESSAGE, **resource, "message": readable_message(message)}}
+    return response
+
+
 def _filled(part: dict[str, Any], defaults: Mapping[str, Any]) -> dict[str, Any]:
     """Return a part of an interaction with ``defaults`` for fields that are missing or null."""
     return {**part, **{name: value for name, value in defaults.items() if part.get(name) is None}}
 
 
 def _read_part(message: dict[str, Any]) -> dict[str, Any]:
-    """Return the message of a pressed button without the parts that the bot does not read."""
+    """Return a message without the parts that the bot does not read."""
     kept = {name: value for name, value in message.items() if name not in UNREAD_PARTS}
     return {**kept, **dict.fromkeys(UNREAD_LISTS, ())}
 

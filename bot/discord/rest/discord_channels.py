@@ -11,6 +11,7 @@ from typing import Any, Final, TypeVar
 import aiohttp
 import discord
 
+from bot.discord import discord_internals
 from bot.discord.discord_internals import ALREADY_ACKNOWLEDGED, ComponentView, FormView
 from bot.model.channel_api import Unreachable
 from bot.model.outgoing import Form, OutgoingMessage
@@ -126,20 +127,18 @@ class DiscordChannels:
     async def start_thread(self, channel: int, name: str) -> int:
         """Start a public thread and return its id."""
         with refusals():
-            parent = await self._parent(channel)
-            thread = await parent.create_thread(
-                name=name, type=discord.ChannelType.public_thread, auto_archive_duration=ARCHIVE_AFTER_MINUTES
-            )
-        return thread.id
+            await self._parent(channel)
+            return await discord_internals.start_thread(self._client, channel, name, ARCHIVE_AFTER_MINUTES)
 
     async def own_threads(self, channel: int, name: str) -> list[int]:
         """Return the ids of the bot's own open threads with this name in a channel, the oldest first."""
         with refusals():
             parent = await self._parent(channel)
             # Discord is asked, because shortly after a start the gateway has not sent the threads yet.
-            threads = await parent.guild.active_threads()
-        mine = [one for one in threads if self._client.user is not None and one.owner_id == self._client.user.id]
-        return sorted(one.id for one in mine if one.parent_id == channel and one.name == name and not one.locked)
+            threads = await discord_internals.open_threads(self._client, parent.guild.id)
+        own = None if self._client.user is None else (str(self._client.user.id), str(channel), name)
+        mine = [one for one in threads if (str(one.get("owner_id")), str(one.get("parent_id")), one.get("name")) == own]
+        return sorted(int(one["id"]) for one in mine if not (one.get("thread_metadata") or {}).get("locked"))
 
     async def _parent(self, channel: int) -> discord.TextChannel:
         """Return the channel in which threads are started. Raise ``Unreachable`` if it is not a text channel."""

@@ -210,6 +210,25 @@ PRESS = {
 """A press with only the fields that the bot needs."""
 
 
+@pytest.mark.parametrize(
+    "parts",
+    [
+        {},
+        dict.fromkeys(("content", "attachments", "components", "poll", "reactions", "interaction_metadata", "thread")),
+        {"attachments": [{"id": "1", "filename": "a.png"}], "sticker_items": [{"id": "1"}]},
+    ],
+)
+async def test_a_new_message_is_read_although_it_has_only_what_the_bot_needs(parts: dict[str, Any]) -> None:
+    client = Client(aiohttp.TraceConfig())
+    got: list[discord.Message] = []
+    client._connection.dispatch = lambda event, *args: got.extend(args if event == "message" else ())
+    client._connection.parsers["MESSAGE_CREATE"](
+        {"id": "7", "guild_id": "3", "channel_id": "6", "author": USER, **parts}
+    )
+    [message] = got
+    assert (message.id, message.channel.id, message.author.id, message.type.value) == (7, 6, 5, 0)
+
+
 LEFT_OUT = object()
 """Value of a field that ``read_press`` leaves out."""
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from functools import partial
+from typing import Any
 
 import discord
+import orjson
 import pytest
 
 from bot.discord import discord_internals
@@ -191,3 +193,49 @@ async def test_further_private_messages_with_an_unreadable_response_fail_as_in_a
     await person.command("/hand")
     await person.until_sees("third", private=True)
     assert reasons == ["outage"] * 3
+
+
+POOR = [
+    pytest.param({"id": "123"}, id="only an id"),
+    pytest.param({"id": "123", "attachments": [{"id": "1"}], "components": [{"type": 99}]}, id="unknown parts"),
+    pytest.param(
+        {"id": "123", "type": None, "content": None, "attachments": None, "components": None, "poll": None}, id="null"
+    ),
+]
+"""Messages in which the library cannot read everything, although they contain what the bot needs."""
+
+
+@pytest.mark.parametrize("message", POOR)
+async def test_a_response_with_an_id_is_enough_for_a_message_and_a_thread(
+    server: Server, channels: DiscordChannels, changer: ResponseChanger, message: dict[str, Any]
+) -> None:
+    channel = int(channel_id(server))
+    changer.change("^POST ", Changed(200, orjson.dumps(message)), times=2)
+    assert await channels.send(channel, WITH_FILE) == 123
+    assert await channels.start_thread(channel, "Round 1") == 123
+    poor_threads = {"threads": [{"id": "124"}, {"id": "125", "owner_id": "1", "parent_id": str(channel)}]}
+    changer.change("^GET .*/threads/active$", Changed(200, orjson.dumps(poor_threads)))
+    assert await channels.own_threads(channel, "Round 1") == []
+
+
+@pytest.mark.parametrize("message", POOR)
+async def test_a_response_with_an_id_is_enough_for_a_reply_and_private_messages(
+    bot: Bot, changer: ResponseChanger, world: World, message: dict[str, Any]
+) -> None:
+    sent: list[int] = []
+
+    async def respond(interaction: discord.Interaction) -> None:
+        reply = DiscordChannels(bot, ManualClock(), RateLimits()).reply_to(interaction)
+        response = {"interaction": {"id": "1", "response_message_id": "123"}, "resource": {"message": message}}
+        changer.change("/callback$", Changed(200, orjson.dumps(response)))
+        sent.append(await reply.send(WITH_FILE))
+        changer.change("/webhooks/", Changed(200, orjson.dumps(message)), times=2)
+        await reply.edit(sent[0], WITH_FILE)
+        sent.append(await reply.whisper(SECOND))
+        await reply.edit(sent[0], OutgoingMessage(content="third"))
+
+    bot.on("hand")(respond)
+    person = world.person("player-1")
+    await person.command("/hand")
+    await person.until_sees("third", private=True)
+    assert sent == [123, 123]
