@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import os
 import threading
 import time
@@ -27,6 +28,8 @@ LISTED = 50
 """Maximum number of listed troubles. All troubles are counted."""
 LONGEST_ERROR = 300
 """Maximum number of characters of an error."""
+
+log = logging.getLogger(__name__)
 
 
 class Heartbeat:
@@ -61,8 +64,14 @@ class Heartbeat:
         await asyncio.to_thread(self._write, content)
 
     async def stop(self) -> None:
-        """Write that the bot has stopped, with the time, which the next start compares with its clock."""
-        await asyncio.to_thread(self._write, json.dumps({"stopped": True, "written": time.time()}), last=True)
+        """Write that the bot has stopped, with the time, which the next start compares with its clock.
+
+        If that fails, for example because the disk is full, only log it: the bot stops in any case.
+        """
+        try:
+            await asyncio.to_thread(self._write, json.dumps({"stopped": True, "written": time.time()}), last=True)
+        except OSError as error:
+            log.warning("the end of the bot could not be noted in %s: %s", self._file, error)
 
     def _own(self) -> dict[str, Any]:
         return {

@@ -14,6 +14,7 @@ import pytest
 from alembic import command
 
 from bot.storage import migration
+from bot.supervision.heartbeat_check import heartbeat_of
 from sandbox.driver.people import Person, World
 from tests import forks
 from tests.e2e.matches.test_pictures import child_of, pictures
@@ -142,3 +143,12 @@ async def test_sigterm_stops_a_bot_whose_picture_process_hangs(tmp_path: Path) -
         await stop(here)
         assert (await asked).replied
         assert not is_there(drawing)
+
+
+async def test_sigterm_stops_a_bot_that_can_no_longer_write_its_heartbeat(tmp_path: Path) -> None:
+    async with stage(tmp_path, start=forks.start) as (here, world):
+        await world.bot_ready()
+        heartbeat = heartbeat_of(here.database)
+        heartbeat.with_name(f"{heartbeat.name}.part").mkdir()
+        assert await here.stop_bot() == 0, here.log
+        assert here.log.count("the end of the bot could not be noted") == 1
