@@ -55,6 +55,8 @@ ALREADY_ACKNOWLEDGED: Final = 40060
 """Discord's code for an interaction that already has a reply."""
 WITHOUT_MESSAGE: Final[dict[str, Any]] = {"interaction": {"id": "0"}}
 """Substitute for Discord's response to a reply, if the response has no content or was lost. It has no message id."""
+WITHOUT_ID: Final[dict[str, Any]] = {"id": "0"}
+"""Substitute for Discord's response to a change, if the response has no content."""
 UNREADABLE: Final = (ValueError, KeyError, TypeError, AttributeError)
 """Errors of the library for responses that it cannot read."""
 LIMITS_KEPT = 60.0
@@ -149,7 +151,10 @@ async def share_login(client: discord.Client, first: discord.Client) -> None:
 
 
 async def _read(request: Awaitable[Any], method: str, body: object) -> Any:
-    """Return the response to a request. Raise ``UnreadableResponse`` if it is not what the library needs."""
+    """Return the response to a request. Raise ``UnreadableResponse`` if it is not what the library needs.
+
+    A change needs no content in its response, because its status says that it was made.
+    """
     try:
         data = await request
     except UNREADABLE as error:
@@ -159,6 +164,8 @@ async def _read(request: Awaitable[Any], method: str, body: object) -> Any:
         raise UnreadableResponse(type(error).__name__) from error
     if method in ("POST", "PATCH"):
         is_complete = isinstance(data, dict) and "id" in data
+        if method == "PATCH" and not is_complete and (not data or not isinstance(data, str)):
+            return WITHOUT_ID
     else:
         is_complete = method == "DELETE" or isinstance(data, dict | list)
     if not is_complete:
