@@ -27,7 +27,7 @@ MOST = 64
 """Maximum number of pieces of work in a transaction."""
 
 
-_OF_ALL = frozenset({Reason.BUSY, Reason.UNREACHABLE, Reason.IN_DOUBT, Reason.LEASE_LOST})
+_OF_ALL = frozenset({Reason.BUSY, Reason.UNREACHABLE, Reason.IN_DOUBT, Reason.LEASE_LOST, Reason.MISSING})
 """Reasons for which a transaction fails as a whole, so that its pieces of work are not carried out again."""
 
 

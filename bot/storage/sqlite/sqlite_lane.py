@@ -23,6 +23,8 @@ class SqliteLane:
 
     def __init__(self, engine: Engine, file: Path, jobs: Jobs | None) -> None:
         self._connection = engine.connect()
+        self._file = file
+        self._identity = _identity(file)
         self._checkpoints = Checkpoints(file, jobs)
 
     def parts(self, works: Sequence[Work]) -> Iterator[int]:
@@ -34,7 +36,13 @@ class SqliteLane:
         works: Sequence[Work],
         first: Callable[[Connection], None] | None,
     ) -> list[Any]:
-        """Call ``first`` and carry out all pieces of work in one transaction; return their results."""
+        """Call ``first`` and carry out all pieces of work in one transaction; return their results.
+
+        Raise ``StorageError`` (``missing``) if the file was deleted or replaced since it was opened. Otherwise the
+        system would keep a deleted file until the process ends, and lose all changes in it then.
+        """
+        if _identity(self._file) != self._identity:
+            raise StorageError(Reason.MISSING, file=str(self._file))
         connection = self._connection
         with _transaction(connection):
             if first is not None:
@@ -52,6 +60,15 @@ class SqliteLane:
     def close(self) -> None:
         """Close the connection."""
         self._connection.close()
+
+
+def _identity(file: Path) -> tuple[int, int] | None:
+    """Return the device of a file and its number there, which differ for another file; ``None`` if it is missing."""
+    try:
+        found = file.stat()
+    except FileNotFoundError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _carried_out(work: Work, connection: Connection) -> Any:
