@@ -94,8 +94,11 @@ def _figures(options: dict[str, object], given: argparse.Namespace, more: bool =
 def measure(given: argparse.Namespace) -> int:
     """Print the figures of a preset with the requested changes, or of each value of one option (``--sweep``).
 
-    Without ``--sweep``, compare a changed preset with the unchanged one, and an unchanged preset with classic.
-    Return the exit code: 0, or 2 if the rules cannot be played.
+    Without ``--sweep``, compare a changed preset with the unchanged one, and an unchanged preset with classic. Classic
+    itself is compared with nothing.
+
+    Return the exit code: 0, or 2 if a change names an unknown option or, without ``--sweep``, if the rules cannot be
+    played.
     """
     try:
         options = {"preset": given.preset, **parse_options(given.changes)}
@@ -140,7 +143,7 @@ def verify(path: Path, seal: str | None = None) -> int:
 
 
 def _printable(line: str) -> str:
-    """Escape control characters in a line, and characters that the console cannot show.
+    """Escape unprintable characters in a line, and characters that the console cannot encode.
 
     Players choose the words, and the file may come from anybody.
     """

@@ -24,7 +24,7 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class PlayCard(Action):
-    """Play one card, or several identical cards together. The first of ``cards`` is played first."""
+    """Play one card, or several together. The first of ``cards`` is played first."""
 
     kind = "play"
     cards: tuple[int, ...]

@@ -97,9 +97,9 @@ def _carry_out_otherwise(s: State, action: a.Action) -> None:
 
 
 def _check_hands(s: State, before: Hands) -> None:
-    """Check for due calls and for hands with too many cards after a whole action (rulebook, chapters 3 and 8).
+    """Check for due calls and for hands with too many cards after an action or a deadline (rulebook, chapters 3 and 8).
 
-    ``before`` contains the hands before the action. While a choice is open, the checks are delayed.
+    ``before`` contains the hands before it. While a choice is open, the checks are delayed.
     """
     if s.phase != "playing":
         return

@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 NO_COLOUR: Final = 4
-"""The colour in force after a buzzer, inside the engine; views and JSON contain ``None``."""
+"""The colour of a card without one, and the colour in force if there is none. Views contain ``None`` instead."""
 LETTERS: Final[tuple[str, ...]] = (*"RYGB", "", *"PTOV", *"CSHD")
 """The letter of each colour: four of the light side, empty for ``NO_COLOUR``, four of the dark side, four suits."""
 LIGHT: Final[tuple[int, ...]] = (0, 1, 2, 3)
@@ -39,7 +39,7 @@ class Kind(NamedTuple):
     points: int = 20
     """Points in a hand (chapter 9)."""
     is_wild: bool = False
-    """True if the card fits on every other card. The codes of these cards begin with ``W``."""
+    """True for a wild card. The codes of wild cards begin with ``W``."""
     asks_colour: bool = False
     """True if the player chooses the colour in force."""
     draws: int = 0
@@ -117,7 +117,7 @@ def _coloured(colour: int, *symbols: str) -> list[Kind]:
 
 
 def _wild(code: str, word: str, points: int = 50, draws: int = 0, **more: Any) -> Kind:
-    """Return a wild card that asks for a colour. ``more`` replaces any of its fields."""
+    """Return a wild card that asks for a colour. ``more`` contains fields to replace."""
     kind = Kind(code, word, points=points, is_wild=True, asks_colour=True, draws=draws, never_first=bool(draws))
     return kind._replace(**more)
 

@@ -214,5 +214,5 @@ def _times(s: State, seat: int, card: int, held: int) -> Collection[int]:
 
 
 def together(s: State, seat: int, cards: Collection[int]) -> list[tuple[int, int]]:
-    """Return pairs of one of the ``cards`` and a number of copies that the current seat may play together."""
+    """Return pairs of a card and a number of its copies that the current seat may play together."""
     return [(card, times) for card in cards for times in _times(s, seat, card, len(alike(s, seat, card)))]

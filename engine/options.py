@@ -205,7 +205,10 @@ def _effects(option: Option, value: Any) -> dict[str, str]:
 
 
 def describe(option: Option) -> Any:
-    """Return the values that an option allows; for a number, the default or ``auto`` and both ends of the range."""
+    """Return the values, list items or effects that an option allows.
+
+    For a number, return the default or ``auto`` and both ends of the range.
+    """
     match option.kind:
         case "number":
             return [option.default, option.low, option.high]

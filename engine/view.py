@@ -176,7 +176,7 @@ class View:
     drawn: tuple[int, ...]
     """The cards that this seat drew in this turn; empty if they are hidden from it (``blind_draw``)."""
     owes_call: str | None
-    """The word that this seat has to call."""
+    """The word that this seat has to call, or ``None``."""
     moves: Moves
     choice: ChoiceView | None
     reaction: ReactionView | None
@@ -184,7 +184,7 @@ class View:
     turn_deadline: float | None
     """In seconds on the table's clock, ``None`` if there is no clock or it is stopped."""
     round_deadline: float | None
-    """In seconds on the table's clock, ``None`` if there is no clock or it is stopped."""
+    """In seconds on the table's clock, ``None`` if the round has no clock or is over."""
     winner: int | None
     match_winner: int | None
     options: Mapping[str, Any]

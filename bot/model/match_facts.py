@@ -75,7 +75,7 @@ class MatchScores:
 
 @dataclass(slots=True)
 class SeatCounts:
-    """The seat counts of a match, taken from its journal, or the sums of several matches.
+    """The counts of one seat in a match, taken from its journal, or their sums over several matches.
 
     A challenge or a jump-in is lost if it cost the seat something.
     """

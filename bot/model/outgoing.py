@@ -87,7 +87,7 @@ class Scene:
     """Language of public texts."""
     table_state: TableState
     view: View | None
-    """The reader's view; an onlooker's for public messages."""
+    """The reader's view, or an onlooker's for public messages; ``None`` if the table has no match."""
     recent: tuple[Event, ...] = ()
     """The newest events that the table keeps, redacted for onlookers, oldest first."""
     now: float = 0.0
@@ -123,7 +123,10 @@ class Scene:
     """The application's emojis by the names of cards and colours, filled in by the renderer."""
 
     def second_of(self, deadline: float | None) -> int | None:
-        """Convert a deadline of the table clock to Unix seconds, rounded down so that it is never shown too late."""
+        """Convert a deadline of the table clock to Unix seconds, rounded down so that it is never shown too late.
+
+        Return ``None`` if there is no deadline.
+        """
         return None if deadline is None else floor(self.wall - self.now + deadline)
 
 
@@ -206,7 +209,7 @@ class Reader:
     card_style: str = SIGNS
     """The reader's card style."""
     text_mode: bool = False
-    """True if the reader gets new messages only."""
+    """True if the reader is in text mode, in which every reply is a new message."""
     news: tuple[Event, ...] = ()
     """Events since the last message to this reader, redacted for the seat."""
     lesson: str | None = None

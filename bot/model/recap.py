@@ -35,7 +35,7 @@ class Recap:
 
     @property
     def occurrences(self) -> tuple[Occurrence, ...]:
-        """The events about the seat since it last acted, oldest first."""
+        """The newest events about the seat since it last acted, in the order in which they happened."""
         return self.before + self.since
 
     @property
@@ -60,7 +60,7 @@ class Recaps:
     """The last card played in this round."""
 
     def of(self, seat: int | None) -> Recap:
-        """Return the recap of a seat; for onlookers an empty one."""
+        """Return the recap of a seat. It is empty for onlookers, and for a seat without a stored recap."""
         return self.seats[seat] if seat is not None and seat < len(self.seats) else NOTHING
 
 

@@ -1,4 +1,4 @@
-"""The values of a rule that a host can choose with a button or a menu, each identified by its place.
+"""The values of an option that users can choose with a button or a menu, each identified by its place.
 
 Screens draw the choices and the table carries out the one that was pressed. Both use this module, so a place means
 the same value to both.
@@ -32,7 +32,7 @@ _SECONDS = (
 
 
 def choices(option: Option) -> list[Any]:
-    """Return the values of an option, or the items of its list; nothing for a plain number.
+    """Return the values of an option, or the items of its list; an empty list for a plain number.
 
     For an option of effects, return ``None`` and the effects that a menu offers for one key.
     """
@@ -52,7 +52,7 @@ def has_keys(option: Option) -> bool:
 
 
 def keys(option: Option) -> tuple[str, ...]:
-    """Return the numbers or ranks that can have an effect."""
+    """Return the numbers or ranks that can have an effect; an empty tuple for an option without keys."""
     return KEYS.get(option.kind, ())
 
 
@@ -142,7 +142,7 @@ def merged(now: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]
 
 
 def quick_change(option: str, place: int, now: Mapping[str, Any]) -> dict[str, Any] | None:
-    """Return the option that a press on the quick list changes, with its new value; ``None`` if it is not on the list.
+    """Return the option that an entry of the quick list changes, with its new value; ``None`` for any other entry.
 
     ``now`` contains all options in force.
     """
@@ -151,10 +151,10 @@ def quick_change(option: str, place: int, now: Mapping[str, Any]) -> dict[str, A
 
 
 def is_offered(option: str, place: int, number: int | None) -> bool:
-    """Return True if a menu offers that place."""
+    """Return True if a menu of the option has an entry at this place."""
     return change(option, place, number, complete({})) is not None
 
 
 def is_on_quick_list(option: str, place: int) -> bool:
-    """Return True if the quick list offers that place."""
+    """Return True if the quick list has an entry for the option at this place."""
     return quick_change(option, place, complete({})) is not None

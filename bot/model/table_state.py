@@ -60,7 +60,7 @@ class SeatedPlayer:
     opened: bool = False
     """True if the player has seen their hand in this match."""
     level: Level = "normal"
-    """The level of a computer. A stand-in for a person plays as ``normal``."""
+    """The level of a computer. A stand-in for a person does not use it."""
     word: str = ""
     """The word that the player adds to the shuffle of the next match."""
     came: bool = True
@@ -209,7 +209,7 @@ class TableState:
         return next((seat for seat, player in enumerate(self.people) if player.user == user and player.seated), None)
 
     def former_seat(self, user: int) -> int | None:
-        """Return the seat of a player who left this match and may return to it; ``None`` for any other user."""
+        """Return the seat of a user whose status is ``left`` or ``held``; ``None`` for any other user."""
         mine = (seat for seat, player in enumerate(self.people) if player.user == user)
         return next((seat for seat in mine if self.people[seat].status in ("left", "held")), None)
 
@@ -291,7 +291,7 @@ class WordGiven(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class LobbyClosed(TableEvent):
-    """The lobby was closed: ``late`` (after thirty minutes), ``empty``, or ``ended`` by a person named ``by``."""
+    """The lobby was closed: ``late`` (no match began in time), ``empty``, or ``ended`` by a person named ``by``."""
 
     ending: Literal["late", "empty", "ended"]
     by: str | None = None
@@ -433,7 +433,7 @@ class Transition:
 
 
 def require_lobby(table_state: TableState) -> None:
-    """Refuse with ``started`` if the match has begun."""
+    """Refuse with ``started`` unless the table is a lobby."""
     if table_state.phase != "lobby":
         raise TableRefused("started")
 

@@ -11,7 +11,7 @@ LARGEST: Final = 2**63 - 1
 def whole_number(text: str) -> int | None:
     """Return ``text``, which must consist of digits, as a number.
 
-    Return ``None`` for any other text, and for numbers that the database cannot store.
+    Return ``None`` for any other text, for more digits than ``LARGEST`` has, and for numbers above ``LARGEST``.
     """
     if not (text.isascii() and text.isdecimal() and len(text) <= len(str(LARGEST))):
         return None

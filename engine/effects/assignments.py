@@ -79,7 +79,7 @@ SIGNS: tuple[Sign, ...] = (
 
 
 def is_race(options: Mapping[str, Any]) -> bool:
-    """Return True if the table can have slaps or buzzers. Missing options count as their defaults."""
+    """Return True if a number, a customizable card or a buzzer opens a reaction. Missing options count as defaults."""
     assigned = [*(options.get(NUMBER_EFFECTS) or {}).values()]
     if options.get("deck") == "2018":
         assigned.append(options.get(CUSTOMIZABLE_EFFECT))
@@ -87,7 +87,10 @@ def is_race(options: Mapping[str, Any]) -> bool:
 
 
 def install(builder: Builder) -> None:
-    """Assign the effects to the cards, and set the time and penalties of reactions."""
+    """Assign the effects to the cards, and set the time and penalties of reactions.
+
+    Refuse presses if no card opens a reaction.
+    """
     options, ruleset = builder.options, builder.ruleset
     of_number = {int(digit): name for digit, name in options[NUMBER_EFFECTS].items()}
     for card, kind in enumerate(c.TABLE):

@@ -35,7 +35,7 @@ class Effect(NamedTuple):
 
 
 def others(s: State, seat: int) -> tuple[int, ...]:
-    """Return all seats of the round except this one."""
+    """Return all active seats except this one, sorted."""
     return tuple([other for other in sorted(s.circle.active_seats) if other != seat])
 
 

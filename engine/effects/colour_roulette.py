@@ -1,4 +1,4 @@
-"""Colour roulette: the next seat chooses a colour and draws until a card of it comes (editions, chapters 3 and 5)."""
+"""Colour roulette: the next seat chooses a colour and draws until that colour comes (editions, chapters 3 and 5)."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def next_draws(s: State, seat: int, target: int, extra: int) -> None:
 def redraw(s: State, acting_seat: int, seat: int) -> None:
     """Put the hand of ``seat`` under the discard pile. The seat draws as many cards, but at least 5 and at most 10.
 
-    With ``cheating``, open a choice in which the seat may draw fewer.
+    With ``cheating``, open a choice in which the seat may draw fewer. Play continues after the seat.
     """
     hand = s.hands[seat]
     wanted = min(max(len(hand), LEAST), MOST)

@@ -16,7 +16,7 @@ SKIP_ALL = "skip_all"
 def again(reason: str) -> Callable[[State, int, int, int], None]:
     """Return the function of an effect that gives the acting seat another turn.
 
-    With ``skip_all``, every other seat of the round also counts as skipped.
+    With ``skip_all``, every other active seat also counts as skipped.
     """
 
     def happen(s: State, seat: int, target: int, extra: int) -> None:

@@ -49,7 +49,7 @@ class CardsDrawn(Event):
     wanted: int
     """Number of cards that the seat tried to draw. It exceeds ``count`` if the piles ran out."""
     reason: str
-    """``turn``, ``owed``, ``challenge``, or the rule that made the seat draw."""
+    """``turn``, ``owed``, ``challenge``, or the name of the option or effect that made the seat draw."""
     cards: tuple[int, ...] | None = private("seat")
 
 

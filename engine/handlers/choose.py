@@ -85,7 +85,7 @@ def colour_for(s: State, seat: int) -> int:
     """Return the colour for a player who does not choose one: the most frequent one in the hand.
 
     The order of the table's colours breaks ties. If the hand has none of these colours, return the colour in force, or
-    after a buzzer the first colour of the table.
+    the first colour of the table if none is in force.
     """
     printed = [c.COLOUR[card] for card in s.hands[seat]]
     colours = s.ruleset.sides[s.round.dark]

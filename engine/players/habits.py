@@ -1,8 +1,8 @@
 """Next actions of computer players, each after a pause, with human habits.
 
 A computer player forgets calls, overlooks forgotten calls of others and misses chances to jump in. It never accuses,
-peeks, cheats, votes or proposes. The policy of its level decides which card it plays. This module decides whether and
-when it acts.
+peeks, cheats, votes or proposes. Except in careless plays, the policy of its level decides which card it plays. This
+module decides whether and when it acts.
 
 All randomness is derived from a seed and the occasion, so the same occasion always leads to the same intent.
 """
@@ -82,7 +82,7 @@ EASY: Final = Habits(
 NORMAL: Final = Habits()
 HARD: Final = Habits(calls=98, catches=85, jump_ins=75, reaction_pause=(0.5, 0.9, 2.0), challenge_above=None, bluffs=25)
 STAND_IN: Final = NORMAL._replace(jump_ins=0, challenges=0)
-"""The habits of a stand-in, at tables of every level."""
+"""The habits of a stand-in, whatever the levels of the computers at the table."""
 ADVISER: Final = NORMAL._replace(calls=100, catches=0, jump_ins=100)
 """The habits for hints. A hint never reveals that another player forgot something."""
 
@@ -257,7 +257,10 @@ class _Mind:
         return Intent(wanted.action, max(after, LEAST_PAUSE), occasion)
 
     def _sensible(self, actions: list[Action]) -> list[Action]:
-        """Return only plays that go out, if there are any. Otherwise omit bluffs, unless the seat considers one."""
+        """Return only plays that go out, if there are any.
+
+        Otherwise omit bluffs, unless the seat considers one or has no other action.
+        """
         plays = [action for action in actions if isinstance(action, PlayCard)]
         last = [play for play in plays if left_after(self.s, self.seat, play.cards[-1], len(play.cards)) == 0]
         if last:

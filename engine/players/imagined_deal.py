@@ -165,7 +165,7 @@ def _deal_by_backs(
 def _with_backs(
     s: State, hand: tuple[int, ...], by_back: dict[int, list[int]], remembered: RememberedHand
 ) -> tuple[int, ...]:
-    """Take a card for each back of a hand: if possible one that the hand certainly has, else one within the caps."""
+    """Take a card for each back of a hand: one that the hand certainly has, else one within the caps, else any."""
     groups = groups_of(s.ruleset)
     caps, known = [*remembered.caps], remembered.known.copy()
     found = []

@@ -35,7 +35,7 @@ LEVELS: Final[Mapping[str, Level]] = {
 }
 """The levels by name, the weakest first."""
 STAND_IN: Final = LEVELS["normal"]._replace(habits=h.STAND_IN)
-"""The level of a seat whose player is away, at tables of every level."""
+"""The level of a stand-in, whatever the levels of the computers at the table."""
 ADVISER: Final = LEVELS["normal"]._replace(habits=h.ADVISER)
 """The level of the computer that gives hints to players."""
 

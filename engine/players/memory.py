@@ -20,7 +20,7 @@ from engine.state import State
 UNLIMITED: Final = 1 << 16
 """The cap of a group about which nothing is known."""
 EVIDENCE: Final = frozenset(("turn", "keep_drawing"))
-"""The reasons of draws that show a lack of cards that fit."""
+"""Values of ``CardsDrawn.reason`` that show a lack of cards that fit."""
 
 
 class RememberedHand:
@@ -108,7 +108,7 @@ class Memory:
         """The seats that play, in clockwise order; empty if that is not known."""
         self._rules: Ruleset | None = None
         self._first_draw = True
-        """True until somebody draws in this turn. Only the first draw shows what the hand lacks."""
+        """True until a draw in this turn has a reason in ``EVIDENCE``. Only the first one shows what the hand lacks."""
 
     def hand(self, seat: int) -> RememberedHand:
         """Return the knowledge about a hand, which is created on first use."""

@@ -201,8 +201,8 @@ def _made(s: State, choice: Choice, actions: Sequence[Action]) -> Action | None:
     """Return the best of these ways to make a choice.
 
     The best colour is the most frequent one of the hand, and the best card the one with the most points. The best
-    target is the opponent with the fewest cards. An optional effect is declined unless the target holds fewer cards
-    than the seat.
+    target is the opponent with the fewest cards. An optional choice of a target is declined unless the target holds
+    fewer cards than the seat.
     """
     seat = choice.seat
     found = [action for action in actions if type(action) in (Choose, DrawCard, Keep)]

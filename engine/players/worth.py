@@ -216,7 +216,10 @@ def owed(s: State) -> int:
 
 
 def distance(s: State, seat: int) -> int:
-    """Return the number of seats that play before this one, limited to the distances that the weights distinguish."""
+    """Return the number of seats that play before this one, limited to the distances that the weights distinguish.
+
+    If the current seat is out of the round, return the largest distance.
+    """
     active = s.circle.active_seats
     if s.turn not in active:
         return MOST_DISTANCES - 1

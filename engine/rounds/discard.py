@@ -145,7 +145,7 @@ def _follow(s: State, seat: int, cards: tuple[int, ...], colour: int, play_kind:
 
 
 def _close_with_play(s: State, seat: int) -> None:
-    """Close the window because of a play, and reset the idle seats. In its own turn, reset the seat's timeouts too."""
+    """Close the window because of a play, and reset the idle seats. In the seat's turn, also forget its timeouts."""
     close_window(s, seat)
     if seat == s.turn:
         acted(s, seat)

@@ -212,9 +212,10 @@ def close_window(s: State, by: int) -> None:
 
 
 def close_sequence(s: State, by: int) -> None:
-    """End another seat's right to continue its sequence, and store the sequence as ``previous_sequence``.
+    """End the open sequence unless it belongs to ``by``, and store it as ``previous_sequence``.
 
-    A card that would have continued it can then be refused as too late.
+    A card that would have continued it can then be refused as too late. If no sequence ends, clear
+    ``previous_sequence``.
     """
     sequence = s.sequence
     if sequence is None or sequence.seat == by:

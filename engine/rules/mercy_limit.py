@@ -22,7 +22,7 @@ def limit_of(options: Mapping[str, Any]) -> int:
 
 
 def after_action(s: State) -> None:
-    """Take the seats that have reached ``mercy_limit`` out of the round. Stop if this ends it."""
+    """Take the seats that have reached ``mercy_limit`` out of the round. Stop if the round ends."""
     for seat in in_turn_order(s, s.next_from if s.next_from >= 0 else s.turn):
         if s.phase != "playing":
             return

@@ -33,7 +33,7 @@ def has_partners(options: Mapping[str, Any]) -> bool:
 
 
 def are_fixed(options: Mapping[str, Any]) -> bool:
-    """Return True if the same people are partners in all rounds."""
+    """Return True if the same people are partners in all rounds. Options that are missing have their defaults."""
     return bool(options.get("partners") == "fixed")
 
 
@@ -66,7 +66,7 @@ def circle_pairs(seats: Sequence[int], turns: int) -> tuple[tuple[int, int], ...
 def rotated(seats: Sequence[int], turns: int) -> tuple[tuple[int, int], ...]:
     """Return the pairs of ``rotate`` after a number of rotations, in the order of their lowest seats.
 
-    In ``len(seats) - 1`` rounds, each player is paired with every other one.
+    In ``len(seats) - 1`` rounds, each player is paired once with each of the others.
     """
     return tuple(sorted((min(pair), max(pair)) for pair in circle_pairs(seats, turns)))
 

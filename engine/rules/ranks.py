@@ -63,7 +63,7 @@ def effect_of_rank(card: int, options: Mapping[str, Any]) -> str | None:
 
 
 def is_race(options: Mapping[str, Any]) -> bool:
-    """Return True if a rank lets everybody slap. Options that are missing have their defaults."""
+    """Return True if a rank has the effect ``slap``, whatever the deck. Missing options have their defaults."""
     return "slap" in (options.get(RANK_EFFECTS) or {}).values()
 
 

@@ -172,7 +172,7 @@ def complete(options: Mapping[str, Any]) -> dict[str, Any]:
     """Return every option with its value: the defaults, then the values of a ``preset``, then those given.
 
     Raise ``RulesError`` for an unknown preset or option, a bad value, or values that exclude each other. This
-    does not check if a match may begin with them, because a running match may continue with rules that an older
+    does not check whether a match may begin with them, because a running match may continue with rules that an older
     version accepted.
     """
     given = dict(options)
@@ -233,9 +233,10 @@ def check_exclusions(values: Mapping[str, Any]) -> None:
 
 
 def hints(values: Mapping[str, Any]) -> list[tuple[str, tuple[tuple[str, Any], ...]]]:
-    """Return the options that are set but have no effect, each with values of others, one of which it would need.
+    """Return the options that are set but have no effect, each with pairs of another option and a value.
 
-    Such options are accepted, but players should get a hint. Only the first reason of each option is returned.
+    With any of these values, the option could have an effect. Such options are accepted, but players should get a hint.
+    Only the first reason for each option is returned.
     """
     found = []
     for name, option in OPTIONS.items():

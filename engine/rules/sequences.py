@@ -27,7 +27,7 @@ def are_played(options: Mapping[str, Any]) -> bool:
 
 
 def continuing(number: tuple[int, ...]) -> Callable[[OpenSequence, int], bool]:
-    """Return the function that decides if a card is next in a sequence, given the ``number`` of each card."""
+    """Return the function that decides whether a card is next in a sequence, given the ``number`` of each card."""
 
     def goes_on(sequence: OpenSequence, card: int) -> bool:
         """Return True for the next number of the same colour, in the direction of the sequence. 0 does not follow 9."""

@@ -28,7 +28,10 @@ def takes_back(options: Mapping[str, Any]) -> bool:
 
 
 def accepts_unfit_cards(options: Mapping[str, Any]) -> bool:
-    """Return True if a card that does not fit can be played, because it is punished (``strict``) or a cheat."""
+    """Return True if a card that does not fit can be played, because it is punished (``strict``) or a cheat.
+
+    Options that are missing have their defaults.
+    """
     return takes_back(options) or bool(options.get("cheating"))
 
 

@@ -55,7 +55,7 @@ def vote(s: State, a: Vote) -> None:
 
 
 def voted(proposal: PenaltyProposal, seat: int) -> bool:
-    """Return True if the seat may not vote, or has voted."""
+    """Return True if the seat is the target of the proposal, or has voted on it."""
     return seat == proposal.target or seat in proposal.yes or seat in proposal.no
 
 

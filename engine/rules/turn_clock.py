@@ -25,7 +25,7 @@ REFUSALS = {"no_choice": "choice_seconds", "not_now-choice": "choice_seconds"}
 CLOCKS = ("turn_seconds", "choice_seconds", "reaction_seconds")
 """The options that limit how long a person may take."""
 DRAWN_IN_TIMEOUT = "turn_seconds"
-"""The reason of the draw when a turn has timed out."""
+"""The reason for the draw when a turn has timed out."""
 
 
 def turn_seconds(options: Mapping[str, Any]) -> int:

@@ -43,12 +43,12 @@ def are_made_by_players(options: Mapping[str, Any]) -> bool:
 
 
 def wrong_call_costs(options: Mapping[str, Any]) -> bool:
-    """Return True if a wrong call is punished instead of refused."""
+    """Return True if a wrong call is punished instead of refused. Options that are missing have their defaults."""
     return bool(options.get("false_call_penalty"))
 
 
 def wrong_catch_costs(options: Mapping[str, Any]) -> bool:
-    """Return True if a wrong catch is punished."""
+    """Return True if a wrong catch is punished instead of refused. Options that are missing have their defaults."""
     return bool(options.get("false_catch_penalty"))
 
 

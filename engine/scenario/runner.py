@@ -27,7 +27,7 @@ class Failed(Exception):
 
 
 class ScenarioRun:
-    """One run of a scenario: the state so far, and the hands that the last step showed to single seats."""
+    """One run of a scenario: the state so far, and the hands that the last action showed to single seats."""
 
     def __init__(self, names: Names, state: State) -> None:
         self.names = names
@@ -223,7 +223,10 @@ def play(data: Any) -> tuple[str, str | None]:
 
 
 def find(paths: list[Path]) -> list[Path]:
-    """Return the files at these paths. Search folders recursively for ``*.json``. Refuse a missing path."""
+    """Return the files at these paths. Search folders recursively for ``*.json``.
+
+    Raise ``NotAScenario`` for a missing path.
+    """
     found: list[Path] = []
     for path in paths:
         if path.is_dir():

@@ -91,7 +91,7 @@ def colour(value: Any, where: str) -> int:
 
 
 class Steps:
-    """The checks of the steps of one scenario. ``names`` contains the names of all seats, including later ones."""
+    """The checks of the steps of one scenario. ``names`` contains all seats, including those that join later."""
 
     def __init__(self, names: Collection[str]) -> None:
         self._names = names

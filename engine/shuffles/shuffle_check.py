@@ -44,7 +44,7 @@ class Use:
     lots: int
     """Number of other uses, such as a card, a player or a shot drawn by lot."""
     dealt: tuple[tuple[str, ...], ...] = ()
-    """The hands of all seats after a deal, as codes of cards; empty if hands have changed in the same line."""
+    """The hands of all seats, as codes of cards; empty unless the line has one deal, after which no hand changed."""
     top: str = ""
     """The code of the card turned up by the first deal; empty without one."""
 
@@ -67,10 +67,13 @@ class ShuffleVerdict:
     possible: bool
     """True if players could have given these words: at most one for each seat, in order, none empty or too long."""
     same_rules: bool
-    """True if this program has the rules version of the match. Otherwise nothing can be computed."""
+    """True if this program has the rules version of the match. Otherwise the journal is not replayed."""
     uses: tuple[Use, ...] = ()
     differs: int | None = None
-    """The number of the first line of the journal that differs from the replay; ``None`` if none does."""
+    """The number of the first line of the journal that differs from the replay.
+
+    ``None`` if none does, or if the journal was not replayed.
+    """
 
     @property
     def sound(self) -> bool:

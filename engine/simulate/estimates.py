@@ -58,7 +58,7 @@ def mean(values: Sequence[float]) -> Estimate:
 
 
 def quantile(ordered: Sequence[float], part: float) -> Estimate:
-    """Return the value below which this fraction of the sorted values is, with an interval from their ranks."""
+    """Return the value at this fraction of the sorted values, with an interval from their ranks."""
     count = len(ordered)
     if not count:
         return Estimate(0.0, -inf, inf)

@@ -25,7 +25,7 @@ SECONDS: Final[dict[str, float]] = {
 LONG_MINUTES: Final = 15.0
 """Minutes above which a round is a long one."""
 PARTS: Final = (0.1, 0.5, 0.9)
-"""Fractions of the rounds: 8 in 10 lie between the first and the last, and the middle one is the median."""
+"""Fractions of the sorted rounds: 8 in 10 rounds are between the first and the last; the middle one is the median."""
 
 
 class RoundRecord(NamedTuple):
@@ -45,7 +45,7 @@ class RoundRecord(NamedTuple):
     lead_changes: int
     """Number of times that a different seat became the only one with the fewest cards."""
     comeback: bool | None
-    """True if the leader at half-time did not win; ``None`` if nobody led then or won."""
+    """True if neither the leader at half-time nor their partner won; ``None`` if nobody led then, or nobody won."""
     drawn: int
     """Number of cards that all seats drew."""
     largest_hand: int
@@ -73,9 +73,9 @@ class Figures:
     seats: int
     seed: int
     rounds: tuple[RoundRecord, ...] = ()
-    """The n-th round was dealt with ``seed + n``."""
+    """Round ``n``, counted from 0, was dealt with ``seed + n``."""
     matches: tuple[MatchRecord, ...] = ()
-    """The n-th match began with ``seed + n``."""
+    """Match ``n``, counted from 0, began with ``seed + n``."""
     skilled: tuple[bool, ...] = ()
     """For each round of one skilled player among players who play at random: True if the skilled player won."""
 

@@ -81,7 +81,7 @@ def rare_options(figures: Figures) -> list[Rare]:
 
 
 def summarize(figures: Figures, seconds_by_kind: Mapping[str, float] = SECONDS) -> Summary:
-    """Return the summary of figures. Thousands of rounds take some milliseconds."""
+    """Return the summary of figures. Thousands of rounds take a few milliseconds."""
     return Summary(figures, rows(figures, seconds_by_kind), at_work(figures), rare_options(figures))
 
 

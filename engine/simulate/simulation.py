@@ -31,7 +31,7 @@ MOST_ROUNDS = 100
 ENDLESS: Final = 5
 """If this number of matches was cut and none ended, no more matches are played."""
 BETWEEN_LOOKS: Final = 16
-"""Number of actions after which ``work`` checks if time is left: about a third of a millisecond.
+"""Number of actions after which ``work`` checks whether time is left: about a third of a millisecond.
 
 In rounds with a skilled player it checks after each action, because that player takes much longer.
 """
@@ -176,7 +176,7 @@ class Simulation:
     def work(self, has_time: Callable[[], bool] = lambda: True) -> bool:
         """Play until everything is done or there is no time left. Return True if everything is done.
 
-        ``has_time`` is called about three times in a millisecond.
+        ``has_time`` is called about three times in a millisecond, less often in rounds with a skilled player.
         """
         while not self.finished and has_time():
             self.finished = next(self._work, True)
@@ -317,8 +317,8 @@ def simulate(
 ) -> Figures:
     """Play rounds of a rule set with quick players, and return the figures.
 
-    The same arguments always return the same figures. The n-th round is dealt with ``seed + n``, so more rounds can
-    be added to ``begun``. Raise ``RulesError`` if the rules cannot be played by this number of seats.
+    The same arguments always return the same figures. Round ``n``, counted from 0, is dealt with ``seed + n``, so more
+    rounds can be added to ``begun``. Raise ``RulesError`` if the rules cannot be played by this number of seats.
     """
     simulation = Simulation(options, seats, seed, rounds=rounds, matches=matches, skilled=skilled, begun=begun)
     simulation.work()

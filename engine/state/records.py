@@ -33,7 +33,7 @@ class Choice(NamedTuple):
     kind: Public[str]
     """Kind of the choice: ``colour``, ``target``, ``card``, ``extra`` or ``draw``."""
     reason: Public[str]
-    """Reason of the choice.
+    """Reason for the choice.
 
     ``lay``: the colour of a card that is not on the pile yet. ``laid``: the colour of a card on the pile. ``opening``:
     the colour of the card turned up. Otherwise the name of the effect. Stored matches contain these words.

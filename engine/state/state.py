@@ -62,7 +62,7 @@ class State:
     round: Public[Round]
     circle: Public[Circle]
     version: Public[int]
-    """Incremented by every action and every deadline carried out."""
+    """Incremented by every action, and whenever deadlines are carried out."""
     now: Public[float]
     """The current time, in seconds on the table's clock."""
     phase: Public[str]
@@ -99,7 +99,7 @@ class State:
     aside: Public[Aside]
     sequence: Public[OpenSequence | None]
     previous_sequence: Public[OpenSequence | None]
-    """The sequence that the last card ended. A card that would continue it is refused as too late."""
+    """The sequence that another seat has just ended. A card that would continue it is refused as too late."""
 
     turn_deadline: Public[float]
     """The moment at which the turn times out, in seconds on the table's clock; infinite while no turn clock runs."""

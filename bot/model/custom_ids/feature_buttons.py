@@ -21,7 +21,7 @@ from .id_formats import CHOSEN_VALUES, IdFormat
 from .id_grammar import IdParts
 
 Verbs = Sequence[tuple[str, type]]
-"""Verbs with their classes of requests. If two classes share a verb, the first that fits the id is used."""
+"""Verbs with their request classes. If two classes share a verb, the first that fits the id is used."""
 
 PRESETS: Verbs = (
     ("list", p.ListPresets),
@@ -212,7 +212,7 @@ _WRITTEN = {
 def encode(request: FeatureRequest) -> str:
     """Return the ``custom_id`` of a request, at most 100 characters.
 
-    Raise ``ValueError`` if it could not be decoded to the same request.
+    Raise ``ValueError`` if the id could not be decoded to the same request.
     """
     if type(request) not in _WRITTEN:
         raise ValueError(f"not a button: {request!r}")

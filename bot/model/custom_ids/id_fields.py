@@ -22,10 +22,7 @@ LARGEST_USER = (1 << 64) - 1
 
 @dataclass(frozen=True, slots=True)
 class ValueKind:
-    """The codec for one kind of value.
-
-    ``read`` returns ``None`` for text that is not such a value, and for the ``-`` that ``write`` may return.
-    """
+    """The codec for one kind of value. ``read`` returns ``None`` for text that is not such a value."""
 
     read: Callable[[str], Any]
     write: Callable[[Any], str] = str
@@ -84,6 +81,7 @@ NUMBER = ValueKind(lambda text: int(text) if _DIGITS.fullmatch(text) else None)
 WORD = ValueKind(
     lambda text: text if _WORD.fullmatch(text) else None, lambda word: word if _WORD.fullmatch(word) else "-"
 )
+"""A word, written as ``-`` if it is not valid. No button can contain a ``-``, so ``table_buttons.encode`` raises."""
 STORED_NUMBER, DISCORD_USER = _up_to(LARGEST), _up_to(LARGEST_USER)
 TEXT = _matching(_TEXT)
 

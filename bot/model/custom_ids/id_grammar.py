@@ -1,6 +1,6 @@
 """The grammar of every ``custom_id``: ``PREFIX:TABLE:VERB:FIELDS…``, where each field is a letter and its value.
 
-Only the ids of a table's buttons contain a table. An id proves nothing. The code that carries out the request checks
+Only the ids of ``table_buttons`` contain a table. An id proves nothing. The code that carries out the request checks
 whether the user may make it, and whether the press is stale.
 """
 

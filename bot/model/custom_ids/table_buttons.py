@@ -352,7 +352,7 @@ _PAGES = PLAIN_PAGES | {"peek", "accuse", "claim", "propose"}
 
 
 def _written(request: r.Request) -> tuple[str, dict[str, Any]]:
-    """Return the verb and the fields of a request. Raise ``KeyError`` if no button makes it."""
+    """Return the verb and the fields of a request. Raise ``KeyError`` if no button makes such requests."""
     if isinstance(request, r.ShowPage):
         if request.page not in _PAGES:
             raise KeyError(request.page)
@@ -376,7 +376,7 @@ _CHOSEN = re.compile(r"([sn](?=\d{1,15}\Z)|w)([a-z0-9_]{1,40})", re.ASCII)
 def encode(button: TableButton) -> str:
     """Return the ``custom_id`` of a button, at most 100 characters.
 
-    Raise ``ValueError`` if no button can make the request.
+    Raise ``ValueError`` if there can be no such button.
     """
     try:
         verb, known = _written(button.request)

@@ -274,7 +274,7 @@ class SaveLobbyRules(LobbyRequest):
 
 @dataclass(frozen=True, slots=True)
 class OwnPresetRequest:
-    """A request about a preset of the server. Only ``user`` may make it."""
+    """A request about a preset of the server. Only ``user`` may make it, and only while they manage the server."""
 
     key: str
     user: int

@@ -214,7 +214,7 @@ class EditDefaultRules(PresetChoiceRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetRankedPresets(PresetChoiceRequest):
-    """Choose the presets of a page whose matches count for the league."""
+    """Choose which of the presets on a page are ranked."""
 
     digest: int
     """Digest of the presets that the page offered."""
@@ -249,7 +249,7 @@ class SetLeagueDays(ChoiceRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetMonthlySeasons(SwitchRequest):
-    """Switch seasons that begin automatically each month on or off."""
+    """Switch automatic monthly seasons on or off."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
