@@ -30,7 +30,7 @@ class Deck(NamedTuple):
     wilds_to_jump_in: tuple[str, ...] = ("W", "W+4")
     """The wild cards that ``jump_in_wilds`` allows."""
     counts_dealt: bool = True
-    """Rule for the number of decks if ``decks`` is ``auto``.
+    """Rule for the number of decks, up to ``most_decks``, if ``decks`` is ``auto``.
 
     If true, at most 70 cards are dealt from each deck. If false, at least ``least_left`` cards remain after the deal.
     """

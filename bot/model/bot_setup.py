@@ -46,6 +46,6 @@ PICTURES = ("on", NO_PICTURES)
 """Values of a server's preference for pictures in public messages."""
 
 Layout = Literal["labels", "compact"]
-"""Content of a hand's buttons, which a user chooses."""
+"""A user's preference for the card buttons of a hand: with a label, or only with the picture."""
 Sort = Literal["colour", "number", "none"]
-"""Order of the cards of a hand, which a user chooses."""
+"""A user's preference for the order of the cards in a hand."""

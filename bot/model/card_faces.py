@@ -85,7 +85,7 @@ class Face(NamedTuple):
     colour: str | None
     """The colour or suit, ``None`` for a card without one."""
     symbol: str
-    """The number, or what the card does: ``"7"``, ``"skip"``, ``"wild_draw_four"``."""
+    """The symbol as a word: ``"7"``, ``"jack"``, ``"skip"``, ``"wild_draw_four"``."""
     is_dark: bool = False
     """True for the dark side of a two-sided card."""
 

@@ -204,7 +204,7 @@ class StepFacts:
     """Seats whose players were kicked from the match."""
     options: Mapping[str, Any] = field(default_factory=dict)
     owed_until: str = ""
-    """The end of an open debt: ``colour``, a card of the colour in force, or ``fire``."""
+    """The end of an open debt: ``colour`` (a card of the colour in force) or ``fire``; otherwise empty."""
     can_share: bool = False
     """True if the match may be shown to everybody."""
 

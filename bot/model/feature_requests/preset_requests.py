@@ -16,7 +16,7 @@ class ListPresets:
 
 @dataclass(frozen=True, slots=True)
 class ShowPreset:
-    """Show a chapter of a preset. A menu fills in what is missing: the key or the chapter."""
+    """Show a chapter of a preset. A menu may fill in the key or the chapter."""
 
     key: str | None = None
     chapter: int | None = None
