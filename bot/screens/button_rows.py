@@ -17,13 +17,14 @@ WIDEST_ROW = 280.0
 IN_BOX = 250.0
 """Maximum width of a row in a box, in pixels. The edges of the box take space too."""
 LABELLED = 3
-"""Maximum number of buttons with labels in a row. A row of only emojis can have ``layout.WIDEST`` buttons."""
+"""Usual maximum number of buttons in a row. A row of short labels or emojis can have ``layout.WIDEST`` buttons."""
 
 _SIDES = 22.0
 """Total space to the left and right of a button's content on a phone, in pixels."""
 _LEAST = 60.0
 """Minimum width of a button with a label, in pixels."""
 _EMOJI = 20.0
+"""Width of an emoji, in pixels."""
 _BETWEEN = 6.0
 """Pixels between an emoji and its label."""
 _GAP = 8.0

@@ -48,7 +48,7 @@ class EmojiSets:
         self._missed = missed
 
     def of(self, deck: str, style: str = SIGNS, *, is_dark: bool = False) -> Mapping[str, str]:
-        """Return all of a deck's emojis by the names of cards and colours, or none if one is missing.
+        """Return the mentions of a deck's emojis by the names of cards and colours, or none if an emoji is missing.
 
         ``is_dark`` is True if the dark side is in force. Wild cards then have other emojis.
         """
@@ -64,7 +64,7 @@ class EmojiSets:
         return found
 
     def is_complete(self, deck: str, style: str) -> bool:
-        """Return True if all emojis of the deck exist in this style."""
+        """Return True if the deck has emojis in this style and all of them exist."""
         return bool(self._made(deck, style))
 
     def add(self, mentions: Mapping[str, str]) -> None:

@@ -32,6 +32,7 @@ TEXT_CHANNEL = 0
 SHORT, PARAGRAPH = 1, 2
 """Styles of text fields."""
 TITLE = 45
+"""Maximum length of the title of a form and of the label of a field."""
 FIELD = "text"
 """The id of a form's only field."""
 ACT, PLAIN, FITS, FINAL, LINK = 1, 2, 3, 4, 5
@@ -42,7 +43,7 @@ Component = dict[str, Any]
 """One component in Discord's format."""
 Button = Component
 Item = Component
-"""A component at the top level of a message: a text, a row, a box."""
+"""A component at the top level of a message or a box, such as a text or a row."""
 Screen = list[Component]
 """A message's components."""
 Entry = dict[str, Any]
@@ -77,7 +78,7 @@ def button(
 
 
 def button_of(custom_id: str, label: str, style: Style = PLAIN, *, disabled: bool = False) -> Button:
-    """Return a button with any ``custom_id``."""
+    """Return a button with this ``custom_id``."""
     return {
         "type": BUTTON,
         "style": style,
@@ -126,7 +127,7 @@ def menu_of(
     most: int = 1,
     disabled: bool = False,
 ) -> Item:
-    """Return a menu with any ``custom_id``, in its own row. Users choose ``least`` to ``most`` entries."""
+    """Return a menu with this ``custom_id``, in its own row. Users choose ``least`` to ``most`` entries."""
     made: Component = {
         "type": SELECT,
         "custom_id": custom_id,
@@ -181,7 +182,7 @@ def divider() -> Item:
 
 
 def file(name: str) -> Item:
-    """Return a file that is attached to the message."""
+    """Return the component that shows the attached file ``name``."""
     return {"type": FILE, "file": {"url": f"attachment://{name}"}}
 
 

@@ -29,8 +29,8 @@ def clean(name: str, place: int) -> str:
 def readable(name: str, longest: int | None = None) -> str:
     """Return a text as one line of at most ``longest`` characters.
 
-    Control characters, direction marks and stacked marks after the second are removed, and white space becomes single
-    spaces. The result is empty if nothing readable is left.
+    White space becomes single spaces. Characters of Unicode's category C, such as direction marks, and stacked marks
+    after the second are removed; joiners inside the text are kept. The result is empty if nothing readable is left.
     """
     kept: list[str] = []
     marks = 0
@@ -100,7 +100,7 @@ def with_numbers(names: Sequence[str], *widths: int) -> list[tuple[str, str]]:
 
 
 def cut(name: str, width: int) -> str:
-    """Return the name with at most ``width`` characters. A number in brackets at its end is kept if there is space."""
+    """Return the name with at most ``width`` characters. Text in brackets at its end is kept if there is space."""
     if len(name) <= width:
         return name
     head, bracket, tail = name.rpartition(" (")

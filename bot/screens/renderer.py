@@ -1,4 +1,4 @@
-"""The renderer of the tables, which turns scenes into Discord's JSON with the functions of ``bot.screens``."""
+"""The renderer, which turns scenes of tables into Discord's JSON with the functions of ``bot.screens``."""
 
 from __future__ import annotations
 
@@ -218,7 +218,10 @@ class ScreenRenderer:
     # --- helpers ----------------------------------------------------------------------------------------------------
 
     def _dressed(self, scene: Scene, reader: Reader | None = None) -> Scene:
-        """Return the scene with the application's commands, emojis except in text mode, and the reader's card style."""
+        """Return the scene with the application's commands, emojis except in text mode, and the reader's card style.
+
+        Without a reader, the scene keeps its card style.
+        """
         style = scene.card_style if reader is None else reader.card_style
         is_dark = scene.view is not None and scene.view.dark
         emojis = self.emojis.of(_deck(scene), style, is_dark=is_dark)
@@ -354,7 +357,7 @@ def _lobby(ask: PageContext) -> OutgoingMessage:
 
 
 def _tune(ask: PageContext) -> OutgoingMessage:
-    """Return the rules that people change most. ``word`` is set if they may be saved as a preset of the server."""
+    """Return the rules that people change most. ``word`` is set if the rules may be saved as a preset of the server."""
     return drawn(common_rules.of_lobby(ask.scene, ask.texts, may_save=ask.word is not None))
 
 
@@ -456,4 +459,4 @@ OF_SEATS = frozenset(
         "propose",
     }
 )
-"""Pages for players of the table only, because they show the reader's own hand or moves."""
+"""Pages for players of the table only."""

@@ -37,7 +37,7 @@ def _complete(given: str) -> Mapping[str, Any]:
 
 
 def options_in_force(scene: Scene) -> Mapping[str, Any]:
-    """Return the complete options of the match, or those of the table if it has no match yet."""
+    """Return the complete options of the match, or of the table if it has no match yet."""
     return options(scene.table_state) if scene.view is None else scene.view.options
 
 

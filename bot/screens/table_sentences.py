@@ -24,7 +24,7 @@ def told_to_use(commands: Commands) -> dict[str, str]:
 
 
 def worded(sentence: Notice, scene: Scene | None, texts: Texts, commands: Commands) -> str:
-    """Return a private sentence as text, for the top of a hand or for its own message."""
+    """Return a private sentence as text, for the top of a hand or for a separate message."""
     names = people_names.of(scene.table_state) if scene else ()
     match sentence:
         case PlainNotice(key, known):
@@ -45,7 +45,7 @@ def worded(sentence: Notice, scene: Scene | None, texts: Texts, commands: Comman
 
 
 def not_seated(scene: Scene, texts: Texts) -> str:
-    """Return the sentence for people without a seat, which names the button that gives them one."""
+    """Return the sentence for people without a seat. It names the join button, if they can join now."""
     return texts("notice-not-seated", joins=scene_facts.join_button(scene))
 
 

@@ -42,7 +42,7 @@ BUZZER_SIGN = "🔔"
 EMOJI_PICTURES = "https://cdn.discordapp.com/emojis"
 """Address at which Discord serves the pictures of emojis."""
 PICTURE_SIZE = 128
-"""Width and height of these pictures in pixels. Emojis have no larger ones."""
+"""Width and height of these pictures in pixels. Emojis have no larger pictures."""
 _EMOJI = re.compile(r"<a?:\w+:(\d+)>")
 
 
@@ -62,7 +62,7 @@ def has_emoji(card: int, emojis: Mapping[str, str]) -> bool:
 
 
 def picture_name(card: int, card_style: str, *, dark: bool) -> str:
-    """Return the name of a card's picture in a card style. ``dark``: True if the dark side is in force."""
+    """Return the name of a card's picture in a card style. ``dark`` is True if the dark side is in force."""
     name = NAMES[card]
     return (card_faces.ON_DARK_SIDE.get(name, name) if dark else name) + card_faces.NAME_SUFFIXES[card_style]
 
@@ -95,9 +95,9 @@ def label(texts: Texts, number: int, whole: bool = False) -> str:
 def button_labels(texts: Texts, number: int, count: int = 1, fits: bool = False, new: bool = False) -> tuple[str, ...]:
     """Return the possible labels next to a card's sign on its button, longest first: "Green 5", "Grn 5", "Grn5".
 
-    The last label is in letters: "G5". Every card has the same number of labels, because the buttons of a row are
-    shortened together. Labels have at most eight characters if the card has one that short. ``fits`` and ``new`` mark
-    the card.
+    The last label is the text of the compact layout: "G5". Every card has the same number of labels, because the
+    buttons of a row are shortened together. Labels have at most eight characters if the card has one that short.
+    ``fits`` and ``new`` mark the card.
     """
     short = _marked(texts, capitalised(_card(texts, number, "short", "short", "short")), count, fits, new)
     whole = _marked(texts, label(texts, number), count, fits, new)
@@ -112,7 +112,7 @@ def compact_label(
 ) -> str:
     """Return the text of a card's button in the compact layout: "R7", "✓2×B+2", "♠J".
 
-    ``named``: False next to an emoji that shows the card. The text then contains only the marks and is often empty.
+    ``named`` is False next to an emoji that shows the card. The text then contains only the marks and is often empty.
     """
     return _marked(texts, _letters(texts, number) if named else "", count, fits, new).replace(" ", "")
 

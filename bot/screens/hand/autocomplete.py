@@ -22,6 +22,7 @@ from engine.view import View
 MOST = 25
 """Maximum number of suggestions (https://docs.discord.com/developers/interactions/application-commands#autocomplete)."""
 LONGEST = 100
+"""Maximum number of characters in the name and in the value of a suggestion."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +122,10 @@ def matching(made: Iterable[Suggestion], begun: str) -> list[Suggestion]:
 
 
 def card_named(text: str, languages: Iterable[Texts]) -> int | None:
-    """Return the card with this code ("R7"), or this name ("red 7") or label ("Red +2") in a language, or ``None``."""
+    """Return the card with this code ("R7"), or with this name ("red 7") or label ("Red +2") in any of the languages.
+
+    Return ``None`` if there is none.
+    """
     wanted = _plain(text)
     for card in sorted({*c.LOOK}):
         named = [c.code(card)]

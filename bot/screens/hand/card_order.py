@@ -1,4 +1,4 @@
-"""The order of cards in a hand. Cards that were shown keep their place; the chosen sort order places new ones."""
+"""The order of cards in a hand. Cards that were shown keep their order; the chosen sort order places new ones."""
 
 from __future__ import annotations
 

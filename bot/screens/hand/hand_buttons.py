@@ -41,7 +41,7 @@ from engine.view import SeatView, View
 from .card_order import arrange
 
 FEW = 2
-"""Largest hand for which a call is offered at a table with hints, whether or not the call is right.
+"""Largest number of cards that counts as few for a call, unless equal cards might be played together.
 
 A call may be made before the last card but one is played (rulebook, chapter 8).
 """
@@ -205,7 +205,7 @@ class HandButtons:
     # Choices
 
     def choices(self) -> list[layout.Button]:
-        """Return the buttons with which the reader chooses a colour or a player now; none for other choices."""
+        """Return the buttons for the reader's open choice of a colour or a player; none if there is no such choice."""
         choice = self.choosing
         if choice is None or choice.kind not in ("colour", "target"):
             return []
@@ -375,9 +375,9 @@ class HandButtons:
         return word in self.view.moves.calls or few or uno_calls.wrong_call_costs(self.options) or self.forgiving
 
     def _few(self, word: str) -> int:
-        """Return the size of the largest hand for which a call is offered, right or not.
+        """Return the largest number of cards that counts as few for a call.
 
-        Without hints, the offer of a call must not reveal that equal cards can be played together.
+        Without hints, the button of a call must not reveal that equal cards can be played together.
         """
         if self.hints or not self.is_current:
             return FEW

@@ -22,6 +22,7 @@ class CardPage:
     number: int = 0
     """Number of the page, starting with 0."""
     pages: int = 1
+    """Number of pages of the hand."""
     menu: bool = False
     """True if a menu leads to the pages, instead of one button for each."""
 
@@ -34,7 +35,7 @@ class CardPage:
 def page_of(
     rows: Sequence[layout.Item], wanted: int, space: int, turns: Callable[[int, int], list[layout.Item]]
 ) -> CardPage:
-    """Return page ``wanted`` of a hand, or the closest one, with cards and controls in at most ``space`` components.
+    """Return page ``wanted`` of a hand, or the closest one. Its cards and controls need at most ``space`` components.
 
     Up to five pages have a button each; more pages are in a menu. ``turns`` takes the number of the page shown and the
     number of pages, and returns the rows of page buttons.

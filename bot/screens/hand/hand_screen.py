@@ -121,7 +121,7 @@ def _turns(made: HandButtons, shown: int, pages: int) -> list[layout.Item]:
 def pair(scene: Scene, reader: Reader, view: View, texts: Texts, first: int | None = None) -> layout.Screen:
     """Return the page for choosing two cards to play together (rule ``cheating``).
 
-    The first card is chosen if ``first`` is ``None`` or no longer in the hand, otherwise the second.
+    It asks for the first card if ``first`` is ``None`` or no longer in the hand, otherwise for the second.
     """
     made = HandButtons(scene, reader, view, texts)
     left = list(made.order)
@@ -151,7 +151,7 @@ def _menu(press: TableButton, options: list[layout.Entry], texts: Texts) -> layo
 def more(scene: Scene, reader: Reader, view: View, texts: Texts) -> layout.Screen:
     """Return the page behind *More…*, with the actions that rules add and the other sort orders.
 
-    *Why not?* is included if cards that do not fit are disabled.
+    *Why not?* is included if the reader is playing and hints disable the cards that do not fit.
     """
     made = HandButtons(scene, reader, view, texts)
     ask = [made.why_not()] if made.hints and not made.forgiving and made.playing else []

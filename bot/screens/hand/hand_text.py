@@ -85,7 +85,7 @@ def not_playing(hand: HandButtons) -> Iterator[str]:
 
 
 def _onlooking(hand: HandButtons) -> Iterator[str]:
-    """Yield the state of a round that continues without the player: turn, top card and everybody's number of cards."""
+    """Yield the state of a round that continues without the player: turn, top card and the others' numbers of cards."""
     texts, view = hand.texts, hand.view
     if view.phase != "playing" or hand.me.status != "out_of_round":
         return
@@ -115,7 +115,7 @@ def side_line(view: View, texts: Texts, line: str) -> str:
 
 
 def top_line(view: View, texts: Texts, emojis: Mapping[str, str]) -> str:
-    """Return the top card, and the colour in force with its sign if the card does not show it."""
+    """Return the line about the top card. It includes the colour in force if the card does not show that colour."""
     card = wording.signed(texts, view.top, emojis)
     if not wording.must_name_colour(view):
         return texts("top-line-plain", card=card)
@@ -167,7 +167,7 @@ def _tells_fits(hand: HandButtons) -> bool:
 
 
 def _may(hand: HandButtons) -> Iterator[str]:
-    """Yield notes that cards can be played out of turn, or that nothing fits. The buttons show which cards fit."""
+    """Yield notes that a jump-in or a sequence is possible, or that nothing fits. The buttons show which cards fit."""
     if not _tells_fits(hand):
         return
     offers = {move.offered for move in hand.view.moves.plays}
@@ -188,9 +188,10 @@ def _nothing_fits(hand: HandButtons, fits: bool) -> Iterator[str]:
 
 
 def fits(hand: HandButtons) -> Iterator[str]:
-    """Yield the cards that fit, by play kind, or a note that nothing fits.
+    """Yield the cards that fit, by play kind.
 
-    Yield nothing at a table without hints, in a pause, or during a reaction or the player's choice.
+    If nothing fits, yield a note in the player's turn, unless cards are owed or have been drawn. Yield nothing at a
+    table without hints, in a pause, or during a reaction or the player's choice.
     """
     if not _tells_fits(hand):
         return
@@ -204,7 +205,7 @@ def fits(hand: HandButtons) -> Iterator[str]:
 
 
 def drawn(hand: HandButtons) -> Iterator[str]:
-    """Yield the cards drawn in this turn, and the number of those still face down."""
+    """Yield the cards drawn in this turn, and the number of cards of the hand that are face down."""
     texts, view = hand.texts, hand.view
     if hand.is_current and view.drawn and hand.choosing is None:
         key = "hand-drawn" if view.moves.keep else "hand-drawn-must"
@@ -214,7 +215,7 @@ def drawn(hand: HandButtons) -> Iterator[str]:
 
 
 def duties(hand: HandButtons) -> Iterator[str]:
-    """Yield a reminder of the call that is due."""
+    """Yield a reminder if a call is due."""
     owed = hand.view.owes_call
     if owed is None:
         return
@@ -248,7 +249,7 @@ def until(hand: HandButtons) -> Iterator[str]:
 
 
 def shown(hand: HandButtons) -> Iterator[str]:
-    """Yield further facts for this seat: its partner, claims against it, and hands that it was shown."""
+    """Yield further facts for this seat: its partner, the cards that can be claimed from it, and hands shown to it."""
     texts, narrator = hand.texts, Narrator.of_scene(hand.scene, hand.texts)
     if hand.me.partner is not None:
         yield texts("hand-partner", name=narrator.name(hand.me.partner))

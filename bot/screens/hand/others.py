@@ -13,6 +13,7 @@ from engine.view import View
 BEFORE, AFTER = 3, 4
 """Number of players shown at a large table, before and after the reader in turn order."""
 WIDTH = 12
+"""Maximum number of characters of a name."""
 FIXED = "\u00a0"
 """A no-break space, which keeps a player and their number of cards on one line of a phone."""
 

@@ -47,7 +47,7 @@ def help_page(
     alt: str | None = None,
     operator: Operator = NOBODY,
 ) -> layout.Screen:
-    """Return page ``number`` of the tour, counted from 0. The last page names the ``operator``.
+    """Return page ``number`` of the tour, counted from 0, or the closest page. The last page names the ``operator``.
 
     ``commands`` contains the application's command ids by name. ``alt`` is the description of the attached picture, or
     ``None`` if there is no picture.

@@ -143,7 +143,8 @@ def _tables(facts: TournamentFacts, texts: Texts) -> Iterator[str]:
 def _seats(facts: TournamentFacts, index: int, table: TournamentTable, texts: Texts) -> str:
     """Return the players of a table, or its pairs in a tournament for partners.
 
-    Once the outcome is booked, the best players are first, those who advance are bold, and absent ones are crossed out.
+    In a tournament without partners, the best players are first once the outcome is booked. Names of players who
+    advance are then bold, and names of absent people are crossed out.
     """
     outcome = table.outcome
     named = [(_name(facts, number, texts), place) for place, number in enumerate(table.seats)]
@@ -266,7 +267,10 @@ class RulesChoice:
 
 
 def prepare(chosen: t.Preparation, presets: Sequence[RulesChoice], problem: str | None, texts: Texts) -> layout.Screen:
-    """Return the page to choose the kind, rules and tables of a tournament. ``chosen`` contains the choices so far."""
+    """Return the page for choosing the kind, the rules and the table size of a tournament.
+
+    ``chosen`` contains the choices so far. A ``problem`` is shown and prevents the tournament from being opened.
+    """
     kind = chosen.kind or TOURNAMENT_KINDS[1]
     kinds = [
         layout.entry(texts(f"tournament-kind-{one}"), one, chosen=one == kind, about=texts(f"tournament-about-{one}"))
@@ -300,7 +304,8 @@ def prepare(chosen: t.Preparation, presets: Sequence[RulesChoice], problem: str 
 def manage(facts: TournamentFacts, user: int, problem: str | None, texts: Texts) -> layout.Screen:
     """Return the page for people who manage a tournament.
 
-    ``problem`` is a sentence to add, such as the reason why the tournament cannot start yet.
+    ``problem`` is a sentence to add, such as the reason why the tournament cannot start yet. Before the start, a
+    problem disables the start button.
     """
     phase, made = facts.tournament.phase, []
     if phase == "open":
@@ -329,7 +334,7 @@ def _tables_to_end(facts: TournamentFacts, user: int, texts: Texts) -> Iterator[
 
 
 def end_table(facts: TournamentFacts, index: int, user: int, texts: Texts) -> layout.Screen:
-    """Ask whether to end a table of the current round."""
+    """Return the page that asks whether to end a table of the current round."""
     letter = wording.table_letter(index)
     press = t.EndTournamentTable(tournament=facts.id, user=user, table=facts.tables[index])
     made = [
@@ -342,7 +347,7 @@ def end_table(facts: TournamentFacts, index: int, user: int, texts: Texts) -> la
 
 
 def really_stop(facts: TournamentFacts, user: int, texts: Texts) -> layout.Screen:
-    """Ask whether to end a tournament early."""
+    """Return the page that asks whether to end a tournament early."""
     made = [
         _button(t.StopTournament(tournament=facts.id, user=user), texts("button-stop-tournament"), layout.FINAL),
         _button(t.KeepTournament(tournament=facts.id, user=user), texts("admin-cancel")),

@@ -32,7 +32,7 @@ def of_lobby(scene: Scene, texts: Texts, *, may_save: bool) -> layout.Screen:
 
 
 def items(target: RuleTarget, texts: Texts) -> list[layout.Item]:
-    """Return the controls of the page."""
+    """Return the controls of the rules that people change most."""
     return rule_controls.controls(target, COMMON_OPTIONS, texts)
 
 

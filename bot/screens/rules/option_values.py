@@ -153,7 +153,7 @@ class Problem:
 
 
 def problems(options: Options) -> list[Problem]:
-    """Return the first two values that exclude each other, then all values without effect, with fixes for each."""
+    """Return the first conflict of values that exclude each other, if any, then every value without effect."""
     values = {name: value_of(name, options) for name in OPTIONS}
     found = []
     try:

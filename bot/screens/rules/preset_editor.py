@@ -65,7 +65,7 @@ class EditorFacts:
     """Differences from the defaults when editing began."""
     can_undo: bool = False
     may_save: bool = True
-    """True if it may be saved as a preset of this server."""
+    """True if the draft may be saved as a preset of this server."""
     notice: str | None = None
     """A finished sentence to show below the title."""
 
@@ -276,7 +276,7 @@ def _turn(facts: EditorFacts, there: tuple[int, int], label: str, disabled: bool
 
 
 def discarding(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.Screen:
-    """Ask for confirmation before the draft is deleted."""
+    """Return the page that asks for confirmation before the draft is deleted."""
     lines = [texts(f"editor-discard-ask-{facts.kind}", name=name(facts.title))]
     buttons = [
         button(_on(facts, place, p.DiscardDraft), texts("editor-discard"), layout.FINAL),
@@ -288,7 +288,7 @@ def discarding(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.S
 def overtaken(
     facts: EditorFacts, theirs: Mapping[str, Any], revision: int, place: EditorPlace, texts: Texts
 ) -> layout.Screen:
-    """Ask what to do now that somebody else has saved the preset, and list the differences."""
+    """Return the page that asks what to do after somebody else has saved the preset, with the differences."""
     lines = [texts("editor-overtaken", name=name(facts.title)), *difference(theirs, facts.options, texts)]
     buttons = [
         button(_on(facts, place, p.OverwritePreset, revision=revision), texts("editor-overwrite"), layout.FINAL),
@@ -299,7 +299,7 @@ def overtaken(
 
 
 def gone(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.Screen:
-    """Ask what to do now that somebody else has deleted the preset."""
+    """Return the page that asks what to do after somebody else has deleted the preset."""
     buttons = [
         button(_on(facts, place, p.AskForPresetName), texts("editor-save-as"), layout.ACT),
         button(_on(facts, place, p.KeepDraft), texts("editor-back")),

@@ -141,7 +141,7 @@ def _marks(preset: PresetFacts, texts: Texts) -> Iterator[str]:
 def one(preset: PresetFacts, texts: Texts, chapter: int = OVERVIEW, manager: int | None = None) -> layout.Screen:
     """Return a preset in plain sentences: the differences from the classic rules, or all rules of one chapter.
 
-    ``manager``: the user who may change the sentence about a server's own preset.
+    ``manager`` is the user who may change the sentence about a server's own preset, or ``None``.
     """
     about = [texts("presets-comes" if preset.built_in else "presets-servers"), *_about(preset, texts)]
     lines = [texts("presets-one", name=name(preset.title)), texts("presets-about", about=" · ".join(about))]
@@ -227,7 +227,7 @@ def either(titles: Sequence[str], texts: Texts) -> str:
 
 
 def deleting(title: str, key: str, user: int, texts: Texts) -> layout.Screen:
-    """Ask for confirmation before a preset is deleted; the buttons are for ``user``."""
+    """Return the page that asks for confirmation before a preset is deleted. The buttons are for ``user``."""
     buttons = [
         button(p.DeletePreset(key, user), texts("presets-delete"), layout.FINAL),
         button(p.KeepPreset(key, user), texts("presets-keep")),
@@ -236,7 +236,7 @@ def deleting(title: str, key: str, user: int, texts: Texts) -> layout.Screen:
 
 
 def importing(user: int, command: str, texts: Texts) -> layout.Screen:
-    """Ask for the code to import; the button is for ``user``."""
+    """Return the page with the button that opens the form for a code to import. The button is for ``user``."""
     paste = button(p.AskForCode(user), texts("presets-import-open"), layout.ACT)
     return layout.screen(
         layout.text([texts("presets-import-ask", **{"import": command})]), *button_rows.fitted([paste])

@@ -21,8 +21,8 @@ Options = Mapping[str, Any]
 def purpose(name: str, about: str | None, options: Options, texts: Texts) -> str:
     """Return the sentence about a preset; if there is none, return its number of differences in words.
 
-    The result is not escaped. ``name``: the engine's name of a built-in preset. ``about``: the sentence about a
-    server's own preset.
+    The result is not escaped. ``name`` is the engine's name of a built-in preset, or the key of a server's own one.
+    ``about`` is the sentence about a server's own preset.
     """
     if name in PRESETS:
         return texts(f"suits-{name}")
@@ -57,9 +57,9 @@ def differs(name: str, options: Options, texts: Texts) -> str:
 
 
 def of_lobby(preset: str, options: Options, texts: Texts, base: Options) -> str:
-    """Return the line about a lobby's preset or, if its rules were changed, the number of changed rules in words.
+    """Return the line about a lobby's preset or, if rules were changed, the number of changed rules in words.
 
-    ``base``: the options of a server's own preset. The match's length and time limits do not count as changes.
+    ``base`` contains the options of a server's own preset. The match's length and time limits do not count as changes.
     """
     changed = _differing(options, PRESETS.get(preset, base)).difference(LENGTH_AND_CLOCKS)
     if changed:

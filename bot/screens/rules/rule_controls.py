@@ -142,5 +142,5 @@ def _values(target: RuleTarget, option: Option, value: Any, texts: Texts) -> lay
 
 
 def _about(option: Option, value: Any, texts: Texts) -> str | None:
-    """Return the sentence below an entry; ``None`` for numbers, whose labels explain them."""
+    """Return the sentence below an entry; ``None`` for an option whose values are numbers."""
     return None if option.kind == "number" else rule_sentences.sentence(option.name, value, texts)

@@ -81,7 +81,7 @@ def explanation(option: str, value: Any, texts: Texts) -> Iterator[str]:
 
 
 def effects_of(option: str, value: Any) -> list[str]:
-    """Return the effects that a value assigns to numbers, to ranks or to a card."""
+    """Return the effects that a value assigns to numbers, to ranks or to a card; empty for other options."""
     if OPTIONS[option].kind in KEYS:
         return list(dict.fromkeys(value.values()))
     return [value] if option == CUSTOMIZABLE_EFFECT else []
@@ -93,7 +93,7 @@ def changed(option: str, value: Any, texts: Texts) -> str:
 
 
 def value_word(value: Any, texts: Texts) -> str:
-    """Return a value in words, for refusals and menus."""
+    """Return a value in words, for refusals and menus. For effects, name only the numbers or ranks that have one."""
     if isinstance(value, bool):
         return texts("value-yes" if value else "value-no")
     if isinstance(value, int):
@@ -138,14 +138,14 @@ def range_words(option: str, texts: Texts) -> str:
 def preset_name(preset: str, options: Mapping[str, Any], texts: Texts, base: Mapping[str, Any] | None = None) -> str:
     """Return the preset's name for a sentence, marked as changed if the options differ from the preset.
 
-    The match's length and time limits do not count as changes. ``base``: the options of a server's own preset.
+    The match's length and time limits do not count as changes. ``base`` contains the options of a server's own preset.
     """
     name = texts(f"preset-{preset}") if preset in PRESETS else people.shown(preset, OWN_NAME)
     return texts("preset-changed", preset=name) if _is_changed(preset, options, base) else name
 
 
 def preset_title(preset: str, options: Mapping[str, Any], texts: Texts, base: Mapping[str, Any] | None = None) -> str:
-    """Return the same as ``preset_name``, but not escaped."""
+    """Return the same as ``preset_name``, but neither cut nor escaped."""
     name = texts(f"preset-{preset}") if preset in PRESETS else preset
     return texts("preset-changed", preset=name) if _is_changed(preset, options, base) else name
 

@@ -48,7 +48,7 @@ class ChartRow:
     here: Bar
     other: Bar
     note: str
-    """Words that compare both: about the same, more or less, or a factor."""
+    """Words that compare both bars: about the same, more or less, or a factor."""
     span: bool
     """True if the bars show the span of 8 rounds in 10."""
 
@@ -68,7 +68,7 @@ Values = Mapping[str, Estimate]
 
 
 def chart(names: tuple[str, str], here: Values, other: Values, texts: Texts) -> Chart:
-    """Return the chart that compares two rule sets. ``names``: the names of the rules, not escaped."""
+    """Return the chart that compares two rule sets. ``names`` contains their names, not escaped."""
     has_long = any(values[LONG].value >= WORTH_A_BAR for values in (here, other))
     shown = [SPAN, LONG, *BARS[1:]] if has_long else [*BARS, LARGEST]
     rows = [

@@ -11,7 +11,10 @@ from .event_sentences import Narrator
 
 
 def hint(given: HintGiven, narrator: Narrator, scene: Scene | None) -> str:
-    """Return a hint as one or two lines. ``narrator`` has the names and options of the table."""
+    """Return a hint as text. Without an action, return a note that there is nothing to do, or whose turn it is.
+
+    ``narrator`` has the names and options of the table.
+    """
     texts = narrator.texts
     if given.action is None:
         turn = None if scene is None or scene.view is None else scene.view.turn

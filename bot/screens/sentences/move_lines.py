@@ -21,7 +21,7 @@ from .event_sentences import OWN_DRAWS, Narrator, sentence
 from .narration import ACTS, QUIET, NarratedLine
 
 LEFT_OUT: Final = QUIET | {e.CardsOwed, e.CardsRevealed, e.PileReshuffled, e.PointsWritten, e.TurnBegan}
-"""Events that these lines leave out: ``QUIET`` events, and those that other lines, messages or the log show."""
+"""Events that these lines leave out: ``QUIET`` events, and events that other lines, messages or the log show."""
 
 
 BY_ITSELF: Final = frozenset({"turn", "answer", "jump_in"})
@@ -50,7 +50,7 @@ class MoveLine:
     aside: bool = False
     """True if the seat went away or came back, which it may do in the middle of another move."""
     about: int | None = None
-    """The seat that the newest tail names; ``None`` if that is the seat that moved."""
+    """The last seat that a tail names; ``None`` if that is the seat that moved, or if no tail names a seat."""
 
     @property
     def last_named(self) -> int | None:
@@ -68,7 +68,7 @@ def latest(
 ) -> list[NarratedLine]:
     """Return the last ``count`` moves, oldest first. ``events`` are redacted for everybody.
 
-    ``kicked``: the seats whose players were kicked.
+    ``kicked`` contains the seats whose players were kicked.
     """
     narrator = Narrator(texts, names, options=options, kicked=kicked)
     moves = _moves(_newest(events, count), narrator, options)[-count:]

@@ -86,8 +86,8 @@ def lines(
 ) -> list[NarratedLine]:
     """Return a line for each event that is not in ``QUIET``, oldest first.
 
-    Events that belong together share a line. ``me``: the seat of the reader, if there is only one. ``kicked``: the
-    seats whose players were kicked.
+    Events that belong together share a line. ``me`` is the seat of the reader, if there is only one reader. ``kicked``
+    contains the seats whose players were kicked.
     """
     narrated: list[NarratedLine] = []
     before: e.Event | None = None
@@ -111,7 +111,7 @@ def lines(
 def _joined(before: e.Event, event: e.Event, line: NarratedLine, t: Narrator) -> tuple[NarratedLine, e.Event] | None:
     """Return the shared line of two events that belong together, and the event to which the next one may be joined.
 
-    Return ``None`` for any other events. ``line``: the line of the earlier event.
+    Return ``None`` for any other events. ``line`` is the line of the earlier event.
     """
     match before, event:
         case e.CardPlayed(), e.ColourChosen() if before.seat == event.by:

@@ -51,7 +51,10 @@ def refusal_text(
     scene: Scene | None,
     texts: Texts,
 ) -> str:
-    """Return the refusal as text. ``known``: the facts of the refusal; ``options``: the options of the table."""
+    """Return the refusal as text, with the rule behind it, if there is one.
+
+    ``known`` contains the facts of the refusal, and ``options`` the options of the table.
+    """
     line = texts(_refusal_key(code, option, known, options, texts), **_refusal_words(known, options, scene, texts))
     line = line[:1].upper() + line[1:]
     rule = rule_links.of_refusal(code, option, known, options)
@@ -106,7 +109,8 @@ def rules_error(
 ) -> str:
     """Return the reason why a set of options cannot be played (``engine.options.RulesError``).
 
-    ``nearest``: the nearest set of options that can be played. If it contains ``option``, the text includes its value.
+    ``nearest`` is the nearest set of options that can be played. If it contains ``option``, the text includes the value
+    of that option.
     """
     if option in OPTIONS:
         allowed = rule_sentences.range_words(option, texts)
@@ -127,7 +131,7 @@ def rules_error(
 
 
 def permissions(missing: Sequence[Missing], texts: Texts, rule: str | None = None) -> layout.Screen:
-    """Return the permissions that the bot lacks, and the way to grant them. ``rule``: an option that needs them."""
+    """Return the permissions that the bot lacks, and the way to grant them. ``rule`` is an option that needs them."""
     lines = [texts("permissions-title")]
     for lack in missing:
         key = f"permission-{lack.permission}"

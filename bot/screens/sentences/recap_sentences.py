@@ -20,7 +20,7 @@ NAMED = 3
 
 
 def lines(recap: Recap, view: View, narrator: Narrator, *, words: bool = False) -> list[str]:
-    """Return the newest lines about the player who reads them. ``words``: True to name other players' cards in full."""
+    """Return the newest lines about the player who reads them. With ``words``, name other players' cards in full."""
     sentences = _RecapSentences(view, narrator, words)
     return list(sentences.each(recap.occurrences))[-LINES:]
 

@@ -22,7 +22,7 @@ _EFFECT_OPTIONS = (NUMBER_EFFECTS, RANK_EFFECTS, CUSTOMIZABLE_EFFECT)
 def of_refusal(code: str, option: str | None, known: Mapping[str, Any], options: Mapping[str, Any]) -> str | None:
     """Return the option that decides a refusal: its own, or the one for its reason or code; ``None`` if there is none.
 
-    ``known``: the facts of the refusal; ``options``: the options of the table.
+    ``known`` contains the facts of the refusal, and ``options`` the options of the table.
     """
     if option == jump_in.NAME:
         return jump_in.deciding_option(known.get("card"), known.get("top"), options)
@@ -60,7 +60,8 @@ def _has_effect(value: Any, effect: str) -> bool:
 def value_word(option: str, options: Mapping[str, Any], texts: Texts, event: e.Event | None = None) -> str:
     """Return the option's value at the table in words.
 
-    Of an option that assigns effects, return only the numbers or ranks whose effect caused the ``event``.
+    For an option that assigns effects, name the numbers or ranks whose effect caused the ``event`` or, if there are
+    none, all that have an effect.
     """
     value = options.get(option, OPTIONS[option].default)
     if isinstance(value, Mapping) and isinstance(event, e.CardsDrawn | e.PenaltyHeld):

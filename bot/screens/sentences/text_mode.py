@@ -35,7 +35,7 @@ SHOWN = (e.CardsOwed,)
 def report(scene: Scene, reader: Reader, view: View, texts: Texts, notice: str | None = None) -> layout.Screen:
     """Return the news and the state of the table, without buttons, for players who cannot act now.
 
-    ``notice``: a finished sentence to show first.
+    ``notice`` is a finished sentence to show first.
     """
     lines = [notice or "", news(scene, reader.news, texts, view.seat), *table(scene, view, texts)]
     if any(isinstance(event, NEW_HAND) for event in reader.news):
@@ -55,7 +55,10 @@ def hand(made: HandButtons) -> list[str]:
 
 
 def deserted(made: HandButtons) -> list[str]:
-    """Return the text of a hand while nobody is present: the pause, the top card, and the number of cards."""
+    """Return the lines of a hand while nobody is present.
+
+    They contain the notice and the pause and, if the seat is playing, the top card and the number of cards.
+    """
     lines = [made.sentences.notice] if made.sentences.notice else []
     lines += hand_text.pause_lines(made.scene, made.texts, plain=True)
     if made.playing:
@@ -67,7 +70,7 @@ def news(scene: Scene, events: Sequence[e.Event], texts: Texts, me: int | None =
     """Return the events, newest action first. The results of each action stay in order.
 
     If they are too long for one message, the last sentence gives the number of older actions that are left out.
-    ``me``: the reader's seat, if there is only one reader.
+    ``me`` is the reader's seat, if there is only one reader.
     """
     acts: list[list[str]] = []
     worth = [event for event in events if not isinstance(event, SHOWN)]
@@ -85,7 +88,10 @@ def news(scene: Scene, events: Sequence[e.Event], texts: Texts, me: int | None =
 
 
 def table(scene: Scene, view: View, texts: Texts) -> list[str]:
-    """Return lines about a pause, the turn, the top card, the colour in force, owed cards, and the awaited decision."""
+    """Return lines about a pause, the turn, the top card, the colour in force, owed cards, and the awaited decision.
+
+    Outside a round, only the pause and the phase are included.
+    """
     return [line for line in _table(scene, view, texts) if line]
 
 

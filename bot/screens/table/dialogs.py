@@ -54,9 +54,9 @@ def _against(verb: str, about: r.Sitter) -> r.Request:
 
 
 def whom(scene: Scene, view: View, verb: str, texts: Texts) -> layout.Screen:
-    """Ask for the target of an action, or reply that there is none.
+    """Return the page that asks for the target of an action, or a notice if there is no target.
 
-    ``verb``: catch, peek, accuse, claim or propose. ``view``: the view of the player who acts.
+    ``verb`` is ``catch``, ``peek``, ``accuse``, ``claim`` or ``propose``. ``view`` is the view of the player who acts.
     """
     seats = targets(view, verb)
     if not seats:
@@ -75,7 +75,7 @@ def whom(scene: Scene, view: View, verb: str, texts: Texts) -> layout.Screen:
 
 
 def reason(scene: Scene, seat: int, texts: Texts) -> layout.Screen:
-    """Ask for the reason for the penalty proposed for ``seat``."""
+    """Return the page that asks for the reason for a penalty that the reader proposes for ``seat``."""
     made = [
         layout.button(
             TableButton(scene.table, r.ProposePenalty(r.Sitter(seat, scene_facts.player(scene, seat)), word)),
@@ -94,7 +94,7 @@ def reason_word(word: str, texts: Texts) -> str:
 
 
 def fewer(scene: Scene, view: View, texts: Texts) -> layout.Screen:
-    """Ask how many cards to draw instead of all (rule ``cheating``)."""
+    """Return the page that asks how many cards to draw instead of all (rule ``cheating``)."""
     choice = view.choice
     wanted = choice.wanted if choice is not None and choice.kind == "draw" else view.pending or 1
     seen = r.SeenTable.of(view, drawn=len(view.drawn))
@@ -106,7 +106,10 @@ def fewer(scene: Scene, view: View, texts: Texts) -> layout.Screen:
 
 
 def leaving(scene: Scene, view: View, texts: Texts) -> layout.Screen:
-    """Ask for confirmation before a player leaves a match, and list the consequences. ``view`` is that player's."""
+    """Return the page that lists the consequences of leaving a match and asks for confirmation.
+
+    ``view`` is the view of the player who wants to leave.
+    """
     lines = [texts("leave-ask"), *_costs_of_leaving(scene, view, texts)]
     made = [
         layout.button(TableButton(scene.table, r.ConfirmLeave()), texts("button-leave"), layout.FINAL),
@@ -141,7 +144,7 @@ def _after(scene: Scene, view: View, me: SeatView | None) -> str:
 
 
 def ending(scene: Scene, view: View, texts: Texts, *, by_vote: bool = False) -> layout.Screen:
-    """Ask for confirmation before a user ends the match or, with ``by_vote``, asks the others to end it."""
+    """Return the page that asks a user to confirm the end of the match or, with ``by_vote``, a vote on it."""
     ask, costs, end = (
         ("end-vote", "end-vote-costs", "button-ask") if by_vote else ("end-ask", "end-costs", "button-end")
     )
@@ -196,7 +199,7 @@ def proposed(vote: Proposal | VoteView, names: tuple[str, ...], texts: Texts) ->
 def vote(scene: Scene, view: View, reason: str, texts: Texts) -> layout.Screen:
     """Return the public message of a proposed penalty (``table_votes``), or a notice if the vote is over.
 
-    ``reason``: one of ``PENALTY_REASONS``.
+    ``reason`` is one of ``PENALTY_REASONS``, or an empty string if it is not known.
     """
     open_vote = view.vote
     if open_vote is None:
@@ -220,7 +223,10 @@ def vote(scene: Scene, view: View, reason: str, texts: Texts) -> layout.Screen:
 
 
 def paused(scene: Scene, view: View, texts: Texts, may_decide: bool = True) -> layout.Screen:
-    """Ask whether to resume or to end a paused match. Readers who may not decide are told when everybody may."""
+    """Return the page that asks whether to resume or to end a paused match.
+
+    Readers who may not decide see the time from which everybody may.
+    """
     pause = scene.table_state.pause
     lines = ["" if pause is None else hand_text.pause(scene, pause, texts)]
     made: list[layout.Button] = []

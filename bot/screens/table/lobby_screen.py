@@ -168,7 +168,7 @@ def closed(scene: Scene, texts: Texts) -> layout.Screen:
 def more(scene: Scene, seat: int | None, texts: Texts, *, is_moderator: bool = False) -> layout.Screen:
     """Return the private page behind *More…*: the shuffle, and the actions of hosts and moderators.
 
-    ``seat``: the reader's seat.
+    ``seat`` is the reader's seat; ``None`` for a reader without one.
     """
     lines, table_state = [texts("shuffle-title")], scene.table_state
     made: list[layout.Button] = []

@@ -107,7 +107,7 @@ def _mark(scene: Scene, view: View, seat: SeatView, texts: Texts) -> str:
 
 
 def hand_facts(order: tuple[int, ...], view: View, card_style: str = SIGNS) -> dict[str, Any]:
-    """Return the facts of a hand's picture; ``order``: the cards in the player's order."""
+    """Return the facts of a hand's picture. ``order`` contains the cards in the player's order."""
     fits = _fitting(view)
     return {
         "cards": [

@@ -51,7 +51,10 @@ def round_end(
 
 
 def _next_round(scene: Scene, texts: Texts) -> Iterator[str]:
-    """Yield the time of the next deal, or that it waits for a press; nothing if a pause leaves the time open."""
+    """Yield a line with the time of the next deal, or with the press that starts it.
+
+    Yield nothing if the deal would be automatic but the match is paused.
+    """
     if scene.next_at is None:
         yield texts("result-next-press")
     elif scene.table_state.pause is None:
@@ -109,9 +112,10 @@ def _gained(events: Sequence[e.Event]) -> dict[int, int]:
 
 
 def score_lines(scene: Scene, view: View, texts: Texts, gained: Mapping[int, int]) -> list[str]:
-    """Return a line for each seat, best score first; seats that no longer play are last. Equal scores share a place.
+    """Return a line for each seat.
 
-    If no points are counted, return lines for the seats that are out of the round.
+    Seats that no longer play come after all others. In both groups, the best score is first, and equal scores share a
+    place. If no points are counted, return lines only for the seats that are not playing.
     """
     counts = counting(view.options)
     if not counts.points:
@@ -155,7 +159,7 @@ def last_card(over: MatchOver, view: View, texts: Texts) -> str:
 
 
 def holders(over: MatchOver, view: View) -> list[SeatView]:
-    """Return the seats that still held cards at the end of a match that was won; none if nobody won."""
+    """Return the seats of the last round that did not win the match; none if nobody won."""
     return [view.seats[seat] for seat in view.active_seats if seat not in over.winners] if over.winners else []
 
 

@@ -22,7 +22,8 @@ GONE = ("eliminated", "left")
 def seat_lines(scene: Scene, view: View, texts: Texts) -> list[str]:
     """Return at most five lines about the seats of the round.
 
-    If there are more than five seats, these are the current seat, three seats near it, and the number of the others.
+    If there are more than five seats, these are the current seat (or else the first), three seats near it, and the
+    number of the others.
     """
     playing = tuple(seat for seat in view.active_seats if view.seats[seat].status == "playing")
     if len(playing) <= LINES:
@@ -45,7 +46,7 @@ def _is_current(view: View, number: int) -> bool:
 
 
 def _about(scene: Scene, view: View, number: int, texts: Texts, width: int, *, computer: str) -> list[str]:
-    """Return the parts of the line about a seat, without its name. ``computer``: the mark of a computer."""
+    """Return the parts of the line about a seat, without its name. ``computer`` is the mark of a computer."""
     seat, parts = view.seats[number], []
     if seat.status == "playing":
         parts.append(texts("cards-count", count=seat.cards))
@@ -77,7 +78,7 @@ def open_hands(scene: Scene, view: View, texts: Texts, longest: int = 400) -> li
 
 
 def all_seats(scene: Scene, view: View, texts: Texts) -> layout.Screen:
-    """Return the page with a line for every seat, including those of latecomers, the open hands and the direction."""
+    """Return the page with a line for every seat (also for latecomers), the open hands and the direction."""
     return layout.screen(layout.text([texts("seats-title"), *_everybody(scene, view, texts)]))
 
 
@@ -139,7 +140,8 @@ def onlooker(scene: Scene, view: View, texts: Texts, user: int | None = None) ->
 def _free_seats(scene: Scene, view: View, texts: Texts, user: int | None) -> list[layout.Button]:
     """Return a button for each seat whose player is away; none for a user who can join only the next match.
 
-    Such a seat can be taken over if the host agrees. A user who has left gets their own seat back by joining.
+    The seat of a player who is away can be taken over after a poll. A user who has left gets their own seat back by
+    joining.
     """
     if user is not None and scene_facts.is_out_for_good(scene, user):
         return []

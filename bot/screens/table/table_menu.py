@@ -78,9 +78,9 @@ def others(scene: Scene, view: View) -> tuple[int, ...]:
 
 
 def whom(scene: Scene, view: View, what: str, texts: Texts, *, is_moderator: bool = False) -> layout.Screen:
-    """Ask for a person: the next host (``whom_host``), or the player to remove (``whom_kick``).
+    """Return the page that asks for a person: the next host (``whom_host``), or the player to remove (``whom_kick``).
 
-    Moderators are told that they remove a player without a vote.
+    Moderators read that they remove a player without a vote.
     """
     seats = others(scene, view)
     if not seats:
@@ -95,7 +95,7 @@ def whom(scene: Scene, view: View, what: str, texts: Texts, *, is_moderator: boo
 
 
 def pauses(scene: Scene, texts: Texts) -> layout.Screen:
-    """Ask how long the table should pause."""
+    """Return the page that asks how long the table should pause."""
     made = [
         layout.button(
             TableButton(scene.table, r.ProposePause(minutes)), texts("button-minutes", minutes=minutes), layout.ACT

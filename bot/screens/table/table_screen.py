@@ -73,7 +73,7 @@ def _first_lines(scene: Scene, view: View, texts: Texts, *, beside_picture: bool
 
 
 def _top_beside_picture(view: View, texts: Texts) -> str:
-    """Return the top card in words, and the colour in force if the card does not show it."""
+    """Return the top card in words. Include the colour in force if the card does not show that colour."""
     card = wording.label(texts, view.top, True)
     if not wording.must_name_colour(view):
         return texts("top-beside", card=card)
@@ -178,7 +178,7 @@ def reaction(scene: Scene, view: View, texts: Texts) -> layout.Screen:
 
 
 def log(scene: Scene, texts: Texts, me: int | None = None) -> layout.Screen:
-    """Return the last 25 lines of narration, newest last, with buttons to rules. ``me``: the reader's seat."""
+    """Return the last 25 lines of narration, newest last, with buttons to rules. ``me`` is the reader's seat."""
     options, kicked = scene_facts.options_in_force(scene), scene_facts.kicked(scene)
     narrated = narration.lines(scene.recent, people.of(scene.table_state), texts, options, me, kicked)[-LOGGED:]
     lines = [texts("log-line", line=line.text) for line in narrated] or [texts("log-empty")]

@@ -32,7 +32,7 @@ class TurnCall:
 def turn_call(scene: Scene, view: View, texts: Texts, news: Sequence[Event] = ()) -> TurnCall | None:
     """Return the call for the player whose turn it is; ``None`` for a computer, or if it is nobody's turn.
 
-    ``news``: public events to report, for players who cannot see the table and get no other message.
+    ``news`` contains public events to report, for players who cannot see the table and get no other message.
     """
     user = None if view.turn is None else scene_facts.player(scene, view.turn)
     if user is None or user < 0:

@@ -24,7 +24,7 @@ _NUMBER = re.compile(r"\d{1,6}", re.ASCII)
 def rules(texts: Texts, begun: str) -> list[Suggestion]:
     """Return the rules that match the words ``begun``.
 
-    Rules whose title, or name in presets, contains the words come first, then those that the search finds.
+    Rules whose title, or name in presets, contains the words come first, then rules that the search finds.
     """
     wanted = begun.casefold().split()
     titles = {name: rule_sentences.title(name, texts) for name in OPTIONS}
@@ -90,7 +90,10 @@ def number_named(option: str, text: str, languages: Sequence[Texts]) -> int | No
 
 
 def values(option: str, texts: Texts, begun: str) -> list[Suggestion]:
-    """Return the values of a rule that match ``begun``. A typed number in the range of the rule comes first."""
+    """Return the values of a rule that match ``begun``.
+
+    If the value of the rule is always a number, a typed number in its range comes first.
+    """
     offered = [
         Suggestion(_words(option, value, texts), custom_ids.value(number=place))
         for place, value in enumerate(rule_choices.menu_values(OPTIONS[option]))

@@ -33,13 +33,14 @@ class SheetPicture:
     facts: Mapping[str, Any]
     """Input of the picture process."""
     file: str
+    """Name of the attached file."""
     alt: str
     """Description for people who cannot see the picture."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """The rounds of one page, and the points before them."""
+    """The rounds of one page, and the sums before them."""
 
     rounds: Sequence[RoundScore]
     before: Mapping[int, int]
@@ -111,7 +112,7 @@ class _Sheet:
             yield from self._empty_rows(LINES - count)
 
     def _end(self, part: _Part, sums: Mapping[int, int]) -> tuple[str, Mapping[int, int]]:
-        """Return the text key and the points of the last row of a page."""
+        """Return the text key and the sums for the row below the rounds of a page."""
         if not part.is_last or self.runs:
             return "score-sheet-so-far", sums
         return "score-sheet-total", self.facts.scores if self.counts_points else sums

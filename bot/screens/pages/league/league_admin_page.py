@@ -30,7 +30,7 @@ class ConditionFacts:
 
 
 def question(text: str, label: str, press: s.ManagingRequest | s.ForgetUser, texts: Texts) -> layout.Screen:
-    """Ask for confirmation before a final action. ``press`` contains the user who was asked."""
+    """Return the page that asks for confirmation before a final action. ``press`` contains the user who is asked."""
     yes = parts.button(press, label, layout.FINAL)
     no = parts.button(s.CancelQuestion(press.user), texts("admin-cancel"))
     return layout.screen(layout.text([text]), *button_rows.fitted([yes, no]))
@@ -60,7 +60,7 @@ def settings(
 
 
 def audit(season: str, findings: Sequence[str], friendly: Sequence[str], texts: Texts) -> layout.Screen:
-    """Return the page with the findings about a season and its friendly matches."""
+    """Return the page with the findings about a season and, if there are any, the season's friendly matches."""
     lines = [texts("audit-title", season=season), *(findings[:FINDINGS] or [texts("audit-nothing")])]
     if friendly:
         lines += [texts("audit-friendly-title", count=len(friendly)), *friendly[:FRIENDLY]]
@@ -69,5 +69,5 @@ def audit(season: str, findings: Sequence[str], friendly: Sequence[str], texts: 
 
 
 def with_file(text: str, name: str) -> layout.Screen:
-    """Return a sentence and a file attached to the message."""
+    """Return the sentence ``text`` and the attached file ``name``."""
     return layout.screen(layout.text([text]), layout.file(name))

@@ -122,7 +122,7 @@ def _block(shown: LeaguePage, texts: Texts) -> str:
 
 
 def _grid(lines: Sequence[StandingsLine | None], columns: Sequence[str], texts: Texts) -> str:
-    """Return the lines below the column heads, with an ellipsis for ``None``. Each column fits its widest cell."""
+    """Return the lines below the column heads, with an ellipsis for ``None``. Names that are too long are cut."""
     heads = [texts(f"league-head-{column}") for column in columns]
     cells = [[line.cells[column] for column in columns] for line in lines if line is not None]
     widths = [max(map(len, column)) for column in zip(heads, *cells, strict=True)]

@@ -26,7 +26,7 @@ class ImportLine:
     what: str
     """``setting``, ``preset``, ``ranked``, ``default``, ``place`` or ``part``."""
     name: str
-    """The setting, the preset, or the id of the channel; empty for the whole server."""
+    """The setting, the preset, the part, or the id of the channel; empty for the server's default or ranked presets."""
     outcome: str
     """One of ``OUTCOMES``."""
     value: Any = None
@@ -50,7 +50,7 @@ class ImportFacts:
 
 
 def asked(facts: ImportFacts, texts: Texts) -> layout.Screen:
-    """List the changes and, if there are any, ask whether to import the file."""
+    """Return the page with the entries' outcomes. If the file would change anything, ask whether to import it."""
     lines = [texts("import-title")]
     if facts.changed:
         lines.append(texts("import-changed"))
@@ -98,7 +98,7 @@ def _line(facts: ImportFacts, line: ImportLine, texts: Texts) -> str:
 
 def _what(facts: ImportFacts, line: ImportLine, texts: Texts) -> str:
     shown = people.shown(line.name)
-    # Discord shows nothing for a channel that does not exist.
+    # A mention of a channel that does not exist would hide its id.
     where = f"#{line.name}" if line.reason else f"<#{line.name}>"
     if line.what == "preset":
         return texts("import-preset", name=shown)

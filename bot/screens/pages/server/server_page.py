@@ -28,7 +28,10 @@ class RunningTable:
     where: str
     """Its channel as a mention."""
     link: str | None
-    """Address of the match's result, else of the newest table message, else of the channel; ``None`` if it is gone."""
+    """Address of the match's result, else of the newest table message, else of the channel.
+
+    ``None`` if the channel is gone.
+    """
     host: str
     """The host's name, not cleaned."""
     since: float

@@ -29,7 +29,7 @@ EDITIONS: dict[str, tuple[str, ...]] = {
 ORDINARY = ("classic", "2018")
 """The decks of the ordinary game; every other deck belongs to an edition."""
 ADDED = (c.BUZZER, c.DOWNPOUR_ONE, c.DOWNPOUR_TWO)
-"""Cards that an option adds to any deck."""
+"""Cards that options can add to a deck that is not two-sided."""
 _KNOWN_FROM: Mapping[str, tuple[str, ...]] = {
     "no-mercy": ("classic",),
     "attack": ("classic",),
@@ -37,7 +37,7 @@ _KNOWN_FROM: Mapping[str, tuple[str, ...]] = {
 }
 """Editions that share cards with others, each with the presets whose pages explain those cards."""
 _OTHERWISE_WITHOUT_COLOURS = ("wild", "wild_draw_two", "wild_draw_four")
-"""Cards that do something else in a deck without colours."""
+"""Cards that have another effect in a deck without colours."""
 
 
 @cache
@@ -49,14 +49,17 @@ def options_of(preset: str) -> Options:
 def symbols(options: Options) -> list[Cards]:
     """Return the cards of a table, grouped by their effects.
 
-    The groups are the numbers without effects, each symbol in all its colours and, unless the deck is two-sided, the
-    cards that an option adds. For an ordinary deck, they contain the cards of all ordinary decks.
+    The groups are the numbers (see ``is_number``), each symbol in all its colours and, unless the deck is two-sided,
+    the cards of ``ADDED``. For an ordinary deck, they contain the cards of all ordinary decks.
     """
     return _grouped(_cards(deck_name(options)), options)
 
 
 def new_symbols(preset: str) -> list[Cards]:
-    """Return the cards of an edition, grouped by their effects, without those that an earlier page explains."""
+    """Return the cards of an edition, grouped by their effects.
+
+    Leave out the cards of ``ADDED``, and cards that an earlier page explains with the same points.
+    """
     options = options_of(preset)
     counted, known = point_table(options), set()
     for other in _KNOWN_FROM.get(preset, ()):
@@ -81,7 +84,7 @@ def _grouped(cards: Sequence[int], options: Options) -> list[Cards]:
 
 
 def is_number(card: int, options: Options) -> bool:
-    """Return True if the card is a number without an effect."""
+    """Return True if the card is a number, unless it is a playing card whose rank has an effect."""
     return c.NUMBER[card] >= 0 and _effect_of_rank(card, options) is None
 
 
@@ -113,7 +116,7 @@ def meaning(card: int, options: Options) -> str:
 
 
 def name(same: Cards, options: Options, texts: Texts) -> str:
-    """Return the name of cards that do the same, without a colour: "Skip"."""
+    """Return the name of cards with the same effect, without a colour: "Skip"."""
     if is_number(same[0], options):
         numbers = sorted({c.NUMBER[card] for card in same})
         if len(numbers) > 2 and all(after == before + 1 for before, after in pairwise(numbers)):
@@ -131,7 +134,7 @@ def points(same: Cards, options: Options, texts: Texts) -> str:
 
 
 def examples(same: Cards) -> list[int]:
-    """Return one card in each colour as examples of cards that do the same. The numbers differ between colours."""
+    """Return one card in each colour as examples of cards with the same effect, with different numbers if possible."""
     by_colour: dict[int, list[int]] = {}
     for card in same:
         by_colour.setdefault(c.COLOUR[card], []).append(card)

@@ -163,7 +163,10 @@ def _option(option: Option, texts: Texts) -> Iterator[str]:
 
 
 def _values(option: Option, texts: Texts) -> Iterator[str]:
-    """Yield the rule for each value of a flag or a choice of words; for other options, for the default and examples."""
+    """Yield the rule for each value of a flag or of a choice between words.
+
+    For other options, yield the rule for the default, then other values or examples if there are any to show.
+    """
     say = partial(rule_sentences.sentence, option.name, texts=texts)
     usual = "page-default" if any(name == deck.NAME for name, _ in option.needs) else "page-classic"
     choosable = option.kind in ("choice", "flag") and option.name not in EFFECT_CHOICES
@@ -210,7 +213,7 @@ def _used(option: Option) -> list[Any]:
 
 
 def _notes(option: Option, texts: Texts) -> Iterator[str]:
-    """Yield notes about an option: its effects, the options that it needs or excludes, and those that make it moot."""
+    """Yield notes about an option: its effects, the options that it needs, that it excludes, or that make it moot."""
     if option.name in EFFECT_CHOICES:
         yield texts("page-any-effect", effects=_link("effects", texts("page-effects")))
     if option.needs:

@@ -44,8 +44,8 @@ def rules(
 ) -> layout.Screen:
     """Return the page or chapter with the number ``chapter``; if there is none, the overview with the differing rules.
 
-    ``base``: the options of a server's own preset. ``emojis``: the emojis of the cards. ``seal``: the last line of the
-    overview; empty for none.
+    ``base`` contains the options of a server's own preset, and ``emojis`` the emojis of the cards. ``seal`` is the last
+    line of the overview, or an empty string.
     """
     shown = chapter if chapter in numbers() else None
     named: list[str] = []

@@ -96,7 +96,7 @@ class _Reader:
     def _rule(self, part: Part, *, strange: bool) -> bool:
         """Add a rule to the changes or, if it cannot have its number, to the impossible rules.
 
-        Return False if the rule has no meaning here. ``strange``: True if its clause has unknown words.
+        Return False if the rule has no meaning here. ``strange`` is True if the rule's clause contains unknown words.
         """
         assert part.found is not None
         rule, number = part.found.rule, part.found.number

@@ -75,9 +75,9 @@ def _titled(option: str, name: str) -> str | None:
 
 
 def _by_words(line: str) -> list[str]:
-    """Return the options whose texts contain the most words of a line, best first.
+    """Return the options whose texts contain the most words of a line, by descending weight.
 
-    If the best one has at least the weight of a title, options that contain the words only in sentences are left out.
+    If the best one has at least the weight of a title, options with less than the weight of a phrase are left out.
     """
     scores = dict.fromkeys(OPTIONS, (0, 0))
     for name in LANGUAGES:
@@ -123,7 +123,7 @@ class _Weights:
         return found | known
 
     def _alike(self, word: str) -> Iterator[str]:
-        """Yield the known words that begin with ``word``, and those that ``word`` begins with."""
+        """Yield the known words that begin with ``word``, then the known words that are long beginnings of ``word``."""
         for one in self._words[bisect_left(self._words, word) :]:
             if not one.startswith(word):
                 break

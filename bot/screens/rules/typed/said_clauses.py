@@ -5,7 +5,7 @@ the one after it ("no stacking"), or the one before it ("stacking: no", "stackin
 further in two cases only: "no stacking, jump-in or 7-0" and "stacking and jump-ins not allowed".
 
 A negation in a clause about players in a situation applies to no rule. Known situations ("if you cannot play") are
-ignored. With any other negation after such a subject ("who does not stack"), the clause is not understood.
+ignored. A clause with any other negation after its subject ("who does not stack") is not understood.
 """
 
 from __future__ import annotations
@@ -147,7 +147,7 @@ class _Splitter:
 
 
 def _negate(clause: Clause) -> None:
-    """Mark the rules of a clause that a negation in it switches off."""
+    """Mark the rules of a clause that a negation in it switches off, or mark the clause as doubtful."""
     parts = clause.meant()
     for at, part in enumerate(parts):
         if part.kind not in (PartKind.NO, PartKind.OFF):

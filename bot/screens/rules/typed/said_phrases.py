@@ -55,7 +55,7 @@ class PhraseFinder:
         return None
 
     def subject(self, at: int) -> int | None:
-        """Return the position of the first word that is no filler after a subject ("if you") at ``at``, or ``None``."""
+        """Return the position after a subject ("if you") at ``at`` and any fillers; ``None`` if no subject is there."""
         end = self.group(self._spoken.subjects, at)
         while end is not None and not self._ends_clause(end) and self._is_filler(end):
             if self.group(self._spoken.unable, end) is not None:

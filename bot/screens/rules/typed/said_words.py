@@ -41,7 +41,11 @@ class Word:
     end: int
     """Position after its last character."""
     begins: bool = False
-    """True if a clause begins here: at the start, after a break, at an emoji before its rule or after one behind it."""
+    """True if a clause begins here.
+
+    A clause begins at the start of the line, after a break, at an emoji that precedes its rule, and after an emoji that
+    follows its rule.
+    """
 
 
 @dataclass(frozen=True)
