@@ -19,7 +19,7 @@ _MARKS_AT_ONCE = 2
 
 
 def clean(name: str, place: int) -> str:
-    """Return a display name of at most 32 characters, without those that could disturb a line (see ``readable``).
+    """Return a display name as ``readable`` returns it, with at most 32 characters.
 
     If nothing readable is left, return the place, counted from 1: ``#3`` if ``place`` is 2.
     """

@@ -77,7 +77,7 @@ class ScreenRenderer:
         return drawn(draw(scene, texts_of(scene.language)))
 
     def lobby_closed(self, scene: Scene) -> OutgoingMessage:
-        """Return the lobby's message after it was closed without a match."""
+        """Return the message that replaces a lobby that was closed without a match."""
         draw = lobby_screen.closed if scene.table_state.call is None else called_screen.closed
         return drawn(draw(replace(scene, commands=self.commands), texts_of(scene.language)))
 

@@ -32,7 +32,7 @@ class Suggestion:
     name: str
     """Shown to the user."""
     value: str
-    """Sent if the user picks it: a button's ``custom_id``, a card's code or a player's name."""
+    """Sent if the user picks the suggestion, for example a button's ``custom_id``, a card's code or a player's name."""
 
 
 def cards(scene: Scene, view: View, texts: Texts, begun: str) -> list[Suggestion]:

@@ -143,7 +143,7 @@ class HandButtons:
         return self._card_button(press, card, labels, style, self._is_shut(fits))
 
     def _is_together(self, card: int, count: int) -> bool:
-        """Return True if the button of this copy plays the copies before it too.
+        """Return True if the button of the last of ``count`` copies plays all of them together.
 
         Without hints, the result must not depend on whether the card fits.
         """

@@ -261,7 +261,7 @@ def shown(hand: HandButtons) -> Iterator[str]:
 
 
 def pause_lines(scene: Scene, texts: Texts, plain: bool = False) -> Iterator[str]:
-    """Yield a line about a pause and, if nobody is present, one with the button that ends it."""
+    """Yield a line about a pause and, if nobody is present, a line that names the button to end it."""
     if scene.table_state.pause is not None:
         yield pause(scene, scene.table_state.pause, texts, plain)
         if scene_facts.is_deserted(scene):

@@ -49,8 +49,8 @@ def _round(facts: TournamentFacts, number: int, texts: Texts) -> dict[str, Any]:
 def _ahead(facts: TournamentFacts, number: int, index: int) -> set[int]:
     """Return the entrants who advance from a table.
 
-    They are the table's entrants who play in the following round. In the newest round, they are those who advance
-    according to the booked outcomes.
+    They are the table's entrants who play in the following round. In the newest round, they are the entrants who
+    advance according to the booked outcomes.
     """
     tournament = facts.tournament
     if number == tournament.round_number:

@@ -42,7 +42,7 @@ class PresetFacts:
 
 @dataclass(frozen=True, slots=True)
 class ListFacts:
-    """A page in the list of a server's presets."""
+    """The list of a server's presets, with the number of the page to show."""
 
     presets: tuple[PresetFacts, ...]
     """All presets, the server's own first."""
@@ -246,7 +246,7 @@ def importing(user: int, command: str, texts: Texts) -> layout.Screen:
 def saved(key: str, sentence: str, manager: int, texts: Texts) -> layout.Screen:
     """Return the confirmation that a preset has been saved, with a button to its page.
 
-    For a server's own preset, a second button leads to the sentence about it.
+    For a server's own preset, a second button opens the form for the sentence about the preset.
     """
     show = button(p.ShowPreset(key, OVERVIEW), texts("presets-button-show"))
     own = [_describe(key, manager, texts)] if key.isdecimal() else []

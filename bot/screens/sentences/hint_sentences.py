@@ -11,7 +11,7 @@ from .event_sentences import Narrator
 
 
 def hint(given: HintGiven, narrator: Narrator, scene: Scene | None) -> str:
-    """Return a hint as text. Without an action, return a note that there is nothing to do, or whose turn it is.
+    """Return a hint as text. Without an action, the text is a note that there is nothing to do now.
 
     ``narrator`` has the names and options of the table.
     """
