@@ -13,7 +13,8 @@ from engine.options import KEYS, Option, words
 from engine.rules.builder import Builder
 from engine.rules.rule_signs import Sign
 
-_SUITED = tuple(("deck", deck) for deck, known in DECKS.items() if known.sides == (c.SUITS,))
+SUITED = tuple(("deck", deck) for deck, known in DECKS.items() if known.sides == (c.SUITS,))
+"""The values of ``deck`` with which ranks have effects."""
 WISH = "wish"
 DRAWS = {"draw_one": 1, "draw_two": 2, "draw_three": 3, "draw_four": 4}
 SKIP, REVERSE = "skip", "reverse"
@@ -30,9 +31,9 @@ OPTIONS: tuple[Option, ...] = (
         "ranks",
         {"7": "draw_two", "8": "skip", "J": "wish"},
         (WISH, *DRAWS, SKIP, REVERSE, *NAMES),
-        needs=_SUITED,
+        needs=SUITED,
     ),
-    words("rank_points", 9, "mau_mau", "eights", needs=_SUITED),
+    words("rank_points", 9, "mau_mau", "eights", needs=SUITED),
 )
 
 COURT_POINTS = {
@@ -56,7 +57,7 @@ def cards_of_rank(rank: str) -> list[int]:
 
 def effect_of_rank(card: int, options: Mapping[str, Any]) -> str | None:
     """Return the effect of a card's rank, ``None`` if it has none or the deck is not suited."""
-    if options.get("deck") not in [deck for _, deck in _SUITED]:
+    if options.get("deck") not in [deck for _, deck in SUITED]:
         return None
     effect: str | None = options[RANK_EFFECTS].get(c.CODES[card][1:])
     return effect
@@ -86,7 +87,7 @@ def points(options: Mapping[str, Any], table: tuple[int, ...]) -> tuple[int, ...
     In a suited deck, ``rank_points`` sets the points of court cards, aces and ranks that ask for a colour.
     """
     count = options["rank_points"]
-    if options["deck"] not in [deck for _, deck in _SUITED]:
+    if options["deck"] not in [deck for _, deck in SUITED]:
         return table
     for rank in KEYS["ranks"]:
         cards = cards_of_rank(rank)
@@ -107,7 +108,7 @@ SIGNS = (
 
 def install(builder: Builder) -> None:
     """Let ranks ask for a colour, be draw cards, skip, reverse or have another effect."""
-    if builder.options["deck"] not in [deck for _, deck in _SUITED]:
+    if builder.options["deck"] not in [deck for _, deck in SUITED]:
         return
     ruleset = builder.ruleset
     for rank, does in builder.options[RANK_EFFECTS].items():

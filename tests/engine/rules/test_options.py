@@ -336,6 +336,14 @@ def test_an_option_without_effect_is_accepted_with_a_hint(without: dict[str, Any
     assert hints(complete({**without, **needed})) == []
 
 
+@pytest.mark.parametrize("option", ["slap_penalty", "reaction_seconds"])
+def test_a_slap_of_a_rank_gives_options_of_slaps_an_effect(option: str) -> None:
+    suited = {"deck": "cards_52", option: 5}
+    assert option in dict(hints(complete({**suited, "number_effects": {"6": "slap"}})))
+    assert option not in dict(hints(complete({**suited, "rank_effects": {"6": "slap"}})))
+    assert option in dict(hints(complete({option: 5})))
+
+
 @pytest.mark.parametrize("moot", MOOT, ids=lambda moot: f"{moot.option}-{moot.other}")
 def test_every_hint_names_a_value_that_gives_the_option_an_effect(moot: Moot) -> None:
     option = OPTIONS[moot.option]
