@@ -76,7 +76,7 @@ def unwritable(interaction: Interaction, channel: int, said: Texts) -> list[str]
 
 
 async def log_change(services: Services, interaction: Interaction, key: str, **facts: str | int) -> None:
-    """Post a line about a change in the server's log channel, if it has one."""
+    """If the server has a log channel, post a line there about a change."""
     channel = (await services.servers.settings(interaction.guild_id or 0)).log_channel
     if channel is not None:
         await log_change_in(services, interaction, channel, key, **facts)
@@ -85,7 +85,7 @@ async def log_change(services: Services, interaction: Interaction, key: str, **f
 async def log_change_in(
     services: Services, interaction: Interaction, channel: int, key: str, /, **facts: str | int
 ) -> None:
-    """Send a line about a change to a channel, in the public language of the server. A failure is only logged."""
+    """Send a line about a change to a channel, in the server's public language. If Discord refuses it, log that."""
     said = await public_words(services, interaction.guild_id or 0)
     name = people.shown(people.clean(interaction.user.display_name, 0))
     text = said("server-log-line", name=name, what=said(key, **facts))

@@ -1,4 +1,4 @@
-"""Regular jobs: settle matches, compute ratings, post final standings, and delete the data of departed servers."""
+"""Regular jobs for leagues, and for the tables and data of servers that have removed the bot."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from .admin_guard import public_words
 from .services import Services
 
 EVERY = 20.0
-"""Seconds between two runs of the jobs."""
+"""Seconds between two runs of ``keep_leagues``, and between two of ``delete_departed``."""
 
 NONCES = 1 << 62
 """Number added to a season's id to make a nonce for its final standings that other messages are unlikely to have."""
 
 ENDED_AFTER = 24 * 3600.0
-"""Seconds between the removal of the bot by a server and the end of its tables. An event may end them earlier."""
+"""Seconds from the removal of the bot by a server to the end of its tables, if no event reported the removal."""
 
 log = logging.getLogger(__name__)
 
@@ -58,7 +58,7 @@ class Finals:
             if error.reason == "outage":
                 self._retries.failed(season.id)
                 return
-        # If the next line fails, the retry must not post the standings again.
+        # If the season cannot be marked as posted, the retry must not send the standings again.
         self._sent.add(season.id)
         await self._services.leagues.posted(season)
         self._sent.discard(season.id)
@@ -74,7 +74,7 @@ async def _send(services: Services, season: Season) -> None:
     best = await services.leagues.standings(season, screen.SHOWN[0], limit=screen.LINES)
     names = await league_lines.called(services, season.guild_id, [row.user for row in best], said)
     view = screen.final(league_lines.named(season), league_lines.lines(best, names, said), said)
-    # Each attempt has the same nonce, because an attempt without a response may have arrived.
+    # Each attempt has the same nonce, because an attempt without a response may have reached Discord.
     await services.wire.send(channel, drawn(view), NONCES + season.id)
 
 

@@ -105,7 +105,7 @@ async def _defer_late(reply: InteractionReply) -> None:
 
 
 async def defer(reply: InteractionReply) -> bool:
-    """Defer the reply. If Discord no longer accepts it, log that and return False."""
+    """Defer the reply. If Discord does not accept that, log it and return False."""
     try:
         await reply.defer()
     except Unreachable as error:
@@ -123,7 +123,7 @@ async def turn_to(reply: InteractionReply, shown: OutgoingMessage) -> None:
 
 
 async def send_reply(reply: InteractionReply, shown: OutgoingMessage | str) -> int:
-    """Reply privately and return the id of the message. If Discord no longer accepts a reply, log that and return 0."""
+    """Reply privately and return the id of the message. If Discord does not accept that, log it and return 0."""
     try:
         return await reply.send(plain(shown) if isinstance(shown, str) else shown)
     except Unreachable as error:

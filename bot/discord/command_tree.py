@@ -1,4 +1,4 @@
-"""The tree of slash commands, which accepts each interaction once, replies after failures and translates names."""
+"""The tree of slash commands, which accepts each interaction once and replies after failures, and its translator."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class BotCommandTree(app_commands.CommandTree[discord.Client]):
         self.services: Services | None = None
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Return True if the interaction is new and the user may use the command. Reply to a blocked user."""
+        """Return False for a repetition. Return False and reply for a command that a blocked user may not use."""
         task = asyncio.current_task()
         if task is not None:
             self._running.add(task)

@@ -50,11 +50,11 @@ WITHOUT_VOICE = ("voice_states", "stage_instances", "soundboard_sounds")
 GOODBYE = (1000).to_bytes(2, "big")
 """Close code after which a session cannot be resumed, as bytes."""
 REPLY_AGAIN_AFTER: Final = (0.2, 0.4, 0.8, 1.2)
-"""Seconds before a reply to an interaction is sent again after each failure. Discord accepts replies for 3 seconds."""
+"""Seconds before a failed reply to an interaction is repeated, unless Discord sets the delay. Discord allows 3."""
 ALREADY_ACKNOWLEDGED: Final = 40060
 """Discord's code for an interaction that already has a reply."""
 WITHOUT_MESSAGE: Final[dict[str, Any]] = {"interaction": {"id": "0"}}
-"""Substitute for Discord's response to a reply, if the response has no content or was lost. It has no message id."""
+"""Substitute for Discord's response to a reply, if the response is incomplete or was lost. It has no message id."""
 WITHOUT_ID: Final[dict[str, Any]] = {"id": "0"}
 """Substitute for Discord's response to a change, if the response has no content."""
 UNREADABLE: Final = (ValueError, KeyError, TypeError, AttributeError)
@@ -64,7 +64,7 @@ LIMITS_KEPT = 60.0
 OPENED: Final = "opened_socket"
 """Attribute of a client that contains the connection opened last."""
 LOST: Final = 4000
-"""Code for closing a connection whose session is over."""
+"""Code for closing a connection before another one begins."""
 
 
 # --- addresses --------------------------------------------------------------------------------------------------------
@@ -108,7 +108,7 @@ async def hang_up(client: discord.Client) -> None:
 async def end_connection(client: discord.Client) -> None:
     """End the remaining connections to the gateway, so another one can begin.
 
-    The library forgets a connection whose session has not begun, and its heartbeat thread would keep it alive.
+    The library forgets a connection whose session has not begun, but the heartbeat thread would keep it alive.
     """
     opened: DiscordWebSocket | None = vars(client).get(OPENED)
     for socket in (client.ws, opened):
@@ -126,7 +126,7 @@ async def say_goodbye(client: discord.Client) -> bool:
 
 
 def acknowledged(client: discord.Client) -> tuple[float | None, float | None]:
-    """Return the seconds since the last acknowledgement of a heartbeat, and between heartbeats; ``None`` if unknown."""
+    """Return the seconds since a heartbeat was acknowledged and between heartbeats; twice ``None`` if unknown."""
     socket: DiscordWebSocket | None = client.ws
     keeper = None if socket is None else socket._keep_alive  # noqa: SLF001
     if keeper is None:
@@ -178,7 +178,7 @@ class _GlobalLimit(asyncio.Event):
     """The library's event that holds back all requests while it is cleared, because Discord's global limit is reached.
 
     The request that has cleared it sets it again after a pause. If that request fails or is cancelled meanwhile, the
-    library would never send another one.
+    library would never send another request.
     """
 
     def __init__(self) -> None:
@@ -295,7 +295,7 @@ def repeat_replies() -> None:
 class _RepeatedReplies(AsyncWebhookAdapter):
     """The library's adapter, extended to repeat replies to interactions while Discord still accepts them.
 
-    The library itself waits for one, three and five seconds after a server error, and does not repeat a reply whose
+    The library itself waits for at least one second after a server error, and on Linux does not repeat a reply whose
     connection was lost.
     """
 
@@ -341,7 +341,7 @@ async def _reply_once(
     params: dict[str, Any] | None = None,
     **_proxy: Any,
 ) -> Any:
-    """Send a reply to an interaction once and return the body of the response. Raise the errors of the library."""
+    """Send a reply to an interaction once. Return the body of the response, or ``WITHOUT_MESSAGE`` in its place."""
     content: dict[str, Any] = {}
     for file in files or ():
         file.reset()

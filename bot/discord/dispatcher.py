@@ -149,7 +149,7 @@ class Dispatcher:
         summary: TableSummary | None,
         reply: InteractionReply,
     ) -> bool:
-        """Reply to a press that needs no table. Return False if no button of the bot makes such a press."""
+        """Reply to a press that does not go to a table. Return False if no button of the bot makes such a press."""
         said, route = words(self._services, interaction), self._routes.get(type(button.request))
         if isinstance(button.request, ToggleNotify):
             await send_reply(reply, said(await self._notify(interaction, summary)))

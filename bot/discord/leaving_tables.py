@@ -18,7 +18,7 @@ LEFT_WITHIN = 2.0
 class SilentReply:
     """Reply to a press that no user made. It shows nothing.
 
-    ``given`` is set once the press is decided. ``last`` is what the latest call would have sent, changed or deleted.
+    ``given`` is set once the press is decided. ``last`` contains the arguments of the latest call that has any.
     """
 
     def __init__(self) -> None:

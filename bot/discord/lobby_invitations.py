@@ -1,4 +1,4 @@
-"""The button *Invite*. The host of a lobby chooses or types a role or people, who are mentioned once."""
+"""Invitations to a lobby. Its host chooses or types roles and people, who are mentioned once."""
 
 from __future__ import annotations
 
@@ -50,14 +50,14 @@ async def ask(press: ButtonPress[AskWhomToInvite]) -> None:
 
 
 async def chosen(press: ButtonPress[InvitePeople]) -> None:
-    """Invite the roles and people that the host has chosen in the menu."""
+    """Invite the roles and people that the host has chosen in the menu, or refuse."""
     roles, users = (_resolved(press.interaction, press.request.chosen, kind) for kind in ("roles", "users"))
     summary = press.services.tables.summary(press.request.table)
     await _ask(press.services, press.interaction, press.reply, summary, Invited(roles, users))
 
 
 async def typed(services: Services, interaction: Interaction, reply: InteractionReply, mentions: str) -> None:
-    """Invite the roles and people that the host has mentioned in a text to the lobby of this channel."""
+    """Invite the roles and people that the host has mentioned in a text to the lobby of this channel, or refuse."""
     found = {kind: list(dict.fromkeys(map(int, pattern.findall(mentions)))) for kind, pattern in MENTIONS.items()}
     if not 0 < sum(map(len, found.values())) <= screen.MOST:
         await send_reply(reply, words(services, interaction)("invite-whom", most=screen.MOST))

@@ -95,7 +95,7 @@ class Services:
     """The application's command ids by name."""
     operator: Operator
     emojis: EmojiSets
-    """The application's emojis by deck."""
+    """The application's emojis by deck and card style."""
     card_emojis: EmojiQueries
     """The cards that were uploaded as emojis."""
     turning: Paging = field(default_factory=Paging)

@@ -35,10 +35,10 @@ if TYPE_CHECKING:
     from engine.players.habits import Occasion
 
 NO_NAMES: Final[frozenset[str]] = frozenset()
-"""Shared, because an empty set takes as much memory as a filled one."""
+"""Shared, because an empty set takes as much memory as a set of a few names."""
 DEFAULTS: Final = GuildPreferences()
 REMEMBERED = 40
-"""Maximum number of events that a table keeps in memory; ``/log`` shows the last 25."""
+"""Maximum number of events that a table keeps in memory. ``/log`` shows at most 25 lines about them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class PlannedAction:
     decided_in: State
     """The state in which the seat decided. In any other state it decides again."""
     thought: Thought | None = None
-    """The reply of a thinker, which replaces ``action`` if it arrives in time."""
+    """The request to a thinker, whose result replaces ``action`` if it arrives in time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,11 +98,11 @@ class LiveTable:
     notes: tuple[Note, ...] = ()
     """Notes to be journalled with the next unit of work."""
     board: Board = field(default_factory=Board)
-    """The ids of the public messages, which ``delivery/public_messages.py`` writes."""
+    """The ids of the public messages, written as ``Board`` describes."""
     _stored: tuple[Board, float | None] | None = None
     """The board and ``next_at`` as they were last stored, ``None`` if that is unknown."""
     _packed: PackedMatch | None = None
-    """Replaces ``state``, ``recent`` and ``recaps`` after ``pack``, until one of these is read."""
+    """Replaces ``state``, ``recent`` and ``recaps`` after ``pack``, until one of these is read or set."""
     _unpacked: tuple[bytes, State, tuple[Event, ...], Recaps] | None = None
     """The packed form of the match, and the match unpacked from it. ``pack`` reuses it if the match is unchanged."""
     _state: State | None = None
@@ -128,15 +128,15 @@ class LiveTable:
     # Reasons why the table sends nothing or waits. ``runtime/change.py`` writes ``graced``, ``gone`` and
     # ``back``, and ``runtime/table_registry.py`` ``out`` and ``leaving``.
     graced: bool = False
-    """True if the table was loaded and is not announced yet. Its announcement will grant a full turn."""
+    """True if the match was loaded and is not announced yet. Its announcement will grant a full turn."""
     back: bool = False
     """True if the table was posted again after a start, and nothing has happened since."""
     out: bool = False
     """True if its server is unavailable or has removed the bot. Nothing is sent, and nothing is due."""
     leaving: bool = False
-    """True if the end of its channel or server is in its queue. Another table may then be opened in the channel."""
+    """True if its end is queued, for example because its channel is gone. Another table may then use the channel."""
     gone: bool = False
-    """True if its channel is gone for good, or it can no longer be stored. Nothing is sent, and nothing is due."""
+    """True if its channel is gone, or it can no longer be stored. Nothing is sent to the channel, and nothing is due."""
 
     # Records that only their own methods change.
     races: Races = field(default_factory=Races)
@@ -168,7 +168,7 @@ class LiveTable:
     call_silently: bool = False
     """True if the call notifies nobody."""
     reactions: int = 0
-    """Number of slaps and buzzers so far."""
+    """Number of slaps and buzzers since the table was loaded."""
     time_offered: bool = False
     """True if the lobby's host was notified that a player would like more time."""
 
@@ -305,7 +305,7 @@ class LiveTable:
 
     @property
     def unannounced(self) -> bool:
-        """Return True if the table was loaded after a start and is still to be posted."""
+        """Return True if the match was loaded and its table is still to be posted."""
         return self.graced and self.table_state.phase != "over"
 
     def concerns(self, user: int) -> bool:

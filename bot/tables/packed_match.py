@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from engine.events import Event
 
 EFFORT = 1
-"""Compression level of zlib. Higher levels make matches a tenth smaller and take twice the time."""
+"""Compression level of zlib. Higher levels take longer and make matches only a tenth smaller."""
 SEATS, ACTIONS = 4, 40
 """Size of the sample match that zlib gets as a dictionary. Content that a match shares with it takes little space."""
 
@@ -37,13 +37,13 @@ class PackedMatch:
 
 
 def pack(state: State, recent: tuple[Event, ...], recaps: Recaps) -> bytes:
-    """Return a state, its recent events and its recaps as bytes. This takes a tenth of a millisecond."""
+    """Return a state, its recent events and its recaps as bytes. This takes less than a millisecond."""
     packer = zlib.compressobj(EFFORT, zdict=_known())
     return packer.compress(_plain(state, recent, recaps)) + packer.flush()
 
 
 def unpack(data: bytes) -> tuple[State, tuple[Event, ...], Recaps]:
-    """Return the arguments of ``pack``. This takes two tenths of a millisecond."""
+    """Return the arguments of ``pack``. This takes less than a millisecond."""
     unpacker = zlib.decompressobj(zdict=_known())
     plain = unpacker.decompress(data) + unpacker.flush()
     state, recent, recaps = pickle.loads(plain)  # noqa: S301 -- written by this process

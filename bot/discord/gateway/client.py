@@ -166,7 +166,7 @@ class Client(discord.Client):
 
         - ``ready``: True once READY has arrived since the last attempt to begin a session
         - ``online``: True while there is a session
-        - ``since``: the moment at which the session began or was lost (Unix seconds)
+        - ``since``: the moment at which ``online`` last changed (Unix seconds); at first, the start of the client
         - ``acknowledged``: the moment at which the gateway last acknowledged a heartbeat (Unix seconds), or ``None``
         - ``interval``: seconds between two heartbeats, or ``None``
         """
@@ -206,7 +206,7 @@ class Client(discord.Client):
     # --- handing over -------------------------------------------------------------------------------------------------
 
     def hold(self) -> None:
-        """Hold the interactions of the next session until ``release``, because the old owner replies to them."""
+        """Hold the next session's interactions until ``release`` or ``drop``, because the old owner replies to them."""
         self._held = []
         self._released.clear()
 
@@ -264,7 +264,7 @@ class Client(discord.Client):
     # --- the gateway ------------------------------------------------------------------------------------------------
 
     async def on_ready(self) -> None:
-        """Handle READY, at the beginning of the first session and of each later one."""
+        """Note a new session. Once no interactions are held, reconcile its servers, unless ``drop`` was called."""
         self.began.set()
         await self._released.wait()
         if self._dropped:
@@ -282,12 +282,12 @@ class Client(discord.Client):
             await self.own_application.stop()
 
     async def on_resumed(self) -> None:
-        """Handle a resumed session."""
+        """Resume the clocks of the tables after a session was resumed."""
         self._online_since = time.time()
         self.services.tables.online()
 
     async def on_disconnect(self) -> None:
-        """Handle a lost connection, and each failed attempt of the library to connect again."""
+        """Stop the clocks of the tables after a lost connection, and after each failed attempt to connect again."""
         if self._online_since is not None:
             self._online_since, self._lost_since = None, time.time()
         self.services.tables.offline()
@@ -305,30 +305,30 @@ class Client(discord.Client):
             _log_failed("on_interaction", error)
 
     async def on_message(self, message: discord.Message) -> None:
-        """Report a message by another author to the channel's table. Discord does not send the text to the bot."""
+        """Report a message by another author to the channel's table. The text is not read."""
         if self.user is None or message.author.id != self.user.id:
             at, speech = message.created_at.timestamp(), message.type in SPEECH
             self.services.tables.spoke(message.channel.id, message.author.id, at, speech)
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
-        """Handle a deleted message."""
+        """Report a deleted message to its table, which sends it again if necessary."""
         self.services.tables.message_gone(event.channel_id, event.message_id)
 
     async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
-        """Handle many deleted messages."""
+        """Report messages that were deleted together to their tables."""
         for message in event.message_ids:
             self.services.tables.message_gone(event.channel_id, message)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Handle a deleted channel."""
+        """End the table in a deleted channel, and the tables in its threads."""
         self.services.tables.channel_gone(channel.id)
 
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
-        """Handle a deleted thread."""
+        """End the table in a deleted thread."""
         self.services.tables.channel_gone(event.thread_id)
 
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
-        """Handle a thread that was archived, locked or reopened."""
+        """Pause the table in a thread that is archived or locked, and resume it once the thread is open again."""
         state = event.data.get("thread_metadata", {})
         archived, locked = bool(state.get("archived")), bool(state.get("locked"))
         self.services.tables.thread_changed(event.thread_id, archived, locked)
@@ -338,16 +338,16 @@ class Client(discord.Client):
         self.services.tables.guild_out(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Resume the tables of a server that is available again."""
+        """Resume the tables of a server that has become available."""
         await self._arrived(guild)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Handle the removal of the bot from a server."""
+        """End the tables of a server that has removed the bot, and store the time of the removal."""
         self.services.tables.guild_left(guild.id)
         await self.services.servers.left(guild.id, self.services.clock.now())
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Handle a server that has added the bot, or one that READY left out."""
+        """Resume the tables of a server that has added the bot, or that READY left out."""
         await self._arrived(guild)
 
     async def _arrived(self, guild: discord.Guild) -> None:

@@ -1,4 +1,4 @@
-"""The sync of commands with Discord, which sends them only if they have changed."""
+"""The sync of commands with Discord, which does not send them if Discord already has the same."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 async def sync(
     client: discord.Client, tree: app_commands.CommandTree[Any], translator: app_commands.Translator
 ) -> dict[str, int]:
-    """Replace Discord's commands with those of the tree if they differ. Return their ids by name."""
+    """Replace Discord's commands with the tree's, unless they are the same. Return the ids by name."""
     await tree.set_translator(translator)
     wanted = [await command.get_translated_payload(tree, translator) for command in tree.get_commands()]
     known = await _known(client)

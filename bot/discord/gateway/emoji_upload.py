@@ -65,7 +65,7 @@ class EmojiApi(Protocol):
         ...
 
     async def create_application_emoji(self, *, name: str, image: bytes) -> _Emoji:
-        """Upload an emoji."""
+        """Upload an emoji and return it."""
         ...
 
 
@@ -295,7 +295,7 @@ class EmojiUploads:
 
 
 async def tell(telling: Coroutine[Any, Any, None], what: str) -> None:
-    """Send a notice to other processes. If the database cannot be reached, only log that."""
+    """Send a notice to other processes. A ``StorageError`` is only logged."""
     try:
         await telling
     except StorageError as error:

@@ -189,8 +189,8 @@ class DiscordReply:
 
     It drops the interaction once the reply is sent and keeps only the token. ``original`` is the id of the message that
     Discord calls the original of the token: the message whose button was pressed, or the private message that was sent.
-    If Discord's response did not contain the id of the private message, ``original`` is the id of the interaction. With
-    ``sends_new``, ``update`` sends a new message.
+    If Discord's response did not contain the id of the private message, ``original`` is the id of the interaction.
+    Before the reply to a command, it is 0. With ``sends_new``, ``update`` sends a new message.
     """
 
     __slots__ = (
@@ -223,7 +223,7 @@ class DiscordReply:
 
     @property
     def is_sent(self) -> bool:
-        """Return True if anything was sent, including a deferral."""
+        """Return True once a reply or a deferral has begun to be sent, even if it fails."""
         return self._interaction is None
 
     async def update(self, shown: OutgoingMessage) -> int:

@@ -1,4 +1,4 @@
-"""Discord's limits for channel messages, from its latest headers, and the bot's own share of requests per second.
+"""Discord's limits for channel messages, from its latest headers, and the limit of requests per second.
 
 https://docs.discord.com/developers/topics/rate-limits: 50 requests per second in total, apart from replies to
 interactions and their webhooks, and a bucket for each kind of request and channel. Only the headers contain the size of

@@ -1,4 +1,4 @@
-"""Names of past matches, their rules, days and players, for one reader."""
+"""The rules, days and players of past matches, named for one reader."""
 
 from __future__ import annotations
 

@@ -19,9 +19,9 @@ from .command_texts import add_plain
 
 
 async def ask(services: Services, interaction: Interaction, request: TableRequest, *, seated: bool = True) -> None:
-    """Put a request into the queue of this channel's table. With ``seated=False``, the user needs no seat.
+    """Put a request into the queue of this channel's table. If there is no table for it, reply with links (``refer``).
 
-    If there is no table for the request, reply with links (see ``refer``).
+    With ``seated=False``, the user needs no seat, and if the channel has no table, the only one in its threads is used.
     """
     summary = _table(services, interaction) if seated else watched(services, interaction)
     reply = services.reply_to(interaction)

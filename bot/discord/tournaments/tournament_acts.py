@@ -56,7 +56,7 @@ async def entered(services: Services, interaction: Interaction, number: int, *, 
 
 
 def lacking(interaction: Interaction, tournament: Tournament, said: Texts) -> str | None:
-    """Return the reason why the next round of a tournament cannot begin yet; ``None`` if it can, or if all is over."""
+    """Return the reason why the next round cannot begin yet; ``None`` if it can, or if the tournament is over."""
     people = len(tournament.entrants)
     if tournament.phase == "over":
         return None

@@ -51,7 +51,7 @@ async def present(services: Services, interaction: Interaction) -> StoredTournam
 async def found(
     services: Services, interaction: Interaction, reply: InteractionReply, *, over: bool = False
 ) -> StoredTournament | None:
-    """Return the tournament of the channel; with ``over``, also one that is over. Reply if there is none."""
+    """Return the channel's tournament; with ``over``, also one that is over. Reply and return ``None`` without one."""
     stored = await (newest if over else present)(services, interaction)
     if stored is None:
         await send_reply(reply, words(services, interaction)("tournament-reply-not-here"))
@@ -72,7 +72,7 @@ async def found_to_manage(
 async def ask(
     services: Services, interaction: Interaction, reply: InteractionReply, stored: StoredTournament, table: int
 ) -> None:
-    """Ask a manager of the tournament whether to end a table, on the page on which they chose it."""
+    """Ask whether to end a table, or show that it is over, in place of the page on which a manager chose it."""
     facts, said = services.tournaments.facts(stored), words(services, interaction)
     index = next((index for index, number in facts.tables.items() if number == table), None)
     await turn_to(reply, _question(facts, index, interaction, said))

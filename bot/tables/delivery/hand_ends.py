@@ -1,4 +1,4 @@
-"""Checks of private hands: whether the owner can act, and why a hand cannot be played any more."""
+"""Checks of private hands: whether a person can act, and why a hand cannot be played any more."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The records of private hands: their owners' preferences, the content shown, and the newest reply to each owner.
+"""The records of private hands: the preferences of their users, the content shown, and the newest reply to each.
 
 Only this module writes these fields of ``LiveHand``. ``private_hands`` writes the fields about sent messages and
 requests in flight, and ``text_mode_feed`` writes the fields about the news.
@@ -39,7 +39,7 @@ async def load(storage: Storage, tables: Sequence[LiveTable]) -> None:
 
 
 def take(table: LiveTable, hand: LiveHand, likes: UserPreferences) -> None:
-    """Apply the preferences of a hand's owner and server for the layout, card style, text mode and lessons."""
+    """Apply the preferences of a hand's user and server for the layout, card style, text mode and lessons."""
     server, reader = table.server, hand.reader
     teaches = likes.lessons and server.lessons
     hand.reader = replace(
@@ -66,7 +66,7 @@ def learn(hand: LiveHand) -> bool:
 
 
 def seat(table: LiveTable, user: int, language: str, reply: InteractionReply | None, likes: UserPreferences) -> None:
-    """Create the record of a player of a new table, with the earlier reply through which their hand can be dealt."""
+    """Create the record of a new table's player, with the earlier reply, if any, through which to deal their hand."""
     hand = table.hand(user)
     hand.newest, hand.reader = reply, replace(hand.reader, language=language)
     take(table, hand, likes)

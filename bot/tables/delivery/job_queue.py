@@ -1,4 +1,4 @@
-"""A queue of small jobs that run in the order received, a few at a time, so that they never delay replies.
+"""A queue of small jobs that run in the order received, a few at a time, so that they hardly delay replies.
 
 A delayed job has already waited, so it runs before all others once its delay is over.
 """
@@ -25,7 +25,7 @@ LATE = 0.015
 jobs are held back.
 """
 PATIENCE, LONGEST_PATIENCE = 8.0, 0.25
-"""Multiple of that iteration's duration for which jobs are held back, and the maximum in seconds."""
+"""Multiple of a long iteration's duration for which jobs are held back, and the maximum in seconds."""
 
 
 class JobQueue:

@@ -23,12 +23,12 @@ from .job_queue import JobQueue
 log = logging.getLogger(__name__)
 
 SENTENCE_SECONDS = 12.0
-"""Seconds for which a sentence stays in a hand, unless its owner presses a button first."""
+"""Seconds for which a sentence stays in a hand, unless the user presses a button first."""
 TRY_AGAIN_AFTER, LONGEST_TRY = 3.0, 30.0
 """Seconds before a hand is sent again after an outage: 3, 6, 9 and so on, at most 30. The attempts end when it gets
 through or its token expires."""
 BURIED_UNDER = 5
-"""A hand with this many messages below it is sent again when its owner's turn begins."""
+"""A hand with this many messages below it is sent again when the user's turn begins."""
 
 Seen = Callable[[LiveTable, int], None]
 News = tuple[Event, ...]
@@ -176,7 +176,7 @@ class PrivateHands:
     def report_press(self, table: LiveTable, press: TablePress) -> Awaitable[None]:
         """Return a reply that reports the result of a press in a new message.
 
-        In text mode, the new message replaces the hand, and contains the buttons if the owner can act now. The reply
+        In text mode, the new message replaces the hand, and contains the buttons if the user can act now. The reply
         is drawn immediately and sent when awaited.
         """
         hand = table.hand(press.user)
@@ -237,7 +237,7 @@ class PrivateHands:
     def send_news_to_all(self, table: LiveTable) -> None:
         """Send everybody in text mode their news, if any is worth a message now.
 
-        A hand that cannot be played any more is deleted. If its owner was removed or the match ended early, a message
+        A hand that cannot be played any more is deleted. If the user was removed or the match ended early, a message
         reports that. Otherwise no message is needed: the news includes the match's result, and a player who left has
         received a reply.
         """
@@ -417,7 +417,7 @@ class PrivateHands:
             hand.pages = {page: via for page, via in hand.pages.items() if self._alive(via) is not None} or EMPTY
 
     def call(self, table: LiveTable, user: int) -> None:
-        """Send a hand as a new message if it is buried, lost or cannot be updated when its owner's turn begins.
+        """Send a hand as a new message if it is buried, lost or cannot be updated when the user's turn begins.
 
         If a request is in flight, the hand may become a new message anyway. Decide only after that request.
         """

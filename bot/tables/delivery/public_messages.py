@@ -73,7 +73,7 @@ def request(table: LiveTable, message: str) -> tuple[str, int] | None:
 
 
 async def _table(tools: DeliveryTools, table: LiveTable) -> None:
-    """Edit the message of the table or its lobby, or post it again if that is due."""
+    """Edit the message of the table or its lobby, or post a new one if that is due."""
     posting = table.messages.repost or not table.board.table
     scene = scenes.scene(table, tools.clock.now())
     shown = _main(tools, table, scene)
@@ -349,7 +349,7 @@ async def _send_result(
 
 
 def _is_of_round(table: LiveTable, scene: Scene) -> bool:
-    """Return True if the result on display belongs to the round in ``scene``, or if its round is unknown."""
+    """Return True if the result on display belongs to the round in ``scene``, or has no stored scene."""
     before = table.round_end.scene
     if before is None or before.view is None or scene.view is None:
         return before is None

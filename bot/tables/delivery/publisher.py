@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 AT_ONCE = 16
-"""Maximum number of channel requests in flight, over all tables."""
+"""Maximum number of messages being sent, over all tables, not counting those that take longer than ``GIVES_WAY``."""
 TRY_AGAIN_AFTER = 3.0
 TRIES = 3
 """Number of failed attempts in a row after which an outage is reported, or a message with a fault is given up."""

@@ -85,7 +85,10 @@ def report(table: LiveTable, user: int, events: tuple[e.Event, ...]) -> None:
 
 
 def public_news(table: LiveTable, user: int) -> tuple[e.Event, ...]:
-    """Return the public events that a person has not received yet, as far as the table remembers them."""
+    """Return the public events that a person has not received yet, as far as the table remembers them.
+
+    For a person who is not in text mode, return the last ``NOT_FOLLOWED`` events.
+    """
     hand = table.hands.get(user)
     if hand is None or not hand.text_mode:
         return table.recent[-NOT_FOLLOWED:]

@@ -15,7 +15,7 @@ MOST_LEFT = 100
 class Board:
     """The ids of a table's public messages; 0 for none.
 
-    ``delivery/public_messages.py`` sets the ids of the messages that it has sent. All other changes are methods.
+    Only ``delivery/public_messages.py`` sets these fields from outside. Other modules call the methods.
     """
 
     table: int = 0

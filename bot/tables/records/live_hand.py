@@ -15,13 +15,13 @@ from engine.events import Event
 class LiveHand:
     """The one private hand of a person at a table. In memory only, because its token is a secret.
 
-    Only ``delivery`` writes it. ``hand_records.py`` writes the owner's preferences, the content shown and the newest
+    Only ``delivery`` writes it. ``hand_records.py`` writes the user's preferences, the content shown and the newest
     replies. ``private_hands.py`` writes the sent messages and the requests in flight, and ``text_mode_feed.py`` writes
     the news.
     """
 
     reader: Reader
-    """The owner as the reader of the hand, without seat, sentence and news, which are added to each drawing."""
+    """The user as the reader of the hand, without seat, sentence and news, which are added to each drawing."""
     message: int = 0
     """The ephemeral message; 0 if none is known."""
     dropped: int = 0
@@ -51,7 +51,7 @@ class LiveHand:
     again: bool = False
     """True if the newest state must be sent once those requests are done."""
     called: bool = False
-    """True if its owner's turn has begun during those requests. The hand is sent again afterwards if it is buried."""
+    """True if the user's turn has begun during those requests. The hand is sent again afterwards if it is buried."""
     force: bool = False
     """True if the hand must be sent even if it looks the same."""
     tries: int = 0

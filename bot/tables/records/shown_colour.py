@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(slots=True)
 class ShownColour:
-    """The colour that people can see. A message that was written before it was shown breaks no silence."""
+    """The colour that people can see. A message written before it was shown does not count for ``silent_colours``."""
 
     drawn: int | None = None
     """The colour in force when the table's message was last drawn."""

@@ -80,7 +80,7 @@ def join(table_state: TableState, user: int, name: str, language: str, now: floa
 
     A player who left this match gets their former seat with its points. If a stand-in has held that seat since, the
     player plays again immediately. Refuse with ``over``, ``already_seated``, ``barred``, ``of_tournament``, ``locked``
-    or ``full`` (``limit``).
+    (``host``: a seat) or ``full`` (``limit``).
     """
     _may_join(table_state, user)
     player = SeatedPlayer(user, name, language, since=now)
@@ -257,7 +257,7 @@ def give_word(table_state: TableState, user: int, text: str) -> Transition:
 
 
 def lock(table_state: TableState, user: int, locked: bool) -> Transition:
-    """Lock or unlock joining the table at the host's request. Refuse with ``not_host`` or ``over``."""
+    """Lock or unlock the table at the host's request. Refuse with ``over`` or ``not_host`` (``host``: a seat)."""
     require_open(table_state)
     require_host(table_state, user)
     if table_state.join_locked == locked:

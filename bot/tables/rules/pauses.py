@@ -32,7 +32,7 @@ def pause(
 def waits_for_somebody(table_state: TableState) -> bool:
     """Return True if a match waits until somebody is back. A match of a tournament never waits: stand-ins play on.
 
-    People who were eliminated count only if nobody else plays: the match must not end without the others.
+    People who were eliminated count only if nobody else plays. Otherwise a match could end while all players are away.
     """
     if table_state.call is not None:
         return False
@@ -78,7 +78,7 @@ def may_decide(table_state: TableState, user: int, moderator: bool, now: float) 
 
 
 def resume(table_state: TableState, user: int, name: str, moderator: bool, now: float) -> Transition:
-    """Resume a paused match. Refuse with ``not_paused``, ``not_seated``, ``obstacle`` or ``deserted``."""
+    """Resume a paused match. Refuse with ``not_paused``, ``not_seated``, ``obstacle`` (``reason``) or ``deserted``."""
     if table_state.phase != "paused" or table_state.pause is None:
         raise TableRefused("not_paused")
     if not may_decide(table_state, user, moderator, now):

@@ -1,8 +1,8 @@
 """Polls of the players about a kick, a pause, playing on without somebody, or the end of the match.
 
-At most one poll of each kind is open. The player who asks counts as having agreed. A moderator needs no poll to kick
-or to end. Most polls ask the players who are present. A voter who goes away is no longer asked, and a player who comes
-back is asked too.
+At most one poll of each kind is open. The proposer does not vote. A moderator needs no poll to kick or to end. Most
+polls ask the players who are present: a voter who goes away is no longer asked, and a player who comes back is asked
+too.
 
 Players who wait for the next round vote on new rules and takeovers, but not on kicks. On a pause, the end of the match
 and playing on without somebody, they vote only if no player of the round can decide.
@@ -52,7 +52,7 @@ def propose_kick(table_state: TableState, by: int, seat: int, now: float) -> Tra
     """Ask the other people of the round to kick one player, at the request of the host (user ``by``).
 
     More than half must agree. Neither the host nor the player concerned votes. If nobody else can vote, only a
-    moderator can kick. Refuse with ``not_running``, ``not_host`` (``host``), ``nobody_there``, ``yourself``,
+    moderator can kick. Refuse with ``not_running``, ``not_host`` (``host``: a seat), ``nobody_there``, ``yourself``,
     ``nobody_to_ask`` or ``poll_open``.
     """
     require_running(table_state)
@@ -261,7 +261,7 @@ def turn_began(table_state: TableState, seat: int) -> TableState:
 
 
 def went(table_state: TableState, seat: int) -> Transition:
-    """Note that a seat is away: the poll about playing on without it is closed, and no poll waits for its vote."""
+    """Note that a seat is away: close the poll about playing on without it, and update the voters of other polls."""
     poll = table_state.poll("absent")
     step = Transition(table_state)
     if poll is not None and poll.about == seat:
@@ -270,7 +270,7 @@ def went(table_state: TableState, seat: int) -> Transition:
 
 
 def came(table_state: TableState, seat: int) -> TableState:
-    """Make a player who is back a voter in the open polls in which they may vote."""
+    """Make a player who is back a voter in the open polls that ask present players (see ``_asking``)."""
     return _asking(table_state, seat, asked=True)
 
 

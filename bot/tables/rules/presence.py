@@ -23,7 +23,7 @@ OPEN_HAND_WITHIN = 20.0
 
 
 def away(table_state: TableState, user: int, now: float) -> Transition:
-    """Mark a player away: a stand-in holds the seat. Refuse with ``not_running``, ``not_seated`` or ``is_away``."""
+    """Mark a player away, as they asked. Refuse with ``not_running``, ``not_seated`` or ``is_away`` (``seat``)."""
     seat = _seat(table_state, user)
     if table_state.people[seat].status == "away":
         raise TableRefused("is_away", seat=seat)

@@ -32,7 +32,7 @@ def may_deal(table_state: TableState) -> bool:
 
 
 def excuse(table_state: TableState, now: float) -> Transition:
-    """Give people the full time again where it ran out while nobody could press.
+    """Give people more time where it ran out, or nearly ran out, while nobody could press.
 
     The time to show up at a tournament's table starts again even if it has not run out.
     """

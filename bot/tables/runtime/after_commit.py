@@ -31,9 +31,9 @@ OLD_AFTER = 45 * 60.0
 REPOST_EVERY = 20.0
 """Minimum number of seconds between two posts of a table."""
 CALL_AFTER = 30.0
-"""Seconds without activity at the table after which a player who wants calls only when away is called."""
+"""Seconds since a player's last activity at a table before the preference ``pings="away"`` allows a turn call."""
 CONTESTS: Mapping[type[e.Event], Contest] = {e.Caught: "caught", e.Accused: "accused", e.PenaltyClaimed: "claimed"}
-"""By kind of event: the race about the event's target that it decides."""
+"""Races that events decide about their targets, by the kind of event."""
 ENDING = (e.RoundWon, e.RoundVoid, e.PointsWritten, e.MatchWon)
 
 

@@ -47,7 +47,7 @@ def painted(runtime: Runtime, table: LiveTable, message: str, version: int, conn
 
 
 def failed(runtime: Runtime, table: LiveTable, message: str, error: Unreachable) -> None:
-    """Handle a public message that could not be brought up to date."""
+    """Log that a public message could not be brought up to date or, for some reasons, repost it or pause the table."""
     now = runtime.clock.now()
     if error.reason == "invalid":
         log.error("Discord refuses the content of a message of table %d (%s): %s", table.id, message, error)
@@ -113,7 +113,7 @@ def lost(runtime: Runtime, table: LiveTable, message: str, surely: bool = True) 
 
 
 def message_gone(runtime: Runtime, table: LiveTable, message: int) -> None:
-    """Handle the deletion of a message. Ignore messages that do not belong to the table."""
+    """If a deleted message belonged to the table, forget it and possibly send it again (see ``lost``)."""
     board = table.board
     known = {board.table: "table", board.card: "card", board.call: "call"}
     known |= {board.round_end: "round", board.reaction: "reaction", board.vote: "vote"}

@@ -64,9 +64,9 @@ class Runtime:
     being_decided: int = 0
     """Number of presses that are being carried out and stored."""
     former: dict[int, dict[int, InteractionReply]] = field(default_factory=dict)
-    """By table that is over: the newest reply of each user, through which the hands of a rematch are dealt.
+    """The newest reply of each user at tables that are over, by table; the oldest tables are dropped.
 
-    The oldest tables are dropped.
+    The hands of a rematch are dealt through these replies.
     """
 
     @property

@@ -125,7 +125,7 @@ def _resume(signal: signals.Cleared, change: TableChange) -> None:
 
 
 def _excuse(_signal: signals.Signal, change: TableChange) -> None:
-    """Give people the full time again where it ran out, because they could not press for a while."""
+    """Give people more time where it ran out, or nearly ran out, because they could not press for a while."""
     change.apply(timers.excuse(change.table_state, change.wall))
 
 

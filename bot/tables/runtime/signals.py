@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Signal:
-    """Base class of the signals. ``at`` is the moment at which the signal was put into the queue."""
+    """Base class of the signals. ``at`` is the moment to which a signal refers, on the wall clock."""
 
     at: float
 
@@ -26,7 +26,7 @@ class Announced(Signal):
 
 @dataclass(frozen=True, slots=True)
 class HandSeen(Signal):
-    """The private hand was shown to its owner."""
+    """A message with a user's private hand has reached the user."""
 
     user: int
 

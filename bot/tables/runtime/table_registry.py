@@ -161,7 +161,7 @@ class TableRegistry:
         return {**counted, "presses": self._runtime.presses}
 
     def unannounced(self, guild: int) -> list[TableSummary]:
-        """Return the tables of a server that have not been shown since the start."""
+        """Return the tables of a server whose matches were loaded and are still to be shown."""
         return [TableSummary.of(table) for table in self._of(guild) if table.unannounced]
 
     # --- what people do ---------------------------------------------------------------------------------------------
@@ -229,7 +229,7 @@ class TableRegistry:
             self._put(known, signal)
 
     async def _let_leave(self, wanted: NewTable) -> None:
-        """Wait for the end of the channel's table if it is about to end; raise ``StorageError`` if it is not stored."""
+        """If the channel's table is about to end, wait for that. Raise ``StorageError`` if the end is not stored."""
         there = self._channels.get(wanted.channel)
         if there is not None and there.leaving:
             if not await actor.settle(self._runtime, there):
@@ -269,7 +269,7 @@ class TableRegistry:
     # --- what happens to channels -----------------------------------------------------------------------------------
 
     def message_gone(self, channel: int, message: int) -> None:
-        """Handle the deletion of a message, which may belong to a table in the channel or in one of its threads."""
+        """Report a deleted message to the table in its channel and to the tables in the channel's threads."""
         for table in self._in(channel):
             with isolated(table, "a deleted message"):
                 display_failures.message_gone(self._runtime, table, message)
@@ -281,7 +281,7 @@ class TableRegistry:
                 self._end(table, "channel_gone")
 
     def thread_changed(self, thread: int, archived: bool, locked: bool) -> None:
-        """Handle a thread that was archived, locked or reopened."""
+        """Pause the table in a thread that is archived or locked, and resume it once the thread is open again."""
         table = self._channels.get(thread)
         if table is None:
             return

@@ -1,7 +1,7 @@
 """The unit of work of one item of a table's queue: steps on one change, each followed by its consequences.
 
-Handlers never derive transitions. After each step, its consequences are carried out, and the consequences of those,
-until there are none. Then the next step begins. The actor stores the change as a whole.
+Handlers never derive transitions. After each step, all its direct and indirect consequences are carried out. Then the
+next step begins. The actor stores the change as a whole.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Memories for computers, stand-ins and hints: one for each of their seats, made of what the seat may know.
 
 Only this module and ``LiveTable`` write the fields ``memories``, ``advised`` and ``followed`` of a ``LiveTable``.
-Memories exist only in this process. A memory that has missed a change of its match is replaced by a new one, which is
-never wrong.
+Memories exist only in this process. A memory that has missed a change of its match is replaced by a new one, which
+contains only what the table shows now.
 """
 
 from __future__ import annotations

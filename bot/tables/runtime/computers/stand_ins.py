@@ -208,7 +208,7 @@ def act(change: TableChange) -> None:
 
 
 def makeshift(state: State, seat: int) -> Iterator[Action]:
-    """Yield other actions that the seat may take so that the match continues, if the table waits for the seat."""
+    """Yield actions that let the match continue; only presses if the table does not wait for the seat."""
     try:
         actions = engine.legal(state, seat)
     except Exception:

@@ -74,7 +74,7 @@ class Admission:
 
     @contextmanager
     def calling(self, guild: int) -> Iterator[None]:
-        """Count a table of a tournament that is being opened. Raise ``TableRefused`` with ``server_full``."""
+        """Count a table of a tournament that is being opened. Raise ``TableRefused`` as ``_check_server`` does."""
         self._check_server(guild)
         self._opening[guild] += 1
         try:
@@ -108,7 +108,7 @@ class Admission:
 
     @contextmanager
     def storing(self, before: TableState, after: TableState, user: int) -> Iterator[None]:
-        """Count a user who sits down, and a user to whom the host hands over, while the change is being stored."""
+        """Count a user who sits down, and a user who is made the host, while the change is being stored."""
         host = _new_host(before, after, user)
         counted = [(self._sitting, user)] if _sits_down(before, after, user) else []
         counted += [(self._hosting, host)] if host is not None else []

@@ -70,7 +70,7 @@ class NewTable:
     guests: tuple[SeatedPlayer, ...] = ()
     """Users and computers who sit down with the host immediately."""
     replies: Mapping[int, InteractionReply] = field(default_factory=dict)
-    """By user: an earlier reply through which the user's hand may be dealt."""
+    """Earlier replies through which hands may be dealt, by user."""
 
 
 class ChannelTaken(Exception):

@@ -23,7 +23,7 @@ class Announcer:
     def __init__(self, runtime: Runtime) -> None:
         self._runtime = runtime
         self._waiting: OrderedDict[int, tuple[LiveTable, bool]] = OrderedDict()
-        """By number: the table, and True if it was over when it was loaded."""
+        """The tables by number, each with True if it was over when it was loaded."""
         self._started = False
         self.is_waiting = False
         """True while the pace allows no further table."""

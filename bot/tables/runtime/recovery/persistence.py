@@ -111,7 +111,7 @@ def table_of(stored: Table, wall: float) -> LiveTable:
 
 
 def check(table: LiveTable) -> None:
-    """Raise ``ValueError`` or ``TypeError`` if a live table has invalid parts, or parts that contradict each other."""
+    """Raise ``ValueError``, ``TypeError`` or ``RulesError`` if parts of a live table are invalid or contradictory."""
     table_state, state = table.table_state, table.state
     if table_state.phase not in ("lobby", "playing", "paused"):
         raise ValueError(f"a live table in phase {table_state.phase!r}")

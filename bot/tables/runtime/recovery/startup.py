@@ -127,5 +127,5 @@ async def _recall(storage: Storage, tables: Sequence[LiveTable]) -> None:
 
 
 def _misses_its_result(table: LiveTable) -> bool:
-    """Return True if a round is over whose result has not been posted."""
+    """Return True if a round is over and the message with its result is missing."""
     return table.state is not None and table.state.phase == "round_over" and not table.board.round_end

@@ -21,7 +21,7 @@ from .press_replies import Fresh, PageReply, Reply, Say, confirmed
 
 
 def go_away(change: TableChange, press: TablePress, _request: r.GoAway) -> Reply:
-    """Let a stand-in play for the user."""
+    """Mark the user away until they come back."""
     change.apply_or_refuse(presence.away(change.table_state, press.user, change.wall))
     return Say(PlainNotice("reply-away"))
 
@@ -104,7 +104,7 @@ def resume(change: TableChange, press: TablePress, _request: r.ResumeMatch) -> R
 def ask_to_end(change: TableChange, press: TablePress, _request: r.AskToEnd) -> Reply:
     """End the table, or open the vote on it.
 
-    In a match, a moderator and any user who pressed a button first get a page to confirm that.
+    In a match, a moderator and any user who pressed a button first get a page on which to confirm that.
     """
     table_state = change.table_state
     if table_state.phase in ("playing", "paused") and (press.moderator or not press.typed):

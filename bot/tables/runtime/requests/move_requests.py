@@ -34,9 +34,9 @@ BEATEN: Mapping[type[Action], frozenset[str]] = {
     Accuse: frozenset({"too_late", "nothing_to_catch"}),
     Claim: frozenset({"too_late"}),
 }
-"""By kind of move: refusals that may mean that the move has lost a race."""
+"""Refusals that may mean that a move has lost a race, by the kind of move."""
 PAGES: Mapping[type[Action], str] = {Catch: "catch", Peek: "peek", Accuse: "accuse", Claim: "claim"}
-"""By kind of move: the page on which its target is chosen."""
+"""Pages on which the targets of moves are chosen, by the kind of move."""
 
 
 def move(change: TableChange, press: TablePress, request: Move) -> Reply:

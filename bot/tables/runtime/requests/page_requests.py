@@ -41,7 +41,7 @@ def sort_hand(change: TableChange, press: TablePress, request: r.SortHand) -> Re
 def give_hint(change: TableChange, press: TablePress, _request: r.GiveHint) -> Reply:
     """Give the player a hint, but not in a tournament.
 
-    The match then becomes friendly, even if no season is open.
+    A hint makes the match friendly, even if no season is open.
     """
     seat = change.table_state.seat_of(press.user)
     if change.state is None:
@@ -82,7 +82,7 @@ def _show_pause(change: TableChange, press: TablePress) -> Reply:
 
 
 def show_rules(_change: TableChange, _press: TablePress, _request: r.ShowRules) -> Reply:
-    """Show the rules."""
+    """Show the rules of this table."""
     return PageReply("rules")
 
 

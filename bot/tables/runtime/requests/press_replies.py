@@ -82,7 +82,7 @@ def confirmed(press: TablePress, key: str, **facts: Any) -> Reply:
 
 
 def confirmed_unless_told(press: TablePress, reply: Reply, key: str) -> Reply:
-    """Return the reply, or a confirmation if the reply contains no sentence."""
+    """Return the reply, or a confirmation in place of a ``Fresh`` reply without a sentence."""
     return confirmed(press, key) if reply == Fresh() else reply
 
 

@@ -134,8 +134,8 @@ def is_double_press(table: LiveTable, seat: int, press: TablePress, action: Acti
 def is_repeated(table: LiveTable, press: TablePress, view: View) -> bool:
     """Return True if the press repeats the move that its user has just made with a button of the same hand or page.
 
-    It is the second half of a double press, which must not cost anything a second time. A slap or buzzer never costs
-    its player anything, and the reply to a second press is that the first one has counted.
+    It is the second half of a double press, which must not cost anything a second time. Return False for a slap or
+    buzzer, which never costs its player anything: the reply to a second press is that the first one has counted.
     """
     last, request = table.races.moves.get(press.user), press.request
     if last is not None and isinstance(last.request.action, Press):
