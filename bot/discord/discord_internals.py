@@ -26,7 +26,7 @@ from bot.model.shard import Shard
 from bot.supervision.breaker import HeldBack
 from bot.supervision.log_limit import LogLimit
 
-from .gateway import interaction_payloads
+from .gateway import interaction_payloads as payloads
 
 log = logging.getLogger(__name__)
 
@@ -306,7 +306,7 @@ class _RepeatedReplies(AsyncWebhookAdapter):
     async def request(self, route: Route, session: aiohttp.ClientSession, **options: Any) -> Any:
         if not route.path.endswith("/callback"):
             request = super().request(route, session, **options)
-            return interaction_payloads.readable_message(await _read(request, route.method, options.get("payload")))
+            return payloads.readable_message(await _read(request, route.method, options.get("payload")))
         may_be_accepted = False
         for pause in (*REPLY_AGAIN_AFTER, None):
             try:
@@ -361,7 +361,7 @@ async def _reply_once(
             raise UnreadableResponse("text")
         match data:
             case {"interaction": {"id": _}}:
-                return interaction_payloads.readable_reply(data)
+                return payloads.readable_reply(data)
         return WITHOUT_MESSAGE
     if response.status == 429 and "Via" in response.headers:
         retry_after = data.get("retry_after") if isinstance(data, dict) else None
@@ -410,13 +410,15 @@ def prepare(client: discord.Client) -> None:
     read_responses(client)
     state = client._connection  # noqa: SLF001
     vars(state)["create_message"] = partial(_create_message, state.create_message)
-    intercept(client, "MESSAGE_CREATE", _read_message)
-    intercept(client, "INTERACTION_CREATE", partial(_parse_completed, client))
-    parsers: dict[str, Parser] = client._connection.parsers  # noqa: SLF001
+    intercept(client, "MESSAGE_CREATE", lambda parse, data: parse(payloads.readable_message(data)))
+    intercept(
+        client, "INTERACTION_CREATE", lambda parse, data: parse(payloads.readable(data, client.application_id or 0))
+    )
+    parsers: dict[str, Parser] = state.parsers
     for event, parse in parsers.items():
         parsers[event] = _ignore if event in UNREAD else _guarded(event, parse)
     # The library calls this function, which exists for voice, with each connection that it has opened.
-    vars(client._connection)["_update_references"] = partial(setattr, client, OPENED)  # noqa: SLF001
+    vars(state)["_update_references"] = partial(setattr, client, OPENED)
 
 
 def intercept(client: discord.Client, event: str, through: Callable[[Parser, Any], None]) -> None:
@@ -425,19 +427,9 @@ def intercept(client: discord.Client, event: str, through: Callable[[Parser, Any
     parsers[event] = partial(through, parsers[event])
 
 
-def _parse_completed(client: discord.Client, parse: Parser, data: Any) -> None:
-    """Parse an interaction after completing it."""
-    parse(interaction_payloads.readable(data, client.application_id or 0))
-
-
-def _read_message(parse: Parser, data: Any) -> None:
-    """Parse a message after completing it."""
-    parse(interaction_payloads.readable_message(data))
-
-
 def _create_message(create: Callable[..., discord.Message], *, channel: Any, data: Any) -> discord.Message:
     """Create the message that Discord's response describes, after completing it."""
-    return create(channel=channel, data=interaction_payloads.readable_message(data))
+    return create(channel=channel, data=payloads.readable_message(data))
 
 
 def _ignore(_data: object) -> None:

@@ -136,7 +136,7 @@ class LiveTable:
     leaving: bool = False
     """True if its end is queued, for example because its channel is gone. Another table may then use the channel."""
     gone: bool = False
-    """True if its channel is gone, or it can no longer be stored. Nothing is sent to the channel, and nothing is due."""
+    """True if its channel is gone or it can no longer be stored. Nothing is sent to the channel, and nothing is due."""
 
     # Records that only their own methods change.
     races: Races = field(default_factory=Races)

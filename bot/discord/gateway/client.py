@@ -72,7 +72,7 @@ class Client(discord.Client):
         discord_internals.intercept(self, "INTERACTION_CREATE", self._receive)
         self._received: deque[tuple[float, int]] = deque(maxlen=MOST_RECEIVED)
         self._arrived_at = 0.0
-        """The arrival of the interaction that is being read (monotonic)."""
+        """The moment at which the interaction that is being read arrived (monotonic)."""
         self._held: list[tuple[float, int, Callable[[], None]]] | None = None
         self._released = asyncio.Event()
         self._released.set()

@@ -30,7 +30,7 @@ MEMBER_DEFAULTS: Final = {"roles": (), "flags": 0}
 USER_DEFAULTS: Final = {"avatar": None, "discriminator": "0"}
 """Defaults of fields that the library needs in an interaction, and in its members and users."""
 MESSAGE_DEFAULTS: Final = {"channel_id": "0", "type": 0, "content": "", "flags": 0}
-"""Defaults of fields that the library needs in a message. Of a pressed button's, the bot reads ``id`` and ``flags``."""
+"""Defaults of fields that the library needs in a message."""
 CHANNEL_DEFAULTS: Final = {"type": 0, "name": "", "position": 0, "bitrate": 64_000, "user_limit": 0}
 THREAD_DEFAULTS: Final = {"owner_id": "0", "message_count": 0, "member_count": 0}
 THREAD_STATE: Final = {

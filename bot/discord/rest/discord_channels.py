@@ -227,7 +227,10 @@ class DiscordReply:
         return self._interaction is None
 
     async def update(self, shown: OutgoingMessage) -> int:
-        """Change the message whose button was pressed; if it is gone, send a private one. Return the message's id."""
+        """Change the message whose button was pressed; if it is gone, send a private one. Return the message's id.
+
+        After another reply, change ``original`` instead.
+        """
         if self._sends_new:
             return await self.send(shown)
         async with self._lock:

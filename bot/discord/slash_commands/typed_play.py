@@ -40,7 +40,7 @@ def completing(services: Services, suggest: Suggest) -> Completion:
 async def load_words() -> None:
     """Load the words of rules if that has not been done yet.
 
-    They take 2 MiB, and many bots never need them. Loading takes a few tenths of a second, so a thread does it.
+    They take 2 MiB, so they are not loaded before they are needed. A thread loads them, because that takes a while.
     """
     await asyncio.to_thread(rule_search.load)
 

@@ -33,7 +33,7 @@ class ShowedUp(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class MoreTime(TableEvent):
-    """People have more time, because nobody could press for a while."""
+    """People have more time, for example because nobody could press for a while."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,7 @@ def bounded(table_state: TableState, now: float) -> TableState:
 
 
 def graced(table_state: TableState, now: float) -> TableState:
-    """Return the table state with the full time to show up, starting now, because nobody could press for a while."""
+    """Return the table state with at least the full time to show up, starting now, if it is the lobby of a call."""
     call, until = table_state.call, now + SHOW_UP_WITHIN
     if table_state.phase != "lobby" or call is None or call.until >= until:
         return table_state

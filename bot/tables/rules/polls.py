@@ -329,5 +329,5 @@ def _other(table_state: TableState, by: int, seat: int) -> None:
 
 
 def _deciding(table_state: TableState, seats: tuple[int, ...]) -> tuple[int, ...]:
-    """Return those of the seats that take part in the round; if all wait for the next one, return all of them."""
+    """Return the given seats that take part in the round; if all of them wait for the next one, return all."""
     return tuple(seat for seat in seats if not table_state.people[seat].waiting) or seats

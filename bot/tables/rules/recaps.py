@@ -127,7 +127,7 @@ def _follows_on_card(event: e.Event) -> bool:
 
 
 def _acts(event: e.Event, seat: int) -> bool:
-    """Return True if the event is an act of the seat in its turn, or the timeout of that turn."""
+    """Return True if the event is an act of the seat in its turn, or the time-out of that turn."""
     if isinstance(event, e.CardsDrawn):
         return event.seat == seat and event.reason in _OWN_DRAWS
     role = _ACTS.get(type(event))

@@ -27,7 +27,7 @@ FREE = ("away", "held")
 def ask(table_state: TableState, user: int, name: str, language: str, seat: int, now: float) -> Transition:
     """Open a poll about giving the seat of an absent player to a user who has no seat.
 
-    The host decides or, if the host is not present, more than half of those present. Refuse with ``not_running``,
+    The host decides or, if the host is not present, more than half of the present players. Refuse with ``not_running``,
     ``already_seated``, ``barred``, ``own_seat`` (a former player gets their own seat by joining), ``not_away``,
     ``nobody_here`` or ``poll_open``.
     """

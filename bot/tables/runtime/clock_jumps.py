@@ -63,13 +63,13 @@ def continue_after_failure(continued: TableChange) -> None:
 def continue_clock(continued: TableChange) -> None:
     """Postpone the next round of a running match by the outage, and start the clock again.
 
-    The clock stays stopped if the table has not been shown since the start of the bot, or its server is unavailable.
+    The clock stays stopped if a loaded match is not announced yet, or if the server is unavailable.
     """
     if not continued.has_match or continued.table_state.phase != "playing":
         return
     if continued.next_at is not None:
-        # If the round ended before the outage, the rest of its pause follows; if it ended during the outage, the full
-        # pause.
+        # After a round that ended before the outage, the next one is dealt after the remaining seconds of
+        # ``ROUND_PAUSE``; after a round that ended during the outage, after all of them.
         later = continued.next_at + continued.clock.stopped_for(continued.wall)
         continued.next_at = max(continued.next_at, min(later, continued.wall + ROUND_PAUSE))
     if not continued.table.out and not continued.graced:

@@ -71,7 +71,7 @@ def _start_clock(signal: signals.Announced, change: TableChange) -> None:
     """Start the clock of a running match, unless the message shows an earlier turn.
 
     The clock stays stopped while the server is unavailable or signals are postponed; the alarm that follows those
-    signals starts it. After a start of the bot, the current player first gets a full turn.
+    signals starts it. In a match that was loaded, the current player first gets a full turn.
     """
     table = change.table
     if not change.has_match or change.table_state.phase != "playing" or table.out:

@@ -16,7 +16,7 @@ AT_TABLES_MS: Final = LEVELS["normal"].thinking_ms
 SHARE: Final = 0.03
 """The share of the process's time in which computers may think."""
 SAVED: Final = 0.1
-"""Maximum seconds of thinking that are saved up for moments in which many computers think."""
+"""Maximum number of seconds of thinking that are saved up for moments in which many computers think."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,7 +74,10 @@ class Admission:
 
     @contextmanager
     def calling(self, guild: int) -> Iterator[None]:
-        """Count a table of a tournament that is being opened. Raise ``TableRefused`` as ``_check_server`` does."""
+        """Count a table of a tournament that is being opened.
+
+        Raise ``TableRefused`` with ``server_full`` (``most``, ``links``).
+        """
         self._check_server(guild)
         self._opening[guild] += 1
         try:

@@ -142,7 +142,7 @@ def is_repeated(table: LiveTable, press: TablePress, view: View) -> bool:
         return False
     if last is None or last.request != request or press.received - last.received >= DOUBLE_PRESS:
         return False
-    # A button for a card names the version it was drawn from. Others are the same until somebody acts.
+    # A button for a card names the version it was drawn from. Other buttons stay the same until somebody acts.
     names_version = last.request.seen is not None and last.request.seen.version is not None
     return last.version == view.version or (names_version and last.version < view.version)
 
