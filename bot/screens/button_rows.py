@@ -79,7 +79,11 @@ def _width(label: str, has_emoji: bool) -> float:
 
 def row_width(buttons: Sequence[Button]) -> float:
     """Return the width of buttons side by side with the gaps between them, in pixels."""
-    return sum(map(button_width, buttons)) + _GAP * max(0, len(buttons) - 1)
+    return _joined([button_width(button) for button in buttons])
+
+
+def _joined(widths: Sequence[float]) -> float:
+    return sum(widths) + _GAP * max(0, len(widths) - 1)
 
 
 def fits(buttons: Sequence[Button], space: float = WIDEST_ROW) -> bool:
@@ -110,25 +114,24 @@ def _cut(button: Button, width: float) -> Button:
     return button
 
 
-def shortened(buttons: Sequence[Button], forms: Sequence[Sequence[str]], most: int = LABELLED) -> list[Item]:
-    """Return the buttons in rows of ``most``, each row with the longest labels that fit.
+def shortened(
+    buttons: Sequence[Button], forms: Sequence[Sequence[str]], longest: int, most: int = LABELLED
+) -> list[Item]:
+    """Return the buttons in rows of ``most``, all with the same form of labels, so that none differs from the others.
 
-    ``forms`` contains the labels of each button, longest first. All buttons of a row are shortened together. If even
-    the shortest labels do not fit, the row is split.
+    ``forms`` contains the labels of each button, longest first. The longest form is used in which every label has at
+    most ``longest`` characters and every row fits. Rows that do not fit in any form are split.
     """
-    made: list[Item] = []
-    for start in range(0, len(buttons), most):
-        made += narrow(_short_enough(buttons[start : start + most], forms[start : start + most]), most)
-    return made
-
-
-def _short_enough(row: Sequence[Button], forms: Sequence[Sequence[str]]) -> list[Button]:
-    shown: list[Button] = [*row]
+    signs = ["emoji" in button for button in buttons]
+    chosen, fewest = tuple(labels[-1] for labels in forms), len(buttons) + 1
     for labels in zip(*forms, strict=True):
-        shown = [{**button, "label": label} for button, label in zip(row, labels, strict=True)]
-        if fits(shown):
-            break
-    return shown
+        if all(len(label) <= longest for label in labels):
+            widths = [_width(label, sign) for label, sign in zip(labels, signs, strict=True)]
+            too_wide = sum(_joined(widths[start : start + most]) > WIDEST_ROW for start in range(0, len(widths), most))
+            if too_wide < fewest:
+                chosen, fewest = labels, too_wide
+    shown: list[Button] = [{**button, "label": label} for button, label in zip(buttons, chosen, strict=True)]
+    return [row for start in range(0, len(shown), most) for row in narrow(shown[start : start + most], most)]
 
 
 def narrow(buttons: Iterable[Button], most: int = LABELLED, space: float = WIDEST_ROW) -> list[Item]:

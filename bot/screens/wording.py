@@ -95,15 +95,12 @@ def label(texts: Texts, number: int, whole: bool = False) -> str:
 def button_labels(texts: Texts, number: int, count: int = 1, fits: bool = False, new: bool = False) -> tuple[str, ...]:
     """Return the possible labels next to a card's sign on its button, longest first: "Green 5", "Grn 5", "Grn5".
 
-    The last label is the text of the compact layout: "G5". Every card has the same number of labels, because the
-    buttons of a row are shortened together. Labels have at most eight characters if the card has one that short.
-    ``fits`` and ``new`` mark the card.
+    The last label is in letters: "G5". Every card has the same number of labels, because the buttons of a hand are
+    shortened together. At least one has at most ``LABEL`` characters. ``fits`` and ``new`` mark the card.
     """
     short = _marked(texts, capitalised(_card(texts, number, "short", "short", "short")), count, fits, new)
     whole = _marked(texts, label(texts, number), count, fits, new)
-    made = (whole, short, short.replace(" ", ""), compact_label(texts, number, count, fits, new))
-    first = next((each for each in made if len(each) <= LABEL), made[-1])
-    return tuple(each if len(each) <= LABEL else first for each in made)
+    return (whole, short, short.replace(" ", ""), compact_label(texts, number, count, fits, new))
 
 
 @cache

@@ -113,7 +113,7 @@ class HandButtons:
             return button_rows.narrow(buttons, layout.WIDEST)
         if self.reader.text_mode:
             return button_rows.narrow(buttons)
-        return button_rows.shortened(buttons, [labels for _, labels in cards])
+        return button_rows.shortened(buttons, [labels for _, labels in cards], wording.LABEL)
 
     def _cards(self) -> Iterator[tuple[layout.Button, tuple[str, ...]]]:
         """Yield the button of each card with its possible labels, longest first."""

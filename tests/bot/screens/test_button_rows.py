@@ -90,13 +90,24 @@ def test_labels_are_cut_where_a_message_has_no_space_for_all_rows() -> None:
     assert cut["label"].endswith("…")
 
 
-def test_labels_of_a_row_get_shorter_together_until_three_fit() -> None:
+def test_labels_of_all_rows_get_shorter_together_until_three_fit() -> None:
     forms = [("Yellow 3", "Yel 3", "Yel3", "Y3"), ("Green 8", "Grn 8", "Grn8", "G8"), ("Wild +4", "W+4", "W+4", "W+4")]
+    forms += [("Red 1", "Red 1", "Red1", "R1")]
     signs = [{**button, "emoji": {"name": "x"}} for button in labelled(*(each[0] for each in forms))]
-    [row] = button_rows.shortened(signs, forms)
-    assert [button["label"] for button in row["components"]] == ["Yel 3", "Grn 8", "W+4"]
-    [row] = button_rows.shortened(signs[:2], forms[:2])
-    assert [button["label"] for button in row["components"]] == ["Yellow 3", "Green 8"]
+
+    def made(count: int, longest: int = 8) -> list[list[str]]:
+        rows = button_rows.shortened(signs[:count], forms[:count], longest)
+        return [[button["label"] for button in row["components"]] for row in rows]
+
+    assert made(4) == [["Yel 3", "Grn 8", "W+4"], ["Red 1"]]
+    assert made(2) == [["Yellow 3", "Green 8"]]
+    assert made(2, 7) == [["Yel 3", "Grn 8"]]
+    assert made(2, 1) == [["Y3", "G8"]]
+    assert made(0) == []
+    wide = [*forms[:2], ("W" * 18,) * 4]
+    rows = button_rows.shortened(labelled(*(each[0] for each in wide)) * 2, wide * 2, 18)
+    assert [button["label"] for row in rows for button in row["components"]] == ["Yellow 3", "Green 8", "W" * 18] * 2
+    assert [len(row["components"]) for row in rows] == [2, 1, 2, 1]
 
 
 @given(st.lists(st.text(min_size=1, max_size=30), max_size=12), st.integers(1, 5))

@@ -91,6 +91,22 @@ def test_cards_with_labels_are_three_in_a_row(deck: str, language: str) -> None:
         assert all(button_rows.row_width(row) <= 330 for row in rows)
 
 
+@pytest.mark.parametrize(
+    ("fitting", "labels"),
+    [
+        ((), ["Yel 1", "Red 2", "Grn 3", "Grn 9", "Yel +2"]),
+        (("R2",), ["Yel1", "✓Red2", "Grn3", "Grn9", "Yel+2"]),
+        (("Y1", "R2", "G3"), ["✓Y1", "✓R2", "✓G3", "G9", "Y+2"]),
+    ],
+)
+def test_all_cards_of_a_hand_have_the_same_form_of_labels(fitting: tuple[str, ...], labels: list[str]) -> None:
+    held = tuple(map(c.parse, ("Y1", "R2", "G3", "G9", "Y+2")))
+    plays = tuple(PlayMove((c.parse(code),), "turn", ()) for code in fitting)
+    view = with_hand(a_view(4, {"strict": True}), held, plays)
+    found = cards_of(hand(view, READER, emojis=False))
+    assert [button["label"] for button in sorted(found, key=lambda button: held.index(card_of(button) or 0))] == labels
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [18, 30, 60])
 def test_rows_of_cards_in_text_mode_fit_a_phone(size: int, language: str) -> None:

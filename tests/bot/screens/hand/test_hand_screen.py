@@ -411,4 +411,5 @@ def test_every_hand_of_a_real_match_fits_into_a_message(preset: str, seed: int, 
     ],
 )
 def test_a_label_has_at_most_eight_characters(language: str, code: str, marks: dict[str, Any], label: str) -> None:
-    assert wording.button_labels(texts(language, strict=True), c.parse(code), **marks)[0] == label
+    labels = wording.button_labels(texts(language, strict=True), c.parse(code), **marks)
+    assert next(each for each in labels if len(each) <= wording.LABEL) == label
