@@ -357,9 +357,14 @@ class HandButtons:
         return self._call("uno", self.texts("button-uno", word=word), self._is_callable("uno"))
 
     def _call(self, word: str, label: str, able: bool) -> layout.Button:
-        right = word in self.view.moves.calls and not self.paused
-        style = layout.FITS if right and self.hints else layout.PLAIN
+        style = layout.FITS if self.hints and self._is_useful(word) else layout.PLAIN
         return layout.button(self._called(word), label, style, disabled=not able)
+
+    def _is_useful(self, word: str) -> bool:
+        """Return True if the call is due, or right before a play. An early call is undone if the player must draw."""
+        view = self.view
+        before_a_play = view.moves.plays or self.choosing is not None
+        return word in view.moves.calls and not self.paused and bool(view.owes_call == word or before_a_play)
 
     def _called(self, word: str) -> TableButton:
         return self._press(r.Move(a.Call(r.NO_SEAT, word), held=self.me.cards))

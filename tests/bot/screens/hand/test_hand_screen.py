@@ -238,9 +238,20 @@ def test_uno_is_enabled_with_two_cards_highlighted_when_due_and_disabled_when_ca
     assert read_hand(three).button("Uno!")["disabled"]
     assert not read_hand(two).button("Uno!")["disabled"]
     assert read_hand(two).button("Uno!")["style"] == SECONDARY
-    assert read_hand(with_hand(a_view(), (1, 2), calls=("uno",))).button("Uno!")["style"] == SUCCESS
+    early = with_hand(a_view(), (1, 2), (PlayMove((1,), "turn", ()),), calls=("uno",))
+    assert read_hand(early).button("Uno!")["style"] == SUCCESS
+    due = replace(with_hand(a_view(), (1,), calls=("uno",)), owes_call="uno")
+    assert read_hand(due).button("Uno!")["style"] == SUCCESS
     called = read_hand(with_seat(two, 0, called="uno"))
     assert called.button("Uno! called")["disabled"]
+
+
+def test_uno_is_highlighted_early_only_before_a_play() -> None:
+    must_draw = with_hand(a_view(), (1, 2), calls=("uno",), draw=1)
+    assert read_hand(must_draw).button("Uno!")["style"] == SECONDARY
+    assert not read_hand(must_draw).button("Uno!")["disabled"]
+    colour = ChoiceView(0, "colour", "lay", False, (), (), 0, 20.0)
+    assert read_hand(replace(must_draw, choice=colour)).button("Uno!")["style"] == SUCCESS
 
 
 def test_uno_is_disabled_where_nobody_calls_uno() -> None:
