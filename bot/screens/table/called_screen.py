@@ -1,4 +1,4 @@
-"""A tournament's table before its match: its players, their presence, the deadline, and the seal of the shuffle."""
+"""A tournament's table before its match: its players, their presence and pairs, the deadline, and the seal."""
 
 from __future__ import annotations
 
@@ -38,7 +38,11 @@ def _lines(scene: Scene, texts: Texts) -> Iterator[str]:
     for name, player in zip(people.of(table_state), table_state.people, strict=True):
         shown = people.shown(name, 24)
         state = "computer" if player.computer else "here" if player.came else "missing"
-        yield lobby_screen.with_word(texts(f"called-{state}", name=shown), player, texts)
+        line = texts(f"called-{state}", name=shown)
+        if not scene.text_mode:
+            line = texts(f"called-sign-{state}", line=line)
+        yield lobby_screen.with_word(line, player, texts)
+    yield from lobby_screen.pairs(table_state, options, texts)
     if scene.seal is not None:
         yield texts("lobby-seal", seal=scene.seal)
 

@@ -78,7 +78,7 @@ def _lines(scene: Scene, texts: Texts) -> Iterator[str]:
     room = "locked" if table_state.join_locked else max(0, table_state.limit - taken)
     yield texts("lobby-seats", taken=taken, room=room)
     yield from _people(table_state, texts)
-    yield from _pairs(table_state, options, texts)
+    yield from pairs(table_state, options, texts)
     yield settings(options, texts)
     if taken == FEWEST:
         yield texts("lobby-two-more" if room != "locked" and room else "lobby-two")
@@ -127,7 +127,7 @@ def with_word(line: str, player: SeatedPlayer, texts: Texts) -> str:
     return f"{line} · {texts('lobby-word', word=people.shown(player.word, LONGEST_WORD))}"
 
 
-def _pairs(table_state: TableState, options: Mapping[str, Any], texts: Texts) -> Iterator[str]:
+def pairs(table_state: TableState, options: Mapping[str, Any], texts: Texts) -> Iterator[str]:
     """Yield a line about the fixed pairs, or about the number of players if it does not suit partners."""
     if not has_partners(options):
         return
@@ -138,8 +138,8 @@ def _pairs(table_state: TableState, options: Mapping[str, Any], texts: Texts) ->
     named = [people.shown(name, 16) for name in people.of(table_state)]
     if are_fixed(options):
         opposite = zip(named[:half], named[half:], strict=True)
-        pairs = [texts("event-pair", one=one, other=other) for one, other in opposite]
-        yield texts("lobby-partners", pairs="; ".join(pairs))
+        named = [texts("event-pair", one=one, other=other) for one, other in opposite]
+        yield texts("lobby-partners", pairs="; ".join(named))
 
 
 def settings(options: Mapping[str, Any], texts: Texts) -> str:

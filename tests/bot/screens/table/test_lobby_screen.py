@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.locales import LANGUAGES, texts
@@ -9,9 +11,10 @@ from bot.model import custom_ids
 from bot.model import requests as r
 from bot.model.custom_ids import TableButton
 from bot.model.table_state import SeatedPlayer
+from bot.model.tournament import TableCall
 from bot.screens.rules import rule_sentences
 from bot.screens.sentences import text_mode
-from bot.screens.table import lobby_screen
+from bot.screens.table import called_screen, lobby_screen
 from engine.presets import PRESETS
 from engine.rules.registry import complete
 from tests.bot.screens.limits import read
@@ -147,3 +150,15 @@ def test_the_rules_that_people_change_most_come_first_and_all_are_counted() -> N
     assert f"All {len(rule_sentences.differing(options))} under **Rules**." in text
     assert f"{len(rule_sentences.differing(options))} rules differ" in text
     assert ". ·" not in text
+
+
+def test_a_called_table_shows_the_pairs_and_who_is_here() -> None:
+    people = [SeatedPlayer(user, name) for user, name in enumerate(("Ann", "Ben", "Cy"), start=1)]
+    people[1] = replace(people[1], came=False)
+    seated = (*people, SeatedPlayer(-1, "Robo Ada"))
+    scene = changed(LOBBY, people=seated, options={"partners": "fixed"}, call=TableCall(1, 1, 0, 9.0))
+    shown = read(called_screen.called(scene, EN)).text.splitlines()
+    assert shown[3:7] == ["✅ Ann, here", "⏳ Ben, not here yet", "✅ Cy, here", "🤖 Robo Ada, computer"]
+    assert "Partners: Ann and Cy; Ben and Robo Ada" in shown
+    spoken = read(called_screen.called(replace(scene, text_mode=True), EN)).text.splitlines()
+    assert spoken[3:7] == ["Ann, here", "Ben, not here yet", "Cy, here", "Robo Ada, computer"]
