@@ -100,14 +100,14 @@ def _lines(scene: Scene, texts: Texts) -> Iterator[str]:
 def _differing(options: Mapping[str, Any], texts: Texts) -> Iterator[str]:
     """Yield the first six sentences about rules that are not classic.
 
-    If sentences are left out, also yield a line with the number of all rules that are not classic.
+    If sentences are left out, also yield a line that leads to all of them. It has no number, because the line about the
+    preset counts other differences.
     """
-    rules = list(rule_sentences.summary(options, texts))
-    sentences = [sentence for rule in rules for sentence in rule]
+    sentences = [sentence for rule in rule_sentences.summary(options, texts) for sentence in rule]
     for sentence in sentences[:SENTENCES]:
         yield texts("rules-item", sentence=sentence)
     if len(sentences) > SENTENCES:
-        yield texts("lobby-all-rules", count=len(rules))
+        yield texts("lobby-all-rules")
 
 
 def _people(table_state: TableState, texts: Texts) -> Iterator[str]:
