@@ -19,6 +19,7 @@ from bot.tables.runtime import change
 from bot.tables.runtime.change import TableChange
 from bot.tables.runtime.computers import stand_ins
 from bot.tables.runtime.runtime import Runtime
+from engine.options import RulesError
 
 from . import persistence
 
@@ -40,7 +41,7 @@ async def reread(runtime: Runtime, table: LiveTable, wall: float) -> bool:
             _take(runtime, table, stored, wall)
             return True
         log.warning("Table %d is no longer stored: it is over", table.id)
-    except (StorageError, ValueError, LookupError, TypeError) as error:
+    except (StorageError, ValueError, LookupError, TypeError, RulesError) as error:
         if isinstance(error, StorageError) and error.reason is not Reason.UNREADABLE:
             raise
         await runtime.storage.set_aside(table.id, table.place.guild_id, reason_of(error))

@@ -10,6 +10,7 @@ from sqlalchemy import text
 from bot.model.requests import ConfirmLeave, Kick
 from bot.storage.queries.people import is_nobody
 from bot.storage.sqlite.database import open_writable
+from bot.tables.runtime.signals import Reread
 from tests.bot.tables.channels import CHANNEL
 from tests.bot.tables.harness import GUILD, Harness
 
@@ -139,3 +140,12 @@ async def test_a_table_whose_stored_state_is_unreadable_is_set_aside(here: Harne
     assert here.tables.summary(table) is None
     assert [trouble.id for trouble in here.storage.troubles.all()] == [table]
     await here.open(1)
+
+
+async def test_a_table_whose_stored_rules_are_unknown_here_is_set_aside(here: Harness, tmp_path: Path) -> None:
+    table = await begin_match(here)
+    change(tmp_path, "UPDATE tables SET meta = json_set(meta, '$.house.options.stacking', 'sideways')")
+    here.tables._put(here.live(table), Reread(here.clock.now()))
+    await here.quiet()
+    assert here.tables.summary(table) is None
+    assert [trouble.id for trouble in here.storage.troubles.all()] == [table]
