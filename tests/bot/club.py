@@ -62,7 +62,7 @@ class Club:
         return people
 
     async def user_id(self, person: Person) -> str:
-        """Return the user id of a person."""
+        """Return the user id of a person, as a string of digits."""
         known = (await self.world.do("world"))["people"]
         return next(str(one["id"]) for one in known if one["name"] == person.name)
 
@@ -80,7 +80,7 @@ def colour_button(person: Person) -> Button | None:
 
 
 def current_player(people: list[Person]) -> Person:
-    """Return the person whose hand has an enabled button to draw."""
+    """Return the first person whose hand has an enabled button to draw; fail if there is none."""
     for person in people:
         hand = hand_of(person)
         if hand and any(":draw" in button.custom_id and not button.disabled for button in hand.buttons):
@@ -89,7 +89,7 @@ def current_player(people: list[Person]) -> Person:
 
 
 def newest_reply(person: Person) -> str:
-    """Return the text of the newest private message."""
+    """Return the text of the newest private message; fail if there is none."""
     private = person.private()
     assert private, "there is no private message"
     return private[-1].text
@@ -113,7 +113,7 @@ QUERIES = {
 
 
 async def has_rows(club: Club, what: str, rows: int, *, guild: int) -> bool:
-    """Return True as soon as the database has this number of rows of a server, False after ten seconds."""
+    """Return True as soon as the query ``what`` counts this many rows of a server, False after ten seconds."""
     for _ in range(500):
         with closing(sqlite3.connect(f"file:{club.stage.database}?mode=ro", uri=True)) as database, database:
             if database.execute(QUERIES[what], (guild,)).fetchone() == (rows,):

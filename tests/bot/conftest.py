@@ -87,7 +87,7 @@ async def store(database_engine: str, file: Path, url: str, clock: StandingClock
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def ground(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[tuple[Stage, World]]:
-    """Start the bot and the sandbox as two processes for all tests of a module."""
+    """Run the bot and the sandbox as two processes for a module's tests; check that neither violates Discord's API."""
     async with stage(tmp_path_factory.mktemp("stage"), start=forks.start) as (set_up, world):
         await world.bot_ready()
         yield set_up, world

@@ -13,7 +13,7 @@ OFTEN = 0.3
 """Seconds between heartbeats, between renewals of the lease, and before the second attempt to connect or to send the
 commands."""
 COMMANDS_WITHIN = 2.0
-"""Seconds for which the first session waits for the commands."""
+"""Maximum seconds for which the first session waits for the commands."""
 
 if __name__ == "__main__":
     heartbeat.EVERY = OFTEN

@@ -43,7 +43,7 @@ from tests.bot.tournaments.tables import step_each
 
 
 async def three_tables(here: Harness) -> list[LiveTable]:
-    """Let users 1, 2 and 3 each open a table in a thread of a channel of its own; return the tables."""
+    """Let users 1, 2 and 3 each open a table in a thread, each in another channel; return the tables."""
     opened = [await here.open(user, channel=CHANNEL + user, thread=f"{name_of(user)}'s table") for user in (1, 2, 3)]
     return [here.live(summary.id) for summary in opened]
 

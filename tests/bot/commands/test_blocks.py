@@ -1,4 +1,4 @@
-"""Blocked users cannot join, open tables or press public buttons. They are told so, and may finish their match."""
+"""Blocked users cannot join or open tables, and are told so. They may finish a match that they already play."""
 
 from __future__ import annotations
 

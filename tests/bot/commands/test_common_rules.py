@@ -38,7 +38,7 @@ class PressCounter:
         await self.person.press(label, private=private)
 
     async def press_button(self, button: Button) -> None:
-        """Press a button whose label is not unique."""
+        """Press exactly this button, even if others have the same label."""
         self.presses += 1
         await self.person.press(button)
 
@@ -54,7 +54,7 @@ class PressCounter:
 
 
 def button_of(person: Person, option: str) -> Button | None:
-    """Return the button of a rule on the newest private page."""
+    """Return the button of a rule on the newest private page, or ``None``."""
     return next((one for one in person.private()[-1].buttons if f":o{option}" in one.custom_id), None)
 
 

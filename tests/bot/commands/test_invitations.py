@@ -51,7 +51,7 @@ async def test_only_people_who_allow_invitations_are_mentioned_and_once_per_lobb
     await invite(ann, ben.name, cleo.name)
     await ann.until_sees("They are invited, except for one", private=True)
     seen = await ben.until_sees("Ann invites you to a game of UNO.", private=False)
-    assert seen.payload["flags"] & (1 << 15) == 0  # a classic message
+    assert seen.payload["flags"] & (1 << 15) == 0  # a message without layout components
     assert [one["username"] for one in seen.payload["mentions"]] == [ben.name]
     assert seen.payload["mention_roles"] == []
     assert (pinged(ben), pinged(cleo)) == (True, False)

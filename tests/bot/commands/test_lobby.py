@@ -189,7 +189,7 @@ async def test_a_mention_in_a_name_pings_nobody(club: Club) -> None:
     assert not victim.notifications
 
 
-async def test_two_presses_of_start_deal_once(club: Club) -> None:
+async def test_three_presses_of_start_deal_once(club: Club) -> None:
     ann, ben = await club.lobby(2)
     start = ann.button("Start", private=False)
     assert start is not None

@@ -21,11 +21,11 @@ WITHIN = 40.0
 """Seconds within which a page is final. The simulation takes at most 15."""
 
 DRAWN = re.compile(r"^Drawn each +([\d.]+) \([\d.]+–[\d.]+\) +([\d.]+)$", re.MULTILINE)
-"""Line of the page with the cards that each player draws in a round, under these rules and the rules on the right."""
+"""Line of the page with the cards that each player draws in a round: under the rules in question and under classic."""
 
 
 async def page(person: Person, title: str, *, final: bool = False) -> str:
-    """Wait for the page about these rules, or for its final version, and return its text."""
+    """Wait for the page about the rules named ``title``, or for its final version; return its text."""
 
     def text() -> str | None:
         pages = [seen.text for seen in person.private() if f"What will this do: {title}" in seen.text]
@@ -54,7 +54,7 @@ async def test_the_rules_of_a_preset_can_be_simulated_from_their_page(club: Club
     assert "on the right Classic, where it clearly differs" in text
     drawn = DRAWN.search(text)
     assert drawn is not None, text
-    # Even in the fifty rounds that a slow machine plays, players draw about five times as many cards.
+    # Even in the fifty rounds that a slow machine plays, players draw about five times as many cards as in classic.
     assert float(drawn[1]) > 3 * float(drawn[2])
     assert "rounds with 4 seats" in text
 

@@ -40,9 +40,9 @@ COMMAND_OF = {
     "shuffle": "log",
     **dict.fromkeys(("guide", "guide_off"), "help"),
 }
-"""Commands by the verb of the button that they replace, if they are not named after the verb."""
+"""Commands by the verb of the button that they replace. Any other verb with a command is its name."""
 WITHOUT_COMMAND = {"lobby", "more", "menu", "cancel"}
-"""Buttons that only open or close other buttons."""
+"""Verbs of buttons that only open or close other buttons."""
 
 
 async def test_every_button_has_a_command() -> None:
@@ -72,7 +72,7 @@ async def test_every_button_of_a_tournament_has_an_option_of_a_command() -> None
 
 
 async def expect(person: Person, words: str | re.Pattern[str], command: str, **options: Any) -> None:
-    """Type a command and check that one of the private replies contains the words."""
+    """Type a command and check that one of the private replies contains the words or matches the pattern."""
     before = {seen.id for seen in person.private()}
     assert (await person.command(command, **options)).private, command
     replies = [seen.text for seen in person.private() if seen.id not in before]

@@ -112,7 +112,7 @@ def test_only_players_who_do_not_leave_finish_a_match() -> None:
 
 
 def counts(deed: str, *of_matches: int) -> dict[str, int]:
-    """Return a user's progress by achievement. ``of_matches`` says how often each match contained the deed."""
+    """Return a user's progress by achievement. ``of_matches`` contains the value of the deed in each match."""
     return {each.key: each.count for each in progress([{deed: done} if done else {} for done in of_matches])}
 
 

@@ -310,7 +310,7 @@ async def test_stored_results_equal_those_of_the_journals(
 
 
 async def lines_from_journal(store: Storage, game: Game) -> list[Line]:
-    """Return the result of each player in a match, from its journal alone."""
+    """Return the result of each of the three players in a match, calculated from its journal."""
     rounds, points = 0, [0, 0, 0]
     scores: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
@@ -406,7 +406,7 @@ async def _last_table(store: Storage) -> int:
 
 
 async def lines_from_rounds(store: Storage, season: Season) -> list[list[Line]]:
-    """Return the players' results in each match of a season, from the points of its rounds and the final scores."""
+    """Return the players' results in each match that counts for a season, from its round points and final scores."""
     query = text(
         "SELECT m.table_id, s.user_id, ms.score, ms.won, COUNT(p.points) AS rounds, SUM(p.points) AS points"
         " FROM league_matches m JOIN seats s USING (table_id)"
@@ -426,7 +426,7 @@ async def lines_from_rounds(store: Storage, season: Season) -> list[list[Line]]:
 
 
 def add_up(matches: Iterable[list[Line]]) -> dict[int, Standing]:
-    """Add up the results of matches to standings. Only the ratings are calculated by the bot's code."""
+    """Return each player's sums over these matches, by user id. Only the ratings are calculated by the bot's code."""
     sums: dict[int, Standing] = {}
     for lines in matches:
         keys = [(not won, -score) for _, score, won, _, _ in lines]

@@ -183,7 +183,7 @@ async def open_and_close():
 asyncio.run(open_and_close())
 print(*sys.modules)
 """
-"""A program that imports the modules of the bot, opens a database and prints all loaded modules."""
+"""A program that imports the bot's main module, opens a database, and prints the names of all loaded modules."""
 
 
 def test_unused_libraries_are_not_imported(tmp_path: Path) -> None:

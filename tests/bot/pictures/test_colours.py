@@ -132,7 +132,7 @@ def lightness(colour: Rgb) -> float:
 
 @cache
 def pattern(colour: str, box: Box) -> list[float]:
-    """Return the same pixels of an emoji that shows only a sign."""
+    """Return what ``sign_of`` would return for an emoji that shows only this sign."""
     canvas = Canvas(designs.EMOJI, designs.EMOJI, palette.DARK)
     sign(canvas, box, colour, palette.LIGHT)
     grey = canvas.finished().resize((SMALL, SMALL)).convert("L")

@@ -37,7 +37,7 @@ def hand(hints: bool) -> bytes:
 
 
 def sheets() -> Iterator[bytes]:
-    """Yield the pages of score sheets, empty and full."""
+    """Yield the pictures of all pages of an empty, a short and a long score sheet."""
     for seats, rounds in ((2, 0), (4, 3), (10, 40)):
         for page in sheet_page.pages(match_scores(seats, rounds), "1 May 2026", texts("en", strict=True)):
             yield score_sheet.draw(page.facts)

@@ -94,7 +94,7 @@ def results(events: Sequence[Raw], state: State) -> Iterator[Change]:
 
 
 async def new_table(store: Storage, guild_id: int = GUILD) -> Table:
-    """Create a table in the lobby with three players."""
+    """Create a lobby with three players."""
     return await store.create_table(Place(guild_id, next(channels)), {"host": 0}, PEOPLE)
 
 
@@ -106,7 +106,7 @@ async def new_game(store: Storage, seed: int = 1) -> Game:
 
 
 async def play_on(store: Storage, game: Game, steps: int) -> None:
-    """Play some steps, each stored before the next."""
+    """Play this many steps, each stored before the next."""
     for _ in range(steps):
         await store.submit(game.next_unit())
 
@@ -121,7 +121,7 @@ async def play_out(store: Storage, game: Game) -> None:
 
 
 async def run_maintenance(store: Storage, keep_days: int = 180) -> None:
-    """Run the maintenance jobs for copies and journals, one after the other."""
+    """Run the maintenance jobs for backups and journals, one after the other."""
     await store.copy_daily()
     await store.drop_copies()
     await store.pack_journals()

@@ -1,4 +1,4 @@
-"""Maintenance commands of ``python -m bot``, such as ``backup`` and ``replay``. They print keys, not sentences."""
+"""Maintenance commands of ``python -m bot``, such as ``backup``. Here they print keys instead of sentences."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """A process that plays and reports what was stored: ``python -m tests.bot.storage.worker URL GAMES``.
 
-It prints ``ready``, then the line ``TABLE STEPS`` for each stored unit of work, with the table's number of steps so
-far. If the storage fails, the last line is ``error REASON``.
+It prints ``ready``, then the line ``TABLE STEPS`` for each stored step, with the table's number of steps so far. If the
+storage fails, the last line is ``error REASON``.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ def print_line(*words: object) -> None:
 
 
 async def play_forever(store: Storage, game: stored_games.Game) -> None:
-    """Play one match after another and print a line for each stored unit of work."""
+    """Play one match after another and print a line for each stored step."""
     while True:
         while not game.over:
             unit = game.next_unit()

@@ -36,7 +36,7 @@ class Message:
         return {label: (custom_id, able) for label, custom_id, able in _buttons(self.shown.components)}
 
     def ids(self, do: str) -> list[str]:
-        """Return the ``custom_id`` of each enabled button whose verb begins with ``do``."""
+        """Return the ``custom_id`` of each enabled button in whose first 24 characters ``do`` follows a colon."""
         return [custom_id for custom_id, able in self.buttons.values() if able and f":{do}" in custom_id[:24]]
 
 
@@ -61,7 +61,7 @@ def _buttons(parts: Any) -> Iterator[tuple[str, str, bool]]:
 
 
 class Channels:
-    """Simulated channel requests. ``refusing`` contains, by method, the reason why Discord refuses."""
+    """Simulated channel requests. ``refusing`` contains the reason why Discord refuses requests, by HTTP method."""
 
     def __init__(self) -> None:
         self._ids = itertools.count(1000)
@@ -115,7 +115,10 @@ class Channels:
         self.hold = None
 
     async def send(self, channel: int, shown: OutgoingMessage, nonce: int | None = None) -> int:
-        """Send a message unless one with this nonce exists; return the id of the message."""
+        """Send a message unless one with this nonce exists, and return its id.
+
+        While ``unanswered`` is positive, raise ``Unreachable`` instead of returning.
+        """
         await self._request("POST", 0, shown)
         message = None if nonce is None else self._nonces.get(nonce)
         if message is None:
@@ -155,7 +158,7 @@ class Channels:
         self.drop(message)
 
     def drop(self, message: int) -> None:
-        """Remove a message without a request."""
+        """Remove a message without a request, and note its id in ``deleted``."""
         self.messages.pop(message, None)
         self.deleted.append(message)
 

@@ -94,7 +94,7 @@ class SimulatedReply:
 
     @property
     def is_sent(self) -> bool:
-        """True if anything was sent."""
+        """True if a first reply was sent."""
         return self.kind is not None
 
     @property
@@ -109,7 +109,7 @@ class SimulatedReply:
         self.replied.set()
 
     async def update(self, shown: OutgoingMessage) -> int:
-        """Replace the content of the pressed message, or send a private message if it is gone; return the id."""
+        """Replace the pressed message, or send a private message if it is gone; return the id of the message."""
         if self._harness.updates_out:
             # A press without a reply has no usable token.
             self._harness.updates_out -= 1
@@ -381,7 +381,7 @@ class Harness:
         raise AssertionError(f"the tables are still busy after {PATIENCE:.0f} seconds")
 
     async def until(self, holds: Callable[[], bool]) -> None:
-        """Wait until a condition becomes true without a further press."""
+        """Wait until a condition becomes true without a further press; fail after five seconds."""
         for _ in range(5000):
             if holds():
                 return
@@ -397,7 +397,7 @@ class Harness:
 
 
 def name_of(user: int) -> str:
-    """Return the name of a user: Ann, Ben, Cleo and so on up to Hal, then ``Guest 9``."""
+    """Return the name of a user: Ann, Ben, Cleo and so on up to Hal, then ``Guest 9`` and so on."""
     names = ["Ann", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hal"]
     return names[user - 1] if user <= len(names) else f"Guest {user}"
 

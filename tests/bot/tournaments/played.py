@@ -37,7 +37,7 @@ def entered(kind: TournamentKind, people: int, seed: int = 1, **more: Any) -> To
 
 
 def by_chance(chance: Random, absent: float = 0.0) -> Play:
-    """Return a function that makes up a table's outcome. ``absent`` is the probability that a person is missing."""
+    """Return a function that makes up a table's outcome. ``absent`` is the probability that an entrant is missing."""
 
     def play(tournament: Tournament, index: int) -> TableOutcome:
         table = tournament.rounds[-1].tables[index]

@@ -133,7 +133,7 @@ class Event:
         await self.steps()
 
     async def finish(self, rounds: int = 20) -> StoredTournament:
-        """Play all rounds; return the finished tournament."""
+        """Play all rounds; return the finished tournament. Fail if it is not over after ``rounds`` rounds."""
         for _ in range(rounds):
             await self.play_round()
             stored = await self.now()

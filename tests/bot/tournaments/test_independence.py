@@ -48,7 +48,10 @@ async def begun(event: Event, channel: int) -> int:
 
 
 async def advance_until(event: Event, done: Callable[[], Awaitable[bool]], times: int = 20) -> None:
-    """Advance all tournaments every second until a condition is true, without waiting for unfinished steps."""
+    """Advance all tournaments every second until a condition is true, without waiting for steps.
+
+    Fail after ``times`` seconds.
+    """
     for _ in range(times):
         await event.here.later(1.0)
         await event.service.advance()

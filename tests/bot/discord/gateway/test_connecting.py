@@ -1,4 +1,4 @@
-"""Connecting while Discord does not reply or refuses: the bot waits, or stops with one sentence."""
+"""Connecting while Discord refuses or does not reply: the bot waits, or stops with one sentence."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ PATIENCE = 30.0
 
 
 async def until_logged(log: Path, words: str, times: int = 1) -> None:
-    """Wait until ``words`` occur at least ``times`` times in the log."""
+    """Wait until ``words`` occur at least ``times`` times in the log; fail after 30 seconds."""
     for _ in range(1500):
         if log_text(log).count(words) >= times:
             return
@@ -181,7 +181,7 @@ def is_written_after(earliest: float, beat: dict[str, Any]) -> bool:
 
 
 async def until_beat(tmp_path: Path, holds: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-    """Wait for a heartbeat that meets a condition, and return it."""
+    """Wait for a heartbeat that meets a condition, and return it; fail after 30 seconds."""
     for _ in range(1500):
         beat = heartbeat_check.examine(tmp_path / "data" / "houserules.db", time.time()).beat
         if beat and holds(beat):

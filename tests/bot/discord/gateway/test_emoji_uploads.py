@@ -261,7 +261,7 @@ async def test_a_set_that_cannot_be_read_does_not_stop_the_others(caplog: pytest
 
 
 class Notices:
-    """Notices between processes."""
+    """Record of the notices that a bot sends to other processes."""
 
     def __init__(self) -> None:
         self.log: list[str] = []

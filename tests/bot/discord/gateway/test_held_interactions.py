@@ -35,7 +35,7 @@ class Successor:
         self.client.hold()
 
     def press(self, number: int) -> None:
-        """Receive a press."""
+        """Let the client receive a press with this interaction id."""
         data: Any = {"id": str(number), "type": COMPONENT}
         self.client._receive(lambda read: self.read.append(int(read["id"])), data)
 

@@ -42,7 +42,7 @@ class Bare(Client):
 
 
 class Sleeps:
-    """A sleep for a connection that lasts until the test sets ``over``."""
+    """Replacement for the sleep of a connection. Each sleep lasts until the test sets ``over``."""
 
     def __init__(self) -> None:
         self.seconds: list[float] = []

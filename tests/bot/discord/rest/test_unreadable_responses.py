@@ -59,7 +59,7 @@ async def channels(changer: ResponseChanger) -> AsyncIterator[DiscordChannels]:
 
 
 def is_limited(channels: DiscordChannels) -> bool:
-    """Return True if a request has told the library that Discord's global limit is reached."""
+    """Return True if the library holds back its requests because of Discord's global limit."""
     return not channels._client.http._global_over.is_set()
 
 

@@ -39,7 +39,7 @@ def _ids(person: Person) -> str:
 
 
 async def player_who_can_play(people: list[Person]) -> Person:
-    """Return the current player once they hold a fitting card; until then, players draw."""
+    """Let players draw in turn until the current one holds a fitting card; return that player."""
 
     def ready() -> bool:
         return any(fitting_cards(person) or _may_draw(person) for person in people)

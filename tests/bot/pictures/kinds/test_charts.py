@@ -22,7 +22,7 @@ OTHER_SHAPE = 0.2
 
 
 def facts(seats: int, rounds: int) -> dict[str, Any]:
-    """Return the facts of a match with this many seats and rounds, in which the last seat joined late."""
+    """Return the facts of a chart with this many seats and rounds. The last seat has no points for the first round."""
     lines = [
         {"name": f"Player {seat} $x_1", "points": [10 * seat * number for number in range(1, rounds + 1)]}
         for seat in range(seats)
@@ -67,7 +67,7 @@ def test_every_two_named_lines_differ_in_the_shape_of_their_markers() -> None:
 
 
 def marker_alone(shape: str, size: float) -> list[int]:
-    """Return the grey levels of a white marker on black, drawn as large as in a chart."""
+    """Return the grey levels of a white marker of this size on black, at the resolution of a chart."""
     figure = Figure(figsize=(0.15, 0.15), dpi=charts.DOTS, facecolor="black")
     axes = figure.add_axes((0, 0, 1, 1))
     axes.set_axis_off()

@@ -42,7 +42,7 @@ def hand(view: View, reader: Reader, *, emojis: bool = True, language: str = "en
 
 
 def card_of(button: Button) -> int | None:
-    """Return the card that a button plays, or None for any other button."""
+    """Return the first card that a button plays, or None for a button that plays no card."""
     press = custom_ids.decode(button["custom_id"])
     if press is None or not isinstance(press.request, r.Move) or not isinstance(press.request.action, a.PlayCard):
         return None

@@ -48,14 +48,14 @@ class Owner:
 
     newest: e.Raw | None = None
     by: int | None = None
-    """The seat that played the last card before this event, or None if no card was played."""
+    """The seat that played the last card of the round before this event, if any. Only some kinds of events set it."""
     new: Counter[int] = field(default_factory=Counter)
     is_sure: bool = True
     """False if cards were exchanged in a way that this test does not follow card by card."""
     acted: bool = True
 
     def begin(self) -> None:
-        """Forget the event and the new cards."""
+        """Forget the event and the new cards, and set ``is_sure``."""
         self.newest, self.new, self.is_sure = None, Counter(), True
 
 

@@ -20,7 +20,7 @@ SYNONYMS = {
     "bluff": "wild_draw_four",
     "reinwerfen": "jump_in",
 }
-"""Typed word -> a rule that is suggested for it."""
+"""One of the rules that are suggested, by the word that a user types."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

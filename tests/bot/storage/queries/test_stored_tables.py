@@ -25,7 +25,7 @@ DOR = 904 << 22
 
 
 async def users_by_seat(store: Storage, table_id: int) -> dict[int, int]:
-    """Return the user of each seat."""
+    """Return the user id of each seat, by seat."""
     return {seat.seat: seat.user_id for seat in await store.seats(table_id) if seat.seat is not None}
 
 

@@ -45,7 +45,7 @@ async def test_a_backup_made_under_load_is_whole_and_playable(
 
 
 async def play_until(store: Storage, game: Game, ended: asyncio.Event) -> int:
-    """Play match after match until the event ``ended`` is set; return the number of stored units."""
+    """Play match after match until the event ``ended`` is set; return the number of steps."""
     steps = 0
     while not ended.is_set():
         if game.over:
@@ -116,7 +116,7 @@ async def test_a_daily_backup_on_a_full_disk_fails_and_play_continues(
 
 
 async def backed_up(store: Storage, tmp_path: Path) -> tuple[Game, Path]:
-    """Play ten steps of a match, back it up, play ten more and close the store; return the match and the backup."""
+    """Play ten steps of a match, make a backup, play ten more and close the store; return the match and the backup."""
     game = await new_game(store)
     await play_on(store, game, 10)
     await store.backup(tmp_path / "copy.db")

@@ -26,7 +26,7 @@ JUMPS = pytest.mark.parametrize("by", [3600.0, -3600.0, 40 * DAY, -40 * DAY])
 
 
 def jump(here: Harness, by: float) -> None:
-    """Set the clock and notify the tables, as the process does."""
+    """Move the clock by ``by`` seconds and notify the tables, as the process does."""
     here.clock.jump(by)
     here.tables.clock_jumped(by)
 

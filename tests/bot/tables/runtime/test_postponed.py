@@ -43,7 +43,7 @@ class Refusing:
 
 @pytest.fixture
 def refusing(here: Harness) -> Iterator[Callable[[Reason], Refusing]]:
-    """Return a function that makes the storage refuse changes for a reason. It accepts changes again after the test."""
+    """Return a function that makes the storage refuse changes for a reason, at most until the end of the test."""
     made: list[Refusing] = []
 
     def refuse(reason: Reason = Reason.BUSY) -> Refusing:

@@ -108,7 +108,7 @@ class Program:
         yield from self._sources.values()
 
     def source(self, path: Path) -> Source:
-        """Return one module."""
+        """Return the module with this path."""
         return self._sources[path]
 
     def member(self, of: Type, name: str, *, called: bool = False) -> Type:

@@ -200,9 +200,10 @@ def test_changes_from_any_lines_can_be_set(lines: list[str], preferred: str) -> 
 
 @pytest.mark.parametrize("name", LANGUAGES)
 def test_every_phrase_of_the_data_means_its_rule(name: str) -> None:
-    """Check that each phrase alone yields the changes of its rule.
+    """Check that each phrase yields the changes of its rule.
 
-    A phrase whose rule has no changes must not be understood.
+    A phrase of a rule that can only be switched off is negated. A phrase of a rule without changes must not be
+    understood.
     """
     spoken, wrong = language(name), []
     for rule in rule_words(name).rules:

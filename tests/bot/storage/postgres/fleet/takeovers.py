@@ -17,7 +17,7 @@ HERE = (GUILD >> 22) % SHARDS
 TABLES = 8
 """Number of tables to which the owner writes at the same time."""
 MOST_WRITES = 40
-"""Maximum number of confirmed writes after which the owner's row is made to expire."""
+"""Maximum number of confirmed writes to wait for before the owner's row is made to expire."""
 
 
 class Takeovers:
@@ -29,7 +29,7 @@ class Takeovers:
         self._lots = lots
         self._tables: list[Table] = []
         self._confirmed: Counter[int] = Counter()
-        """By table id: the number in the last confirmed write, or the stored number after a takeover."""
+        """Number in the last confirmed write, or the stored number after a takeover, by table id."""
         self._awaited = 0
         self._written = asyncio.Event()
         self.counted: Counter[str] = Counter()

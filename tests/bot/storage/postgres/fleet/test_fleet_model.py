@@ -45,13 +45,13 @@ class Ownership(RuleBasedStateMachine):
             connection.execute(text("CREATE TABLE written (shard INTEGER, number INTEGER)"))
             connection.execute(text("TRUNCATE fleet, processes, shards"))
         self.believed: dict[str, dict[int, int]] = {name: {} for name in PROCESSES}
-        """By process: the epochs of the shards that it believes it owns."""
+        """Epochs of the shards that each process believes it owns, by process and shard."""
         self.newest: dict[int, int] = {}
         """The epoch with which each shard was last taken."""
         self.valid: dict[int, int] = {}
         """The epoch with which each shard may be written now; none while nobody owns it."""
         self.loaded: dict[int, int] = {}
-        """By shard: the number of lines that its newest owner found when it took the shard."""
+        """Number of lines that the newest owner of each shard found when it took the shard."""
         self.lines: dict[int, int] = dict.fromkeys(range(MOST_SHARDS), 0)
         with self.engine.begin() as connection:
             for name in PROCESSES:

@@ -205,7 +205,7 @@ async def test_computers_never_vote_propose_accuse_or_peek(here: Harness) -> Non
 
 
 def contradictions(state: State, memory: Memory) -> Iterator[str]:
-    """Yield each contradiction between a memory and the true state."""
+    """Yield contradictions between a memory and the true hands."""
     for seat, hand in enumerate(state.hands):
         known = memory.hand(seat)
         colours = Counter(c.colour_of(card) for card in hand)

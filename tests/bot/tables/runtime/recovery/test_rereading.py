@@ -40,7 +40,7 @@ async def leave(here: Harness, user: int, table: int) -> str:
 
 
 async def seats(here: Harness, table: int) -> dict[int | None, int]:
-    """Return the user of each seat as stored in the database."""
+    """Return the stored user id of each seat, by seat."""
     return {seat.seat: seat.user_id for seat in await here.storage.seats(table)}
 
 

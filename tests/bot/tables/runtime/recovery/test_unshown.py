@@ -21,7 +21,7 @@ SINGLE = {"turn_seconds": 0, "scoring": "single"}
 
 
 class Play:
-    """The harness of the current process, which ``restart`` ends and replaces, even if requests wait for Discord."""
+    """The current process. ``restart`` ends it, even while requests wait for Discord, and starts the next one."""
 
     def __init__(self, folder: Path, here: Harness, clock: ManualClock) -> None:
         self.folder, self.here, self.clock = folder, here, clock
