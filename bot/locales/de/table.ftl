@@ -36,6 +36,7 @@ move-drawn = { $count ->
 move-clockwise = im Uhrzeigersinn ↻
 move-counter-clockwise = gegen den Uhrzeigersinn ↺
 move-choice-late = Zeit abgelaufen
+move-hand_closed = die Hand von { $seat } ist wieder verdeckt
 move-misses = setzt aus
 move-all-skipped = alle anderen setzen aus
 move-called = „{ $word }“!

@@ -36,6 +36,7 @@ move-drawn = { $count ->
 move-clockwise = clockwise ↻
 move-counter-clockwise = counter-clockwise ↺
 move-choice-late = time’s up
+move-hand_closed = { $seat }’s hand is face down again
 move-misses = misses a turn
 move-all-skipped = everybody else misses a turn
 move-called = “{ $word }”!

@@ -6,7 +6,7 @@ whole sentences of ``narration`` instead, with reasons.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -18,7 +18,7 @@ from engine.effects import turn_order
 
 from . import rule_links
 from .event_sentences import OWN_DRAWS, Narrator, sentence
-from .narration import ACTS, QUIET, NarratedLine
+from .narration import ACTS, QUIET, NarratedLine, worth_telling
 
 LEFT_OUT: Final = QUIET | {e.CardsOwed, e.CardsRevealed, e.PileReshuffled, e.PointsWritten, e.TurnBegan}
 """Events that these lines leave out: ``QUIET`` events, and events that other lines, messages or the log show."""
@@ -102,9 +102,9 @@ def _joined(move: MoveLine, texts: Texts) -> str:
     return texts("move-led-to", move=move.head, led_to=led_to)
 
 
-def _moves(events: Iterable[e.Event], t: Narrator, options: Mapping[str, Any]) -> list[MoveLine]:
+def _moves(events: Sequence[e.Event], t: Narrator, options: Mapping[str, Any]) -> list[MoveLine]:
     moves: list[MoveLine] = []
-    for event in events:
+    for event in worth_telling(events):
         if type(event) in LEFT_OUT:
             continue
         last = moves[-1] if moves else None
@@ -186,6 +186,10 @@ def _led_to(move: MoveLine, event: e.Event, t: Narrator) -> str | None:
     match event:
         case e.DirectionTurned(direction):
             return t.texts("move-clockwise" if direction > 0 else "move-counter-clockwise")
+        case e.HandClosed(seat):
+            return t.say("move-hand_closed", seat=seat)
+        case e.RoundVoid() | e.RoundWon(ending="blocked" | "blitz"):
+            return None
         case e.TurnPlayedAgain(reason=turn_order.SKIP_ALL):
             return t.texts("move-all-skipped")
         case e.Called(seat, word) if move.seat == seat:

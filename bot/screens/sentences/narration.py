@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from typing import Any
 
 from bot.locales import Texts
@@ -92,7 +93,7 @@ def lines(
     narrated: list[NarratedLine] = []
     before: e.Event | None = None
     narrator, cause = Narrator(texts, names, me, options or {}, kicked), Cause()
-    for event in events:
+    for event in worth_telling(events):
         cause.note(event)
         if type(event) in QUIET:
             continue
@@ -106,6 +107,18 @@ def lines(
         narrated.append(line)
         before = event
     return narrated
+
+
+def worth_telling(events: Sequence[e.Event]) -> Iterator[e.Event]:
+    """Yield the events without the turn of direction that a jump-in undoes before its own (``jump_in_effect``: last).
+
+    It comes before the card, so it would look like a result of the previous move.
+    """
+    for event, following in zip_longest(events, events[1:]):
+        match event, following:
+            case e.DirectionTurned(), e.CardPlayed(play_kind="jump_in"):
+                continue
+        yield event
 
 
 def _joined(before: e.Event, event: e.Event, line: NarratedLine, t: Narrator) -> tuple[NarratedLine, e.Event] | None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from bot.locales import LANGUAGES, texts
-from bot.screens.sentences import move_lines
+from bot.screens.sentences import move_lines, narration
 from bot.tables.live_table import REMEMBERED
 from engine import cards as c
 from engine import events as e
@@ -174,3 +174,27 @@ def test_an_exclamation_mark_is_only_at_the_end_and_points_are_only_in_the_resul
     won = (e.RoundWon(0, "cards"), e.PointsWritten((42, 0, 0), (42, 0, 0), ((), (1,), (2,)), 0), e.MatchWon((0,)))
     [line] = lines(played(0, "R5"), *won)
     assert line == "Ann: red 5 – Ann goes out and wins the round, Ann wins the match!"
+
+
+def test_the_direction_that_a_jump_in_undoes_is_no_result_of_the_move_before() -> None:
+    events = (
+        e.CardsDrawn(0, 1, 1, "turn", None),
+        *(e.DirectionTurned(1), played(1, "BR", "jump_in"), e.DirectionTurned(-1)),
+    )
+    assert lines(*events) == ["Ann draws a card", "Ben jumps in: blue reverse – counter-clockwise ↺"]
+    told = [line.text for line in narration.lines(events, NAMES, texts("en", strict=True))]
+    assert told == ["Ann draws a card.", "Ben jumps in with blue reverse.", "Now counter-clockwise."]
+
+
+def test_german_results_after_a_comma_begin_with_a_small_letter() -> None:
+    swapped = (played(0, "R9"), e.HandsPassed(0, 1), e.HandClosed(0))
+    line = "Ann: Rot 9 – Ann lässt alle Hände im Uhrzeigersinn weitergeben, die Hand von Ann ist wieder verdeckt"
+    assert lines(*swapped, language="de") == [line]
+
+
+@pytest.mark.parametrize("over", [e.RoundWon(2, "blocked"), e.RoundWon(2, "blitz"), e.RoundVoid("blocked")])
+def test_the_end_of_a_round_that_no_move_has_caused_is_a_line(over: e.Event) -> None:
+    drawn = e.CardsDrawn(1, 0, 1, "turn_seconds", None)
+    first, last = lines(e.TurnTimedOut(1), drawn, over)
+    assert first == "Ben ran out of time – draws nothing"
+    assert last.startswith(("Nobody can play", "Time is up"))
