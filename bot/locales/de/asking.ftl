@@ -60,6 +60,7 @@ poll-ask-absent = **Seit fünf Minuten hat niemand gespielt. Ohne { $about } wei
 poll-ask-end = **Die Partie hier beenden?** Vorgeschlagen von { $by }.
 poll-ask-rules = **Die Regeln ändern?** Vorgeschlagen von { $by }.
 poll-ask-takeover = **Darf { $by } den Platz von { $about } übernehmen?**
+poll-decides = Das entscheidet { $name }.
 poll-count = Ja: { $yes } von { $needed } nötigen · Nein: { $no }
 poll-yes-kick = Entfernen
 poll-no-kick = Nein

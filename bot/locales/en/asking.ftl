@@ -60,6 +60,7 @@ poll-ask-absent = **Nobody has moved for five minutes. Play on without { $about 
 poll-ask-end = **End the match here?** Proposed by { $by }.
 poll-ask-rules = **Change the rules?** Proposed by { $by }.
 poll-ask-takeover = **May { $by } take over { $about }’s seat?**
+poll-decides = { $name } decides.
 poll-count = Yes: { $yes } of { $needed } needed · No: { $no }
 poll-yes-kick = Remove
 poll-no-kick = No

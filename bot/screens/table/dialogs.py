@@ -176,7 +176,7 @@ def poll(scene: Scene, asked: Poll, texts: Texts) -> layout.Screen:
     lines = [
         question(scene, asked, texts),
         *(rule_sentences.changed(option, value, texts) for option, value in asked.changes.items()),
-        texts("poll-count", yes=len(asked.yes), no=len(asked.no), needed=asked.needed),
+        _count(scene, asked, texts),
         texts("time-vote", when=wording.when(round(asked.until))),
     ]
     answers = [
@@ -188,6 +188,13 @@ def poll(scene: Scene, asked: Poll, texts: Texts) -> layout.Screen:
         for yes in (True, False)
     ]
     return layout.screen(layout.text(lines), *button_rows.in_box(answers), colour=EDGE)
+
+
+def _count(scene: Scene, asked: Poll, texts: Texts) -> str:
+    """Return the votes counted so far or, if only one player may vote, the name of that player."""
+    if len(asked.voters) == 1:
+        return texts("poll-decides", name=people.shown(people.of(scene.table_state)[asked.voters[0]]))
+    return texts("poll-count", yes=len(asked.yes), no=len(asked.no), needed=asked.needed)
 
 
 def proposed(vote: Proposal | VoteView, names: tuple[str, ...], texts: Texts) -> str:

@@ -173,6 +173,11 @@ def test_the_poll_to_play_on_names_the_missing_player() -> None:
     assert found.labels == ["Play on without Ben", "Wait"]
 
 
+def test_a_poll_with_one_voter_names_that_player_instead_of_counting() -> None:
+    asked = Poll("takeover", 1, None, (0,), 1, 9.0, about=1, user=99, name="Emil")
+    assert "May Emil take over Ben’s seat?**\nAnn decides.\nVoting ends" in read(dialogs.poll(SCENE, asked, EN)).text
+
+
 @pytest.mark.parametrize("reason", PAUSE_REASONS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_paused_match_can_be_resumed_or_ended(reason: str, language: str) -> None:
