@@ -34,8 +34,6 @@ OPTIONS: tuple[Option, ...] = (
     words("jump_in_miss", 6, "none", "points", "cards", needs=_ON, in_search="none"),
 )
 EVENTS = {"jump_in_missed": "jump_in_miss", "penalty_points": "jump_in_miss"}
-REFUSALS = {"not_your_turn": "jump_in"}
-
 MISSED_POINTS = 3
 MISSED_CARDS = 2
 

@@ -112,6 +112,13 @@ def test_a_refusal_names_its_option_and_value_and_links_the_rule() -> None:
     assert custom_ids.decode(found.buttons[0]["custom_id"]) == TableButton(12, r.ShowRule("jump_in_wilds"))
 
 
+@pytest.mark.parametrize("jump_in", ["off", "exact"])
+def test_drawing_or_passing_out_of_turn_names_no_rule_about_cards(jump_in: str) -> None:
+    found = read(notices.refusal("not_your_turn", None, {"turn": 1}, complete({"jump_in": jump_in}), SCENE, EN))
+    assert found.text == "It’s Ben’s turn. Wait for yours."
+    assert not found.buttons
+
+
 def test_a_refusal_with_an_unknown_reason_and_option_has_a_sentence() -> None:
     assert notices.refusal_text("not_now", "no_such", {"reason": "no_such"}, {}, None, EN) == EN("refusal-not_now")
 
