@@ -74,7 +74,7 @@ def add(table: LiveTable, signal: Signal) -> None:
 def hasten(runtime: Runtime, table: LiveTable) -> None:
     """Make the postponed signals due immediately, for example because another change was stored."""
     if table.postponed is not None:
-        table.postponed = replace(table.postponed, at=runtime.clock.now())
+        table.postponed = replace(table.postponed, at=_unshifted_now(runtime, table))
         runtime.set_alarm(table)
 
 

@@ -232,6 +232,32 @@ async def test_the_next_attempt_is_near_although_the_clock_jumped_while_a_change
     assert kept.at == here.clock.now() + PAUSES[0]
 
 
+async def test_postponed_signals_follow_a_press_although_the_clock_jumped_while_it_was_being_stored(
+    here: Harness, refusing: Callable[..., Refusing], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await match_of_three(here)
+    storage = refusing()
+    here.tables.language_changed(GUILD, "de")
+    await here.quiet()
+    storage.accept()
+    submit, accepted = here.storage.submit, asyncio.Event()
+    units: list[Unit] = []
+
+    async def store_later(unit: Unit, shard: Shard = WHOLE) -> None:
+        units.append(unit)
+        await accepted.wait()
+        await submit(unit, shard)
+
+    monkeypatch.setattr(here.storage, "submit", store_later)
+    play = asyncio.create_task(here.play(1, "play cR5"))
+    await here.until(lambda: bool(units))
+    here.clock.jump(7200)
+    here.tables.clock_jumped(7200)
+    accepted.set()
+    await play
+    assert (here.live(table).language, here.live(table).postponed) == ("de", None)
+
+
 async def test_a_signal_that_changes_nothing_the_second_time_is_kept_once(
     here: Harness, refusing: Callable[..., Refusing]
 ) -> None:
