@@ -7,6 +7,7 @@ from math import inf
 from typing import Any
 
 from engine.actions import Action, Challenge, DrawCard, Keep, PlayCard
+from engine.cards import side_up
 from engine.handlers.draw import after_penalty
 from engine.handlers.membership import take_out
 from engine.options import Option, flag
@@ -73,8 +74,8 @@ def _way(s: State, a: PlayCard, refusal: Refused) -> str | None:
         if isinstance(refusal, DoesNotFit) and "left" not in refusal.facts:
             return "cheat_turn"
         return "cheat_owing" if isinstance(refusal, MustDraw) else None
-    late = isinstance(refusal, NotYourTurn | TooLate)
-    return "cheat_skipped" if late and a.seat in s.skipped and s.progress.choice is None else None
+    unfair = isinstance(refusal, NotYourTurn | TooLate | DoesNotFit) and "left" not in refusal.facts
+    return "cheat_skipped" if unfair and a.seat in s.skipped and s.progress.choice is None else None
 
 
 def carry_out_choice(s: State, choice: Choice, colour: int) -> None:
@@ -230,7 +231,7 @@ def _keep_seats_and_scores(s: State, later: State) -> None:
         last_won=kept.last_won,
         status=tuple(old if new in IN_ROUND else new for old, new in zip((*was, *more), has, strict=True)),
     )
-    s.round = s.round.replaced(deadline=later.round.deadline)
+    s.round = s.round.replaced(deadline=later.round.deadline, loaded=later.round.loaded)
     aside = later.aside
     s.replace_aside(
         s.aside._replace(
@@ -254,7 +255,10 @@ def _keep_calls(s: State, later: State) -> None:
 
 
 def _redraw_penalties(s: State, since: tuple[tuple[int, tuple[int, ...]], ...]) -> None:
-    """Take the penalties drawn since the cheat from the restored piles and return them to their seats."""
+    """Take the penalties drawn since the cheat from the restored piles and return them to their seats.
+
+    The cheat may have turned over the table (``engine/effects/flip.py``) before they were drawn.
+    """
     pile = list(s.draw[s.cursor :])
     beneath = []
     link = s.discard
@@ -264,7 +268,8 @@ def _redraw_penalties(s: State, since: tuple[tuple[int, tuple[int, ...]], ...]) 
     beneath += s.round.under_discard
     hands = list(s.hands)
     for seat, cards in since:
-        for card in cards:
+        for drawn in cards:
+            card = side_up(drawn, s.round.dark)
             source = pile if card in pile else beneath
             if card in source:
                 source.remove(card)
