@@ -71,6 +71,7 @@ class Ruleset:
         "answer_factor",
         "answering",
         "asks_colour",
+        "assigned_by",
         "before_action",
         "before_jump_in",
         "call_words",
@@ -249,6 +250,8 @@ class Ruleset:
     after_playing: tuple[AfterPlaying, ...]
     effects: tuple[str | None, ...]
     """The name of each card's effect, or ``None``."""
+    assigned_by: tuple[str | None, ...]
+    """The option that assigns an effect to each card, or ``None`` if the effect of the card cannot be changed."""
     effects_by_name: Mapping[str, Effect]
     takes_along: frozenset[int]
     """Cards that take other cards of the hand along when they are played."""

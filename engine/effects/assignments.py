@@ -98,8 +98,11 @@ def install(builder: Builder) -> None:
             builder.effects[card] = OF_SYMBOLS[kind.word]
         elif kind.colour not in c.SUITS:
             builder.effects[card] = of_number.get(kind.number)
+            builder.assigned_by[card] = NUMBER_EFFECTS if kind.number >= 0 else None
     builder.effects[c.CUSTOMIZABLE] = options[CUSTOMIZABLE_EFFECT]
+    builder.assigned_by[c.CUSTOMIZABLE] = CUSTOMIZABLE_EFFECT
     ruleset.reaction_time = options["reaction_seconds"]
     ruleset.reaction_penalty = {"slap": options["slap_penalty"], "buzzer": options["buzzer_penalty"]}
-    if "slap" not in builder.effects and not options["buzzer_cards"]:
-        ruleset.closed["press"] = NUMBER_EFFECTS
+    if not options["buzzer_cards"] and all(builder.effects[card] != "slap" for card in ruleset.kinds):
+        assigned = {option for card in ruleset.kinds if (option := builder.assigned_by[card]) is not None}
+        ruleset.closed["press"] = min(assigned - {CUSTOMIZABLE_EFFECT}, default="buzzer_cards")

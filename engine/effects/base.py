@@ -28,8 +28,8 @@ class Effect(NamedTuple):
     """True if the effect asks for one more card of the hand, which may be chosen in advance."""
     cards: Callable[[State, int], Collection[int]] | None = None
     """Returns the cards that may be chosen; ``None`` allows all that the seat has seen."""
-    unfit_card: Callable[[int], str | None] | None = None
-    """Takes the number of cards left in hand. Returns the option that then forbids every card, or ``None``."""
+    no_card_fits: Callable[[int], bool] | None = None
+    """Takes the number of cards left in hand. Returns True if no card may be chosen then; ``None`` for never."""
     moves_hands: bool = False
     """True if whole hands change seats, so a small hand may soon belong to another seat."""
 

@@ -45,12 +45,12 @@ def _chosen(s: State, choice: Choice, value: int) -> None:
     discard(s, choice.played_by, value)
 
 
-def unfit(left: int) -> str | None:
-    """Return the option that forbids the extra card if too few cards are left, else ``None``."""
-    return None if left > LEAST_LEFT else "number_effects"
+def too_few_left(left: int) -> bool:
+    """Return True if too few cards are left for an extra card."""
+    return left <= LEAST_LEFT
 
 
 EFFECTS: tuple[Effect, ...] = (
-    Effect("free_discard", happen, _chosen, least_left=LEAST_LEFT + 1, asks_extra=True, unfit_card=unfit),
+    Effect("free_discard", happen, _chosen, least_left=LEAST_LEFT + 1, asks_extra=True, no_card_fits=too_few_left),
 )
 SIGNS = (Sign("free_discards", "card_played", "extra", effects=("free_discard",)),)

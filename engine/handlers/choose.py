@@ -45,9 +45,8 @@ def _check_card(s: State, choice: Choice, card: int) -> None:
     if not visible(s, choice.seat, card):
         raise DoesNotFit(s.ruleset.hides_drawn_by, card=card)
     effect = s.ruleset.effects_by_name[choice.reason]
-    option = None if effect.unfit_card is None else effect.unfit_card(len(s.hands[choice.seat]))
-    if option is not None:
-        raise DoesNotFit(option, card=card)
+    if effect.no_card_fits is not None and effect.no_card_fits(len(s.hands[choice.seat])):
+        raise DoesNotFit(s.ruleset.assigned_by[s.top], card=card, reason="too_few_left")
     if effect.cards is not None and card not in effect.cards(s, choice.seat):
         raise DoesNotFit(card=card)
 

@@ -21,9 +21,8 @@ def check_in_advance(s: State, a: PlayCard) -> None:
     if rest and name is not None:
         effect = s.ruleset.effects_by_name[name]
         if a.extra is not None and effect.asks_extra:
-            option = None if effect.unfit_card is None else effect.unfit_card(rest)
-            if option is not None:
-                raise DoesNotFit(option, card=a.extra, left=rest - 1)
+            if effect.no_card_fits is not None and effect.no_card_fits(rest):
+                raise DoesNotFit(s.ruleset.assigned_by[card], card=a.extra, reason="too_few_left", left=rest - 1)
             if not visible(s, a.seat, a.extra):
                 raise DoesNotFit(s.ruleset.hides_drawn_by, card=a.extra)
         if a.target is not None and effect.targets is not None and a.target not in effect.targets(s, a.seat):

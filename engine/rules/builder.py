@@ -98,6 +98,7 @@ class Builder:
         self.ruleset = _defaults(options)
         self.effects_by_name = dict(effects_by_name)
         self.effects: list[str | None] = [None] * c.KINDS
+        self.assigned_by: list[str | None] = [None] * c.KINDS
         self.forbidding: frozenset[int] = frozenset()
         self.answering: frozenset[int] = frozenset()
         self.forbids = Hooks[Forbid]("forbids")
@@ -156,6 +157,7 @@ class Builder:
         ruleset.offers = self.offers.in_order()
         ruleset.check_joining = self.check_joining.in_order()
         ruleset.effects = tuple(self.effects)
+        ruleset.assigned_by = tuple(self.assigned_by)
         ruleset.effects_by_name = self.effects_by_name
         quiet = range(c.KINDS) if not ruleset.after_playing else ()
         ruleset.quiet = frozenset(card for card in quiet if ruleset.number[card] >= 0 and self.effects[card] is None)

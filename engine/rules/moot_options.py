@@ -11,7 +11,6 @@ from typing import Any
 
 from engine import cards as c
 from engine.decks import DECKS, kinds_of
-from engine.rules import ranks
 
 Values = Mapping[str, Any]
 
@@ -42,33 +41,32 @@ def _to(value: Any) -> Callable[[Values], Any]:
     return lambda _: value
 
 
-def _is_suited(options: Values) -> bool:
-    return ("deck", options["deck"]) in ranks.SUITED
+def _has_ranks(options: Values) -> bool:
+    return DECKS[options["deck"]].sides == (c.SUITS,)
 
 
-def _no_slap(options: Values) -> bool:
-    """Return True if no card of the deck has the effect ``slap``."""
+def _slaps(options: Values) -> bool:
+    if _has_ranks(options):
+        return "slap" in options["rank_effects"].values()
     on_wild = options["deck"] == "2018" and options["customizable_effect"] == "slap"
-    effects = options[ranks.RANK_EFFECTS if _is_suited(options) else "number_effects"]
-    return not on_wild and "slap" not in effects.values()
-
-
-def _no_slap_of_a_number(options: Values) -> bool:
-    return not _is_suited(options) and _no_slap(options)
-
-
-def _no_slap_of_a_rank(options: Values) -> bool:
-    return _is_suited(options) and _no_slap(options)
+    numbers = _numbers(options["deck"])
+    return on_wild or any(
+        effect == "slap" and int(number) in numbers for number, effect in options["number_effects"].items()
+    )
 
 
 def _with_slap(options: Values) -> dict[str, str]:
-    """Return the effects of numbers or, in a suited deck, of ranks, with a slap added to one without an effect.
+    """Return ``number_effects`` with a slap added to a number without an effect, or to 9 if all have one."""
+    effects = options["number_effects"]
+    number = next((digit for digit in "6712345890" if digit not in effects), "9")
+    return dict(sorted({**effects, number: "slap"}.items()))
 
-    If all have an effect, the slap replaces that of 9.
-    """
-    effects = options[ranks.RANK_EFFECTS if _is_suited(options) else "number_effects"]
-    key = next((digit for digit in ("234569" if _is_suited(options) else "6712345890") if digit not in effects), "9")
-    return dict(sorted({**effects, key: "slap"}.items()))
+
+def _with_slap_of_rank(options: Values) -> dict[str, str]:
+    """Return ``rank_effects`` with a slap added to a rank without an effect, or to 9 if all have one."""
+    effects = options["rank_effects"]
+    rank = next((rank for rank in ("9", "10", "A", "K", "Q", "7", "8", "J") if rank not in effects), "9")
+    return {**effects, rank: "slap"}
 
 
 def _no_stack_of_draw_fours(options: Values) -> bool:
@@ -155,25 +153,31 @@ MOOT: tuple[Moot, ...] = (
     Moot(
         "slap_penalty",
         "number_effects",
-        _no_slap_of_a_number,
+        lambda o: not _slaps(o) and not _has_ranks(o),
         _with_slap,
         {"number_effects": {}, "customizable_effect": "all_draw_one"},
     ),
-    Moot("slap_penalty", ranks.RANK_EFFECTS, _no_slap_of_a_rank, _with_slap, {"deck": "cards_52", "rank_effects": {}}),
+    Moot(
+        "slap_penalty",
+        "rank_effects",
+        lambda o: not _slaps(o) and _has_ranks(o),
+        _with_slap_of_rank,
+        {"deck": "cards_32", "rank_effects": {}},
+    ),
     Moot("buzzer_penalty", "buzzer_cards", _is("buzzer_cards", 0), _to(8), {"buzzer_cards": 0}),
     Moot(
         "reaction_seconds",
         "number_effects",
-        lambda o: _no_slap_of_a_number(o) and not o["buzzer_cards"],
+        lambda o: not _slaps(o) and not _has_ranks(o) and not o["buzzer_cards"],
         _with_slap,
         {"number_effects": {}, "customizable_effect": "all_draw_one", "buzzer_cards": 0},
     ),
     Moot(
         "reaction_seconds",
-        ranks.RANK_EFFECTS,
-        lambda o: _no_slap_of_a_rank(o) and not o["buzzer_cards"],
-        _with_slap,
-        {"deck": "cards_52", "rank_effects": {}, "buzzer_cards": 0},
+        "rank_effects",
+        lambda o: not _slaps(o) and _has_ranks(o) and not o["buzzer_cards"],
+        _with_slap_of_rank,
+        {"deck": "cards_32", "rank_effects": {}, "buzzer_cards": 0},
     ),
     Moot("identical_calls", "uno_calls", _is("uno_calls", "off"), _to("players"), {"uno_calls": "off"}),
     Moot(

@@ -111,6 +111,9 @@ def install(builder: Builder) -> None:
     if builder.options["deck"] not in [deck for _, deck in SUITED]:
         return
     ruleset = builder.ruleset
+    for rank in KEYS["ranks"]:
+        for card in cards_of_rank(rank):
+            builder.assigned_by[card] = RANK_EFFECTS
     for rank, does in builder.options[RANK_EFFECTS].items():
         cards = cards_of_rank(rank)
         if does == WISH:

@@ -14,8 +14,10 @@ from engine import cards as c
 from engine.effects.assignments import ASSIGNABLE, EFFECTS_BY_NAME, OF_SYMBOLS, is_race
 from engine.effects.base import Effect
 from engine.events import Raw
+from engine.refusals import DoesNotFit, RuleOff
 from engine.rounds.piles import discarded
 from engine.rules.registry import OPTION_OF_EFFECT, OPTIONS
+from engine.scenario.file import read
 
 FIVE = c.parse("R5")
 SECONDS = 30.0
@@ -101,3 +103,41 @@ def test_effects_are_explained_by_options_that_exist() -> None:
 )
 def test_slaps_and_buzzers_are_races(options: dict[str, Any], race: bool) -> None:
     assert is_race(options) == race
+
+
+@pytest.mark.parametrize(
+    ("options", "hand", "top", "option"),
+    [
+        ({"number_effects": {"4": "free_discard"}}, "R4 R5 B6", "R7", "number_effects"),
+        ({"deck": "2018", "customizable_effect": "free_discard"}, "WC R5 B6", "R7", "customizable_effect"),
+        ({"deck": "cards_52", "rank_effects": {"4": "free_discard"}}, "C4 C5 H6", "C7", "rank_effects"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_an_extra_card_is_refused_by_the_option_that_assigns_the_effect(
+    options: dict[str, Any], hand: str, top: str, option: str
+) -> None:
+    """Two cards must stay in the hand after the extra card."""
+    hands = {"ann": hand.split(), "ben": [top[0] + "9"]}
+    _, _, state, _ = read({"name": "extra", "rules": options, "seats": ["ann", "ben"], "hands": hands, "top": top})
+    card, extra, _ = state.hands[0]
+    with pytest.raises(DoesNotFit) as refused:
+        apply(state, a.PlayCard(0, (card,), colour=0, extra=extra), 0.0)
+    assert refused.value.option == option
+
+
+@pytest.mark.parametrize(
+    ("options", "option"),
+    [
+        ({}, "number_effects"),
+        ({"deck": "2018"}, "number_effects"),
+        ({"deck": "cards_52", "number_effects": {"6": "slap"}}, "rank_effects"),
+        ({"deck": "all_wild"}, "buzzer_cards"),
+    ],
+    ids=str,
+)
+def test_a_press_is_refused_by_an_option_that_could_allow_it(options: dict[str, Any], option: str) -> None:
+    state, _ = new_match(options, seats=3, seed=1, now=0.0)
+    with pytest.raises(RuleOff) as refused:
+        apply(state, a.Press(0), 0.0)
+    assert refused.value.option == option

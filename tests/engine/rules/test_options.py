@@ -289,6 +289,8 @@ HINTED: list[tuple[dict[str, Any], dict[str, Any]]] = [
     ({"last_card_draw": "answer", "scoring": "places"}, {"scoring": "winner"}),
     ({"jump_in_miss": "points", "jump_in": "exact", "scoring": "none"}, {"scoring": "winner"}),
     ({"slap_penalty": 5}, {"number_effects": {"6": "slap"}}),
+    ({"slap_penalty": 5, "deck": "cards_32"}, {"rank_effects": {**DEFAULTS["rank_effects"], "9": "slap"}}),
+    ({"reaction_seconds": 5, "deck": "cards_52"}, {"rank_effects": {**DEFAULTS["rank_effects"], "9": "slap"}}),
     ({"buzzer_penalty": 5}, {"buzzer_cards": 8}),
     ({"reaction_seconds": 5}, {"number_effects": {"6": "slap"}}),
     ({"identical_calls": True, "double_play": True, "uno_calls": "off"}, {"uno_calls": "players"}),
@@ -363,6 +365,7 @@ def test_an_option_that_has_an_effect_gets_no_hint() -> None:
     for options in (
         {"challenge_reaches": "first", "jump_in": "exact", "jump_in_wilds": True},
         {"slap_penalty": 5, "deck": "2018", "customizable_effect": "slap"},
+        {"slap_penalty": 5, "deck": "cards_32", "rank_effects": {"9": "slap"}},
         {"reaction_seconds": 5, "buzzer_cards": 2},
         {"finish_bonus": True, "finish_with": "numbers", "cheating": True},
         {"last_card_draw": "answer", "finish_with": "no_draw_cards", "answers": ["skip"]},
