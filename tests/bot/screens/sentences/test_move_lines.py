@@ -183,7 +183,7 @@ def test_the_direction_that_a_jump_in_undoes_is_no_result_of_the_move_before() -
     )
     assert lines(*events) == ["Ann draws a card", "Ben jumps in: blue reverse – counter-clockwise ↺"]
     told = [line.text for line in narration.lines(events, NAMES, texts("en", strict=True))]
-    assert told == ["Ann draws a card.", "Ben jumps in with blue reverse.", "Now counter-clockwise."]
+    assert told == ["Ann draws a card.", "Ben jumps in with blue reverse.", "Now counter-clockwise ↺."]
 
 
 def test_german_results_after_a_comma_begin_with_a_small_letter() -> None:
