@@ -23,13 +23,13 @@ ASK_AGAIN = 1.0
 KEPT_OPEN = 20.0
 """Seconds for which a connection may wait for its session to begin. discord.py closes it after 60."""
 AHEAD = 10.0
-"""Number of seconds by which a shard connects again before its booked time."""
+"""Seconds before its booked time at which a shard connects again."""
 
 log = logging.getLogger(__name__)
 
 
 class FleetGate:
-    """The gate that the shards of all processes pass one after the other to identify."""
+    """The gate that the shards of all processes pass to identify. Shards with the same key pass at intervals."""
 
     def __init__(
         self,
@@ -41,7 +41,7 @@ class FleetGate:
         self.max_concurrency = 1
         """Number of identify keys, which Discord determines. The key of a shard is ``shard % max_concurrency``."""
         self.left: int | None = None
-        """Last known number of sessions that may still begin today."""
+        """Last known number of sessions that may still begin today; ``None`` if it is not known."""
         self._fleet = fleet
         self._sleep = sleep
         self._apart = apart
@@ -63,7 +63,8 @@ class FleetGate:
     async def wait(self, shard: int) -> None:
         """Wait until a shard may identify, which it must then do immediately.
 
-        Raise ``NotYet`` if the wait would be long or no time can be booked. A booked time is kept for the next call.
+        Raise ``NotYet`` if sessions of the shard have failed repeatedly, if the wait would be long, or if no time can
+        be booked. A booked time is kept for the next call.
         """
         failures = self._failures[shard]
         if (left := failures.pause_left(shard, self._now())) > 0:

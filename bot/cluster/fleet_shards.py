@@ -25,7 +25,7 @@ from .received_notices import ReceivedNotices
 LOOK_EVERY = 1.0
 """Seconds between two checks of the database."""
 LOOK_OFTEN = 0.1
-"""Seconds between two checks during a handover, because presses wait meanwhile."""
+"""Seconds between two checks while this process hands over its shards. Presses wait during that time."""
 READY_WITHIN = 180.0
 """Seconds within which a successor must have a session and own the shard. Many other shards may identify first."""
 HANDED_OVER_WITHIN = 20.0
@@ -54,7 +54,8 @@ class FleetShards:
     ) -> None:
         """Prepare without owning a shard.
 
-        ``most`` is the maximum number of shards of this process. ``make`` builds the parts of one shard.
+        ``most`` is the maximum number of shards of this process; ``None`` for no maximum. ``make`` builds the parts of
+        one shard.
         """
         self._storage = storage
         self._fleet = member.fleet
@@ -71,7 +72,7 @@ class FleetShards:
         self._working: dict[int, asyncio.Task[None]] = {}
         """The tasks that take, hand over or give back shards, by shard."""
         self._changed: set[int] = set()
-        """The shards whose task has ended since the last look began. The status of that look may be out of date."""
+        """The shards whose task has ended since the last check began. The status of that check may be out of date."""
         self._status: FleetStatus | None = None
         self._was_silent = self._began = False
         self._leaving = False
@@ -118,7 +119,7 @@ class FleetShards:
                     session.result()
 
     async def hand_over(self) -> None:
-        """Hand over the shards to other processes, until none is left or no process takes the next one in time."""
+        """Hand over the shards to other processes, as long as one of them takes the next shard in time."""
         self._leaving, self._status = True, None
         try:
             await self._fleet.announce_leaving()
@@ -136,7 +137,7 @@ class FleetShards:
                 left, until = len(self._owned), loop.time() + HANDED_OVER_WITHIN
 
     async def _stop(self) -> None:
-        """End the sessions, duties and tasks of all shards, and note the interactions received for each shard."""
+        """End the sessions, duties and tasks of all shards, and note the interactions received for taken shards."""
         tasks = [*self._working.values()]
         tasks += [owned.session for owned in self._owned.values() if owned.session is not None]
         for task in tasks:
@@ -262,7 +263,7 @@ class FleetShards:
         return asyncio.get_running_loop().time() < self._takes_nothing_until
 
     def _cause(self) -> TakeoverCause:
-        """Return the reason why a free shard has no owner."""
+        """Return the cause to record when a free shard is taken now."""
         if not self._began:
             return "start"
         return "generation" if asyncio.get_running_loop().time() < self._changed_until else "crash"
@@ -282,7 +283,10 @@ class FleetShards:
         self._own()
 
     def _own(self) -> None:
-        """Let the storage write for exactly the shards that are owned now, and update who keeps commands and emojis."""
+        """Let the storage write for exactly the shards that are owned now.
+
+        Also update whether this process maintains the application's commands and emojis.
+        """
         self._storage.own(*(owned.shard for owned in self._owned.values() if owned.shard is not None))
         if (application := self._shards.first.client.own_application) is not None:
             application.own(self._storage.owns(OF_ALL))
@@ -319,9 +323,9 @@ class FleetShards:
     # --- changing hands -----------------------------------------------------------------------------------------------
 
     async def _begin(self, owned: OwnedShard, claim: ShardClaim, cause: TakeoverCause) -> None:
-        """Load the tables of a shard that had no owner, and begin its session."""
+        """Load the tables of a shard that was free or whose owner is dead, and begin its session."""
         TAKEOVERS(1.0, cause)
-        # Players of a shard that had an owner are waiting for it, even if this process has only just started.
+        # If the shard had an owner before, players are waiting for it, even if this process has only just started.
         self._member.gate.expect(owned.index, "crash" if cause == "start" and not claim.is_first else cause)
         await self._load(owned, claim)
         await owned.connect(claim.count)
@@ -364,7 +368,7 @@ class FleetShards:
         log.info("took shard %d of %d (epoch %d) with %d tables", claim.shard, claim.count, claim.epoch, tables)
 
     async def _hand_over(self, owned: OwnedShard) -> None:
-        """Finish the presses of a shard and free it for its successor, with the interactions to skip."""
+        """Finish the presses of a shard, and free it for its successor, which skips the interactions received here."""
         shard = owned.shard
         assert shard is not None
         assert shard.epoch is not None

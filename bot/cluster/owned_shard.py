@@ -15,7 +15,7 @@ from bot.storage.postgres.fleet_queries import ShardClaim
 from bot.supervision.jobs import Jobs, step
 
 QUEUES_WITHIN = 4.0
-"""Seconds for which a shard waits for its queues before it is handed over."""
+"""Seconds for which a shard waits for its duties to end and, before it is handed over, for its queues."""
 HUNG_UP_WITHIN = 0.5
 """Seconds for which a shard that is dropped waits until its gateway session has ended."""
 
@@ -36,7 +36,10 @@ class OwnedShard:
         self._start_duties = start_duties
         self._duties = parts.services.jobs.part()
         self.session: asyncio.Task[None] | None = None
-        """Task that keeps the session. Unless cancelled, it ends only if Discord refuses the session permanently."""
+        """Task that keeps the session; ``None`` before ``connect``.
+
+        Unless cancelled, the task ends only if Discord refuses the session permanently.
+        """
 
     async def connect(self, count: int) -> None:
         """Begin the session in the background."""
@@ -46,7 +49,7 @@ class OwnedShard:
         self.session = step(self.parts.connection.stay(), "session")
 
     async def load(self, claim: ShardClaim) -> int:
-        """Load the tables of a shard that was taken and start its duties; return the number of tables."""
+        """Load the tables of a shard that was taken and start its duties; return the number of live tables."""
         self.shard = Shard(claim.shard, claim.count, claim.epoch)
         tables = await self.parts.services.tables.load(self.shard)
         self._start_duties(self._duties, self.parts)
@@ -61,7 +64,7 @@ class OwnedShard:
         return now - self._connected_at >= at_first if lost <= self._connected_at else now - lost >= within
 
     async def drop(self) -> None:
-        """End everything without storing or sending anything except the end of the session."""
+        """End the session and all work on the shard, without finishing the queues."""
         self.parts.client.drop()
         await self.end_duties()
         await self.parts.services.tables.close(0.0, fenced=True)
@@ -73,7 +76,10 @@ class OwnedShard:
         self._leave_services()
 
     async def finish(self) -> list[int]:
-        """End the session, finish the received interactions and the queues, and return the interactions' ids."""
+        """End the duties and the session, and finish the received interactions and the queues.
+
+        Return the ids of the interactions that were received recently.
+        """
         await self.end_duties()
         with suppress(TimeoutError):
             async with asyncio.timeout(LEFT_WITHIN):

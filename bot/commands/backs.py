@@ -1,4 +1,4 @@
-"""``/backs``: show the backs of the other hands (Flip)."""
+"""``/backs``: show the backs of the other hands and of the next card to draw (Flip)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``/change``: change a rule of the lobby, or propose a change to the table during a match."""
+"""``/change``: change a rule of the lobby or, during a match, propose the change to the players."""
 
 from __future__ import annotations
 

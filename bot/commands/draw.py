@@ -1,4 +1,4 @@
-"""``/draw``: draw a card, or all cards of a debt."""
+"""``/draw``: draw a card, or all owed cards; where cheating is allowed, also fewer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``/end``: end the table, or ask its players to. A moderator who could end a match alone is asked to confirm.
+"""``/end``: end the table, or ask its players to. Unless ``sure`` is set, a moderator must first confirm it in a match.
 
 Managers of a tournament can also end the tournament, or one of its tables by the table's letter.
 """

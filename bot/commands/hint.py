@@ -30,7 +30,7 @@ async def _typed(services: Services, interaction: Interaction) -> None:
 
 
 async def pressed(press: ButtonPress[AskHint]) -> None:
-    """Give a hint when the button is pressed."""
+    """Ask the table of the pressed button for a hint, or reply that the table is over."""
     services, interaction, reply = press.services, press.interaction, press.reply
     summary = services.tables.summary(press.table)
     if summary is None:

@@ -109,7 +109,10 @@ async def _page(
 
 
 async def show_chart(press: ButtonPress[DrawSeason]) -> bool:
-    """Reply with a chart of a season's skill ratings. Return False if this server has no such season."""
+    """Reply with the skill ratings of a season's best players and of the user, and with a chart if it can be drawn.
+
+    Return False if this server has no such season.
+    """
     services, reply, said, guild, user = press.services, press.reply, press.said, press.guild, press.user
     season = await services.leagues.season(guild, press.request.season)
     if season is None:

@@ -50,7 +50,7 @@ async def show(services: Services, interaction: Interaction) -> None:
 
 
 async def _typed(services: Services, interaction: Interaction, setting: str, value: str) -> None:
-    """Store the typed value, and show the preferences."""
+    """Store the typed value and show the preferences, or reply that the value is unknown."""
     place = _place(setting, value, words(services, interaction))
     if place is None:
         said = words(services, interaction)

@@ -163,6 +163,6 @@ def _file(preset: Preset, said: Texts) -> File:
 
 
 def _file_name(title: str) -> str:
-    """Return a file name that Discord and every operating system accept."""
+    """Return the title in lower-case ASCII letters, digits and hyphens, for a file name; ``preset`` if it has none."""
     plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode()
     return re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-") or "preset"

@@ -1,4 +1,4 @@
-"""``/privacy``: export or delete the user's data, or choose whether the user appears in standings."""
+"""``/privacy``: export or delete the user's data, or choose whether the user appears on public boards."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ async def forgotten(press: ButtonPress[ForgetUser]) -> None:
 
 
 async def boards(services: Services, interaction: Interaction, shown: bool) -> None:
-    """Show the user to others in standings, or hide them (``/privacy boards``)."""
+    """Show the user on public boards, or hide the user from others (``/privacy boards``)."""
     reply = services.reply_to(interaction)
     said = words(services, interaction)
     async with in_time(reply):

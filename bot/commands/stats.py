@@ -1,4 +1,4 @@
-"""``/stats``: a player's statistics in a server."""
+"""``/stats``: a user's statistics in a server."""
 
 from __future__ import annotations
 

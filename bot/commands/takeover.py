@@ -1,4 +1,4 @@
-"""``/takeover``: ask for the seat of a player who is away."""
+"""``/takeover``: ask for the seat of a player who is away or, in a match with partners, has left."""
 
 from __future__ import annotations
 

@@ -75,7 +75,10 @@ def _suggestion(question: str, press: TableButton) -> Suggestion:
 
 
 def _vote(question: str, yes: bool | None) -> r.TableRequest | None:
-    """Return the request that answers a question or, for ``None``, voids it; ``None`` if there is no such request."""
+    """Return the request that answers a question or, if ``yes`` is ``None``, voids a vote on a penalty.
+
+    Return ``None`` if the question is unknown or cannot be voided.
+    """
     button = custom_ids.decode(question)
     request = None if button is None else button.request
     if isinstance(request, r.VoteOnPoll):

@@ -31,7 +31,7 @@ class MomentWatch:
         self._found: list[BestMoment] = []
         self._last_play: float | None = None
         self._played: dict[int, float] = {}
-        """The time at which each seat played its last card."""
+        """The time at which each seat most recently played a card in this round."""
 
     def see(self, event: e.Event, at: float) -> None:
         """Read the next event, which happened at ``at`` on the bot's clock."""
@@ -53,7 +53,7 @@ class MomentWatch:
                 pass  # No other event is a best moment.
 
     def hold(self, position: Position) -> None:
-        """Note the hands after a line of the journal."""
+        """Note hands larger than any that the same seat has held in this round, after a line of the journal."""
         for seat, cards in position.hands.items():
             if cards > max(self._progress.held[seat], self._progress.dealt):
                 self._add("hand", seat, cards)

@@ -76,7 +76,7 @@ class UserStatistics(Statistics):
 class StoredEvents:
     """The rounds and steps of a finished match.
 
-    They contain no names, because a user's data may be deleted while they are in memory.
+    The events contain no names, because a user's data may be deleted while the events are in memory.
     """
 
     rounds: Sequence[RoundScore]
@@ -121,7 +121,7 @@ class Chronicle:
     async def catch_up(self) -> None:
         """Count the finished matches that have not been counted, and set aside those that cannot be.
 
-        Then read some of the counted matches whose deeds are missing.
+        Then store the deeds of some counted matches for which they are missing.
         """
         after = 0
         while waiting := await self._kept.uncounted(COUNTED_AT_ONCE, after):
@@ -214,8 +214,9 @@ class Chronicle:
     async def pace(self, guild: int) -> Mapping[str, float]:
         """Return the median seconds that a server's people take for each kind of action.
 
-        Kinds with too few actions are left out. The times are measured in the newest journals and kept for some hours.
-        A ``StorageError`` is only logged, and the result is then empty.
+        Kinds with too few actions are left out, and all kinds if there are too few actions in total. The times are
+        measured in the newest journals and kept for some hours. A ``StorageError`` is only logged, and the result is
+        then empty.
         """
         now = asyncio.get_running_loop().time()
         known = self._paces.get(guild)
@@ -241,7 +242,10 @@ class Chronicle:
         return pace.medians()
 
     async def shuffle(self, table_id: int) -> ShuffleFile | WhyNoShuffle | None:
-        """Return the file for checking a match's shuffles, or why there is none; ``None`` while the match runs."""
+        """Return the file for checking a match's shuffles, or why there is none.
+
+        Return ``None`` if the match has not ended or is unknown.
+        """
         stored = await self._storage.read_in_thread(partial(shuffles.shuffle, table_id=table_id))
         return None if stored is None else await asyncio.to_thread(shuffle_file, table_id, stored)
 
@@ -280,7 +284,10 @@ def is_computer(seat: Seat) -> bool:
 
 
 def streaks(won: Sequence[bool]) -> tuple[int, int]:
-    """Return the number of matches won in a row up to the newest one, and the longest such series."""
+    """Return the number of matches won in a row up to the newest one, and the most ever won in a row.
+
+    ``won`` contains the matches oldest first.
+    """
     runs = [(did, len(list(same))) for did, same in groupby(won)]
     wins = [length for did, length in runs if did]
     return (runs[-1][1] if runs and runs[-1][0] else 0), max(wins, default=0)

@@ -9,7 +9,7 @@ from engine import events as e
 from .replay_view import Position
 
 DRAWN_AT_ONCE = ("owed", "challenge")
-"""Reasons for which a player has to draw several cards in one go because of another player."""
+"""Reasons for drawing cards that count in ``RoundProgress.drawn``."""
 
 
 class RoundProgress:

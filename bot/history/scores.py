@@ -28,7 +28,7 @@ class Scores:
         self._storage = storage
 
     async def server(self, guild: int) -> list[TotalsLine]:
-        """Return the totals of a server's best users, most points first."""
+        """Return the totals of a server's best users, most points first, without users who hide from public boards."""
         lines: list[TotalsLine] = []
         for place, total in enumerate(await self._storage.totals(guild, SHOWN), start=1):
             last = lines[-1] if lines else None
@@ -37,7 +37,7 @@ class Scores:
         return lines
 
     async def person(self, guild: int, user: int) -> Total | None:
-        """Return the totals of a user in a server; ``None`` if they have not finished a match there."""
+        """Return the totals of a user in a server; ``None`` if none of their matches there counts."""
         return await self._storage.totals_of(guild, user)
 
 

@@ -31,7 +31,7 @@ class StandingsRow:
 
     @property
     def win_rate(self) -> float:
-        """Return the share of matches won, from 0 to 1."""
+        """Return the share of matches won, from 0 to 1; 0 without any matches."""
         return self.won / self.played if self.played else 0.0
 
 

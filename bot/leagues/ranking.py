@@ -57,7 +57,7 @@ class RankedSeat:
     turns: int = 0
     """All turns of the seat."""
     turns_away: int = 0
-    """Turns that began while a stand-in played."""
+    """Turns that began while the player was away."""
     left: bool = False
     """True if the player left the match."""
     out: int = 0

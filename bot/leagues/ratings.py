@@ -45,7 +45,7 @@ def after(before: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
 def replayed(matches: Iterable[Mapping[int, int]]) -> Iterable[dict[int, Rating]]:
     """Yield the new ratings of the players after each match. All players start as beginners.
 
-    ``matches`` contains the place of each user.
+    ``matches`` contains, for each match, the place of each user.
     """
     known: dict[int, Rating] = {}
     for places in matches:

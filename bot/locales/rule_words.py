@@ -31,7 +31,10 @@ class SaidRule:
     A phrase with neither ``set`` nor ``preset`` is not understood; with ``off``, its negation is.
     """
     off: Mapping[str, Any] | None
-    """Options with values if the phrase is negated; empty if it cannot be, ``None`` to derive them from ``set``."""
+    """Options with values if the phrase is negated; ``None`` to derive them from ``set``.
+
+    Empty if a negation of the phrase has no meaning.
+    """
     preset: str | None
     """Preset that the phrase stands for, instead of ``set``."""
     alone: bool
@@ -59,11 +62,14 @@ class RuleWords:
     either: tuple[str, ...]
     """Words that extend ``no`` to the next rule: "no stacking or jump-ins"."""
     subjects: tuple[str, ...]
-    """Words that begin a clause about players in a situation: "who", "if you". A negation after them is no rule's."""
+    """Words that begin a clause about players in a situation: "who", "if you".
+
+    A negation after these words does not switch off a rule.
+    """
     unable: tuple[str, ...]
     """Negated situations after ``subjects``, which are ignored: "can't play"."""
     then: tuple[str, ...]
-    """Words that may follow ``unable`` without a comma: "draw". Before others, it may not be complete."""
+    """Words that may follow ``unable`` without a comma: "draw". Before other words, the situation is not ignored."""
     same: Mapping[str, tuple[str, ...]]
     """Synonyms, by the word that the phrases use."""
     numbers: Mapping[str, int]

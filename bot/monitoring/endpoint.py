@@ -22,7 +22,10 @@ class Endpoint:
         self._runner: web.AppRunner | None = None
 
     async def open(self, host: str, port: int) -> int:
-        """Listen on an address and return the port, which the system chooses if ``port`` is 0. Raise ``OSError``."""
+        """Listen on an address and return the port, which the system chooses if ``port`` is 0.
+
+        Raise ``OSError`` if that fails.
+        """
         application = web.Application()
         application.router.add_get("/live", self._live)
         application.router.add_get("/ready", self._ready)

@@ -29,5 +29,5 @@ class LoopLag:
 
     @property
     def worst(self) -> float:
-        """Return the longest recent delay in seconds."""
+        """Return the longest recent delay in seconds; 0 before the second measurement."""
         return max(self._lags, default=0.0)

@@ -57,11 +57,11 @@ class Blocks:
         return guild in self._known.servers
 
     async def block(self, guild: int, user: int, at: float) -> None:
-        """Block a user in a server."""
+        """Block a user in a server, on behalf of its moderators."""
         await self._stored.block(guild, user, at)
         await self.load()
 
     async def unblock(self, guild: int, user: int) -> None:
-        """Lift the block of a user in a server."""
+        """Lift a server's own block of a user. A block by the operator remains."""
         await self._stored.unblock(guild, user)
         await self.load()

@@ -48,15 +48,18 @@ class PlannedChange:
     name: str
     """The name of the setting, preset or part, or the id of the channel.
 
-    Empty for the server's default and for new ranked presets.
+    Empty for the server's default and for the new list of ranked presets.
     """
     outcome: str
     value: Any = None
-    """The new value, or the one that is left out; ``None`` if it is not shown."""
+    """The new value, or the one that is left out; ``None`` also if the value is not shown."""
     reason: str = ""
-    """``unknown``, ``bad_value``, ``no_channel``, ``no_role``, ``no_preset``, ``twice``, or the reason of ``error``."""
+    """``unknown``, ``bad_value``, ``no_channel``, ``no_role``, ``no_preset``, ``twice``, or the code in ``error``.
+
+    Empty for a change that would be made.
+    """
     error: RulesError | PresetRefused | None = None
-    """The fault of a preset."""
+    """The fault of a preset that is left out, if it has one."""
 
 
 @dataclass(slots=True)

@@ -22,7 +22,7 @@ LEFT_WITHIN = 3.0
 LOOK_AGAIN = 0.1
 """Seconds between two checks for tables that the user has not left yet."""
 LARGE = 4 << 20
-"""Bytes above which a copy is compressed. Discord accepts files of up to 10 MB."""
+"""Size in bytes from which a copy is compressed. Discord accepts files of up to 10 MB."""
 
 
 @dataclass(frozen=True, slots=True)

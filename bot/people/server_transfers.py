@@ -54,7 +54,10 @@ class ServerTransfers:
         return server_files.written(await self._now_of(guild))
 
     async def prepare(self, guild: int, user: int, content: bytes, around: ServerAround) -> PreparedImport:
-        """Keep a file until the user confirms it, and return the plan of its import. Raise ``ImportRefused``."""
+        """Keep a file for the user's confirmation, and return it with the plan of its import.
+
+        Raise ``ImportRefused`` if the file cannot be read.
+        """
         made = await _planned(content, await self._now_of(guild), around)
         data = {"file": content.decode("utf-8-sig"), "digest": made.digest}
         at, kept = self._now(), KEPT_SECONDS if self._trusted() else float("inf")
@@ -109,7 +112,7 @@ class ServerTransfers:
         return await self._storage.read_in_thread(partial(_snapshot, self._storage, guild=guild))
 
     async def drop(self, guild: int, user: int, number: int) -> None:
-        """Delete a prepared file."""
+        """Delete a prepared file, if it still exists."""
         await self._storage.write(
             lambda connection: stored.drop_draft(connection, guild, user, number, file=True), guild
         )

@@ -38,7 +38,10 @@ class Servers:
         await each(guilds, self._storage.guilds.get, "the preferences of a server")
 
     async def set_pictures(self, guild: int, when: str) -> GuildPreferences:
-        """Set whether public messages have pictures. Raise ``ValueError`` for a value that is not in ``PICTURES``."""
+        """Set whether public messages of a server have pictures. Return all its preferences.
+
+        Raise ``ValueError`` for a value that is not in ``PICTURES``.
+        """
         return await self._storage.guilds.change(guild, pictures=when)
 
     async def set_features(self, guild: int, offered: Collection[str]) -> GuildPreferences:

@@ -43,9 +43,10 @@ class Subscriptions:
         await self._storage.invitations.drop(guild, table)
 
     async def to_notify(self, guild: int, channel: int, host: int) -> list[int]:
-        """Return the users to notify of a table that ``host`` opens now in a channel, and record the notification.
+        """Return up to ``MOST_NAMED`` users to notify of a table that ``host`` opens now in a channel.
 
-        The list is empty within ``AT_MOST_EVERY`` seconds of the last notification.
+        If the channel has subscribers, record the notification. The list is empty within ``AT_MOST_EVERY`` seconds of
+        the last one.
         """
         users = await self._storage.alert(guild, channel, AT_MOST_EVERY)
         return [user for user in users if user != host][:MOST_NAMED]

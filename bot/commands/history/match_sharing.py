@@ -86,7 +86,7 @@ def _may_write(interaction: Interaction) -> bool:
 
 
 def _may_be_seen_here(interaction: Interaction, match: PastMatch) -> bool:
-    """Return True if the match was played here, or in a channel that everybody in the server can see.
+    """Return True if the match was played in this channel or its threads, or in a channel that everybody can see.
 
     A thread that the bot did not open may be private. Its matches have no ``parent_id`` and are posted only there.
     """
@@ -99,7 +99,7 @@ def _may_be_seen_here(interaction: Interaction, match: PastMatch) -> bool:
 
 
 async def _message(services: Services, interaction: Interaction, match: PastMatch) -> OutgoingMessage:
-    """Return the message, with the animated picture if it can be drawn."""
+    """Return the message, with the animated picture if pictures are allowed here and it can be drawn."""
     language = await services.preferences.public_language(match.guild_id, language_of(services, interaction))
     said = texts(language)
     facts = await _facts(services, interaction, match, said)

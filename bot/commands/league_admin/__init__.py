@@ -156,7 +156,7 @@ async def _wanted_season(
 
 @managed
 async def start(services: Services, interaction: Interaction, reply: InteractionReply, name: str | None) -> None:
-    """Start a season, named after its month by default (``/league-admin start``)."""
+    """Start a season, named after its month by default, unless one is running (``/league-admin start``)."""
     called = people.readable(name, months.LONGEST_NAME) if name else ""
     change = await changes.season(services, interaction, called)
     await send_reply(reply, change.sentence)
@@ -181,7 +181,7 @@ async def ask_to_end(services: Services, interaction: Interaction) -> OutgoingMe
 
 
 async def ended(press: ButtonPress[EndSeason]) -> None:
-    """End the season when its button is pressed."""
+    """End the season of the pressed button, or reply that it is no longer running."""
     services, reply, said, guild = press.services, press.reply, press.said, press.guild
     current = await services.leagues.current(guild)
     if current is None or current.id != press.request.season:
@@ -247,7 +247,10 @@ def _not_removable(match: LeagueMatch | None, said: Texts) -> str:
 
 
 async def match_choices(services: Services, interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Return the removable matches that have the typed number, day or player, the newest first."""
+    """Return the newest removable matches that fit the typed number, day, month or name, newest first.
+
+    Users who may not manage the server get none.
+    """
     if not may_manage(interaction):
         return []
     found, guild = [], interaction.guild_id or 0
@@ -273,7 +276,7 @@ async def _people(services: Services, interaction: Interaction, match: LeagueMat
 
 
 async def removed(press: ButtonPress[RemoveMatch]) -> None:
-    """Remove a match when its button is pressed."""
+    """Remove the match of the pressed button from the league, or reply with the reason why that is impossible."""
     services, reply, said, guild = press.services, press.reply, press.said, press.guild
     match = await services.leagues.remove(guild, press.request.match, services.clock.now())
     services.leagues.wanted.set()

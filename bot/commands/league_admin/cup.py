@@ -44,7 +44,7 @@ OfTournament = Callable[[ButtonPress[Any], StoredTournament], Awaitable[None]]
 
 @dataclass(frozen=True, slots=True)
 class TypedCup:
-    """Options of the command as typed. Choices that were not typed have their default values."""
+    """Options of the command. Those that were not typed have their default values."""
 
     kind: str | None = None
     preset: str | None = None

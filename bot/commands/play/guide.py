@@ -43,7 +43,7 @@ async def is_newcomer(services: Services, interaction: Interaction) -> bool:
 
 
 async def typed(services: Services, interaction: Interaction) -> None:
-    """Open a table with a computer, and start the match (``/help guide:``)."""
+    """Open a table with a computer, and start the match (``/help guide:start``)."""
     reply = services.reply_to(interaction)
     async with in_time(reply):
         if await _is_offered(services, interaction, reply):

@@ -145,7 +145,10 @@ async def _create(
 async def begin_new(
     services: Services, interaction: Interaction, reply: InteractionReply, name: str, base: str | None
 ) -> None:
-    """Open the editor for a new preset with the rules of ``base`` or the classic ones, or reply why that is refused."""
+    """Open the editor for a new preset with the rules of ``base``, by default the classic rules.
+
+    If the name cannot be used or ``base`` is unknown, reply with the reason.
+    """
     said = words(services, interaction)
     start = await presets.found(services, interaction, reply, base) if base else BUILT_IN[CLASSIC]
     if start is None:

@@ -1,4 +1,4 @@
-"""Handlers of presses in the rule editor. Most of them change the user's draft and show the editor again.
+"""Handlers of presses in the rule editor. Most of them show the editor again, some after a change to the user's draft.
 
 They return False if no button of the bot makes such a press (see ``Route``).
 """
@@ -134,7 +134,7 @@ def _kind(draft: PresetDraft) -> str:
 
 
 async def edit(asked: EditorPress[ShowEditor]) -> bool:
-    """Show a page of the editor."""
+    """Show the page of the editor that a button or menu requests."""
     if not asked.request.chosen:
         return await asked.show(asked.draft)
     there = preset_editor.place_named(asked.request.chosen[0])
@@ -145,7 +145,7 @@ async def edit(asked: EditorPress[ShowEditor]) -> bool:
 
 
 async def keep(asked: EditorPress[KeepDraft]) -> bool:
-    """Show the editor again."""
+    """Show the editor again in place of a question."""
     return await asked.show(asked.draft)
 
 
@@ -188,7 +188,7 @@ async def ask_number(asked: EditorPress[AskForNumber]) -> bool:
 
 
 async def pick(asked: EditorPress[PickValue]) -> bool:
-    """Set an option to the value that was chosen on the page of frequently changed rules."""
+    """Set an option to the value that a rule's button or menu requests."""
     changes = picked(asked.request)
     if changes is None:
         return False
@@ -222,7 +222,7 @@ async def fix(asked: EditorPress[TakeFix]) -> bool:
 
 
 async def undo(asked: EditorPress[UndoStep]) -> bool:
-    """Undo the last step."""
+    """Undo the last change to the draft."""
     return await asked.change(lambda draft: draft.undone())
 
 

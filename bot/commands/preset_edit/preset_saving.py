@@ -97,7 +97,7 @@ async def ask_name(asked: EditorPress[p.AskForPresetName]) -> bool:
 
 
 async def save_as(asked: EditorPress[p.SaveDraftAs]) -> bool:
-    """Save a draft as a new preset with the entered name. A draft for a default makes it that default."""
+    """Save a draft as a new preset with the entered name. A draft of default rules makes the new preset the default."""
     name, draft = people_names.readable(asked.request.chosen[0] if asked.request.chosen else ""), asked.draft
     try:
         preset = await asked.services.presets.create(asked.guild, name, draft.options)
@@ -118,7 +118,7 @@ async def ask_to_discard(asked: EditorPress[p.AskToDiscard]) -> bool:
 
 
 async def discard(asked: EditorPress[p.AskToDiscard | p.DiscardDraft]) -> bool:
-    """Discard a draft."""
+    """Delete the draft, and reply with a confirmation."""
     await asked.services.drafts.drop(asked.guild, asked.user, asked.draft.id)
     return await asked.turn(plain(asked.said("editor-discarded")))
 

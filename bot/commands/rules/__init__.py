@@ -68,7 +68,7 @@ async def _topic(text: str, languages: Sequence[Texts]) -> ShowChapter | ShowRul
 
 
 async def _show(services: Services, interaction: Interaction, request: ShowRules | ShowChapter | ShowRule) -> None:
-    """Show a page or a rule of the table here. Without a table, show it for the classic rules."""
+    """Show the requested page of the table's rules or, without a table here, of the classic rules."""
     if services.tables.at(interaction.channel_id or 0) is not None:
         await ask(services, interaction, request, seated=False)
         return
@@ -80,7 +80,7 @@ async def _show(services: Services, interaction: Interaction, request: ShowRules
 async def _show_preset(
     services: Services, interaction: Interaction, name: str, request: ShowRules | ShowChapter | ShowRule
 ) -> None:
-    """Show a page or a rule of a preset."""
+    """Show the requested page of a preset's rules, or reply that the preset is unknown."""
     reply = services.reply_to(interaction)
     async with in_time(reply):
         preset = await presets.found(services, interaction, reply, name)
@@ -89,7 +89,7 @@ async def _show_preset(
 
 
 async def turn(press: ButtonPress[ShowRules | ShowChapter | ShowRule]) -> None:
-    """Replace the pressed page with another chapter of the classic rules, or with one rule."""
+    """Replace the pressed page with another page of the classic rules, or with one rule."""
     await turn_to(press.reply, await _page(press.services, press.interaction, press.request))
 
 

@@ -152,7 +152,10 @@ async def games_master(services: Services, interaction: Interaction, role: int |
 
 
 async def log_channel(services: Services, interaction: Interaction, channel: int | None) -> Change:
-    """Set the channel in which changes are logged; ``None`` ends the log. Add a last line for the previous channel."""
+    """Set the channel in which changes are logged; ``None`` ends the log.
+
+    If another channel was set before, it gets a last line.
+    """
     said, guild = words(services, interaction), interaction.guild_id or 0
     before = (await services.servers.settings(guild)).log_channel
     await services.servers.set_log(guild, channel)

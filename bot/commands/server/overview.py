@@ -95,7 +95,10 @@ def _tables(services: Services, guild: int) -> list[screen.RunningTable]:
 
 
 def _lacking(services: Services, interaction: Interaction) -> list[Missing]:
-    """Return the permissions that the bot lacks in channels that it can see or that have tables."""
+    """Return the permissions that the bot lacks in channels that it can see or that have tables.
+
+    At most ``LOOKED_AT`` channels are checked; if the server is not in memory, only this channel.
+    """
     guild = interaction.guild
     if guild is None or guild.me is None:
         return list(channel_permissions.missing(interaction, channel_permissions.takes_threads(interaction)))

@@ -69,13 +69,16 @@ def _faulty(refusal: ImportRefused, services: Services, said: Texts) -> str:
 
 
 async def dropped(press: ButtonPress[DropServerFile]) -> None:
-    """Discard a prepared import."""
+    """Delete the file of a prepared import, and reply with a confirmation."""
     await press.services.transfers.drop(press.guild, press.user, press.request.file)
     await turn_to(press.reply, plain(press.said("import-dropped")))
 
 
 async def confirmed(press: ButtonPress[ImportServerFile]) -> None:
-    """Carry out a prepared import, or ask again if its changes would differ from the ones that were shown."""
+    """Carry out a prepared import, or ask again if its changes would differ from the ones that were shown.
+
+    If the prepared file is gone, reply that it must be uploaded again.
+    """
     services, interaction, reply, said = press.services, press.interaction, press.reply, press.said
     guild, number = press.guild, press.request.file
     imported = await services.transfers.carry_out(guild, press.user, number, _around(interaction))
