@@ -1,7 +1,7 @@
 """Command line that runs every measurement in its own process and prints which of them missed a target.
 
 ``python -m benchmarks`` runs all measurements, ``python -m benchmarks.NAME`` runs one. The packages in this folder
-support the measurements: a bot for comparison, a profiler of presses, and the arena of computer players.
+support the measurements: minimal bots for comparison, a profiler of presses, and the arena of computer players.
 """
 
 from __future__ import annotations

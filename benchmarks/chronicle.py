@@ -66,7 +66,7 @@ def _line(seq: int, now: float, events: Iterable[Any]) -> Row:
 
 
 def rows(results: int, journals: int) -> Iterator[tuple[Table, Row]]:
-    """Yield the rows of matches with ``results`` results of players in all, the newest ``journals`` with journals."""
+    """Yield the rows of ``results // SEATS`` matches. Only the newest ``journals`` matches have a journal."""
     chance = random.Random(1)
     yield schema.rulesets, {"id": 1, "rules_version": engine.RULES_VERSION, "options": OPTIONS}
     count = results // SEATS

@@ -42,7 +42,7 @@ def play(options: dict[str, Any], lots: random.Random) -> int:
 
 
 def run(preset: str) -> Sample:
-    """Play one run of a preset, and return its speed."""
+    """Play one run of a preset, and return its figures."""
     gc.collect()
     return timed(functools.partial(play, {"preset": preset}, random.Random(preset)), 1)
 

@@ -1,11 +1,11 @@
 """The speed of the engine compared with RLCard's UNO, with four players and uniformly random fair actions.
 
-The time includes finding and choosing the actions. The engine plays one round of classic with ``apply`` and its events.
-RLCard plays with ``env.run`` and its random agents. Three options of classic are off because RLCard does not have them:
-drawing although a card fits, keeping a drawn card that fits, and calling Uno. RLCard plays drawn cards in the same
-step, so the same game has fewer steps there. Therefore both games and steps are compared. Two figures have no
-counterpart: classic with all its options, whose rounds are long because drawing is random, and eight house rules
-together.
+The time includes finding and choosing the actions. A game of the engine is one round of classic, played with ``apply``,
+which also returns events. RLCard plays with ``env.run`` and its random agents. Three options of classic are off because
+RLCard does not have them: drawing although a card fits, keeping a drawn card that fits, and calling Uno. RLCard plays
+drawn cards in the same step, so the same game has fewer steps there. Therefore both games and steps are compared. Two
+programs have no counterpart in RLCard: classic with all its options, whose rounds are long because drawing is random,
+and eight house rules together.
 
 The engine is measured pure, compiled (``make compile``), and compiled in place (``step``) as computers use it. The
 programs alternate, each in its own process, so the heap and threads of one do not affect the others. The cost of
@@ -43,7 +43,7 @@ MODULES_AT_WORK = (
 )
 """Modules of rules whose calls are not counted, because classic uses them.
 
-``partners`` checks the seats before a match begins.
+``partners`` is one of them because it checks the seats before a match begins.
 """
 ALL_RIGHTS: dict[str, Any] = {"preset": "classic"}
 SAME_GAME = {**ALL_RIGHTS, "voluntary_draw": False, "play_drawn": "must", "uno_calls": "automatic"}

@@ -2,7 +2,7 @@
 
 Two people play. Then they continue while other people play too, without any of the features. Then the other people use
 the features: they ask for hints under rules for which a hint thinks ahead, play first matches with a guide, and play
-short matches. After each short match they show its replay as an animated picture, and profile cards. The three parts
+short matches. After each short match they show its replay as an animated picture and two profile cards. The three parts
 alternate in one run of the bot and the sandbox. The cost of the features is the difference between the last two parts,
 in which people play at the same number of tables. Targets: no press without a reply, a minimum number of uses of each
 feature, and limits on the median and the 99th percentile with features, as ratios to the same figures in each of the
@@ -218,7 +218,10 @@ async def alternate(world: World) -> tuple[dict[Part, list[list[float]]], Counte
 
 
 async def warm_up(around: Neighbours) -> None:
-    """Let the neighbours use each feature at least once, so the picture process runs and all features are loaded."""
+    """Let the neighbours use each feature at least once, and then clear the counts.
+
+    Afterwards the picture process runs and all features are loaded.
+    """
     await around.begin(Part.FEATURES)
     async with asyncio.timeout(PREPARED_WITHIN):
         await asyncio.gather(*(around.used(name) for name in USES))

@@ -1,4 +1,4 @@
-"""Idle tables: their memory, the time to unpack a match, and a start with many of them.
+"""Idle tables: their memory, the time to unpack a match, and a start with many idle tables.
 
 Targets: 15 KiB for an idle table, 5 ms to unpack a match, and the first hand within 300 ms after READY. While the bot
 posts the tables again, other people ask for hands at a constant rate; everybody who asks later than ten seconds after
@@ -61,7 +61,7 @@ TOKEN_LIFE = 15 * 60.0
 LOADED = 1000
 """Number of times that a match is unpacked."""
 ACTIONS = 120
-"""Number of actions tried in this match before it is packed."""
+"""Number of actions tried in the match before it is packed."""
 _MESSAGES = re.compile(r"/channels/(\d+)/messages")
 _MOMENT = re.compile(r"<t:(\d+):R>")
 
@@ -203,7 +203,7 @@ def out_of_order(channels: dict[str, str], asked: set[str], posted: dict[str, fl
     """Return the number of tables without recent players that were posted before the last one with a recent player.
 
     Differences of at most ``AT_THE_SAME_TIME`` do not count. Tables at which somebody asked for a hand are left out,
-    because they are posted next.
+    because they are posted earlier.
     """
     recent: list[float] = []
     others: list[float] = []

@@ -96,7 +96,8 @@ class Table:
     async def press(self, results: Results, lots: random.Random) -> None:
         """Press a button as one of the two people: an action if possible, otherwise *Next round* or *My hand*.
 
-        Record the time until the reply, or that there was none. Record nothing if no button can be pressed.
+        Record the time until the reply, or that there was none. Record nothing if there is no such button or the
+        sandbox refuses the press.
         """
         person, button = self._choose(lots)
         if button is None:

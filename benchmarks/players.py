@@ -1,6 +1,6 @@
 """Strength and cost of the computer players, in rounds against each other and against fixed opponents.
 
-Every deal is played with the hero in every seat, or in every pair of seats, and all players jump in with the same
+Every deal is played with the hero in each seat or, with partners, in each pair. All players jump in with the same
 probability. Every action is checked, and a forbidden one is a failure. Deals have fixed seeds, so only results of
 players who think ahead depend on the machine.
 

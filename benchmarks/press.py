@@ -32,7 +32,7 @@ PROFILER = "benchmarks.press_profile"
 
 
 async def press_bare(world: World) -> list[float]:
-    """Press the bare bot's button repeatedly, and return the milliseconds of the presses after the rehearsal."""
+    """Press a button of the bare bot repeatedly, and return the milliseconds of the presses after the rehearsal."""
     person = world.person("player-1")
     await person.look()
     return [(await person.press("Card 0 0")).milliseconds for _ in range(PRESSES + REHEARSAL)][REHEARSAL:]
@@ -114,7 +114,7 @@ class Measured:
 async def measure(functions: int) -> int:
     """Alternate and compare both bots, and return the exit code.
 
-    ``functions`` is the number of functions that the profile shows.
+    ``functions`` is the number of functions to show in the profile, which always shows the parts.
     """
     print(f"{machine()}\n{two_cores.circumstances()}")
     bare, ours = Measured("benchmarks.bare_bot", press_bare, []), Measured("bot", press_hands, [])

@@ -1,6 +1,7 @@
 """The speed of storage in both database engines: a lone commit, a group, a closed loop, and reading the live tables.
 
-PostgreSQL runs on this machine. Another run delays its packets as if the database were half a millisecond away.
+PostgreSQL runs on this machine. Another run delays its packets as if the database were half a millisecond away. The
+proof of ownership, which only a fleet needs, is measured separately.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ async def lone(store: Storage) -> float:
 
 
 async def group(store: Storage) -> float:
-    """Return the median milliseconds until 64 units that wait together are stored, once the writer is free.
+    """Return the median milliseconds until ``GROUP`` units that wait together are stored, once the writer is free.
 
     While the units arrive, a separate transaction occupies the writer; otherwise they would not form one group. The
     time that this transaction takes to end is measured without units, and deducted.
@@ -108,7 +109,10 @@ async def closed_loop(store: Storage) -> float:
 
 
 async def start(store: Storage) -> float:
-    """Store 1,000 live tables. Return the seconds for reading them, their last lines and their players' preferences."""
+    """Store ``LIVE`` live tables, and read them back.
+
+    Return the seconds it takes to read the tables, their last journal lines and their players' preferences.
+    """
     for number in range(LIVE):
         game: Game = await new_game(store, number)
         for _ in range(3):

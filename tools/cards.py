@@ -36,7 +36,7 @@ def files() -> Iterator[tuple[Path, Callable[[], Image.Image]]]:
 
 
 def reduced(image: Image.Image) -> Image.Image:
-    """Return the picture with only its most frequent colours. The nearest of these replaces each other colour."""
+    """Return the picture with only its most frequent colours. All others are replaced by the nearest of these."""
     pixels = np.asarray(image.convert("RGBA")).reshape(-1, 4)
     colours, places, counts = np.unique(pixels, axis=0, return_inverse=True, return_counts=True)
     kept = colours[np.argsort(-counts, kind="stable")[:SHADES]]

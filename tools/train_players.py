@@ -336,7 +336,8 @@ class Trainer:
     def networks(self, policies: dict[int, Network]) -> Iterator[dict[int, Network]]:
         """Learn networks from players with linear policies.
 
-        Yield all networks learnt so far whenever a sample has doubled or is complete.
+        Yield all networks learnt so far whenever one has been learnt. This happens after the first part of its sample,
+        each time the sample has doubled, and when it is complete.
         """
         samples: dict[int, Sample] = {}
         found: dict[int, Network] = {}

@@ -21,7 +21,7 @@ _ATTACKS: dict[int, int] = {c.SKIP: 2, c.DRAW_TWO: 3, c.WILD_DRAW_FOUR: 4, c.DOW
 _REVERSE = 1
 _HURTING_EFFECTS = {"next_draws_one": 1, "all_draw_one": 1, "extra_turn": 1, "skip_all": 1, "turn_round": 1}
 _SHARP = ("redraw_any", "give_card", "open_hand", "peek_hand")
-"""Effects from which a partner is spared."""
+"""Effects from which a partner is spared if possible."""
 
 
 class Plan(NamedTuple):
@@ -125,7 +125,7 @@ def _next_seat(view: View) -> int:
 
 
 def _favourite(cards: Iterable[int], view: View) -> int:
-    """Return the colour of the table that most of the cards have.
+    """Return the colour of the table that is most frequent among the cards.
 
     Of equally frequent colours, the first in the table's order is returned. Without coloured cards, the colour in force
     is returned, or the first colour if none is in force, as after a buzzer.
@@ -158,9 +158,10 @@ def _burden(card: int) -> tuple[bool, int]:
 
 
 def _target(view: View, seat: int, choice: ChoiceView) -> Action:
-    """Choose the target with the fewest cards, and spare a partner from ``_SHARP`` effects if possible.
+    """Choose the target with the fewest cards.
 
-    Decline an optional choice if that target does not have fewer cards than the seat.
+    Choose the seat itself only if there is no other target, and spare a partner from ``_SHARP`` effects if possible.
+    Decline an optional choice if the target does not have fewer cards than the seat.
     """
     partner = view.seats[seat].partner
     others = [target for target in choice.targets if target != seat]

@@ -17,7 +17,7 @@ from engine.state import ELIMINATED, State
 SEED: Final = 1_000_000
 """The seed of the first deal. Players were fitted with other seeds."""
 AT_ONCE: Final = 20
-"""Number of deals that a process plays before it reports."""
+"""Maximum number of deals that a process plays before it reports."""
 ENOUGH: Final = 50
 """Minimum number of deals for their mean to be treated as normally distributed."""
 

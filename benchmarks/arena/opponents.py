@@ -27,7 +27,7 @@ def _fitting(seat: Seat) -> list[PlayCard]:
 
 
 def _without_a_play(seat: Seat) -> Action | None:
-    """Return a random choice, or else drawing or keeping; ``None`` out of turn or if none is allowed."""
+    """Return a random ``Choose``, or else a ``DrawCard`` or ``Keep``; ``None`` out of turn or if all are forbidden."""
     if seat.out_of_turn:
         return None
     found = [action for action in legal(seat.blinded, seat.number) if not isinstance(action, Challenge)]
@@ -38,7 +38,7 @@ def _without_a_play(seat: Seat) -> Action | None:
 
 
 def any_card(seat: Seat) -> Action | None:
-    """Return the play of a random card that fits, or another action only if no card fits."""
+    """Play a random card that fits. If none fits, act as ``_without_a_play`` does."""
     plays = _fitting(seat)
     return seat.chance.choice(plays) if plays else _without_a_play(seat)
 

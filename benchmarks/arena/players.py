@@ -21,7 +21,7 @@ def player(name: str) -> Player:
 
 
 def of_level(level: Level, milliseconds: float | None = None) -> Player:
-    """Return a player who chooses as the level does.
+    """Return a player that chooses as the level does.
 
     It never forgets a call, never overlooks a jump-in and never catches anybody, because these are not matters of
     strength. Careless plays and lapses of memory remain. It considers a play out of turn whenever it is asked for one.

@@ -59,8 +59,7 @@ def wins(agent: str, seats: int, games: int, seed: int) -> list[float]:
     """Play games of one agent against RLCard's random agents.
 
     Return one number for each game, which is 1 if the agent won and otherwise 0.
-    ``agent`` is ``port`` or ``rule agent``. The agent takes each seat in turn. The same seed deals the same cards to
-    both agents.
+    ``agent`` is ``port`` or ``rule agent``. The agent takes each seat in turn.
     """
     rlcard = importlib.import_module("rlcard")
     numpy = importlib.import_module("numpy")

@@ -1,7 +1,7 @@
 """One round on the real engine, with one player for each seat.
 
 A player only gets what its seat may know: a blinded state, a view, and a memory of events redacted for the seat. Each
-action is checked. A forbidden or unfair action is counted and not carried out. In a turn, a fair action replaces it.
+action is checked. A forbidden or unfair action is recorded and not carried out. In a turn, a fair action replaces it.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class Seat:
 
     @property
     def memory(self) -> Memory:
-        """Return the memory of the seat."""
+        """Return the memory of the seat. Its player must be one that ``remembers``."""
         assert self._memory is not None
         return self._memory
 
@@ -133,7 +133,7 @@ class _Table:
         """True if a card was just played, and each seat has one chance to play out of turn."""
 
     def show(self, events: Sequence[Raw]) -> None:
-        """Show every seat the table."""
+        """Show every seat the state and the events that led to it, and update ``window``."""
         self.window = any(event[0] == "card_played" for event in events)
         for seat in self.seats:
             seat.look(self.s, events)
@@ -204,7 +204,7 @@ class _Table:
 
 
 def _offered(s: State, number: int) -> list[Action]:
-    """Return the fair actions of a seat, except accusations, which are bad manners."""
+    """Return the fair actions of a seat, except accusations."""
     return [action for action in legal(s, number) if not isinstance(action, Accuse)]
 
 

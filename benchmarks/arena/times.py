@@ -26,7 +26,7 @@ def timed(name: str, note: Callable[[bool, float], None]) -> Player:
     """Return a player who calls ``note`` after each decision.
 
     The arguments of ``note`` are True if the player may think ahead in that state, and the milliseconds that the
-    decision took. The arena has already blinded the state, so it is blinded again while the time is measured.
+    decision took, including the time for blinding the state. The arena has already blinded it, so this is repeated.
     """
     inner = player(name)
 

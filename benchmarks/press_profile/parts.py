@@ -40,7 +40,7 @@ PARTS: Final = (
 
 
 def part_of_file(path: str) -> str | None:
-    """Return the part to which a file belongs; ``None`` for libraries that all parts use."""
+    """Return the part to which a file belongs; ``None`` if no piece matches, as for libraries that all parts use."""
     return next((part for piece, part in PARTS if piece in path), None)
 
 

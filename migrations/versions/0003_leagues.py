@@ -1,4 +1,4 @@
-"""Seasons, league results, and the tables for privacy.
+"""Seasons, league results, standings, and the tables ``members``, ``hidden``, ``channels`` and ``departures``.
 
 Revision: 0003
 """

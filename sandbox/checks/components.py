@@ -1,4 +1,4 @@
-"""Checks of components: nesting, number, lengths, and unique ids.
+"""Checks of components: nesting, number, fields, and unique ids.
 
 Source: https://discord.com/developers/docs/components/reference
 """
@@ -148,7 +148,7 @@ class ComponentCheck:
         self._children(path, component, kind)
 
     def _particular(self, path: Path, component: Json, kind: int) -> None:
-        """Check the fields that only components of type ``kind`` have."""
+        """Apply the checks that are specific to ``kind``, and add up the displayed text."""
         match kind:
             case Component.BUTTON:
                 self._button(path, component)

@@ -27,7 +27,10 @@ _KEYCAP = "\N{COMBINING ENCLOSING KEYCAP}"
 
 
 def is_emoji(name: str) -> bool:
-    """Return True if a name begins with an emoji, or is a keycap."""
+    """Return True if a name begins with an emoji.
+
+    A name that begins with a digit, ``#`` or ``*`` must end with a combining keycap.
+    """
     if not name:
         return False
     if name[0] in "0123456789#*":

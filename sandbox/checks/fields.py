@@ -68,7 +68,7 @@ class Many:
     things: bool = False
 
     def check(self, errors: FormErrors, path: Path, value: object) -> None:
-        """Add an error if a value is invalid."""
+        """Add an error if a value is not a list of allowed length, and one for each entry that must be an object."""
         if not isinstance(value, list):
             errors.add(path, "BASE_TYPE_LIST", "Only iterables may be used in a ListType")
             return
@@ -128,7 +128,7 @@ def check_fields(errors: FormErrors, path: Path, body: Json, fields: Fields) -> 
 
 
 def entries(body: Json, name: str) -> list[tuple[int, Json]]:
-    """Return the objects in a list field with their indexes. Skip entries that are not objects."""
+    """Return the objects in a list field with their indexes, without other entries; empty if the field has no list."""
     value = body.get(name)
     if not isinstance(value, list):
         return []

@@ -128,7 +128,7 @@ def reload(control: Control, person: str) -> Json:
 
 @operation
 def device(control: Control, person: str, window: int | None = None, delay_ms: float = 0) -> Json:
-    """Switch a person to a phone that shows ``window`` messages, or to a desktop if None, and set the delay."""
+    """Switch a person to a phone that shows ``window`` messages or, if it is None, to a desktop. Set the delay."""
     client = control.clients.of(known_person(control, person).id)
     control.clients.set_device(client, window, delay_ms / 1000)
     return {}

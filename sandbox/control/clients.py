@@ -133,7 +133,10 @@ class Clients:
                 yield chosen
 
     def view(self, client: Client, channel: Channel, limit: int, before: int | None = None) -> Json:
-        """Return the object ``View`` for the newest messages of a channel, or for the newest before an id."""
+        """Return the object ``View`` for the newest messages of a channel, or for the newest before an id.
+
+        For a phone, note which of the channel's newest messages it shows.
+        """
         most = limit if client.window is None else min(limit, client.window)
         chosen = list(islice(self.visible(client, channel, before), most + 1))
         if client.window is not None and before is None:
@@ -230,7 +233,7 @@ class Clients:
                 self._refresh(client)
 
     def _witnesses(self, message: Message) -> list[Client]:
-        """Return the watched clients that show a message, or the client that shows an ephemeral one."""
+        """Return the watched clients that see a message's channel, or the client that has an ephemeral message."""
         channel = self._core.state.channels.get(message.channel_id)
         if channel is None:
             return []

@@ -145,7 +145,7 @@ def rate_limit(
 
 @operation
 def send_event(control: Control, event: str, data: dict[str, Any], sequence: int | None = None) -> Json:
-    """Send an event without checks, with ``sequence`` as its number if given."""
+    """Send every session an event with unchecked data, and with ``sequence`` as its number if given."""
     if not re.fullmatch(r"[A-Z_]+", event):
         raise ControlError("bad_request", f"{event!r} is not the name of an event: {EVENTS}")
     control.core.hub.send_raw(event, data, sequence)
@@ -187,6 +187,6 @@ def guild_available(control: Control, guild: str | None = None) -> Json:
 
 @operation
 def clear_faults(control: Control) -> Json:
-    """Cancel all faults."""
+    """Cancel the faults of requests and the repetitions of interactions that have not happened yet."""
     control.core.faults.clear()
     return {}

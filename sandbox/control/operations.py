@@ -147,7 +147,7 @@ async def finish(result: Result) -> Json:
 
 
 def late(control: Control, user: User, act: Callable[[], Result]) -> Result:
-    """Call a function immediately, or after the delay of the person's connection."""
+    """Call a function and return its result. If the person's connection is slow, delay both the call and the result."""
     delay = control.clients.of(user.id).delay
     if not delay:
         return act()

@@ -45,7 +45,7 @@ def view(control: Control, person: str, channel: str, limit: int = 50, before: s
 
 @operation
 def watch(control: Control, person: str, channel: str | None = None) -> Json:
-    """Subscribe this connection to a person's events. Return the view of the channel, if one is given."""
+    """Subscribe this connection to a person's events: in a channel, whose view is returned, or in all channels."""
     if control.socket is None:
         raise ControlError("bad_request", "`watch` requires a connection to /sandbox/live")
     if channel is None:
@@ -126,7 +126,7 @@ def deliveries(
     session: str | None = None,
     shard: int | None = None,
 ) -> Json:
-    """Return the newest matching events, also of ended sessions, with the real times at which each was sent."""
+    """Return the newest matching events, including those of ended sessions, with the real times of each delivery."""
     chosen = (
         one
         for one in control.core.hub.deliveries

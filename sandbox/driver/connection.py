@@ -37,13 +37,13 @@ class ControlClient:
         self._reader: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Connect."""
+        """Connect to the sandbox, and start to read its messages."""
         self._session = aiohttp.ClientSession()
         self._socket = await self._session.ws_connect(f"{self._url}/sandbox/live", max_msg_size=0)
         self._reader = asyncio.create_task(self._read(self._socket))
 
     async def close(self) -> None:
-        """Disconnect."""
+        """Disconnect. Operations without a result fail with ``ConnectionError``."""
         if self._socket is not None:
             await self._socket.close()
         if self._reader is not None:

@@ -68,7 +68,10 @@ class World:
         return phone
 
     async def together(self, *operations: Json) -> list[Outcome | Refused]:
-        """Start operations (see :meth:`Person.pressing`) in this order within one iteration of the sandbox's loop."""
+        """Start operations in this order within one iteration of the sandbox's loop, and return their results.
+
+        :meth:`Person.pressing` returns such an operation.
+        """
         results = (await self.do("together", operations=list(operations)))["results"]
         return [
             Refused(one["error"]["code"], one["error"]["message"]) if "error" in one else Outcome(one)

@@ -71,7 +71,8 @@ class Menu:
     def values(self, labels: list[Label]) -> list[str]:
         """Return the values of the options with those labels or values. Raise ``LookupError`` if one is missing.
 
-        A menu of people, roles or channels lists no options. Its labels are returned, and the sandbox looks them up.
+        A menu of people, roles or channels lists no options. For such a menu, the labels that are texts are returned,
+        and the sandbox looks them up.
         """
         if not self.options:
             return [label for label in labels if isinstance(label, str)]
@@ -141,7 +142,7 @@ class Seen:
 
     @cached_property
     def text(self) -> str:
-        """Return the text of the content, the embeds and the text displays, separated by line breaks."""
+        """Return the content, the embeds' titles, descriptions and fields, and the text displays, one per line."""
         parts = [self.payload["content"]]
         for embed in self.payload["embeds"]:
             parts += [embed.get("title"), embed.get("description")]
@@ -151,7 +152,7 @@ class Seen:
 
     @cached_property
     def buttons(self) -> tuple[Button, ...]:
-        """Return the message's buttons in order, without link buttons."""
+        """Return the message's buttons in order, without those that have no custom id, such as link buttons."""
         return tuple(
             Button(
                 self,
@@ -269,7 +270,7 @@ class Outcome:
 
     @property
     def milliseconds(self) -> float:
-        """Return the real time in milliseconds from the gateway frame to the bot's reply."""
+        """Return the real time in milliseconds from the gateway frame to the bot's reply. There must be a reply."""
         return float(self.interaction["ms"])
 
     @property

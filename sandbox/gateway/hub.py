@@ -116,7 +116,7 @@ class Hub:
                     self._show(session, guild)
 
     def _show(self, session: Session, guild: Guild) -> None:
-        """Send one of a new session's servers, unless it is unavailable."""
+        """Send one of a new session's servers, unless it is unavailable, the bot is not in it, or the session ended."""
         if not guild.unavailable and self._state.bot.id in guild.members and session.id in self.sessions:
             self._push(session, "GUILD_CREATE", guild_create_payload(self._state, self._permissions, guild))
 

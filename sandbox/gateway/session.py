@@ -136,7 +136,7 @@ class Session:
     def replay(self, connection: Connection, since: int) -> bool:
         """Send the events after number ``since`` again.
 
-        Return False if some of them are no longer kept, or if no event has had that number.
+        Return False if some of them are no longer kept, or if ``since`` is higher than the number of the newest event.
         """
         oldest = self._events[0][0].sequence if self._events else self.sequence + 1
         if since > self.sequence or since + 1 < oldest:

@@ -106,7 +106,7 @@ class Replies:
         return message
 
     def edit(self, interaction: Interaction, message: Message, body: Body) -> Message:
-        """Edit a message with a token."""
+        """Edit a message with a token, or complete it if it is a deferral."""
         if message.flags & MessageFlag.LOADING:
             return self._fill(interaction, message, body)
         if not message.ephemeral:

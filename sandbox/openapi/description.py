@@ -121,7 +121,7 @@ class Description:
                 yield from self._unknown(resolved, value, (*path, key))
 
     def _resolve(self, schema: Json) -> list[Json]:
-        """Return a schema, after following its reference, and the branches of its unions."""
+        """Return a schema, after following its reference, and all branches in ``oneOf``, ``anyOf`` and ``allOf``."""
         if "$ref" in schema:
             return self._resolve(self.node(schema["$ref"]))
         if id(schema) not in self._resolved:

@@ -67,7 +67,8 @@ class Emojis:
     def create(self, body: Json) -> Emoji:
         """Create an emoji from a name and a data URI.
 
-        Refuse invalid values with 50035, a picture of an unknown type with 50046, and too many emojis with 30008.
+        Refuse invalid values with 50035, a picture of an unknown type or in invalid Base64 with 50046, and too many
+        emojis with 30008.
         """
         errors = FormErrors()
         check_fields(errors, (), body, CREATE)

@@ -87,7 +87,7 @@ class Messages:
     def send(self, channel: Channel, author_id: int, body: Body, number: int | None = None) -> Message:
         """Send a message that passed :meth:`may_send`, with the id ``number`` if it is given.
 
-        With ``enforce_nonce``, return an earlier message of the author with the same nonce instead.
+        If the author has sent a message with the same nonce and ``enforce_nonce`` is set, return that message instead.
         """
         nonce = body.fields.get("nonce")
         if nonce is not None and body.fields.get("enforce_nonce"):

@@ -44,17 +44,17 @@ def create_command(call: Call) -> Reply:
 
 
 def get_command(call: Call) -> Reply:
-    """Return a command."""
+    """Return a command, or refuse with 10063."""
     return 200, call.core.commands.get(_guild_id(call), call.number("command_id"))
 
 
 def edit_command(call: Call) -> Reply:
-    """Change a command."""
+    """Change the given fields of a command."""
     return 200, call.core.commands.edit(_guild_id(call), call.number("command_id"), call.fields)
 
 
 def delete_command(call: Call) -> Reply:
-    """Remove a command."""
+    """Delete a command, or refuse with 10063."""
     call.core.commands.delete(_guild_id(call), call.number("command_id"))
     return NO_CONTENT
 
@@ -66,7 +66,7 @@ def list_emojis(call: Call) -> Reply:
 
 
 def create_emoji(call: Call) -> Reply:
-    """Create an emoji."""
+    """Create an emoji from a name and a data URI."""
     _check_application(call)
     emojis = call.core.emojis
     return 201, emojis.payload(emojis.create(call.fields))
@@ -78,7 +78,7 @@ def _emoji(call: Call) -> Emoji:
 
 
 def get_emoji(call: Call) -> Reply:
-    """Return an emoji."""
+    """Return an emoji, or refuse with 10014."""
     return 200, call.core.emojis.payload(_emoji(call))
 
 
@@ -90,7 +90,7 @@ def edit_emoji(call: Call) -> Reply:
 
 
 def delete_emoji(call: Call) -> Reply:
-    """Delete an emoji."""
+    """Delete an emoji and its picture."""
     call.core.emojis.delete(_emoji(call))
     return NO_CONTENT
 

@@ -29,7 +29,7 @@ def get_channel(call: Call) -> Reply:
 
 
 def edit_channel(call: Call) -> Reply:
-    """Change a channel or thread."""
+    """Change the given fields of a channel or thread."""
     channel = call.channel()
     edit = call.core.channels.edit_thread if channel.is_thread else call.core.channels.edit
     edit(channel, _bot_id(call), call.fields)
@@ -69,7 +69,7 @@ def delete_overwrite(call: Call) -> Reply:
 
 
 def start_typing(call: Call) -> Reply:
-    """Show that the bot is typing."""
+    """Show that the bot is typing; refuse if it may not send messages."""
     channel = call.channel()
     call.core.messages.may_send(channel, _bot_id(call), Body({}))
     call.core.bus.publish(TypingStarted(channel, _bot_id(call)))

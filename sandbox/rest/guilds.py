@@ -13,7 +13,7 @@ from sandbox.world.payloads import channel_payload, guild_payload, member_payloa
 
 
 def get_guild(call: Call) -> Reply:
-    """Return a server."""
+    """Return a server, with its numbers of members if ``with_counts`` is requested."""
     guild = call.guild()
     payload = guild_payload(call.core.state, guild)
     if call.request.query.get("with_counts", "").lower() in ("true", "1"):
@@ -27,7 +27,7 @@ def list_channels(call: Call) -> Reply:
 
 
 def list_active_threads(call: Call) -> Reply:
-    """Return the active threads that the bot sees."""
+    """Return the active threads of a server that the bot sees, and its memberships in them."""
     core, guild = call.core, call.guild()
     bot_id = core.state.bot.id
     threads = [
@@ -55,7 +55,7 @@ def _member(call: Call) -> tuple[Guild, Member]:
 
 
 def get_member(call: Call) -> Reply:
-    """Return a member."""
+    """Return a member; refuse with 10013 for an unknown user, with 10007 for a user who is not a member."""
     _, member = _member(call)
     return 200, member_payload(member, call.core.state.users[member.user_id])
 

@@ -30,23 +30,23 @@ def _message(call: Call) -> tuple[Interaction, Message]:
 
 
 def follow_up(call: Call) -> Reply:
-    """Send a follow-up message."""
+    """Send a follow-up message, or complete the original reply if it is a deferral."""
     return 200, call.core.replies.follow_up(_interaction(call), call.message).payload
 
 
 def get_reply(call: Call) -> Reply:
-    """Return a reply."""
+    """Return the original reply or another message that the token gives access to."""
     return 200, _message(call)[1].payload
 
 
 def edit_reply(call: Call) -> Reply:
-    """Edit a reply."""
+    """Edit the original reply or another message that the token gives access to."""
     interaction, message = _message(call)
     return 200, call.core.replies.edit(interaction, message, call.message).payload
 
 
 def delete_reply(call: Call) -> Reply:
-    """Delete a reply."""
+    """Delete the original reply or another message that the token gives access to."""
     call.core.replies.delete(_message(call)[1])
     return NO_CONTENT
 

@@ -43,7 +43,7 @@ class Call:
         return int(text)
 
     def asked(self, name: str, default: int | None = None) -> int | None:
-        """Return a number from the query, or refuse with 50035."""
+        """Return a number from the query, or ``default`` if it is missing; refuse an invalid one with 50035."""
         text = self.request.query.get(name)
         if text is None:
             return default

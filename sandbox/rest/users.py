@@ -41,7 +41,7 @@ def get_application(call: Call) -> Reply:
 
 
 def get_user(call: Call) -> Reply:
-    """Return any user."""
+    """Return the user with an id, or refuse with 10013."""
     user = call.core.state.users.get(call.number("user_id"))
     if user is None:
         raise refusal("unknown_user")

@@ -32,7 +32,10 @@ class Permissions:
         return ALL_PERMISSIONS if allowed & Permission.ADMINISTRATOR else allowed
 
     def of(self, user_id: int, channel: Channel) -> int:
-        """Return a user's permissions in a channel, reduced during a time-out; 0 if the user is not a member."""
+        """Return a user's permissions in a channel; 0 if the user is not a member or does not have View Channel.
+
+        A time-out reduces them, unless the user has all permissions.
+        """
         key = (user_id, channel.id)
         known = self._known.get(key)
         if known is None:

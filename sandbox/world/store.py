@@ -1,4 +1,4 @@
-"""Storage of the world in a folder: a journal of changes, one JSON object per line, compacted at each start."""
+"""Storage of the world in a folder: a journal of changes, one JSON array per line, compacted at each start."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
 """Long tests with random actions, crashes and faults.
 
-``make soak`` runs samples; ``python -m tests.soak`` runs as many as its options request.
+``make soak`` runs small samples. The options of ``python -m tests.soak`` request larger ones.
 """

@@ -1,10 +1,7 @@
 """Command line of the long tests: ``python -m tests.soak --kills 200 --terms 40 --faults 60 --actions 3000000``.
 
-Several processes on one database: ``python -m tests.soak --cluster``.
-
-Screens in a browser: ``python -m tests.soak --browser 10``.
-
-Computer players: ``python -m tests.soak --games 100000 --level-games 500 --positions 200000 --workers 2``.
+``--cluster`` measures several processes on one database, and ``--browser 10`` compares screens in a browser.
+``--games 100000 --level-games 500 --positions 200000 --workers 2`` tests computer players.
 
 Only the requested tests are run. The seed is printed; by default it changes each day.
 """
@@ -41,7 +38,10 @@ def shares(count: int, workers: int) -> list[int]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the requested tests, print their results and return the exit code. A failed check raises an exception."""
+    """Run the requested tests, print their results and return the exit code.
+
+    A failed check raises an exception, except in the tests of ``--cluster`` and ``--matches``, which set the exit code.
+    """
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
     for name, what in (
         ("kills", "number of times to kill the bot"),

@@ -89,7 +89,7 @@ def check_progress(s: State) -> None:
 
 
 def check_order(s: State) -> None:
-    """Check that, during a round, only active seats have cards and turns and the fields of the state agree."""
+    """Check that, during a round, only active seats have cards and turns, and that the fields of the state agree."""
     if s.phase != "playing":
         return
     playing = {seat for seat, status in enumerate(s.match.status) if status == PLAYING}
@@ -172,7 +172,7 @@ def _actions_without_cards(seat: int) -> tuple[a.Action, ...]:
 
 
 def check_saving(before: State, move: Move, after: State, events: object, code: str | None) -> None:
-    """Check that a move has the same result after its state was saved and loaded."""
+    """Check that a move has the same result if the state before it has been saved and loaded."""
     again = load(json.loads(json.dumps(dump(before))))
     same, same_events, same_code = step(again, move.action, move.now)
     if (same_events, same_code, dump(same)) != (events, code, dump(after)):

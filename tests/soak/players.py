@@ -87,7 +87,7 @@ def any_rules(chance: Random) -> tuple[dict[str, Any], int]:
 
 
 def quick(count: int, seed: int) -> Counter[str]:
-    """Play this number of rounds of quick players, each with other rules; return the counts.
+    """Play this number of rounds of quick players, each with random rules; return the counts.
 
     Raise ``Found`` for a failure.
     """

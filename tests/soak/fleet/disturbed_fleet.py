@@ -46,7 +46,7 @@ RACING = 2
 RACES = "audio-table-all"
 """A preset with jump-ins."""
 PLAYED_ON = 5
-"""Replies that each person must get after each fault, to show that the matches continue."""
+"""Number of replies that each person must get after each fault, to show that the matches continue."""
 HANDED_OVER_AT_MOST = 3
 """Maximum number of handovers until people have raced during one. A busy machine may miss the moment."""
 UNREACHABLE = 3.0
@@ -267,7 +267,7 @@ class Run:
         return self._lots.choice([member for member in self._running if member.pid in pids])
 
     def _owner_of_a_table(self, shard: int = 0) -> Member:
-        """Return the owner of a shard, by default the first one, at whose table people play all the time."""
+        """Return the owner of a shard. The default is the first shard, at whose table people play all the time."""
         pid = self._owned()[shard]
         return next(member for member in self._running if member.pid == pid)
 
