@@ -63,7 +63,7 @@ class Neighbours:
     _channels: Any = field(default_factory=count)
 
     def use(self, name: str) -> None:
-        """Count a use of a feature."""
+        """Count a use of a feature, and end the wait for its first use."""
         self.uses[name] += 1
         self._first[name].set()
 

@@ -3,7 +3,8 @@
 Targets: 15 KiB for an idle table, 5 ms to unpack a match, and the first hand within 300 ms after READY. While the bot
 posts the tables again, other people ask for hands at a constant rate; everybody who asks later than ten seconds after
 READY must get a reply. Posting must take at most 30 requests a second, and tables with a player in the last ten minutes
-must be posted first. All tables must be posted, and those posted last must begin with a full turn.
+must be posted first. All tables must be posted, and those posted last must begin with a full turn. The sandbox must
+find no deviation from Discord's API description.
 
 ``--tables`` sets the number of tables. ``--tables 10000`` is the long form, which takes about half an hour.
 """
@@ -78,7 +79,10 @@ class Postings:
     _since: int = 0
 
     async def count(self) -> None:
-        """Count the new requests. Call it at least every second, because the sandbox only keeps the newest requests."""
+        """Count the new requests about messages, and note the first new message in each channel.
+
+        Call this at least every second, because the sandbox keeps only the newest requests.
+        """
         found = await self.world.do("journal", since=self._since)
         self._since = found["next"]
         for request in found["requests"]:

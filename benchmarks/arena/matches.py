@@ -34,9 +34,9 @@ class Line:
     games: int
     """Number of rounds of a full run."""
     least: float | None = None
-    """Minimum rate in percent; ``FAIR`` means the fair share."""
+    """Minimum rate in percent; ``FAIR`` for the fair share, ``None`` for no minimum."""
     most: float | None = None
-    """Maximum rate in percent."""
+    """Maximum rate in percent; ``None`` for no maximum."""
     counts: str = "wins"
     """The score that counts: ``wins``, ``survives`` (the hero is not eliminated) or ``spares``.
 
