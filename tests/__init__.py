@@ -1,1 +1,1 @@
-"""Tests. Each folder tests the package of the same name, or all packages together."""
+"""Tests. The folders ``bot``, ``engine`` and ``sandbox`` test the packages of the same names."""

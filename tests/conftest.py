@@ -86,7 +86,7 @@ def _spread(files: list[Path], until: float) -> dict[Path, float]:
 
 
 def pytest_report_header(config: pytest.Config) -> str | None:
-    """Return a line with the seed of the soak tests, whose own output is shown only if they fail; None without them."""
+    """Return a line with the seed of the soak tests, or None without ``-m soak``. Passing tests show no seed."""
     if config.option.markexpr != "soak":
         return None
     return f"seed of the long tests: {seed_of_today()}"
@@ -111,7 +111,7 @@ def chromium() -> str:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_logreport(report: pytest.TestReport) -> Iterator[None]:
-    """Collect the tests that were skipped because there is no browser, including those of parallel workers."""
+    """Collect the tests that were skipped because there is no browser, including tests in parallel workers."""
     if report.skipped and NO_BROWSER in str(report.longrepr):
         _skipped_without_browser.append(report.nodeid)
     return (yield)

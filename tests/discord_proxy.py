@@ -30,7 +30,7 @@ class DiscordLink(Link):
         self._sent = sent
 
     def request(self, data: bytes) -> bytes:
-        """Record the replies in ``data`` and return it. The client sends the first line of a reply in one piece."""
+        """Return ``data`` and record the replies in it. The client sends the first line of a reply in one piece."""
         self._sent += [SentReply(int(found[1]), time.time()) for found in REPLY.finditer(data)]
         return data
 
@@ -50,7 +50,7 @@ class DiscordProxy(LoopbackProxy):
         return {"DISCORD_API_URL": f"http://{here}/api/v10", "DISCORD_GATEWAY_URL": f"ws://{here}/gateway"}
 
     async def connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        """Connect to the sandbox."""
+        """Connect to the sandbox, and return the streams."""
         return await asyncio.open_connection(self._sandbox.host, self._sandbox.port)
 
     def link(self) -> DiscordLink:

@@ -29,7 +29,7 @@ class Link:
 
 
 class LoopbackProxy:
-    """A proxy that runs in its own thread while its ``with`` block lasts, because a test may block its event loop."""
+    """A proxy that runs in its own thread during its ``with`` block, because a test may block the main event loop."""
 
     def __init__(self) -> None:
         self._loop = asyncio.new_event_loop()

@@ -1,1 +1,1 @@
-"""End-to-end tests: people of the sandbox play with the unmodified bot over real sockets."""
+"""End-to-end tests: matches with the unmodified bot, the sandbox's page in a browser, and programs around the bot."""

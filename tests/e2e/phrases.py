@@ -26,7 +26,7 @@ _SUBTEXT: Final = re.compile(r"^(?:-#|#{1,3}|>) ", re.MULTILINE)
 
 
 def plain(text: str) -> str:
-    """Return a text as a client shows it: without markdown, and with the names of emojis."""
+    """Return a text nearly as a client shows it: without most markdown, and with the names of the bot's emojis."""
     shown = _SUBTEXT.sub("", _EMOJI.sub(r":\1:", text).replace("*", ""))
     return re.sub(r"\\(.)", r"\1", shown).replace("\u00a0", " ").replace("\u200b", "")
 
@@ -47,7 +47,8 @@ class Phrases:
     """The sentences of one language about people with these names.
 
     ``find(key, text)`` matches placeholders by their names: ``card`` and ``cards`` match the name of a card, ``colour``
-    the name of a colour, ``when`` a timestamp, ``word`` and ``line`` any text, and every other one a person's name.
+    the name of a colour, ``when`` a timestamp, ``word`` and ``line`` any text, the first number any number, and every
+    other placeholder a person's name.
     """
 
     def __init__(self, language: str, names: Iterable[str]) -> None:

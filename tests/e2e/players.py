@@ -104,7 +104,7 @@ def best_press(hand: WithButtons[B], before: int, *, has_called: bool = False) -
 
 
 def next_round(person: Person) -> Button | None:
-    """Return the button that deals the next round immediately, if the newest public message has it."""
+    """Return the button of the newest public message that deals the next round immediately, or None."""
     messages = person.messages()
     buttons = messages[-1].buttons if messages else ()
     return next((button for button in buttons if do_of(button) == "next"), None)

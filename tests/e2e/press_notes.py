@@ -56,7 +56,7 @@ def note_of(person: Person, outcome: Outcome, *, certain: bool) -> Note:
 
 
 def versions_seen(person: Person) -> Iterator[tuple[int, int]]:
-    """Yield the tables whose hands a person sees, each with the version of the state that is shown."""
+    """Yield a table and the version of its state for each button with a version in a person's private messages."""
     for seen in person.private():
         for button in seen.buttons:
             found = _VERSION.match(button.custom_id)

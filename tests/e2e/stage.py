@@ -81,7 +81,7 @@ class Stage:
 
     @property
     def database(self) -> Path:
-        """Return the path of the bot's SQLite database."""
+        """Return the path of the SQLite database that the bot uses without ``DATABASE_URL``."""
         return self.folder / "houserules.db"
 
     @property
@@ -101,7 +101,7 @@ class Stage:
 
     @property
     def log(self) -> str:
-        """Return the bot's log."""
+        """Return the bot's log; empty before the first start."""
         path = self.folder / "bot.log"
         return path.read_text(errors="replace") if path.exists() else ""
 
@@ -139,7 +139,7 @@ class Stage:
         return {known_secrets.VARIABLE: f"{running.rpartition(' ')[0]} {self.starts}"}
 
     async def until_connected(self, world: World) -> None:
-        """Wait until the bot is connected."""
+        """Wait until the bot is connected; fail if it ends first."""
         assert self.bot is not None
         async with asyncio.timeout(PATIENCE):
             while not world.bot_connected:
@@ -149,7 +149,7 @@ class Stage:
                 await asyncio.sleep(0.05)
 
     async def stop_bot(self, number: signal.Signals = signal.SIGTERM) -> int:
-        """Send the bot a signal and return its exit code."""
+        """Send the bot a signal unless it has ended; return its exit code."""
         assert self.bot is not None
         if self.bot.returncode is None:
             self.bot.send_signal(number)

@@ -1,9 +1,9 @@
 """A comparison of two builds of the engine, step by step: ``python -m tests.engine.differential 200``.
 
 Random rule sets are played with fair and unfair actions, with time that passes, with players who come and go, and with
-states that are saved and loaded in between. The events, refusals, offers and some views of a rule set are
-combined in one digest. Each build plays in a separate process. ``--against FOLDER`` compares with another checkout
-instead of the compiled engine.
+states that are saved and loaded in between. The rules, events, refusals, offers, some views and parts of the states are
+combined in one digest for each rule set. Each build plays in a separate process. ``--against FOLDER`` compares with
+another checkout instead of the compiled engine.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def chosen(s: State, chance: Random, unfair: float) -> a.Action:
 
 
 def membership_action(s: State, chance: Random) -> a.Action:
-    """Return an action with which a player leaves, returns or joins, or the action that voids a vote."""
+    """Return an action with which a player goes away, returns, joins or leaves, or the action that voids a vote."""
     seat = chance.randrange(s.seats)
     return chance.choice(
         [a.Away(seat), a.Back(seat), a.Back(seat), a.Join(seat), a.Join(s.seats), a.Leave(seat), a.VoidVote(-1)]
@@ -111,7 +111,7 @@ def play(number: int) -> Trace:
 
 
 def played(count: int, folder: Path, compiled: bool) -> list[str]:
-    """Run a build in a process and return the lines it prints: the name of the build, then one for each rule set."""
+    """Run a build in a process and return its output: a line with its name, one for each rule set, and an empty one."""
     environment = dict(os.environ)
     environment.pop("PYTHONPATH", None)
     if compiled:
@@ -123,7 +123,7 @@ def played(count: int, folder: Path, compiled: bool) -> list[str]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Compare the builds and return the exit code."""
+    """Compare the builds, or print the results of this one; return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tests.engine.differential", description=__doc__)
     parser.add_argument("count", type=int, help="how many rule sets")
     parser.add_argument("--against", type=Path, help="another checkout, instead of the compiled engine")

@@ -32,7 +32,7 @@ class Mirror:
     """A permutation of the colours and a rotation of the seats."""
 
     colours: tuple[int, ...] = (0, 1, 2, 3)
-    """For each colour of a table, the place of the colour that replaces it."""
+    """For each colour, in the order of ``c.LIGHT``, ``c.DARK`` or ``c.SUITS``, the index of the colour replacing it."""
     turned: int = 0
     """Number of seats by which everybody is moved."""
     seats: int = 0

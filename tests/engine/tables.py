@@ -52,7 +52,10 @@ def random_options(chance: Random, share: float = 0.35) -> dict[str, Any]:
 
 
 def random_match(chance: Random, options: dict[str, Any] | None = None, seats: int | None = None) -> State:
-    """Return a newly dealt match, by default with random options and a random number of seats."""
+    """Return a newly dealt match, by default with random options and a random number of seats.
+
+    Raise ``RulesError`` if the given options are invalid or do not allow the given number of seats.
+    """
     while True:
         values = random_options(chance) if options is None else complete(options)
         players = chance.choice([2, 2, 3, 3, 4, 4, 5, 6, 8, 10]) if seats is None else seats

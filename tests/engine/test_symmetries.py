@@ -50,7 +50,7 @@ def with_deck(s: State, action: a.Action, chance: Random) -> a.Action:
 def both_play(one: State, other: State, mirror: Mirror, chance: Random) -> None:
     """Play actions at a table, and their mirror images in its mirror; assert that the results mirror each other.
 
-    Stop early if a choice of colour times out.
+    Skip joining players. Stop early if a choice of colour times out.
     """
     assert PLAIN.picture(other) == mirror.picture(one)
     now = 0.0

@@ -56,7 +56,7 @@ class Bot(ReadyClient):
         self.resumed.set()
 
     async def on_message(self, message: discord.Message) -> None:
-        """Collect a message."""
+        """Append a message to ``messages``, and let ``until`` check its condition again."""
         self.messages.append(message)
         self._news.set()
 

@@ -1,4 +1,4 @@
-"""Gateway failures during a match: invalid, unordered and repeated events, and sessions that end."""
+"""Gateway failures during a match: invalid, unordered and repeated events, ended sessions, and missing servers."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ async def until_requested(world: World, since: int, path: str) -> None:
         if any(one["path"] == path for one in await world.requests(since)):
             return
         await asyncio.sleep(0.02)
-    raise AssertionError(f"the bot never requests {path}")
+    raise AssertionError(f"the bot has not requested {path}")
 
 
 async def current_player(people: list[Person]) -> Person:
@@ -222,7 +222,7 @@ async def test_a_bot_that_is_kicked_and_invited_again_keeps_the_tables_opened_af
             break
         await asyncio.sleep(0.02)
     else:
-        raise AssertionError("the server counts as left")
+        raise AssertionError("the bot still counts as removed from the server")
     ended = stored(running, "SELECT status, ended FROM tables ORDER BY id")
     assert ended[0] == ("ended", "guild_left")
     assert ended[1][0] == "lobby"
@@ -230,7 +230,7 @@ async def test_a_bot_that_is_kicked_and_invited_again_keeps_the_tables_opened_af
 
 
 async def until_time_runs_out(world: World, people: list[Person]) -> None:
-    """Let an hour pass until the table names a timed-out player. Try five times: the clock may still be stopped."""
+    """Advance the time by an hour, up to five times because the clock may be stopped, until a player has timed out."""
     for _ in range(5):
         await world.do("advance", seconds=3700)
         with suppress(NotSeen):

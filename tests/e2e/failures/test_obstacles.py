@@ -63,5 +63,5 @@ async def test_a_table_message_whose_response_was_lost_is_not_sent_twice(on_stag
             break
         await asyncio.sleep(0.02)
     else:
-        raise AssertionError("the bot does not edit the message")
+        raise AssertionError("the bot has not edited the message")
     assert [seen.id for seen in ann.messages() if "’s turn" in seen.text] == [again.id]

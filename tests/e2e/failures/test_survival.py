@@ -1,4 +1,4 @@
-"""Matches that continue after SIGKILL or SIGTERM without losing or repeating a confirmed press, or from a backup."""
+"""Matches that neither lose nor repeat a confirmed press after SIGKILL or SIGTERM, or that continue from a backup."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ FOUR = ["player-1", "player-2", "player-3", "player-4"]
 
 
 def cards_of(person: Person) -> Counter[str]:
-    """Count the cards that the person can press, by the labels of their buttons."""
+    """Count the cards on the buttons of the person's hand, by label."""
     hand = hand_of(person)
     return Counter(b.label for b in hand.buttons if do_of(b) == "play") if hand is not None else Counter()
 
 
 @dataclass
 class Confirmed:
-    """Record of confirmed presses, which also stops the players."""
+    """The presses that are confirmed to have played a card, and a flag that stops the players."""
 
     played: list[int] = field(default_factory=list)
-    """Interactions whose reply confirmed that the card was played."""
+    """Ids of the interactions."""
     stop: bool = False
 
 
@@ -313,6 +313,6 @@ async def until_rate_limited(world: World, since: int) -> None:
 
 
 def ended(stage: Stage) -> list[tuple[str, str, int | None]]:
-    """Return status and ending of each table, and 1 until its end has been shown, then None."""
+    """Return each table's status and ending, and 1 if it has ended and its end has not been shown, else None."""
     with closing(sqlite3.connect(stage.database)) as database, database:
         return database.execute("SELECT status, ended, unshown FROM tables").fetchall()

@@ -25,7 +25,7 @@ def is_booked(stage: Stage) -> bool:
 
 
 def rows(stage: Stage, query: str) -> list[tuple[object, ...]]:
-    """Return rows of the bot's database."""
+    """Return the rows that a query finds in the bot's database."""
     with closing(sqlite3.connect(f"file:{stage.database}?mode=ro", uri=True)) as database:
         return database.execute(query).fetchall()
 

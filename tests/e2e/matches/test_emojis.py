@@ -26,7 +26,7 @@ async def emoji_requests(world: World) -> list[dict[str, Any]]:
 
 
 async def started(set_up: Stage, world: World, uploads: int, change: str | None = None) -> None:
-    """Restart the bot, with a ``change`` of its database if given; wait for ``uploads`` requests about emojis."""
+    """Restart the bot, with a ``change`` of its database if given; wait for ``uploads`` more requests about emojis."""
     before = len(await emoji_requests(world))
     await set_up.stop_bot()
     if change is not None:
@@ -82,7 +82,7 @@ EDITION = next(
 
 
 @pytest.mark.soak
-@pytest.mark.skipif(EDITION is None, reason="no edition has a deck of its own yet")
+@pytest.mark.skipif(EDITION is None, reason="no preset has a deck of its own")
 async def test_a_deck_gets_its_emojis_when_a_lobby_chooses_it_while_its_table_plays_on(tmp_path: Path) -> None:
     async with stage(tmp_path, start=forks.start, PICTURES="yes") as (set_up, world):
         await world.bot_ready()

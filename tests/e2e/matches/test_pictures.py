@@ -47,7 +47,7 @@ async def press_something(world: World, people: list[Person]) -> None:
 
 
 async def take_the_tour(reader: Person, another: Person, drawing: int) -> None:
-    """Read ``/help`` page by page; check that no page waits for its picture and no late picture restores a page.
+    """Read ``/help`` page by page; check that no page waits for its picture and no late picture brings a page back.
 
     Also check that in text mode every page is a new message without a picture.
     """

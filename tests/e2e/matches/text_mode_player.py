@@ -85,7 +85,7 @@ class Blind(Person):
 
     @property
     def state_message(self) -> Seen | None:
-        """Return the newest private message about the state of the table, even if another reply is newer."""
+        """Return the newest private message about the state of the table, or None. Other messages may be newer."""
         return next(
             (seen for seen in reversed(self.new_messages) if seen.ephemeral and self._is_of_the_table(seen.text)), None
         )

@@ -62,7 +62,7 @@ class PageLine:
         await self._page.evaluate("0")
 
     def join(self, route: WebSocketRoute) -> None:
-        """Connect the page and the sandbox. The browser calls this for each connection that the page opens."""
+        """Connect the page and the sandbox. Playwright calls this for each connection that the page opens."""
         sandbox = route.connect_to_server()
         self._route, self._ending = route, None
         route.on_message(lambda text: self._on_page_message(text, sandbox))

@@ -1,4 +1,4 @@
-"""A bot whose commands each show one kind of message or component; an unmodified discord.py client."""
+"""A bot whose commands show messages and components of many kinds; an unmodified discord.py client."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ COMMANDS: list[dict[str, Any]] = [
 
 
 class Showcase(ReadyClient):
-    """Client that handles each command and component with the function that ``REPLIES`` contains for its name."""
+    """Client that handles commands, components and modals with the functions that ``REPLIES`` contains by name."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -67,7 +67,7 @@ class Showcase(ReadyClient):
         self.presses = 0
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Record the interaction, and call the function for its command or custom id, if there is one."""
+        """Record the interaction. Offer choices for autocomplete, or call the function in ``REPLIES`` if it has one."""
         data: Any = interaction.data
         name = data.get("custom_id") or data["name"]
         self.asked.append((name, data))

@@ -1,4 +1,4 @@
-"""Controls of the page (clock, theme, address, hint), and outages of the sandbox."""
+"""The page around its clients: clock, theme, address, hint, size, connections and caching."""
 
 from __future__ import annotations
 

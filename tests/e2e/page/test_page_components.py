@@ -17,7 +17,7 @@ PHONE = 360
 
 
 async def background(element: Locator) -> str:
-    """Return the colour behind an element."""
+    """Return the background colour of an element, as CSS."""
     return str(await element.evaluate(STYLE, "backgroundColor"))
 
 

@@ -1,4 +1,4 @@
-"""Rounds played in the browser, by two people and by a person with a computer, with the real bot."""
+"""Rounds played in the browser with the real bot: two people against each other, and a person against a computer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Build and run of the Dockerfile without a container engine: in a folder, as an unprivileged user.
+"""The Dockerfile, built and run without a container engine: in a folder, as an unprivileged user.
 
 The root of each build stage is a folder. Commands must therefore name files relative to their ``WORKDIR``; absolute
 paths are possible only in ``WORKDIR``, ``COPY``, ``VOLUME`` and ``ENV``.
@@ -111,7 +111,7 @@ def unprivileged_python() -> Path:
 
 
 def as_nobody() -> dict[str, Any]:
-    """Return the arguments of ``subprocess`` that make a child run without privileges: none unless this is root."""
+    """Return arguments of ``subprocess`` for a child without root's privileges; empty if this process is not root's."""
     if os.getuid() != 0:
         return {}
     return {"user": ACCOUNT, "group": ACCOUNT, "extra_groups": []}
@@ -172,7 +172,7 @@ class Image:
                 path.chmod(path.stat().st_mode & ~0o222)
 
     def _with_folders(self, value: str) -> str:
-        """Replace paths of the image in the value of a variable with those of this machine."""
+        """Replace paths of the image in the value of a variable with the paths of the same folders on this machine."""
         for path in (self.stage.workdir, *self.stage.volumes):
             value = value.replace(f"{path}/", f"{self.stage.inside(path)}/")
         return value

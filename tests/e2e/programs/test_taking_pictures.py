@@ -22,7 +22,7 @@ async def test_no_picture_is_taken_while_a_hand_or_the_table_is_behind(shared_st
     stage, world = shared_stage
     channel = await new_channel(world, "pictures")
     people = await seat_all(world, ["player-1", "player-2"], channel=channel, preset="classic", turn_time=3600)
-    # Closed before the bot ends, so that the bot is the last to close the database.
+    # Close this connection before the bot ends, so that the bot is the last to close the database.
     with closing(sqlite3.connect(stage.database)) as database:
         [(number,)] = database.execute("select id from tables where channel_id = ?", (int(channel),))
     await deal_scenario(stage, world, people, table_id=number, rules={}, hands=HANDS, top="R3", turn="a")
@@ -37,5 +37,5 @@ async def test_no_picture_is_taken_while_a_hand_or_the_table_is_behind(shared_st
     assert await caught_up(world, [ben, ann]) != before
     now = [hand_of(ben), hand_of(ann)]
     assert agree(table_of(ben), now)
-    assert not agree(table, now), "the table is a move behind"
-    assert not agree(table_of(ben), [now[0], hands[0]]), "a hand is a move behind"
+    assert not agree(table, now), "a table that is a move behind is not noticed"
+    assert not agree(table_of(ben), [now[0], hands[0]]), "a hand that is a move behind is not noticed"

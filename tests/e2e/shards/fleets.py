@@ -73,7 +73,7 @@ class Fleets:
             raise AssertionError(what) from None
 
     async def until_owned(self, stage: Stage, *shards: int) -> None:
-        """Wait until a process has these shards and their sessions."""
+        """Wait until a process has taken these shards and has begun as many sessions."""
 
         def owned() -> bool:
             assert stage.bot is not None
@@ -101,7 +101,7 @@ class Fleets:
         return [one for one in sent if one["method"] == "PUT" and one["path"].endswith("/commands")]
 
     def rows(self, query: str, **values: object) -> list[Any]:
-        """Return rows of the fleet's database."""
+        """Return the rows that a query finds in the fleet's database."""
         with reading(database_of(self.database)) as connection:
             return [tuple(row) for row in connection.execute(text(query), values)]
 
@@ -120,7 +120,7 @@ class Fleets:
         await person.press(button)
 
     async def next_press(self, people: Sequence[Person]) -> tuple[Person, Button]:
-        """Wait until a person can press a button. Return both."""
+        """Wait until one of the people can press a button; return that person and the button."""
         await self.world.until(lambda: any(next_press(one) for one in people))
         return next((one, found) for one in people if (found := next_press(one)) is not None)
 

@@ -68,7 +68,7 @@ class Several:
         await person.press(button)
 
     def rows(self, query: str) -> list[Any]:
-        """Return rows of the bot's database."""
+        """Return the rows that a query finds in the bot's database."""
         with closing(sqlite3.connect(self.stage.database)) as database:
             return database.execute(query).fetchall()
 

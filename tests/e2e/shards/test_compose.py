@@ -32,14 +32,14 @@ def secrets(tmp_path: Path) -> Iterator[Path]:
 
 
 def environment(secrets: Path, port: int) -> dict[str, str]:
-    """Return the environment of a container with another folder and port, and without a token."""
+    """Return the environment of a container, with its secrets in ``secrets``, its metrics on ``port`` and no token."""
     given = {name: value.replace("/run/secrets", str(secrets)) for name, value in settings_of_compose().items()}
     host, _, _ = given["METRICS"].rpartition(":")
     return {**given, "METRICS": f"{host}:{port}", "DISCORD_TOKEN": ""}
 
 
 async def until_ready(stage: Stage, port: int) -> None:
-    """Wait until a process is ready, by making the request of a probe."""
+    """Wait until the readiness probe of a process succeeds."""
     async with asyncio.timeout(PATIENCE):
         while True:
             assert stage.bot is not None

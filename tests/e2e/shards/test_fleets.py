@@ -93,7 +93,7 @@ async def test_data_of_a_person_are_the_same_in_all_processes(tmp_path: Path, da
         await ben.look()
         await ben.press("Join")
         ann.at(fleet.places[1])
-        # The reply names the open lobby at the other process.
+        # The reply names the open lobby of the other process.
         await ann.command("/play", preset="classic", may_fail=True)
         await ann.until_sees("has not started yet")
         assert fleet.rows("SELECT COUNT(*) FROM tables") == [(1,)]
@@ -112,7 +112,7 @@ async def test_no_press_is_lost_while_a_shard_is_handed_over(tmp_path: Path, dat
         people = [*await fleet.match(0), *await fleet.match(1)]
         async with Load(people) as load:
             after = await fleet.launch()
-            await fleet.until(lambda: len(fleet.rows("SELECT 1 FROM processes")) == 2, "the next has not joined")
+            await fleet.until(lambda: len(fleet.rows("SELECT 1 FROM processes")) == 2, "the new process has not joined")
             assert await before.stop_bot() == 0
             await fleet.until_owned(after, 0, 1)
             await load.more(5)
@@ -128,7 +128,7 @@ async def test_a_process_that_stopped_for_long_sends_nothing_when_it_wakes(tmp_p
         await fleet.until_owned(first, 0)
         people = await fleet.match(0)
         second = await fleet.launch()
-        await fleet.until(lambda: len(fleet.rows("SELECT 1 FROM processes")) == 2, "the second has not joined")
+        await fleet.until(lambda: len(fleet.rows("SELECT 1 FROM processes")) == 2, "the second process has not joined")
         await fleet.turn(people)
         person, button = await fleet.next_press(people)
         assert first.bot is not None
@@ -141,9 +141,7 @@ async def test_a_process_that_stopped_for_long_sends_nothing_when_it_wakes(tmp_p
         for _ in range(3):
             await fleet.turn(people)
         first.bot.send_signal(signal.SIGCONT)
-        await fleet.until(
-            lambda: "another process has taken over shard 0" in first.log, "the first has noticed nothing"
-        )
+        await fleet.until(lambda: "another process has taken over shard 0" in first.log, "the takeover is not logged")
         for _ in range(3):
             await fleet.turn(people)
         await fleet.check()

@@ -1,1 +1,1 @@
-"""Tests of states as JSON values, including those of earlier formats."""
+"""Tests of states as JSON values, including states in earlier formats."""

@@ -371,7 +371,7 @@ def reloaded(s: State) -> State:
 
 
 def outcomes(s: State) -> Iterator[tuple[str, Any]]:
-    """Yield the result of every fair action, and of the next deadline."""
+    """Yield the result of every fair action, and of the next deadline if there is one."""
     for seat in range(s.seats):
         for action in legal(s, seat):
             after, events = apply(s, action, s.now)

@@ -10,7 +10,7 @@ from engine.state import without
 
 
 def redealt(s: State, viewer: int, chance: Random) -> State:
-    """Return the state with the cards shuffled that the viewer cannot see: closed hands, blind cards, draw pile."""
+    """Return the state after shuffling the cards that the viewer cannot see: closed hands, blind cards, draw pile."""
     opened = {seat.seat for seat in view(s, viewer).seats if seat.open_hand is not None}
     closed = [seat for seat in s.circle.active_seats if seat not in opened]
     blind = {seat: sum(1 for other, _ in s.aside.unseen if other == seat) for seat in closed}

@@ -89,7 +89,7 @@ class _Secrets:
         return tuple(self.chance.choices(self.kinds, k=count))
 
     def like(self, card: int) -> int:
-        """Return a random card with the same face on the same side; a one-sided card is returned unchanged."""
+        """Return a random card with the same face on the same side; a one-sided card, or -1, is returned unchanged."""
         if card < 0:
             return card
         look, dark = c.LOOK[card], c.IS_DARK[card]

@@ -55,7 +55,10 @@ def test_only_the_peeking_seat_knows_who_peeks_at_whom(reader: int | None) -> No
 
 
 def assert_hidden(s: State, chance: Random) -> None:
-    """Assert that a random seat has the same view and legal actions if the cards hidden from it are dealt again."""
+    """Assert that shuffling the cards hidden from a random seat changes neither its view nor its actions.
+
+    The public view must not change either.
+    """
     viewer = chance.choice(s.circle.active_seats)
     other = redealt(s, viewer, chance)
     assert view(other, viewer) == view(s, viewer)

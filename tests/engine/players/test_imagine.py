@@ -77,7 +77,7 @@ def assert_imagined(tables: Iterator[tuple[State, Memories]], seed: str) -> None
         try:
             play_on(imagined, chance)
         except Refused as refusal:
-            pytest.fail(f"{refusal.code} is refused at an imagined table")
+            pytest.fail(f"an action is refused at an imagined table: {refusal.code}")
 
 
 @pytest.mark.parametrize("preset", PRESETS)

@@ -41,7 +41,7 @@ def with_any_seats(chance: Random, options: dict[str, Any]) -> Iterator[tuple[St
 
 
 def decisions(chance: Random, options: dict[str, Any]) -> Iterator[tuple[State, State, Memory, list[a.Action]]]:
-    """Play a random match. Yield each state, with the blinded state, memory and legal actions of the seat to act."""
+    """Play a random match. Yield (state, blinded state, memory, actions) whenever the seat to act has legal actions."""
     for s, memories in with_any_seats(chance, options):
         if s.phase == "playing":
             watch(s, memories)
@@ -86,7 +86,7 @@ def test_the_value_is_that_of_a_network_with_one_hidden_layer() -> None:
 
 
 def mirrored_deal(chance: Random, seats: int, mirror: Mirror) -> tuple[State, State]:
-    """Return the same deal at a table and at one with exchanged colours."""
+    """Return two tables with the same deal, except that the second one has the colours of the mirror."""
     deck = list(full_deck(complete(CLASSIC), seats))
     chance.shuffle(deck)
     one, _ = new_match(CLASSIC, seats, 1, 0.0, 0, deck)

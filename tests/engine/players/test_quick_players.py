@@ -1,4 +1,4 @@
-"""Quick players finish rounds of any rules, know only what their seat may know, and have the habits given to them."""
+"""Quick players finish a round of every preset, use only what their seat may know, and have the given habits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each field of a state declares who may know it and how it is blinded. A copy shares all fields except the events."""
+"""Each field of a state declares who may know it and how it is blinded. A copy shares the values but not the events."""
 
 from __future__ import annotations
 
