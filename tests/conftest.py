@@ -86,7 +86,7 @@ def _spread(files: list[Path], until: float) -> dict[Path, float]:
 
 
 def pytest_report_header(config: pytest.Config) -> str | None:
-    """Return a line with the seed of the soak tests, or None without ``-m soak``. Passing tests show no seed."""
+    """Return a line with the seed of the soak tests, or None without ``-m soak``. Tests that pass show no seed."""
     if config.option.markexpr != "soak":
         return None
     return f"seed of the long tests: {seed_of_today()}"

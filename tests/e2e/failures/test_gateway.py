@@ -65,13 +65,13 @@ async def until_requested(world: World, since: int, path: str) -> None:
 
 
 async def current_player(people: list[Person]) -> Person:
-    """Wait until a person can act; return that person."""
+    """Wait until one of the people can act; return that person."""
     for _ in range(1500):
         for person in people:
             if next_press(person) is not None:
                 return person
         await asyncio.sleep(0.02)
-    raise AssertionError("it is nobody's turn")
+    raise AssertionError("nobody can act")
 
 
 def newest_table(person: Person) -> str:

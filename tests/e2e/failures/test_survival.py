@@ -37,7 +37,7 @@ def cards_of(person: Person) -> Counter[str]:
 
 @dataclass
 class Confirmed:
-    """The presses that are confirmed to have played a card, and a flag that stops the players."""
+    """Presses that are confirmed to have played a card, and a flag that stops the players."""
 
     played: list[int] = field(default_factory=list)
     """Ids of the interactions."""

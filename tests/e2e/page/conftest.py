@@ -137,7 +137,7 @@ async def flawless(tab: Page) -> AsyncIterator[None]:
 async def page(request: pytest.FixtureRequest, browser: Browser, tab: Page) -> AsyncIterator[Page]:
     """Return an empty tab."""
     if "line" in request.fixturenames:
-        # A route between a tab and the sandbox cannot be removed, so such a test gets its own tab.
+        # A route between a tab and the sandbox cannot be removed, so each test that uses ``line`` gets its own tab.
         async with tab_in(browser) as own, flawless(own):
             yield own
     else:

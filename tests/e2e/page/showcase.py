@@ -67,7 +67,7 @@ class Showcase(ReadyClient):
         self.presses = 0
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Record the interaction. Offer choices for autocomplete, or call the function in ``REPLIES`` if it has one."""
+        """Record the interaction. Offer choices for autocomplete, or call its function in ``REPLIES``, if any."""
         data: Any = interaction.data
         name = data.get("custom_id") or data["name"]
         self.asked.append((name, data))

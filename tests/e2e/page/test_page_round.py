@@ -116,7 +116,7 @@ async def test_a_person_plays_a_round_against_a_computer(address: str, page: Pag
             break
         played += 1
         await move(mine)
-        # Otherwise the same hand would be pressed again before the computer has acted.
+        # Without this wait, the same hand would be pressed again before the computer has acted.
         await expect(page.locator("[aria-busy]")).to_have_count(0)
     assert played
     result = ann.messages.filter(has=page.get_by_role("heading", name="Round 1 is over"))

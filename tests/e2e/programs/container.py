@@ -111,7 +111,7 @@ def unprivileged_python() -> Path:
 
 
 def as_nobody() -> dict[str, Any]:
-    """Return arguments of ``subprocess`` for a child without root's privileges; empty if this process is not root's."""
+    """Return the arguments of ``subprocess`` for a child without root's privileges; empty unless this runs as root."""
     if os.getuid() != 0:
         return {}
     return {"user": ACCOUNT, "group": ACCOUNT, "extra_groups": []}

@@ -13,7 +13,7 @@ COLOURS = range(4)
 
 
 def accepts_an_answer(s: State, owed: int) -> bool:
-    """Return True if the deck has an answer to the draw card ``owed`` in at least one colour in force. Change ``s``."""
+    """Return True if the deck has an answer to the draw card ``owed`` in some colour in force. This changes ``s``."""
     accepts = stacking.ANSWERS[s.ruleset.options["stacking"]]
     s.set_debt((DrawLink(0, owed, s.ruleset.draws[owed]),))
     return any(any(accepts(s, card) for card in s.ruleset.kinds) for s.colour in COLOURS)

@@ -208,7 +208,7 @@ class SmallTable(SmallRound):
         return self.owed > 0 or self.owes_colour
 
     def play_for(self, seat: int, card: str, colour: str | None, target: int | None) -> None:
-        """Play a card, with its choices if they are given. Otherwise ask for the choices that it requires."""
+        """Play a card with the given choices. Ask for a missing choice before or after the card is played."""
         if self.asking >= 0:
             raise Wrong("not_now")
         if card not in self.hands[seat]:
