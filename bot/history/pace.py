@@ -52,7 +52,7 @@ class Pace:
             for event in line.events:
                 if event[0] == "seat_away":
                     away.add(event[1])
-                elif event[0] == "seat_back":
+                elif event[0] in ("seat_back", "seat_left"):  # A player who leaves while away and returns is present.
                     away.discard(event[1])
 
     def medians(self) -> dict[str, float]:

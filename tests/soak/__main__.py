@@ -72,7 +72,7 @@ def main(arguments: list[str] | None = None) -> int:
         print(asyncio.run(settings.work(asked.browser)), flush=True)
     _computers(asked)
     grown = _growth(asked.matches) if asked.matches else 0
-    return _cluster(asked.cluster, asked.seed) if asked.cluster else grown
+    return max(grown, _cluster(asked.cluster, asked.seed)) if asked.cluster else grown
 
 
 def _cluster(takeovers: int, seed: int) -> int:

@@ -44,6 +44,9 @@ def test_absent_players_do_not_count() -> None:
     back = (("seat_away", PERSON, True), ("seat_back", PERSON))
     pace.add(lines(*steps, events=back), (PERSON, OTHER))
     assert pace.actions == 3
+    returned = (("seat_away", PERSON, True), ("seat_left", PERSON), ("seat_joined", PERSON))
+    pace.add(lines(*steps, events=returned), (PERSON, OTHER))
+    assert pace.actions == 5
 
 
 def test_few_actions_give_no_pace_and_a_rare_kind_is_left_out() -> None:
