@@ -49,7 +49,7 @@ _API_VERSION = re.compile(r"/v\d+$")
 
 
 class SettingsError(Exception):
-    """Error for an environment that cannot be used. ``key`` and ``facts`` name a text of the locales."""
+    """Error for an environment that cannot be used. ``key`` names a text of the locales; ``facts`` are its values."""
 
     def __init__(self, key: str, **facts: str) -> None:
         super().__init__(key)
@@ -145,7 +145,7 @@ def database_url(environment: Mapping[str, str]) -> str:
     """Return the address of the database.
 
     This is ``DATABASE_URL``, the content of ``DATABASE_URL_FILE``, or by default a file in ``data``. Raise
-    ``SettingsError`` if it is the address of neither a SQLite nor a PostgreSQL database.
+    ``SettingsError`` if that file cannot be read, or if the address is of neither a SQLite nor a PostgreSQL database.
     """
     url = _text(environment, "DATABASE_URL") or _content(environment, "DATABASE_URL_FILE") or DEFAULT_DATABASE
     if url.startswith(POSTGRES):
@@ -176,7 +176,7 @@ def language(environment: Mapping[str, str]) -> str:
 
 
 def log_level(environment: Mapping[str, str]) -> int:
-    """Return ``LOG_LEVEL`` as the number that ``logging`` uses; ``INFO`` if it is not set."""
+    """Return ``LOG_LEVEL``, by default ``INFO``, as the number that ``logging`` uses. Raise ``SettingsError``."""
     name = _text(environment, "LOG_LEVEL").upper() or "INFO"
     if name not in LOG_LEVELS:
         raise SettingsError("setting-bad-log-level", levels=", ".join(LOG_LEVELS))
@@ -185,7 +185,10 @@ def log_level(environment: Mapping[str, str]) -> int:
 
 
 def metrics(environment: Mapping[str, str]) -> tuple[str, int] | None:
-    """Return the host and port in ``METRICS``, which is ``host:port`` or a port; ``None`` if it is not set."""
+    """Return the host and port in ``METRICS``, which is ``host:port`` or a port; ``None`` if it is not set.
+
+    Raise ``SettingsError`` for any other text.
+    """
     text = _text(environment, "METRICS")
     if not text:
         return None

@@ -1,4 +1,4 @@
-"""The colours of cards and pictures, which can be told apart in spite of colour blindness.
+"""The colours of cards and pictures. Those of one side can be told apart in spite of colour blindness.
 
 Any two colours of one side have a CIEDE2000 difference of at least 15 for red-, green- and blue-blind eyes. Every ink
 has a contrast ratio of at least 4.5 to its background. ``tests/bot/pictures/test_colours.py`` checks both on the
@@ -55,7 +55,7 @@ INK: dict[str | None, Colour] = {
     "diamonds": SCARLET,
     None: LIGHT,
 }
-"""The colour of symbols and text on that background."""
+"""The colour of symbols and text on a card, by the card's colour, as in ``GROUND``."""
 BRIGHT: dict[str, Colour] = {
     "red": (240, 98, 112),
     "yellow": (255, 210, 63),

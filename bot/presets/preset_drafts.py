@@ -25,11 +25,11 @@ class PresetDraft:
     """Rules that a user is editing. All options are stored as differences from the defaults."""
 
     name: str
-    """Name of the existing or new preset; empty for a lobby."""
+    """Name of the edited preset or default; empty for a lobby."""
     base: Options
     """The options when editing began."""
     steps: tuple[Options, ...]
-    """The options at the start and after each change, newest last. Only the last ``STEPS`` changes can be undone."""
+    """The options before the last ``STEPS`` changes and after each of these changes, newest last."""
     number: int = 0
     """Number of the preset that is edited; 0 if it is new or a lobby is edited."""
     revision: int = 0
@@ -116,7 +116,7 @@ def for_default(channel: int, name: str, preset: Preset) -> PresetDraft:
 class PresetDrafts:
     """The drafts of all users. A draft can only be used in its server by the user who began it.
 
-    ``now`` returns Unix seconds. ``trusted`` returns True if the clock is trusted. Otherwise old drafts are kept.
+    ``now`` returns Unix seconds. ``trusted`` returns True if the clock is trusted. If it is not, old drafts are kept.
     """
 
     def __init__(self, storage: Storage, now: Callable[[], float], trusted: Callable[[], bool] = lambda: True) -> None:

@@ -106,7 +106,7 @@ def differences(options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def checked_name(name: str) -> stored.PresetName:
-    """Return a trimmed name for a server's preset, with its folded form. Raise ``PresetRefused``."""
+    """Check a name for a server's preset and return it with its folded form. Raise ``PresetRefused``."""
     if not name:
         raise PresetRefused("name_empty")
     if len(name) > LONGEST_NAME:
@@ -205,7 +205,10 @@ class Presets:
         return _kept(made)
 
     async def save(self, guild: int, number: int, revision: int, options: Mapping[str, Any]) -> Preset:
-        """Change a preset's options. Refuse with "gone", or with "changed" if ``revision`` is not the current one."""
+        """Change a preset's options. Refuse with "gone", or with "changed" if ``revision`` is not the current one.
+
+        Raise ``RulesError`` for rules that cannot be played.
+        """
         kept = differences(validated(options))
         made = await self._storage.write(
             lambda connection: stored.keep(connection, guild, number, revision, kept, RULES_VERSION), guild
@@ -267,11 +270,11 @@ class Presets:
             raise PresetRefused("gone")
 
     async def save_default(self, guild: int, channel: int | None, wanted: Preset) -> Preset:
-        """Make the rules of ``wanted`` the default of a channel or of the server, and return their preset.
+        """Make the rules of ``wanted`` the default of a channel or of the server, and return the preset with them.
 
         This is the current default or a built-in preset if one of them has exactly these rules. Otherwise it is the
-        preset with the number of ``wanted``. If that number is 0, it is a new preset with the name of ``wanted``; a
-        number is added to a name that is taken. Refuse like ``create`` and ``save``.
+        preset with the number of ``wanted``, whose options are changed. If that number is 0, it is a new preset with
+        the name of ``wanted``; a number is added to a name that is taken. Refuse like ``create`` and ``save``.
         """
         kept = differences(validated(wanted.options))
         now = await self.default_in(guild, () if channel is None else (channel,))

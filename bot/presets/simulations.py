@@ -161,7 +161,7 @@ def _have(rounds: int, runs: Sequence[_Run]) -> bool:
 
 
 class _Run:
-    """One running simulation in the process."""
+    """One running simulation in the thinking process."""
 
     def __init__(self, thinkers: Thinkers, number: int, key: Key, kept: _Kept) -> None:
         self._thinkers = thinkers
@@ -176,7 +176,10 @@ class _Run:
         return played(self.figures)
 
     async def advance(self, within: float) -> None:
-        """Play one slice. If the process dies, the next call continues in a new process, but only once."""
+        """Play one slice, or begin the simulation in the process if it is unknown there.
+
+        If the process fails, the next call tries again, but only once. Raise ``SimulationFailed``.
+        """
         try:
             await self._slice(within)
         except NoResult as error:

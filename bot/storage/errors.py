@@ -9,7 +9,7 @@ from typing import Any
 class Reason(StrEnum):
     """Reason why an operation of the storage failed.
 
-    The key of its text is ``storage-`` followed by the value. Each docstring begins with the error's facts, if any.
+    The key of its text is ``storage-`` followed by the value. Each docstring begins with the facts in the text, if any.
     """
 
     BAD_URL = "bad-url"
@@ -67,7 +67,7 @@ class Reason(StrEnum):
     CLOSED = "closed"
     """The storage was closed."""
     REPEATED = "repeated"
-    """``table``, ``interaction``: this interaction is already stored."""
+    """An interaction of the change is already stored."""
     OUT_OF_STEP = "out-of-step"
     """``table``: the change does not follow the stored state because an earlier change failed."""
     TABLE_EXISTS = "table-exists"

@@ -163,7 +163,7 @@ class Lease:
     def renew(self, connection: Connection) -> None:
         """Renew the lease in an open transaction.
 
-        Raise ``StorageError`` ``lease-lost`` if another process has taken it.
+        Raise ``StorageError`` ``lease-lost`` if this process no longer has it.
         """
         mine = update(lease).where(lease.c.owner == self._owner).values(expires_at=self._expiry())
         if connection.execute(mine).rowcount != 1:

@@ -44,7 +44,7 @@ def sound(column: Column[Any]) -> ColumnElement[Any]:
 
 
 def is_among(column: Column[int], ids: Iterable[int]) -> ColumnElement[bool]:
-    """Return the condition that a column contains one of the ids, which are one parameter, so there is no limit."""
+    """Return the condition that a column contains one of the ids, whose number is not limited (see ``each_of``)."""
     return column.in_(select(each_of(ids)))
 
 

@@ -251,7 +251,7 @@ class Storage:
         return await self.read(lambda connection: stored_tables.table(connection, table_id))
 
     async def live_numbers(self) -> list[tuple[int, int]]:
-        """Return the number and the server of each table that has not ended, by number."""
+        """Return the number and the server of each table that has not ended, ordered by number."""
         return await self.read_in_thread(stored_tables.live_numbers)
 
     async def live_tables(self, numbers: Sequence[int] | None = None) -> list[Table]:
@@ -284,7 +284,7 @@ class Storage:
     async def end_shown(self, table_id: int, guild_id: int) -> None:
         """Note that the messages of an ended table show its end, or never will. Never raise.
 
-        Nobody is mentioned afterwards.
+        Drop the requests to be mentioned at the end.
         """
         try:
             await self.write(partial(stored_tables.end_shown, table_id=table_id), guild_id)
@@ -322,7 +322,7 @@ class Storage:
             log.error("could not store that table %d is set aside: %s", table_id, error)
 
     async def seats(self, table_id: int) -> tuple[Seat, ...]:
-        """Return all users who sit or sat at a table."""
+        """Return all players who sit or sat at a table, ordered by seat. Those without a seat come first."""
         return await self.read(lambda connection: stored_tables.seats(connection, table_id))
 
     async def journal(self, table_id: int, last: int | None = None) -> list[Recorded]:
@@ -374,12 +374,12 @@ class Storage:
 
     @property
     def database_age(self) -> float:
-        """Return the seconds since the database last accepted a change."""
+        """Return the seconds since the database last accepted a transaction."""
         return self._writer.database_age
 
     @property
     def lease_age(self) -> float:
-        """Return the seconds since the lease was last renewed."""
+        """Return the seconds since this process last renewed its lease or, in a fleet, its row."""
         return self._lease.age
 
     async def touch(self) -> None:

@@ -34,17 +34,18 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A user who sits or sat at a table."""
+    """A player who sits or sat at a table."""
 
     seat: int | None
-    """``None`` if the user left the lobby or was replaced."""
+    """``None`` if the player left the lobby or was replaced."""
     user_id: int
+    """The user's id; negative for a computer or a forgotten user."""
     name: str
     joined_at: float
     left_at: float | None = None
-    """``None`` if the user has not left."""
+    """``None`` if the player has not left."""
     reason: str | None = None
-    """Reason why the user left, such as left, kicked or taken_over; ``None`` if they have not."""
+    """Reason why the player left, such as left, kicked or taken_over; ``None`` if they have not."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -151,7 +151,7 @@ class Writer:
     def _next_group(self) -> tuple[list[_Job], bool]:
         """Wait for work. Return it, and False once the writer has been closed.
 
-        While the writer is open, an empty group means that the lease must be renewed.
+        While the writer is open, an empty group means that the hold must be renewed.
         """
         group: list[_Job] = []
         try:

@@ -2,8 +2,8 @@
 
 Every response over HTTP is passed to ``record``, and ``check`` is called before every request. While the breaker is
 open, only replies to interactions are sent, which Discord exempts from its limits. After the pause, a single request,
-the probe, finds out whether Discord accepts requests again. The breaker closes only if the probe succeeds. After a
-pause for the reason ``limit``, no probe is needed.
+the probe, finds out whether Discord accepts requests again. The breaker closes only if the probe succeeds. Only after a
+pause for the reason ``limit``, it closes without a probe.
 
 According to https://docs.discord.com/developers/topics/rate-limits, 10,000 responses with the status 401, 403 or 429 in
 ten minutes lead to a ban of the IP address. During a ban, a proxy in front of Discord answers all requests with 429 and

@@ -68,7 +68,10 @@ class Job:
         self.runs += 1
 
     def ended(self, error: BaseException | None) -> None:
-        """Count a run that has ended, with ``error`` if it failed."""
+        """Record that a run has ended, with ``error`` if it raised one.
+
+        An error that concerns all items, or that follows the cancellation of the task, does not count as a failure.
+        """
         self.active -= 1
         if error is None:
             self.succeeded()

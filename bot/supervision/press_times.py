@@ -50,7 +50,7 @@ class PressTimes:
             PRESSES(1, oldest.kind, "failed")
 
     def left_to_another(self, interaction: int) -> None:
-        """Forget a press that another process has received too and counts."""
+        """Forget a press that another process has received too and will count."""
         self._open.pop(interaction, None)
 
     def is_a(self, interaction: int, kind: Kind) -> None:

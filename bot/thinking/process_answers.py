@@ -43,8 +43,8 @@ class Answers:
     def answer(self, header: Content, body: bytes) -> tuple[dict[str, Any], bytes]:
         """Return the header and the body of the answer: ``{}`` and the result, or ``{"error": ...}`` and no body.
 
-        ``rules`` is added to the error if the rules of a simulation cannot be played. The header of a request contains
-        its ``kind`` and the ``seconds`` for which the process may work on it.
+        The header of an error also contains ``rules`` if the rules of a simulation cannot be played. The header of a
+        request contains its ``kind`` and the ``seconds`` for which the process may work on it.
         """
         try:
             content = {**orjson.loads(body), "seconds": header["seconds"]}

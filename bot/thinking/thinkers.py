@@ -98,13 +98,13 @@ class Thinkers:
     def think(self, make: Callable[[], Request], within: float) -> asyncio.Future[dict[str, Any]]:
         """Queue a request of a player. ``make`` returns the request, and is called when it is sent.
 
-        The future may fail with ``NoResult``, for example if the request was not sent ``within`` seconds. Cancelling it
-        removes the request.
+        The future may fail with ``NoResult``, for example if the request was not sent ``within`` seconds. If it is
+        cancelled before the request is sent, the request is dropped.
         """
         return self._take(self._players, make, within)
 
     def work(self, request: Request, within: float) -> asyncio.Future[dict[str, Any]]:
-        """Queue a slice of a simulation, which waits until no request of a player is waiting.
+        """Queue a request about a simulation, which waits until no request of a player is waiting.
 
         The future behaves like the one that ``think`` returns.
         """

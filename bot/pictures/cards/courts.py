@@ -19,7 +19,7 @@ def _face(canvas: Canvas, box: Box, fill: Colour) -> None:
 def _jack(canvas: Canvas, box: Box, fill: Colour) -> None:
     """Draw a cap with a long feather, and short hair."""
     _face(canvas, box.inner(0.2, 0.34, 0.6, 0.68), fill)
-    # Hair on both sides, down to the chin.
+    # Hair on both sides of the face.
     canvas.rounded(box.inner(0.1, 0.42, 0.16, 0.38), 0.07 * box.width, fill)
     canvas.rounded(box.inner(0.74, 0.42, 0.16, 0.38), 0.07 * box.width, fill)
     # The cap leans to the left.

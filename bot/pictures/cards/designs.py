@@ -77,7 +77,7 @@ NAMES = (
     *DARK_COLOURLESS,
     BACK,
 )
-"""The names of all cards: colour and face."""
+"""The names of all cards, without ``LETTERED``: colour and face, or only the face."""
 UNDERLINED = ("6", "9")
 """Faces with a line below them, because each looks like the other upside down."""
 
@@ -185,7 +185,7 @@ def _ground(name: str) -> Colour:
 
 
 def _frame(name: str) -> Colour:
-    """Return the colour of a card's rim: paper, or on the dark side the card's own colour if it has one."""
+    """Return the colour of a card's rim: paper; on the dark side, the card's own colour, or grey if it has none."""
     if not is_dark(name):
         return palette.PAPER
     return palette.INK[parts(name)[0]] if parts(name)[0] else palette.QUIET
@@ -209,7 +209,7 @@ def _octagon(box: Box, cut: float) -> list[Point]:
 
 
 def _index(canvas: Canvas, name: str) -> None:
-    """Draw the face and the sign or letter in the top left corner, which stays visible under another card."""
+    """Draw the face, with its signs or letter, in the top left corner, which stays visible under another card."""
     colour, face = parts(name)
     ink = palette.INK[colour]
     if name.endswith(LETTERED):
@@ -275,13 +275,15 @@ def _back(canvas: Canvas, inside: Box) -> None:
 # --- emojis -----------------------------------------------------------------------------------------------------------
 
 SIGN_BOX = Box(70, 70, 48, 48)
-"""Place of the sign on an emoji with a colour."""
+"""Place of the sign on an emoji with a colour of the light side."""
 DARK_SIGN_BOX = Box(65, 65, 46, 46)
+"""Place of the sign on an emoji with a colour of the dark side. Cut corners leave less space."""
 SUIT_BOX = Box(60, 58, 57, 60)
 """Place of the sign on an emoji with a suit. The sign is larger, because all suits have the same background."""
 CHIP_BOX = Box(67, 67, 53, 53)
+"""Place of the letter on an emoji, except on the dark side."""
 DARK_CHIP_BOX = Box(61, 61, 48, 48)
-"""Place of the letter on an emoji. Cut corners leave less space."""
+"""Place of the letter on an emoji of the dark side. Cut corners leave less space."""
 
 
 def emoji(name: str) -> Image.Image:

@@ -16,7 +16,7 @@ Shape = Callable[[Canvas, Box, Colour], None]
 
 
 def sign(canvas: Canvas, box: Box, colour: str, fill: Colour, halo: Colour | None = None) -> None:
-    """Draw the sign of a colour or suit. An edge in the colour ``halo`` separates it from the shapes below it."""
+    """Draw the sign of a colour or suit, with an edge in the colour ``halo``, if given, around it."""
     layer = canvas.layer(fill)
     SIGNS[colour](layer, box, fill)
     if halo is not None:

@@ -65,7 +65,7 @@ def _reverse(canvas: Canvas, box: Box, fill: Colour) -> None:
 
 
 def _plus(number: str, canvas: Canvas, box: Box, fill: Colour) -> None:
-    """Draw a small plus and a large number. As text, both would be small."""
+    """Draw a small plus and a large number or question mark. As text, both would be small."""
     canvas.rounded(box.inner(-0.04, 0.42, 0.4, 0.15), 0.0, fill)
     canvas.rounded(box.inner(0.085, 0.295, 0.15, 0.4), 0.0, fill)
     canvas.text(number, box.inner(0.4, -0.02, 0.7, 1.04), fill)

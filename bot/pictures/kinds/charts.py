@@ -17,7 +17,7 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
 WIDTH, HEIGHT, DOTS = 3.6, 2.7, 200
-"""Inches, and dots per inch. Phones show the chart 360 pixels wide, so it is sharp at twice that density."""
+"""Size in inches, and dots per inch. The chart is 720 pixels wide; phones show it half as wide."""
 GROUND, INK, GRID = "#181e26", "#f2f3f5", "#4a5160"
 COLOURS = ("#5cc0fa", "#fbb00c", "#1c9c6c", "#ccffaf", "#b37899", "#dc5f00", "#866eff", "#ffffff")
 MARKERS = (("o", 5.5), ("s", 5.5), ("^", 6.5), ("d", 8.0), ("v", 6.5), ("P", 7.0), ("X", 7.0), ("*", 9.5))
@@ -36,7 +36,7 @@ def score_chart(facts: Mapping[str, Any]) -> bytes:
     - ``title``: the heading.
     - ``round``: the label of the axis with the rounds.
     - ``rounds``: the numbers of the rounds.
-    - ``target`` and ``target_words``: the score to reach and its label, or ``None``.
+    - ``target`` and ``target_words``: the score to reach and its label; both ``None`` if there is none.
     - ``lines``: ``name`` and ``points`` after each round (``None`` if the seat did not play), best first.
     """
     figure = Figure(figsize=(WIDTH, HEIGHT), dpi=DOTS, **_ground(), layout="constrained")
@@ -131,7 +131,7 @@ def _name(axes: Axes, last: int, wide: int, lines: Sequence[Mapping[str, Any]]) 
 
 
 def apart(values: Sequence[float], least: float, top: float) -> list[float]:
-    """Return rising values, moved up to be at least ``least`` apart, and down again if they exceed ``top``."""
+    """Return ascending ``values``, moved up until they are ``least`` apart, and down again if they exceed ``top``."""
     moved: list[float] = []
     for value in values:
         moved.append(max(value, moved[-1] + least) if moved else value)

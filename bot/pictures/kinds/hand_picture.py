@@ -33,7 +33,7 @@ The visible part includes the corner with the face and the sign.
 
 
 def draw(facts: Facts) -> bytes:
-    """Return the picture as a PNG file. Its height depends on the rows."""
+    """Return the picture as a PNG file. Its height depends on the number of cards."""
     cards = facts["cards"]
     rows = next((rows for most, rows in ROWS if len(cards) <= most), 4)
     across = max(1, math.ceil(len(cards) / rows))

@@ -26,7 +26,7 @@ from bot.pictures.picture_kinds import Facts
 from bot.pictures.picture_parts import finished
 
 WIDTH, HEIGHT = 720, 460
-"""Size in pixels. If the card is shown 320 pixels wide, a letter is still eight pixels high."""
+"""Size in pixels."""
 MARGIN = 24
 TILE = 112
 """Height of a number's tile."""

@@ -1,4 +1,4 @@
-"""A chart that compares two sets of rules. Each figure has two bars with intervals, or two spans of 8 rounds in 10.
+"""A chart that compares two sets of rules. Each figure has two bars with intervals, or two spans of 8 in 10 rounds.
 
 Facts:
 
@@ -26,9 +26,9 @@ WIDTH = 720
 """Width of the picture in pixels. Phones show it half as wide, so no text is smaller than 22 pixels."""
 MARGIN = 28
 LEFT = (MARGIN, WIDTH // 2)
-"""Left edges of the names."""
+"""Left edges of the names with their coloured squares."""
 HEAD, FOOT = 82, 54
-"""Heights of the names at the top, and of the note at the bottom."""
+"""Heights of the strips with the names at the top, and with the note at the bottom."""
 LABEL, BAR, BETWEEN, GAP = 38, 26, 6, 22
 """Heights of a row's label and of a bar, and the spaces between the bars and between the rows."""
 ROW = LABEL + 2 * BAR + BETWEEN + GAP
@@ -63,7 +63,7 @@ def draw(facts: Facts) -> bytes:
 
 
 def _scale(row: Mapping[str, Any]) -> float:
-    """Return the number of pixels for one unit of the row's figure."""
+    """Return the number of pixels for one unit of the row's figure; 0 if no bar reaches above 0."""
     most = max(bar["high"] for bar in row["bars"])
     return (WIDTH - 2 * MARGIN - VALUES) / most if most > 0 else 0.0
 

@@ -8,7 +8,6 @@ Facts:
 - ``names``: the players, each with ``name`` and ``number`` (shown if the font lacks letters of the name).
 - ``rows``: each with ``label``, ``cells`` (texts in the order of the names), ``sums`` (the points so far, or ``None``),
   ``first`` (position of the player who won the round, or ``None``) and ``strong`` (True for a sum instead of a round).
-  The height of the picture depends on the rows.
 """
 
 from __future__ import annotations
@@ -85,7 +84,7 @@ class Grid:
 
 
 def draw(facts: Facts) -> bytes:
-    """Return the sheet as a PNG file."""
+    """Return the sheet as a PNG file. Its height depends on the names and the rows."""
     names = [legible(one["name"], one["number"]) for one in facts["names"]]
     rows = facts["rows"]
     wide = Grid(len(names), 0, 0, 0).wide

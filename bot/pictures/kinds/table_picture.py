@@ -4,13 +4,14 @@ Facts:
 
 - ``cards``: names of the last cards played, newest first.
 - ``colour``: name of the colour in force, or ``None``.
-- ``colour_word``: the word for the colour in force, or an empty string.
+- ``colour_word``: the word for the colour in force, or for its absence; empty if the cards have no colours.
 - ``side``: words for the side in force, if the cards have two.
 - ``clockwise``: True if play goes clockwise.
 - ``owed``: number of owed cards.
 - ``owed_open``: True for a debt without a number.
 - ``seats``: in clockwise order, each with ``name``, ``number`` (shown if the font lacks letters of the name),
-  ``cards``, ``turn``, ``away`` and ``mark`` (a short word such as "UNO!", or an empty string).
+  ``cards`` (the number of cards), ``turn`` (True for the current seat), ``away`` (True if the player is away) and
+  ``mark`` (a short word such as "UNO!", or an empty string).
 """
 
 from __future__ import annotations
@@ -72,7 +73,7 @@ ARROWS = 8
 
 @functools.lru_cache(maxsize=16)
 def _ground(colour: str | None, clockwise: bool) -> Image.Image:
-    """Return the background, with the direction as arrows in the colour in force."""
+    """Return the background, with the direction as arrows in the colour in force, or in grey if there is none."""
     canvas = Canvas(WIDTH, HEIGHT, palette.TABLE)
     bright = palette.BRIGHT[colour] if colour else palette.QUIET
     canvas.ellipse(TRACK, palette.mixed(bright, palette.TABLE, 0.2))
@@ -111,7 +112,7 @@ def _paste_cards(image: Image.Image, names: Sequence[str]) -> None:
 
 
 def _colour(image: Image.Image, pen: ImageDraw.ImageDraw, colour: str | None, word: str) -> None:
-    """Draw the colour in force to the right of the cards, as a sign and a word; if there is none, only the word."""
+    """Draw the sign of the colour in force and the word to the right of the cards; without a colour, only the word."""
     x, y = 480, 236
     if colour is None:
         pen.text((x, y), fitted(word, 20, 92), palette.LIGHT, font(20), "mm")

@@ -122,7 +122,7 @@ class Fleet:
         await self._carry_out(partial(fleet_queries.begin_generation, count=count))
 
     async def renew(self, *, leaving: bool = False) -> FleetStatus:
-        """Renew this process's row and return its status. If the row is gone, the process joins again.
+        """Renew this process's row and return the state of the fleet. If the row is gone, the process joins again.
 
         ``leaving`` is True if the process takes no shards.
         """

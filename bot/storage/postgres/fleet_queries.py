@@ -215,7 +215,7 @@ def begin_generation(connection: Connection, count: int) -> None:
 
 
 def renew(connection: Connection, me: str, *, leaving: bool = False) -> FleetStatus | None:
-    """Renew the row of a process and return its status; ``None`` if the row is gone.
+    """Renew the row of a process and return the state of the fleet; ``None`` if the row is gone.
 
     ``leaving`` is True if the process takes no shards, so that the others divide them without it.
     """

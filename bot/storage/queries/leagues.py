@@ -330,8 +330,8 @@ class LeagueQueries:
 def is_unsettled(*, late: bool = False) -> ColumnElement[bool]:
     """Return the condition that the match of a result has neither been settled nor set aside for settling.
 
-    ``late``: also find matches that ended more than ``OUT_OF_ORDER`` before the newest settled one. This reads all
-    results since the first settled match, so it takes longer.
+    With ``late``, also find matches that ended more than ``OUT_OF_ORDER`` before the newest settled one, but not before
+    the first. This takes longer.
     """
     ended = schema.match_results
     known = exists().where(matches.c.table_id == ended.c.table_id)
@@ -380,7 +380,7 @@ def _last(season_id: int, user: int) -> Select[Any]:
 
 
 def _counted(season_id: int, *columns: Any) -> Select[Any]:
-    """Return the query for results of a season that have not been removed, by the end of the match."""
+    """Return the query for results of a season that have not been removed, ordered by the end of the match."""
     return (
         select(*columns)
         .join(matches, matches.c.table_id == results.c.table_id)

@@ -16,7 +16,7 @@ MOST_END_MENTIONS = 50
 """Maximum number of users mentioned in one message. More mentions would not fit."""
 
 Sent = Literal["yes", "table", "channel"]
-"""``yes``: it may be sent. ``table``: the table has had an invitation. ``channel``: the channel recently had one."""
+"""``yes``: the invitation may be sent. ``table``: the table has had one. ``channel``: the channel recently had one."""
 
 
 def subscribe(connection: Connection, channel_id: int, user_id: int, wanted: bool) -> bool:

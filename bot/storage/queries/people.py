@@ -81,7 +81,7 @@ class PeopleQueries:
     async def export(self, user: int) -> dict[str, Any]:
         """Return all rows with a user's id, by database table, and the user's preferences and matches, as JSON values.
 
-        Words for shuffles of running matches are left out, because the seeds depend on them.
+        Words for shuffles are left out until the table has ended, because the seeds depend on them.
         """
 
         def query(connection: Connection) -> dict[str, Any]:

@@ -70,7 +70,7 @@ class NotStored(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PresetName:
-    """A name as shown, and folded for comparison without regard to case."""
+    """A name as shown, and in the form in which names are compared."""
 
     shown: str
     folded: str

@@ -23,7 +23,10 @@ SNOWFLAKE = 1 << 22
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """The arguments of ``engine.new_match`` and the table's status. They include the seed: never show or log them."""
+    """The arguments of ``engine.new_match``, the rules version and the table's status.
+
+    They include the seed, so never show or log them.
+    """
 
     seats: int
     seed: int = field(repr=False)
@@ -151,7 +154,7 @@ def table_number(connection: Connection, number: int) -> int | None:
 
 
 def seats(connection: Connection, table_id: int) -> tuple[Seat, ...]:
-    """Return all users who sit or sat at a table, ordered by seat. Users without a seat come first."""
+    """Return all players who sit or sat at a table, ordered by seat. Those without a seat come first."""
     return tuple(_seat(row) for row in connection.execute(_SEATS.where(schema.tables.c.id == table_id)))
 
 

@@ -60,7 +60,7 @@ seats = Table(
     UniqueConstraint("table_id", "seat"),
     UniqueConstraint("table_id", "user_id"),
 )
-"""The users who sit or sat at game tables, with their seats."""
+"""The players who sit or sat at game tables, with their seats. Computers have negative user ids."""
 
 rulesets = Table(
     "rulesets",

@@ -83,7 +83,7 @@ class SqliteDatabase:
         return database.as_storage_error(error, self.base_path)
 
     def errors(self) -> AbstractContextManager[None]:
-        """Raise exceptions as ``StorageError``."""
+        """Return a context manager that raises exceptions as ``StorageError``."""
         return database.storage_errors(self.base_path)
 
     def copy_daily(self, at: float) -> None:
@@ -97,5 +97,5 @@ class SqliteDatabase:
             backup.drop_old(self.base_path, at)
 
     def copy(self, target: Path) -> None:
-        """Copy the file, which may be in use."""
+        """Copy the file, which may be in use, to a new file."""
         backup.copy(self.base_path, target)

@@ -63,7 +63,7 @@ class SqliteLane:
 
 
 def _identity(file: Path) -> tuple[int, int] | None:
-    """Return the device of a file and its number there, which differ for another file; ``None`` if it is missing."""
+    """Return the device and the inode of a file, which together identify it; ``None`` if the file is missing."""
     try:
         found = file.stat()
     except FileNotFoundError:

@@ -9,7 +9,7 @@ from .table_sizes import advance_from, first_byes, seated, table_sizes
 
 
 def draw(tournament: Tournament) -> TournamentRound:
-    """Return the next round of those who are still in. Lots decide who plays whom and who gets a bye."""
+    """Return the next round, with the entrants who are still in. Lots decide who plays whom and who gets a bye."""
     number = tournament.round_number + 1
     people = drawn(tournament.seed, still_in(tournament), number)
     byes = 0 if tournament.rounds or tournament.fillers else first_byes(len(people), tournament.size)
@@ -24,7 +24,7 @@ def draw(tournament: Tournament) -> TournamentRound:
 def in_order(tournament: Tournament, number: int, index: int) -> tuple[int, ...]:
     """Return the entrants of a finished table who showed up, the best first. Lots decide between equal ranks.
 
-    ``number``: the round, counted from 1; ``index``: the table's place in it.
+    ``number`` is the number of the round, counted from 1. ``index`` is the table's position in it, counted from 0.
     """
     table = tournament.rounds[number - 1].tables[index]
     assert table.outcome is not None

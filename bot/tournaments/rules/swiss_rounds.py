@@ -111,7 +111,7 @@ def _with_repeats(
     def fill(tables: Tables, left: list[int], first: int, room: int, later: Sequence[int], spare: int) -> Tables | None:
         """Seat the entrants ``left``. The ``room`` free seats of the newest table get only those at or after ``first``.
 
-        ``later``: sizes of the tables that are not begun; ``spare``: number of further repeated meetings.
+        ``later`` are the sizes of the tables that are not begun. ``spare`` further repeated meetings are allowed.
         """
         nonlocal steps
         if not left:

@@ -101,7 +101,7 @@ def _missed(tournament: Tournament, number: int) -> Tournament:
 
 
 def unplayed(tournament: Tournament, index: int) -> TableOutcome | None:
-    """Return a void outcome if no person is left to play at this table of the current round, else ``None``."""
+    """Return a void outcome if no person is left to play at this table of the current round, otherwise ``None``."""
     table = tournament.rounds[-1].tables[index]
     if any(not tournament.entrants[entrant].out for entrant in table.entrants):
         return None

@@ -43,7 +43,7 @@ counts, scores, matches = schema.seat_counts, schema.match_scores, schema.matche
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """A user's results in a server, added up over the counting matches with the same options and preset."""
+    """A user's results in a server, added up over the matches that count and have the same options and preset."""
 
     options: Mapping[str, Any]
     origin: Origin | None
@@ -56,6 +56,7 @@ class Sums:
     counted: int
     """Number of matches that ``seat_counts`` covers."""
     seat_counts: SeatCounts
+    """Sums over these matches, except ``longest_hand``, which is the maximum."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +183,10 @@ class ChronicleQueries:
         return await self._database.read(read)
 
     async def won(self, guild_id: int, user_id: int) -> list[bool]:
-        """Return, for each counting match of a user in a server (oldest first), True if the user won it in person."""
+        """Return True or False for each match of a user that counts in a server: True if the user won it in person.
+
+        The oldest match is first.
+        """
         return await self._database.read(
             lambda connection: [bool(won) for won in connection.execute(_won(guild_id, user_id)).scalars()]
         )
