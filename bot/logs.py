@@ -16,7 +16,7 @@ _SECRETS = (
     re.compile(r"(postgres(?:ql)?(?:\+\w+)?://[^:/@\s]*:)\S+(?=@)"),
     re.compile(r"(?i)([?&]\w*password=)[^&\s\"']+"),
 )
-"""Interaction tokens in Discord's URLs, tokens in headers and payloads, and passwords in database URLs."""
+"""Patterns of interaction tokens in URLs, tokens in headers and payloads, and passwords in database URLs."""
 
 
 class WithoutSecrets(logging.Formatter):

@@ -143,7 +143,7 @@ class MetaChanged:
 
 @dataclass(frozen=True, slots=True)
 class SeatTaken:
-    """A user who takes a seat, for the first time or again. The user who had it before loses it."""
+    """A player who takes a seat, for the first time or again. The player who had it before loses it."""
 
     seat: int
     user_id: int
@@ -152,7 +152,7 @@ class SeatTaken:
 
 @dataclass(frozen=True, slots=True)
 class SeatGivenUp:
-    """A user who leaves."""
+    """A player who leaves."""
 
     user_id: int
     reason: str
@@ -162,10 +162,10 @@ class SeatGivenUp:
 
 @dataclass(frozen=True, slots=True)
 class SeatsArranged:
-    """A new order of the users at a table."""
+    """A new order of the players at a table."""
 
     order: tuple[int, ...]
-    """The ids of the users in seats 0, 1, 2 and so on. All other users at the table get no seat."""
+    """The user ids of seats 0, 1, 2 and so on. All other players at the table get no seat."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 Every response over HTTP is passed to ``record``, and ``check`` is called before every request. While the breaker is
 open, only replies to interactions are sent, which Discord exempts from its limits. After the pause, a single request,
-the probe, finds out whether Discord accepts requests again. The breaker closes only if the probe succeeds. Only after a
+the probe, finds out whether Discord accepts requests again. The breaker closes once the probe has succeeded. After a
 pause for the reason ``limit``, it closes without a probe.
 
 According to https://docs.discord.com/developers/topics/rate-limits, 10,000 responses with the status 401, 403 or 429 in
@@ -172,7 +172,7 @@ class Breaker:
         now = self._now()
         first = self._reason is None
         if not first and not _probing.get() and (reason == "limit" or self._reason != "limit"):
-            # This request was sent before the breaker opened.
+            # This request was sent before the breaker opened, or it is a reply to an interaction.
             self._until = max(self._until, now + (seconds or 0.0))
             return
         if first and now - self._closed_at > WINDOW:

@@ -38,7 +38,7 @@ async def each(
 def isolated(item: T, what: str, failed: Failed[T] | None = None, again: bool = False) -> Iterator[None]:
     """Log an exception raised inside, pass it to ``failed`` and suppress it.
 
-    Only raise it if it concerns all items or the task has been cancelled.
+    Raise it instead if it concerns all items or if the task has been cancelled.
 
     ``again`` is True if the item has failed before, so that its traceback is already in the log.
     """

@@ -49,7 +49,7 @@ class Job:
     failed_at: float | None = None
     """End of the last failed run, in Unix seconds."""
     error: str | None = None
-    """The last exception."""
+    """The last exception as text; ``None`` if there was none."""
     paused: bool = False
     """True while the job waits after a failure."""
 

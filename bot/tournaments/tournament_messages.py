@@ -36,7 +36,7 @@ class TournamentMessages:
         self._pictures = pictures
 
     async def update(self, stored: StoredTournament, facts: TournamentFacts) -> bool:
-        """Post or edit the public message if it is out of date. Return True if it was.
+        """Post or edit the public message if it is missing or out of date. Return True if it was.
 
         If an edit fails because the message is lost, the next call posts it again. Raise ``Unreachable`` or
         ``StorageError``.

@@ -138,7 +138,7 @@ class Tournaments:
         return replace(stored, tournament=changed)
 
     def facts(self, stored: StoredTournament) -> TournamentFacts:
-        """Return a tournament as screens show it."""
+        """Return the facts from which screens show a tournament."""
         live = self._live(stored)
         links = {index: _address(live[index]) for index in live}
         tables = {index: live[index].id for index in live if live[index].table_state.phase != "over"}
@@ -348,7 +348,7 @@ def _address(table: TableSummary) -> str:
 def facts_of(
     number: int, tournament: Tournament, links: Mapping[int, str], tables: Mapping[int, int] = NO_TABLES
 ) -> TournamentFacts:
-    """Return a tournament as screens show it.
+    """Return the facts from which screens show a tournament.
 
     ``links`` contains the addresses of the current round's live tables, ``tables`` the numbers of the tables that are
     not over.

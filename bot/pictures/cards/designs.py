@@ -1,6 +1,6 @@
 """The designs of the cards: a large one for pictures, and an emoji for buttons and sentences.
 
-Each face exists with signs and, under a name that ends in ``_l``, with the letters that players type.
+Each face exists with signs and, under a name that ends in ``_l``, with letters.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ COLOURED = (
     "hit_two",
     "trade_hands",
 )
-"""Faces of red, yellow, green and blue cards in all decks."""
+"""Faces that red, yellow, green or blue cards have in any deck."""
 DARK_COLOURED = (*NUMBERS[1:], "draw_five", "reverse", "skip_everyone", "flip")
 """Faces of the dark side's colours."""
 RANKS = (*NUMBERS[2:], "10", "jack", "queen", "king", "ace")
@@ -79,7 +79,7 @@ NAMES = (
 )
 """The names of all cards, without ``LETTERED``: colour and face, or only the face."""
 UNDERLINED = ("6", "9")
-"""Faces with a line below them, because each looks like the other upside down."""
+"""Faces with a line below them on cards in pictures, because each looks like the other upside down."""
 
 LETTERS = {
     "red": "R",

@@ -1,4 +1,6 @@
-"""A chart that compares two sets of rules. Each figure has two bars with intervals, or two spans of 8 in 10 rounds.
+"""A chart that compares two sets of rules.
+
+Each figure has two bars with intervals, or two spans, each of which contains 8 of 10 rounds.
 
 Facts:
 

@@ -88,7 +88,7 @@ class FleetStatus:
 
 @dataclass(frozen=True, slots=True)
 class TakeLimits:
-    """The limits to the shards that a process may take."""
+    """Limits on the shards that a process may take."""
 
     fair: int
     """Number of shards missing from the process's fair share.

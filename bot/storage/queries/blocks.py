@@ -76,7 +76,7 @@ def set_by_operator(database: Database, kind: Kind, subject: int, blocked: bool,
 
 
 def of_operator(database: Database) -> list[tuple[Kind, int, float]]:
-    """Return the kind, id and time of all blocks set by the operator. Raise ``StorageError``."""
+    """Return the kind, id and time of each block set by the operator. Raise ``StorageError``."""
     columns = schema.operator_blocks.c
     query = select(columns.kind, columns.subject, columns.at).order_by(columns.kind, columns.at)
     _refuse_if_missing(database)

@@ -258,7 +258,7 @@ class LeagueQueries:
         return [tuple(row) for row in rows]
 
     async def places(self, season_id: int) -> list[tuple[int, int, int]]:
-        """Return the table, user and place of all results that count in a season, ordered by the end of the match."""
+        """Return the table, user and place of each result that counts in a season, ordered by the end of the match."""
         query = _counted(season_id, results.c.table_id, results.c.user_id, results.c.place)
         rows = await self._database.read(lambda connection: connection.execute(query).all())
         return [tuple(row) for row in rows]

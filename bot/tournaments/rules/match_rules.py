@@ -12,12 +12,12 @@ from engine.rules.registry import complete
 from engine.rules.scoring import ONE_ROUND, shortened
 
 MOST_ROUNDS = 3
-"""Maximum number of rounds of a match of a cup."""
+"""Largest value of the option ``rounds`` in a match of a cup."""
 PARTNERS_TABLE = 4
 
 
 def match_rules(kind: TournamentKind, options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the rules of a match. In a cup it has at most three rounds; partners play one round as fixed pairs."""
+    """Return the rules of a match. In a cup it is ``shortened``; partners play one round as fixed pairs."""
     known = complete(dict(options))
     if kind == PARTNERS:
         return {**options, **FIXED_PAIRS, **ONE_ROUND}

@@ -1,4 +1,4 @@
-"""Swiss cups: everybody plays every round, with people of similar results whom they have not met yet."""
+"""Swiss cups: everybody plays every round, if possible with people of similar results whom they have not met yet."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def points_of(tournament: Tournament) -> dict[int, int]:
 
 
 def meetings(tournament: Tournament) -> Counter[frozenset[int]]:
-    """Return the number of times that any two entrants have met in person."""
+    """Return, for each two entrants, the number of times that they have met in person."""
     met: Counter[frozenset[int]] = Counter()
     for played in tournament.rounds:
         for table in played.tables:

@@ -227,7 +227,7 @@ class ChronicleQueries:
     async def matches(
         self, guild_id: int, limit: int, before: int | None, channels: Collection[int], user_id: int
     ) -> list[PastMatch]:
-        """Return finished matches of a server that were played in ``channels`` or their threads, or by ``user_id``.
+        """Return finished matches of a server in ``channels`` or their threads, or at tables that the user had joined.
 
         Return at most ``limit`` matches, the newest table first. With ``before``, return only tables with smaller
         numbers.

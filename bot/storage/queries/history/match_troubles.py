@@ -65,7 +65,7 @@ class MatchTroubleQueries:
         self._troubles.note(work, table_id, row["reason"], await self._database.write(write, guild))
 
     async def all(self) -> list[tuple[str, int, str]]:
-        """Return the work, table and reason of all matches that were set aside."""
+        """Return the work, table and reason of each match that was set aside."""
         query = select(rows.c.work, rows.c.table_id, rows.c.reason).order_by(rows.c.table_id, rows.c.work)
         return await self._database.read(lambda connection: [tuple(row) for row in connection.execute(query)])
 
