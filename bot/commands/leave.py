@@ -17,6 +17,6 @@ def register(tree: BotCommandTree, services: Services) -> None:
     @described("leave", "sure", "tournament")
     async def leave(interaction: Interaction, sure: bool = False, tournament: bool = False) -> None:
         if tournament:
-            await tournament_acts.typed(services, interaction, "withdraw")
+            await tournament_acts.typed(services, interaction, "withdraw", sure=sure)
             return
         await ask(services, interaction, ConfirmLeave() if sure else LeaveTable())

@@ -260,8 +260,16 @@ async def _enter(press: ButtonPress[t.EnterTournament], stored: StoredTournament
 
 
 async def _withdraw(press: ButtonPress[t.WithdrawFromTournament], stored: StoredTournament) -> None:
+    if tournament_acts.asks_to_withdraw(stored, press.user):
+        await send_reply(press.reply, drawn(screen.really_withdraw(stored.id, press.said)))
+        return
     sentence = await tournament_acts.entered(press.services, press.interaction, stored.id, leaving=True)
     await send_reply(press.reply, sentence)
+
+
+async def _confirm_withdrawal(press: ButtonPress[t.ConfirmWithdrawal], stored: StoredTournament) -> None:
+    sentence = await tournament_acts.entered(press.services, press.interaction, stored.id, leaving=True)
+    await turn_to(press.reply, plain(sentence))
 
 
 # --- access -----------------------------------------------------------------------------------------------------------
@@ -298,6 +306,7 @@ def _for_managers(handler: OfTournament) -> Route:
 HANDLERS: Routes = {
     t.EnterTournament: _for_everybody(_enter),
     t.WithdrawFromTournament: _for_everybody(_withdraw),
+    t.ConfirmWithdrawal: _for_everybody(_confirm_withdrawal),
     t.ShowWholeStanding: _for_everybody(_standing),
     # Preparing.
     t.ChooseTournamentKind: for_manager(_choose_kind),

@@ -55,6 +55,14 @@ async def entered(services: Services, interaction: Interaction, number: int, *, 
     return refusal or said("tournament-reply-withdrawn" if leaving else "tournament-reply-entered")
 
 
+def asks_to_withdraw(stored: StoredTournament, user: int) -> bool:
+    """Return True if the user must confirm that they withdraw: the tournament has begun, and nobody enters it again."""
+    tournament = stored.tournament
+    number = tournament.number_of(user)
+    begun = tournament.phase in ("round", "break")
+    return begun and number is not None and not tournament.entrants[number].out
+
+
 def lacking(interaction: Interaction, tournament: Tournament, said: Texts) -> str | None:
     """Return the reason why the next round cannot begin yet; ``None`` if it can, or if the tournament is over."""
     people = len(tournament.entrants)
@@ -98,8 +106,11 @@ async def _changed(services: Services, number: int, change: Change, said: Texts)
 # --- typed ------------------------------------------------------------------------------------------------------------
 
 
-async def typed(services: Services, interaction: Interaction, act: Act) -> None:
-    """Carry out a typed action on the tournament of this channel, and reply."""
+async def typed(services: Services, interaction: Interaction, act: Act, *, sure: bool = False) -> None:
+    """Carry out a typed action on the tournament of this channel, and reply.
+
+    ``sure``: True if the user withdraws without being asked first.
+    """
     reply = services.reply_to(interaction)
     async with in_time(reply):
         find = tournament_tables.found if act in ENTRY else tournament_tables.found_to_manage
@@ -107,7 +118,9 @@ async def typed(services: Services, interaction: Interaction, act: Act) -> None:
         if stored is None:
             return
         said = words(services, interaction)
-        if act in ENTRY:
+        if act == "withdraw" and not sure and asks_to_withdraw(stored, interaction.user.id):
+            await send_reply(reply, drawn(screen.really_withdraw(stored.id, said)))
+        elif act in ENTRY:
             await send_reply(reply, await entered(services, interaction, stored.id, leaving=act == "withdraw"))
         elif act == "stop":
             facts = services.tournaments.facts(stored)

@@ -111,6 +111,7 @@ button-start-tournament = Starten
 button-next-round = Nächste Runde jetzt
 button-stop-tournament = Turnier beenden
 tournament-reply-entered = Du bist dabei. Sobald Dein Tisch bereit ist, wirst Du angepingt.
+tournament-really-withdraw = **Wirklich aus dem Turnier aussteigen?** Wieder einsteigen kannst Du nicht. Eine Partie, die schon läuft, geht weiter; zu einer neuen wirst Du nicht mehr gerufen.
 tournament-reply-withdrawn = Du bist aus dem Turnier ausgestiegen.
 tournament-reply-started = Los geht’s: Die Tische werden vorbereitet.
 tournament-reply-next = Die nächste Runde beginnt.

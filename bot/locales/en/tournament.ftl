@@ -111,6 +111,7 @@ button-start-tournament = Start
 button-next-round = Next round now
 button-stop-tournament = End the tournament
 tournament-reply-entered = You’re in. You’ll be pinged when your table is ready.
+tournament-really-withdraw = **Really withdraw from the tournament?** You can’t enter it again. A match that has begun goes on, but you won’t be called to another one.
 tournament-reply-withdrawn = You’re out of the tournament.
 tournament-reply-started = Here we go: the tables are being set up.
 tournament-reply-next = The next round is starting.

@@ -118,6 +118,7 @@ SERVERS: Verbs = (
 TOURNAMENTS: Verbs = (
     ("enter", t.EnterTournament),
     ("withdraw", t.WithdrawFromTournament),
+    ("really_withdraw", t.ConfirmWithdrawal),
     ("standing", t.ShowWholeStanding),
     # Preparing.
     ("kind", t.ChooseTournamentKind),

@@ -17,7 +17,14 @@ class EnterTournament:
 
 @dataclass(frozen=True, slots=True)
 class WithdrawFromTournament:
-    """Withdraw from a tournament."""
+    """Withdraw from a tournament. If it has begun, the user is asked first."""
+
+    tournament: int
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmWithdrawal:
+    """Withdraw from a tournament that has begun."""
 
     tournament: int
 
@@ -146,5 +153,12 @@ class EndTournamentTable(TournamentManagement):
     table: int
 
 
-TournamentRequest = EnterTournament | WithdrawFromTournament | ShowWholeStanding | Preparation | TournamentManagement
+TournamentRequest = (
+    EnterTournament
+    | WithdrawFromTournament
+    | ConfirmWithdrawal
+    | ShowWholeStanding
+    | Preparation
+    | TournamentManagement
+)
 """Requests about tournaments."""

@@ -222,6 +222,12 @@ def _button(press: TournamentRequest, label: str, style: layout.Style = layout.P
     return layout.button_of(custom_ids.of(press), label, style, **more)
 
 
+def really_withdraw(number: int, texts: Texts) -> layout.Screen:
+    """Ask whether to withdraw from the tournament ``number``, which has begun."""
+    made = [_button(t.ConfirmWithdrawal(number), texts("button-withdraw"), layout.FINAL)]
+    return layout.screen(layout.text([texts("tournament-really-withdraw")]), *button_rows.fitted(made))
+
+
 # --- the call of a table ----------------------------------------------------------------------------------------------
 
 

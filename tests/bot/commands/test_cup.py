@@ -96,6 +96,20 @@ async def test_a_cup_does_not_start_where_the_bot_can_no_longer_set_up_tables(cl
     await host.until_thread("Round 1, table A", within=30)
 
 
+async def test_withdrawing_from_a_cup_that_has_begun_asks_back(club: Club) -> None:
+    host, ben, cleo, _ = await duels(club)
+    await ben.press("Withdraw", private=False)
+    assert "Really withdraw from the tournament?" in newest_reply(ben)
+    await ben.command("/leave", tournament=True)
+    assert "Really withdraw from the tournament?" in newest_reply(ben)
+    await ben.press("Withdraw", private=True)
+    await host.until_sees("Ben (out)", private=False, within=30)
+    await ben.press("Withdraw", private=False)
+    assert "You haven’t entered this tournament." in newest_reply(ben)
+    await cleo.command("/leave", tournament=True, sure=True)
+    assert "You’re out of the tournament." in newest_reply(cleo)
+
+
 async def test_without_a_tournament_there_is_no_table_to_end_by_letter(club: Club) -> None:
     ann = await club.person("Ann")
     await ann.command("/end", table="A")

@@ -52,7 +52,7 @@ async def test_every_button_has_a_command() -> None:
 
 TYPED_FOR_TOURNAMENTS = {
     "enter": ("join", "tournament"),
-    "withdraw": ("leave", "tournament"),
+    **dict.fromkeys(("withdraw", "really_withdraw"), ("leave", "tournament")),
     "standing": ("score", "tournament"),
     "start": ("start", "tournament"),
     "next": ("next", "tournament"),

@@ -137,6 +137,7 @@ RECORDED: dict[str, FeatureRequest] = {
     # Tournaments.
     "ht:enter:n1": t.EnterTournament(1),
     "ht:withdraw:n1": t.WithdrawFromTournament(1),
+    "ht:really_withdraw:n1": t.ConfirmWithdrawal(1),
     "ht:standing:n1": t.ShowWholeStanding(1),
     "ht:standing:n1:p0": t.ShowWholeStanding(1, 0),
     "ht:kind:u5:s4:f1:kknock_out:bclassic": t.ChooseTournamentKind(**CHOICES),
