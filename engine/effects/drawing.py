@@ -12,6 +12,8 @@ from engine.state.records import Choice
 
 LEAST, MOST = 5, 10
 TARGET_DRAWS = 2
+ALL_HIT = "all_hit"
+"""The effect with which every other player takes a shot."""
 
 
 def all_draw(count: int, name: str) -> Effect:
@@ -105,14 +107,14 @@ def target_draws(s: State, seat: int, target: int) -> None:
 OF_CARDS: tuple[Effect, ...] = (
     all_draw(1, "downpour_one"),
     all_draw(2, "downpour_two"),
-    all_draw(1, "all_hit"),
+    all_draw(1, ALL_HIT),
     ask_target("target_draws_two", target_draws),
 )
 SIGNS = (
     Sign("redraws", "hand_discarded", effects=("redraw", "redraw_any")),
     *(
         Sign(name, "cards_drawn", name, effects=(name,))
-        for name in ("all_draw_one", "all_hit", "next_draws_one", "target_draws_two")
+        for name in ("all_draw_one", ALL_HIT, "next_draws_one", "target_draws_two")
     ),
     *(
         Sign(name, "cards_drawn", name, (("downpour_cards", ANY),), effects=(name,))

@@ -11,6 +11,7 @@ from bot.locales import Texts
 from bot.screens import wording
 from bot.screens.rules import rule_sentences
 from engine import events as e
+from engine.effects.drawing import ALL_HIT
 
 from . import rule_links
 from .event_sentences import OWN_DRAWS, Narrator, in_order, sentence
@@ -45,6 +46,10 @@ ACTS = (
     e.SeatJoined,
 )
 """Events that can begin something new, such as an action of a player or the end of a time limit."""
+
+
+SHOT = ("turn", "owed", ALL_HIT)
+"""Reasons for drawing that need no words after the shots, because the turn or the card before them shows why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,11 +148,11 @@ def _joined(before: e.Event, event: e.Event, line: NarratedLine, t: Narrator) ->
         case e.ShotsTaken(), e.ShotsTaken() if before.seat == event.seat:
             both = replace(before, shots=before.shots + event.shots, count=before.count + event.count)
             return replace(line, text=sentence(both, t)), both
-        case e.ShotsTaken(), e.CardsDrawn() if before.seat == event.seat and event.reason in ("turn", "owed"):
+        case e.ShotsTaken(), e.CardsDrawn() if before.seat == event.seat and event.reason in SHOT:
             text = line.text
             if event.cards:
                 text = t.texts("event-cards_drawn-seen", line=text, cards=wording.cards(t.texts, event.cards))
-            return replace(line, text=text, begins=True), event
+            return replace(line, text=text, begins=event.reason != ALL_HIT), event
         case _:
             return None
 

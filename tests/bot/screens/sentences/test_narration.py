@@ -330,3 +330,18 @@ def test_text_mode_counts_the_older_moves_that_a_message_leaves_out() -> None:
     assert 30 < told < 150
     assert long.endswith(f"{150 - told} earlier moves are left out.")
     assert len(long) < text_mode.NEWS_CHARACTERS + 100
+
+
+def test_shots_at_everybody_are_told_once_and_a_miss_hits_nobody() -> None:
+    hits = [e.ShotsTaken(1, 1, 0), e.CardsDrawn(1, 0, 0, "all_hit", None)]
+    hits += [e.ShotsTaken(2, 1, 3), e.CardsDrawn(2, 3, 3, "all_hit", None)]
+    lines = narration.lines([e.CardPlayed(0, (c.parse("W"),), "turn", 0), *hits], NAMES, EN)
+    assert [line.begins for line in lines] == [True, False, False]
+    assert [line.text for line in lines[1:]] == [
+        "Ben takes one shot: nothing comes out.",
+        "Cy takes one shot: 3 cards come out.",
+    ]
+    own = [e.ShotsTaken(2, 1, 2), e.CardsDrawn(2, 2, 2, "all_hit", (7, 7))]
+    assert [line.text for line in narration.lines(own, NAMES, EN, me=2)] == [
+        "You take one shot: 2 cards come out. Drawn: 2× red 7."
+    ]
