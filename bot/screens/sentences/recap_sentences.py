@@ -12,6 +12,7 @@ from engine.rules.basic_options import lets_play_drawn
 from engine.view import View
 
 from .event_sentences import OWN_DRAWS, Narrator, sentence
+from .narration import SHOT
 
 LINES = 2
 """Maximum number of lines about the player; older occurrences are left out."""
@@ -62,7 +63,7 @@ class _RecapSentences:
         elif isinstance(event, e.TurnSkipped):
             yield self._say("recap-skipped" if _by_another(one.cause, view.seat) else "recap-skipped_alone", one)
         elif isinstance(event, e.CardsDrawn):
-            if isinstance(before, e.ShotsTaken) and event.reason in ("turn", "owed"):
+            if isinstance(before, e.ShotsTaken) and event.reason in SHOT:
                 return
             if event.reason in OWN_DRAWS:
                 yield from self._drew(event, one.then)

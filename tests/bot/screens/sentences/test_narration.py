@@ -11,8 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.locales import LANGUAGES, texts
+from bot.model.recap import Occurrence, Recap
 from bot.screens.rules import rule_sentences
-from bot.screens.sentences import event_sentences, narration, rule_links, text_mode
+from bot.screens.sentences import event_sentences, narration, recap_sentences, rule_links, text_mode
 from bot.screens.table import table_screen
 from bot.screens.table.table_screen import log
 from engine import cards as c
@@ -344,4 +345,9 @@ def test_shots_at_everybody_are_told_once_and_a_miss_hits_nobody() -> None:
     own = [e.ShotsTaken(2, 1, 2), e.CardsDrawn(2, 2, 2, "all_hit", (7, 7))]
     assert [line.text for line in narration.lines(own, NAMES, EN, me=2)] == [
         "You take one shot: 2 cards come out. Drawn: 2× red 7."
+    ]
+    missed = Recap(since=tuple(Occurrence(event) for event in hits[:2]))
+    reader = event_sentences.Narrator(EN, NAMES, me=1)
+    assert recap_sentences.lines(missed, a_view(4, {"preset": "attack"}, 1), reader) == [
+        "You take one shot: nothing comes out."
     ]
