@@ -148,7 +148,8 @@ def _paused(table_event: h.MatchPaused, change: TableChange) -> None:
 
 @_conclude.register
 def _resumed(_happening: h.MatchResumed, change: TableChange) -> None:
-    change.clock = change.clock.stop(change.wall, change.wall + ANNOUNCED_WITHIN)
+    owed = change.clock.left(change.wall)
+    change.clock = change.clock.stop(change.wall, change.wall + ANNOUNCED_WITHIN + owed).owing(owed)
     if change.next_at is not None:
         change.next_at = max(change.next_at, change.wall + ROUND_PAUSE)
     change.note("resumed")

@@ -295,6 +295,27 @@ async def test_a_pause_whose_end_could_not_be_stored_ends_afterwards(
     assert here.view(table).turn == 1
 
 
+async def test_a_turn_that_ended_while_nothing_could_be_stored_is_full_after_a_pause_too(
+    here: Harness, refusing: Callable[..., Refusing]
+) -> None:
+    table = await match_of_three(here)
+    storage = refusing()
+    await here.later(TURN + 1)
+    here.tables.thread_changed(CHANNEL, archived=True, locked=False)
+    await here.quiet()
+    storage.accept()
+    await here.later(PAUSES[1])
+    assert here.live(table).table_state.pause is not None
+    here.tables.thread_changed(CHANNEL, archived=False, locked=False)
+    await here.quiet()
+    assert here.live(table).table_state.pause is None
+    assert f"<t:{int(here.clock.now() + TURN)}:R>" in here.table(table).text
+    await here.later(TURN - 1)
+    assert here.view(table).turn == 0
+    await here.later(1)
+    assert here.view(table).turn == 1
+
+
 async def test_signals_keep_their_order_while_nothing_can_be_stored(
     here: Harness, refusing: Callable[..., Refusing]
 ) -> None:
