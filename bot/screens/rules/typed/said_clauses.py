@@ -114,12 +114,21 @@ class _Splitter:
                 elif joint is not Joint.BREAK:
                     clause.joint = joint
             clause.parts.append(part or self._word(at))
-            clause.doubtful |= (
-                clause.parts[-1].kind in (PartKind.NO, PartKind.OFF) and at in self._finder.after_subjects
-            )
+            clause.doubtful |= at in self._finder.after_subjects and self._is_negation(clause.parts[-1])
             at = clause.parts[-1].end
         if clause.parts:
             yield clause
+
+    def _is_negation(self, part: Part) -> bool:
+        """Return True if a part is a negation, or a phrase that begins with one and names no number of cards.
+
+        A phrase with a number also says what follows from the situation ("dont say uno, draw {n}").
+        """
+        if part.kind is not PartKind.RULE:
+            return part.kind in (PartKind.NO, PartKind.OFF)
+        negations = (*self._spoken.no, *self._spoken.off)
+        numbered = any(letter.isdigit() for word in self._words[part.start : part.end] for letter in word.text)
+        return not numbered and self._finder.group(negations, part.start) is not None
 
     def _situation(self, at: int) -> Part | None:
         end = self._finder.situation(at)

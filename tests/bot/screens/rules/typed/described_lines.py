@@ -436,6 +436,8 @@ GERMAN: dict[str, dict[str, Any]] = {
     "reinwerfen wenn man nicht dran ist": {"jump_in": "exact"},
     "wer nicht dran ist darf nicht reinwerfen": {"jump_in": "off"},
     "uno nicht automatisch": {"uno_calls": "players"},
+    "wer kein Uno sagt zieht 4": {"uno_penalty": 4},
+    "wenn man kein Uno ruft, zieht man 2 Karten": {"uno_penalty": 2},
 }
 """German lines that are understood completely, with the changes that each asks for."""
 
@@ -444,6 +446,9 @@ PARTLY: dict[str, tuple[str, dict[str, Any], tuple[str, ...], tuple[str, ...]]] 
     "if you can't stack you draw until it fits": ("en", {}, ("can't stack you draw until it fits",), ()),
     "wer nicht stapeln kann zieht": ("de", {}, ("nicht stapeln kann zieht",), ()),
     "wer nicht reinwerfen will": ("de", {}, ("nicht reinwerfen will",), ()),
+    "wer kein Uno ruft, verliert": ("de", {}, ("kein Uno ruft", "verliert"), ()),
+    "wer keine Zeit hat": ("de", {}, ("keine Zeit hat",), ()),
+    "if you have no time": ("en", {}, ("no time",), ()),
     "last player standing": ("en", {}, ("last player standing",), ()),
     "skip stacking": ("en", {}, ("skip stacking",), ()),
     "we don't allow stacking, but jump ins are fine": ("en", {"stacking": "off", "jump_in": "exact"}, ("fine",), ()),
