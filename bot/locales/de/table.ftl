@@ -37,6 +37,7 @@ move-clockwise = im Uhrzeigersinn ↻
 move-counter-clockwise = gegen den Uhrzeigersinn ↺
 move-choice-late = Zeit abgelaufen
 move-hand_closed = die Hand von { $seat } ist wieder verdeckt
+move-revealed = der Reihe nach: { $cards }
 move-misses = setzt aus
 move-all-skipped = alle anderen setzen aus
 move-called = „{ $word }“!

@@ -37,6 +37,7 @@ move-clockwise = clockwise ↻
 move-counter-clockwise = counter-clockwise ↺
 move-choice-late = time’s up
 move-hand_closed = { $seat }’s hand is face down again
+move-revealed = in this order: { $cards }
 move-misses = misses a turn
 move-all-skipped = everybody else misses a turn
 move-called = “{ $word }”!

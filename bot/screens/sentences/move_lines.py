@@ -17,10 +17,10 @@ from engine import events as e
 from engine.effects import turn_order
 
 from . import rule_links
-from .event_sentences import OWN_DRAWS, Narrator, sentence
+from .event_sentences import OWN_DRAWS, Narrator, in_order, sentence
 from .narration import ACTS, QUIET, NarratedLine, worth_telling
 
-LEFT_OUT: Final = QUIET | {e.CardsOwed, e.CardsRevealed, e.PileReshuffled, e.PointsWritten, e.TurnBegan}
+LEFT_OUT: Final = QUIET | {e.CardsOwed, e.PileReshuffled, e.PointsWritten, e.TurnBegan}
 """Events that these lines leave out: ``QUIET`` events, and events that other lines, messages or the log show."""
 
 
@@ -197,6 +197,8 @@ def _led_to(move: MoveLine, event: e.Event, t: Narrator) -> str | None:
         case e.CardsDrawn(seat) if event.reason not in OWN_DRAWS:
             named = "move-draws" if seat == move.last_named else "move-other-draws"
             return t.say(named, seat=seat, count=event.count)
+        case e.CardsRevealed(seat, cards) if cards and seat == move.last_named:
+            return t.texts("move-revealed", cards=in_order(t.texts, cards))
         case e.TurnSkipped(seat) if seat == move.last_named:
             return t.texts("move-misses")
         case e.ShotsTaken(seat) if not (move.shot and move.seat == seat):

@@ -111,13 +111,18 @@ def test_after_a_return_a_card_or_choice_is_not_added_to_the_earlier_card() -> N
 
 def test_a_player_is_named_once_for_several_consequences_in_a_row() -> None:
     roulette = (
-        *(played(0, "WCR"), e.ColourChosen(1, BLUE), e.CardsDrawn(1, 9, 9, "colour_roulette", None)),
-        *(e.CardsRevealed(1, tuple(c.parse("R5") for _ in range(9))), e.TurnSkipped(1), e.SeatOut(1, "mercy")),
+        *(played(0, "WCR"), e.ColourChosen(1, BLUE), e.CardsDrawn(1, 3, 3, "colour_roulette", None)),
+        *(e.CardsRevealed(1, tuple(map(c.parse, ("R5", "W", "B7")))), e.TurnSkipped(1), e.SeatOut(1, "mercy")),
     )
     assert lines(*roulette) == [
-        "Ann: colour roulette – Ben chooses blue, draws 9, misses a turn, Ben is out of the round: too many cards"
+        (
+            "Ann: colour roulette – Ben chooses blue, draws 3, in this order: red 5, wild, blue 7, misses a turn, "
+            "Ben is out of the round: too many cards"
+        )
     ]
-    assert lines(*roulette[:5], language="de") == ["Ann: Farbroulette – Ben wünscht sich Blau, zieht 9, setzt aus"]
+    assert lines(*roulette[:5], language="de") == [
+        "Ann: Farbroulette – Ben wünscht sich Blau, zieht 3, der Reihe nach: Rot 5, Farbwahl, Blau 7, setzt aus"
+    ]
     assert lines(played(0, "RS"), e.TurnSkipped(1), e.TurnSkipped(2)) == [
         "Ann: red skip – Ben misses a turn, Cleo misses a turn"
     ]

@@ -147,7 +147,7 @@ async def test_the_cards_of_a_roulette_are_listed_for_everybody_in_order(here: H
     await here.play(ANN, "play cWCR")
     assert "Colour roulette: which colour?" in here.hand(BEN).text
     await here.press(BEN, button(here.hand(BEN), ":fB"), here.hand(BEN).id)
-    assert "Ben drew in this order: red 5, wild reverse draw four, blue 7" in here.table(table).text
+    assert "draws 3, in this order: red 5, wild reverse draw four, blue 7, misses a turn" in here.table(table).text
     assert here.view(table).turn == 2
 
 
