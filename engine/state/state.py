@@ -157,10 +157,10 @@ class State:
     def begin_round(self) -> None:
         """Reset the values of the last round that the deal does not set.
 
-        Keep the seats, the dealer, ``redeal`` and the counts of timeouts.
+        Keep the seats, the dealer, ``redeal``, the loaded shots and the counts of timeouts.
         """
         self.phase = "playing"
-        self.round = Round(dealer=self.round.dealer, redeal=self.round.redeal)
+        self.round = Round(dealer=self.round.dealer, redeal=self.round.redeal, loaded=self.round.loaded)
         circle = self.circle
         self.circle = circle_of(circle.seat_order, circle.active_seats, 1, len(self.hands))
         self.discard = None
