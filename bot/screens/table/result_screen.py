@@ -159,8 +159,12 @@ def last_card(over: MatchOver, view: View, texts: Texts) -> str:
 
 
 def holders(over: MatchOver, view: View) -> list[SeatView]:
-    """Return the seats of the last round that did not win the match; none if nobody won."""
-    return [view.seats[seat] for seat in view.active_seats if seat not in over.winners] if over.winners else []
+    """Return the seats, except the winners, that held cards at the end of a match that was won; none if nobody won.
+
+    The player who went out need not be a winner of the match.
+    """
+    seats = [view.seats[seat] for seat in view.active_seats if seat not in over.winners] if over.winners else []
+    return [seat for seat in seats if seat.cards]
 
 
 def counted_hand(over: MatchOver, seat: int) -> tuple[int, ...]:
@@ -187,7 +191,8 @@ def _last_hands(scene: Scene, over: MatchOver, view: View, texts: Texts) -> Iter
             )
             for seat in seats[:HELD]
         ]
-        yield "; ".join(filter(None, [*held, more_holders(seats, texts)]))
+        if held:
+            yield "; ".join(filter(None, [*held, more_holders(seats, texts)]))
 
 
 def _held(over: MatchOver, seat: SeatView, texts: Texts) -> str:

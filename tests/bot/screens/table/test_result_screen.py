@@ -124,6 +124,17 @@ def test_a_result_without_a_picture_names_the_last_card_and_the_cards_left_in_th
     assert "still held" not in read(result_screen.match_end(scene, won_by_leaving, view, EN)).text
 
 
+def test_a_player_who_went_out_without_winning_the_match_held_no_cards() -> None:
+    over = MatchOver((3,), (e.RoundWon(1, "cards"), e.MatchWon((3,))))
+    view = with_seat(scored((9, 20, 8, 7)), 1, cards=0)
+    last = EN("result-last-card", card=wording.card(EN, view.top))
+    found = read(result_screen.match_end(SCENE, over, view, EN)).text
+    assert f"{last}\nAnn still held 7 cards; Cy still held 7 cards\n" in found
+    assert [one["name"] for one in picture_facts.result_facts(SCENE, over, view, EN)["held"]] == ["Ann", "Cy"]
+    alone = replace(view, active_seats=(1, 3))
+    assert f"{last}\nThanks" in read(result_screen.match_end(SCENE, over, alone, EN)).text
+
+
 def test_a_result_without_a_picture_names_the_hands_of_few_players() -> None:
     over = MatchOver((1,), (e.RoundWon(1, "cards"), e.MatchWon((1,))))
     scene = changed(SCENE, people=tuple(SeatedPlayer(user, name) for user, name in enumerate(LONG_NAMES, 1)))
