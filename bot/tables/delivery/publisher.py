@@ -117,6 +117,7 @@ class Publisher:
         try:
             await reply.update(shown)
             table.messages.shown(message, shown.digest())
+            table.tries, table.faults = _less(table.tries, message), _less(table.faults, message)
             public_messages.note_shown(table, message)
         except Unreachable:
             table.wanted |= {message}

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from bot.model.channel_api import Unreachable
 from bot.model.requests import JoinTable, Kick, ProposePause
-from bot.tables.delivery import publisher
+from bot.tables.delivery import public_messages, publisher
+from bot.tables.delivery.publisher import TRIES
 from tests.bot.tables.channels import CHANNEL, Message
 from tests.bot.tables.harness import GUILD, Harness
 
@@ -210,6 +213,29 @@ async def test_a_press_on_the_lobby_updates_it_with_its_own_reply(here: Harness)
     assert (reply.kind, reply.times) == ("update", 1)
     assert "Ben" in lobby.text
     assert here.channels.requests == []
+
+
+async def test_a_reply_that_shows_a_message_ends_its_failed_attempts(
+    here: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    summary = await here.open(1)
+    attempts: list[int] = []
+
+    async def fail(*_: Any) -> None:
+        attempts.append(1)
+        if len(attempts) == TRIES - 1:
+            monkeypatch.setattr(publisher, "TRY_AGAIN_AFTER", 60)
+        raise Unreachable("outage")
+
+    with monkeypatch.context() as patch:
+        patch.setitem(public_messages.MESSAGES, "table", fail)
+        monkeypatch.setattr(publisher, "TRY_AGAIN_AFTER", 0.001)
+        here.tables.language_changed(GUILD, "de")
+        await here.until(lambda: len(attempts) == TRIES - 1)
+        reply = await here.press(2, f"hr:{summary.id}:join", here.table(summary.id).id)
+        assert reply.kind == "update"
+    assert len(attempts) == TRIES - 1
+    assert not here.live(summary.id).tries
 
 
 async def test_a_press_on_a_message_that_is_being_edited_is_only_acknowledged(here: Harness) -> None:
