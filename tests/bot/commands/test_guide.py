@@ -29,7 +29,7 @@ async def test_the_offer_begins_a_match_in_a_thread_and_one_press_stops_the_guid
     assert hand is not None
     assert "same colour or the same number" in hand.text
     assert len([seen for seen in ann.private() if ":draw" in str([b.custom_id for b in seen.buttons])]) == 1
-    await ann.press("Blue 0", private=True)
+    await ann.press("Blu 0", private=True)
     await ann.until(lambda: "Robo Ada is playing" in (hand_of(ann) or hand).text, what="the next sentence")
     assert not [button.label for seen in ann.messages() for button in seen.buttons if "Join " in button.label]
     await ann.press(STOP, private=True)

@@ -26,7 +26,7 @@ async def test_a_draw_two_is_reported_to_the_player_it_hit_until_they_act_again(
     assert first_lines(here, 2)[:2] == ["Ann played a +2.", "Cleo 3 · Ann 2"]
     await here.play(2, "draw")
     assert first_lines(here, 2)[:2] == ["Ann played a +2: you drew 2.", "**Cleo** 3 · Ann 2"]
-    assert marked(here, 2) == ["• Blu 1", "• Blue 2"]
+    assert marked(here, 2) == ["• Blu 1", "• Blu 2"]
     await here.play(3, "play cR1")
     await here.play(1, "play cR7")
     assert first_lines(here, 2)[0] == "Ann played a +2: you drew 2."
