@@ -97,7 +97,7 @@ def _newest(events: Sequence[e.Event], count: int) -> Sequence[e.Event]:
 def _joined(move: MoveLine, texts: Texts) -> str:
     if not move.tails:
         return move.head
-    *first, last = dict.fromkeys(move.tails)
+    *first, last = move.tails
     led_to = ", ".join([*(one.removesuffix("!") for one in first), last])
     return texts("move-led-to", move=move.head, led_to=led_to)
 
@@ -139,11 +139,17 @@ def _continues(move: MoveLine, event: e.Event, t: Narrator) -> bool:
     led_to = None if _interrupts(move, event) else _led_to(move, event, t)
     if led_to is None:
         return False
-    move.tails.append(led_to)
+    if led_to not in move.tails or _costs(event):
+        move.tails.append(led_to)
     seat = _subject(event)
     if seat is not None:
         move.about = None if seat == move.seat else seat
     return True
+
+
+def _costs(event: e.Event) -> bool:
+    """Return True for a result that counts each time, and that may name no seat: drawn cards or a missed turn."""
+    return isinstance(event, e.TurnSkipped) or (isinstance(event, e.CardsDrawn) and event.count > 0)
 
 
 def _subject(event: e.Event) -> int | None:

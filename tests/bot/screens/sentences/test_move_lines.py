@@ -128,6 +128,17 @@ def test_a_player_is_named_once_for_several_consequences_in_a_row() -> None:
     ]
 
 
+def test_a_result_that_does_not_name_its_player_is_not_lost_when_another_player_has_the_same() -> None:
+    ben = (e.CardsDrawn(1, 3, 3, "slap", None), e.TurnSkipped(1))
+    cleo = (e.CardsDrawn(2, 3, 3, "slap", None), e.TurnSkipped(2))
+    assert lines(played(0, "RS"), *ben, *cleo) == [
+        "Ann: red skip – Ben draws 3, misses a turn, Cleo draws 3, misses a turn"
+    ]
+    owed = e.CardsDrawn(0, 2, 2, "owed", None)
+    nothing = e.CardsDrawn(0, 0, 2, "owed", None)
+    assert lines(played(0, "R7"), owed, owed, nothing, nothing) == ["Ann: red 7 – draws 2, draws 2, draws nothing"]
+
+
 def test_a_call_is_on_the_line_of_the_card_that_it_belongs_to() -> None:
     call = e.Called(1, "uno", False)
     assert lines(call, played(1, "B3")) == ["Ben: blue 3 – “Uno”!"]
