@@ -31,7 +31,7 @@ class Reason(StrEnum):
     OLDER = "older"
     """``file``, ``revision``: it was written by an older version, and this command does not migrate it."""
     MISSING = "missing"
-    """``file``: it does not exist."""
+    """``file``: it does not exist, or another file has replaced it since it was opened."""
     EXISTS = "exists"
     """``file``: it exists and is not overwritten."""
     IN_USE = "in-use"
@@ -113,5 +113,8 @@ class StorageError(Exception):
 
 
 _PASSING = frozenset(
-    {Reason.BUSY, Reason.UNREACHABLE, Reason.IN_DOUBT, Reason.DISK_FULL, Reason.DISK_ERROR, Reason.FILE_NOT_WRITABLE}
+    {
+        *(Reason.BUSY, Reason.UNREACHABLE, Reason.IN_DOUBT),
+        *(Reason.DISK_FULL, Reason.DISK_ERROR, Reason.FILE_NOT_WRITABLE, Reason.MISSING),
+    }
 )

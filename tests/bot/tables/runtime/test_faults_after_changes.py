@@ -88,19 +88,22 @@ async def test_a_public_message_with_a_fault_after_an_outage_is_tried_again(
     await here.until(lambda: "Ann · 3 cards" in here.table(table).text)
 
 
-async def test_a_result_is_posted_after_the_database_was_locked(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("reason", [Reason.BUSY, Reason.MISSING])
+async def test_a_result_is_posted_after_the_database_could_not_be_written(
+    here: Harness, monkeypatch: pytest.MonkeyPatch, reason: Reason
+) -> None:
     table = await here.match(3, scoring="single")
     await here.arrange(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a", draw=DRAW)
     original = public_messages.MESSAGES["result"]
     attempts: list[int] = []
 
-    async def locked(*given: Any) -> None:
+    async def fail(*given: Any) -> None:
         attempts.append(1)
         if len(attempts) <= TRIES + 1:
-            raise StorageError(Reason.BUSY, file="here")
+            raise StorageError(reason, file="here")
         await original(*given)
 
-    monkeypatch.setitem(public_messages.MESSAGES, "result", locked)
+    monkeypatch.setitem(public_messages.MESSAGES, "result", fail)
     monkeypatch.setattr(publisher, "TRY_AGAIN_AFTER", 0.001)
     await here.play(1, "play cR5")
     await here.until(lambda: len(attempts) == TRIES + 2)
