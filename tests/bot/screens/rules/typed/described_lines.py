@@ -449,6 +449,7 @@ PARTLY: dict[str, tuple[str, dict[str, Any], tuple[str, ...], tuple[str, ...]]] 
     "wer kein Uno ruft, verliert": ("de", {}, ("kein Uno ruft", "verliert"), ()),
     "wer keine Zeit hat": ("de", {}, ("keine Zeit hat",), ()),
     "if you have no time": ("en", {}, ("no time",), ()),
+    "if a card is not played in 30 seconds skip": ("en", {}, ("not played in 30 seconds skip",), ()),
     "last player standing": ("en", {}, ("last player standing",), ()),
     "skip stacking": ("en", {}, ("skip stacking",), ()),
     "we don't allow stacking, but jump ins are fine": ("en", {"stacking": "off", "jump_in": "exact"}, ("fine",), ()),
