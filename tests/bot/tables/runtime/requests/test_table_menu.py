@@ -29,6 +29,14 @@ async def test_away_pause_and_host_take_one_press_each(here: Harness) -> None:
     assert here.live(table).table_state.host == 1
 
 
+async def test_the_last_player_who_goes_away_reads_that_the_match_is_paused(here: Harness) -> None:
+    table = await here.match(2)
+    message = here.table(table).id
+    assert "computer is playing for you" in (await here.do(1, GoAway(), table, message=message)).text
+    assert "so the match is paused" in (await here.do(2, GoAway(), table, message=message)).text
+    assert here.live(table).table_state.pause is not None
+
+
 async def test_removing_somebody_asks_the_others(here: Harness) -> None:
     table = await here.match(3)
     reply = await here.do(1, Kick(3), table, message=here.table(table).id)
