@@ -29,7 +29,8 @@ def turn_over(s: State, seat: int, target: int, extra: int) -> None:
     s.discard = linked(discard[1:])
     s.draw, s.cursor = turned(s.draw[s.cursor :])[::-1], 0
     s.hands = turned_hands(s.hands)
-    s.round = s.round.replaced(dark=not s.round.dark, under_discard=NO_CARDS)
+    fallen = tuple([(fell, turned(hand)) for fell, hand in s.round.fallen])
+    s.round = s.round.replaced(dark=not s.round.dark, under_discard=NO_CARDS, fallen=fallen)
     s.replace_aside(s.aside._replace(unseen=tuple([(owner, c.TURNED[card]) for owner, card in s.aside.unseen])))
     if s.calls.hands_before is not None:
         s.set_calls(s.calls.with_hands_before(turned_hands(s.calls.hands_before)))
