@@ -257,7 +257,8 @@ def _keep_calls(s: State, later: State) -> None:
 def _redraw_penalties(s: State, since: tuple[tuple[int, tuple[int, ...]], ...]) -> None:
     """Take the penalties drawn since the cheat from the restored piles and return them to their seats.
 
-    The cheat may have turned over the table (``engine/effects/flip.py``) before they were drawn.
+    The cheat may have turned over the table (``engine/effects/flip.py``) before they were drawn. A card that is no
+    longer in these piles, such as a top card that had been reshuffled, is replaced by the next one.
     """
     pile = list(s.draw[s.cursor :])
     beneath = []
@@ -267,6 +268,7 @@ def _redraw_penalties(s: State, since: tuple[tuple[int, tuple[int, ...]], ...]) 
         link = link[1]
     beneath += s.round.under_discard
     hands = list(s.hands)
+    missing = []
     for seat, cards in since:
         for drawn in cards:
             card = side_up(drawn, s.round.dark)
@@ -274,6 +276,12 @@ def _redraw_penalties(s: State, since: tuple[tuple[int, tuple[int, ...]], ...]) 
             if card in source:
                 source.remove(card)
                 hands[seat] = (*hands[seat], card)
+            else:
+                missing.append(seat)
+    for seat in missing:
+        source = pile or beneath
+        if source:
+            hands[seat] = (*hands[seat], source.pop(0))
     s.hands = tuple(hands)
     s.draw, s.cursor = tuple(pile), 0
     s.discard = None
