@@ -11,6 +11,7 @@ from typing import Any
 
 from engine import cards as c
 from engine.decks import DECKS, kinds_of
+from engine.rules import ranks
 
 Values = Mapping[str, Any]
 
@@ -41,12 +42,8 @@ def _to(value: Any) -> Callable[[Values], Any]:
     return lambda _: value
 
 
-def _has_ranks(options: Values) -> bool:
-    return DECKS[options["deck"]].sides == (c.SUITS,)
-
-
 def _slaps(options: Values) -> bool:
-    if _has_ranks(options):
+    if ranks.is_suited(options):
         return "slap" in options["rank_effects"].values()
     on_wild = options["deck"] == "2018" and options["customizable_effect"] == "slap"
     numbers = _numbers(options["deck"])
@@ -153,14 +150,14 @@ MOOT: tuple[Moot, ...] = (
     Moot(
         "slap_penalty",
         "number_effects",
-        lambda o: not _slaps(o) and not _has_ranks(o),
+        lambda o: not _slaps(o) and not ranks.is_suited(o),
         _with_slap,
         {"number_effects": {}, "customizable_effect": "all_draw_one"},
     ),
     Moot(
         "slap_penalty",
         "rank_effects",
-        lambda o: not _slaps(o) and _has_ranks(o),
+        lambda o: not _slaps(o) and ranks.is_suited(o),
         _with_slap_of_rank,
         {"deck": "cards_32", "rank_effects": {}},
     ),
@@ -168,14 +165,14 @@ MOOT: tuple[Moot, ...] = (
     Moot(
         "reaction_seconds",
         "number_effects",
-        lambda o: not _slaps(o) and not _has_ranks(o) and not o["buzzer_cards"],
+        lambda o: not _slaps(o) and not ranks.is_suited(o) and not o["buzzer_cards"],
         _with_slap,
         {"number_effects": {}, "customizable_effect": "all_draw_one", "buzzer_cards": 0},
     ),
     Moot(
         "reaction_seconds",
         "rank_effects",
-        lambda o: not _slaps(o) and _has_ranks(o) and not o["buzzer_cards"],
+        lambda o: not _slaps(o) and ranks.is_suited(o) and not o["buzzer_cards"],
         _with_slap_of_rank,
         {"deck": "cards_32", "rank_effects": {}, "buzzer_cards": 0},
     ),

@@ -13,7 +13,7 @@ from engine.options import KEYS, Option, words
 from engine.rules.builder import Builder
 from engine.rules.rule_signs import Sign
 
-SUITED = tuple(("deck", deck) for deck, known in DECKS.items() if known.sides == (c.SUITS,))
+_SUITED = tuple(("deck", deck) for deck, known in DECKS.items() if known.sides == (c.SUITS,))
 """The values of ``deck`` with which ranks have effects."""
 WISH = "wish"
 DRAWS = {"draw_one": 1, "draw_two": 2, "draw_three": 3, "draw_four": 4}
@@ -31,9 +31,9 @@ OPTIONS: tuple[Option, ...] = (
         "ranks",
         {"7": "draw_two", "8": "skip", "J": "wish"},
         (WISH, *DRAWS, SKIP, REVERSE, *NAMES),
-        needs=SUITED,
+        needs=_SUITED,
     ),
-    words("rank_points", 9, "mau_mau", "eights", needs=SUITED),
+    words("rank_points", 9, "mau_mau", "eights", needs=_SUITED),
 )
 
 COURT_POINTS = {
@@ -43,6 +43,11 @@ COURT_POINTS = {
 WISH_POINTS = {"mau_mau": 20, "eights": 50}
 
 T = TypeVar("T")
+
+
+def is_suited(options: Mapping[str, Any]) -> bool:
+    """Return True if the cards of the deck have suits. Missing options have their defaults."""
+    return ("deck", options.get("deck")) in _SUITED
 
 
 def counted_as(options: Mapping[str, Any]) -> str:
@@ -57,7 +62,7 @@ def cards_of_rank(rank: str) -> list[int]:
 
 def effect_of_rank(card: int, options: Mapping[str, Any]) -> str | None:
     """Return the effect of a card's rank, ``None`` if it has none or the deck is not suited."""
-    if options.get("deck") not in [deck for _, deck in SUITED]:
+    if not is_suited(options):
         return None
     effect: str | None = options[RANK_EFFECTS].get(c.CODES[card][1:])
     return effect
@@ -87,7 +92,7 @@ def points(options: Mapping[str, Any], table: tuple[int, ...]) -> tuple[int, ...
     In a suited deck, ``rank_points`` sets the points of court cards, aces and ranks that ask for a colour.
     """
     count = options["rank_points"]
-    if options["deck"] not in [deck for _, deck in SUITED]:
+    if not is_suited(options):
         return table
     for rank in KEYS["ranks"]:
         cards = cards_of_rank(rank)
@@ -108,7 +113,7 @@ SIGNS = (
 
 def install(builder: Builder) -> None:
     """Let ranks ask for a colour, be draw cards, skip, reverse or have another effect."""
-    if builder.options["deck"] not in [deck for _, deck in SUITED]:
+    if not is_suited(builder.options):
         return
     ruleset = builder.ruleset
     for rank in KEYS["ranks"]:
