@@ -230,12 +230,12 @@ ENGLISH: dict[str, dict[str, Any]] = {
     "you may not swap on 7": {"number_effects": {"7": None}},
     "no limit on cards": {"hand_limit": 0},
     "no card limit and no time limit": {"hand_limit": 0, "turn_seconds": 0},
-    "whoever cannot play draws until a card fits": {"keep_drawing": True},
+    "players who cannot play draw until a card fits": {"keep_drawing": True},
     "who cannot play draws until it fits": {"keep_drawing": True},
     "when you can't play you draw until it fits": {"keep_drawing": True},
     "draw if you can't play until it fits": {"keep_drawing": True},
     "if you cannot play you draw one card": {"keep_drawing": False, "draw_up_to": 1},
-    "whoever is not on turn may jump in": {"jump_in": "exact"},
+    "anybody who is not on turn may jump in": {"jump_in": "exact"},
     "you may jump in when it is not your turn": {"jump_in": "exact"},
     "jump in out of turn": {"jump_in": "exact"},
     "uno not automatic": {"uno_calls": "players"},
@@ -442,7 +442,7 @@ GERMAN: dict[str, dict[str, Any]] = {
 """German lines that are understood completely, with the changes that each asks for."""
 
 PARTLY: dict[str, tuple[str, dict[str, Any], tuple[str, ...], tuple[str, ...]]] = {
-    "whoever does not stack draws": ("en", {}, ("not stack draws",), ()),
+    "anyone who does not stack draws": ("en", {}, ("not stack draws",), ()),
     "if you can't stack you draw until it fits": ("en", {}, ("can't stack you draw until it fits",), ()),
     "wer nicht stapeln kann zieht": ("de", {}, ("nicht stapeln kann zieht",), ()),
     "wer nicht reinwerfen will": ("de", {}, ("nicht reinwerfen will",), ()),
