@@ -180,10 +180,8 @@ class LiveTable:
     """Messages that are queued or being sent."""
     sending: frozenset[str] = NO_NAMES
     """Messages being sent."""
-    tries: Mapping[str, int] = field(default_factory=lambda: EMPTY)
-    """Attempts of each message that failed in an outage since the message last got through."""
-    faults: Mapping[str, int] = field(default_factory=lambda: EMPTY)
-    """Attempts of each message that failed because of a fault since the message last got through or was given up."""
+    tries: Mapping[tuple[str, str], int] = field(default_factory=lambda: EMPTY)
+    """Failed attempts since a message last got through or was given up, by message and reason (outage or fault)."""
     reacting: int = 0
     """The number of the slap or buzzer that the reaction's message belongs to."""
 

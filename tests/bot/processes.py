@@ -1,9 +1,10 @@
-"""Helper that waits for the end of another process."""
+"""Helpers that wait for other processes and tasks."""
 
 from __future__ import annotations
 
 import asyncio
 import os
+from collections.abc import Callable
 
 
 async def until_ended(process: int) -> None:
@@ -17,3 +18,12 @@ async def until_ended(process: int) -> None:
     await ended.wait()
     asyncio.get_running_loop().remove_reader(handle)
     os.close(handle)
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    """Wait until another process or task has made a condition true; fail after 30 seconds."""
+    for _ in range(600):
+        if holds():
+            return
+        await asyncio.sleep(0.05)
+    raise AssertionError("the condition did not become true within 30 seconds")

@@ -11,7 +11,7 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
 
@@ -23,6 +23,7 @@ from sandbox.config import TOKEN_OF_SANDBOXES, Config
 from sandbox.driver.people import World
 from sandbox.server import Server
 from tests import forks
+from tests.bot.processes import until
 from tests.e2e.players import players
 from tests.e2e.stage import Program, Start, from_the_command_line
 from tests.repo.source import ROOT
@@ -188,15 +189,6 @@ async def until_found(tmp_path: Path, *wrong: str) -> heartbeat_check.Found:
     """Wait until the heartbeat check finds exactly these faults, or none if none are given; return its result."""
     await until(lambda: examine(tmp_path).wrong == wrong)
     return examine(tmp_path)
-
-
-async def until(holds: Callable[[], bool]) -> None:
-    """Wait until another process has made a condition true; fail after 30 seconds."""
-    for _ in range(600):
-        if holds():
-            return
-        await asyncio.sleep(0.05)
-    raise AssertionError("the condition did not become true within 30 seconds")
 
 
 async def test_health_reports_a_bot_whose_loop_hangs(tmp_path: Path, address: str) -> None:

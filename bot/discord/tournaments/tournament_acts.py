@@ -56,7 +56,7 @@ async def entered(services: Services, interaction: Interaction, number: int, *, 
 
 
 def asks_to_withdraw(stored: StoredTournament, user: int) -> bool:
-    """Return True if the user must confirm that they withdraw: the tournament has begun, and nobody enters it again."""
+    """Return True if the user must confirm their withdrawal, because nobody can enter a tournament that has begun."""
     tournament = stored.tournament
     number = tournament.number_of(user)
     begun = tournament.phase in ("round", "break")
@@ -109,7 +109,7 @@ async def _changed(services: Services, number: int, change: Change, said: Texts)
 async def typed(services: Services, interaction: Interaction, act: Act, *, sure: bool = False) -> None:
     """Carry out a typed action on the tournament of this channel, and reply.
 
-    ``sure``: True if the user withdraws without being asked first.
+    With ``sure``, the user withdraws without being asked first.
     """
     reply = services.reply_to(interaction)
     async with in_time(reply):

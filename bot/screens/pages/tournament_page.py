@@ -223,7 +223,7 @@ def _button(press: TournamentRequest, label: str, style: layout.Style = layout.P
 
 
 def really_withdraw(number: int, texts: Texts) -> layout.Screen:
-    """Ask whether to withdraw from the tournament ``number``, which has begun."""
+    """Return the page that asks whether to withdraw from the tournament ``number``, which has begun."""
     made = [_button(t.ConfirmWithdrawal(number), texts("button-withdraw"), layout.FINAL)]
     return layout.screen(layout.text([texts("tournament-really-withdraw")]), *button_rows.fitted(made))
 

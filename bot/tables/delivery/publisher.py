@@ -117,7 +117,7 @@ class Publisher:
         try:
             await reply.update(shown)
             table.messages.shown(message, shown.digest())
-            table.tries, table.faults = _less(table.tries, message), _less(table.faults, message)
+            table.tries = _less(table.tries, message)
             public_messages.note_shown(table, message)
         except Unreachable:
             table.wanted |= {message}
@@ -166,7 +166,7 @@ class Publisher:
         after, failure = 0.0, None
         try:
             await public_messages.MESSAGES[message](self._tools, table)
-            table.tries, table.faults = _less(table.tries, message), _less(table.faults, message)
+            table.tries = _less(table.tries, message)
         except Unreachable as error:
             failure = error
             after = self._patience(table, message, error)
@@ -183,7 +183,7 @@ class Publisher:
         if failure is None:
             self._ages.shown(table.id, message, newest=message not in table.wanted)
             self._done(table, message, version)
-        elif after == 0.0 or (failure.reason == "outage" and table.tries[message] == TRIES):
+        elif after == 0.0 or table.tries[message, failure.reason] == TRIES:
             self._ages.given_up(table.id, message)
             self._failed(table, message, failure)
 
@@ -202,15 +202,11 @@ class Publisher:
 
     def _patience(self, table: LiveTable, message: str, error: Unreachable) -> float:
         """Request another attempt and return the seconds before it; 0 if there is no further attempt."""
-        if error.reason == "outage":
-            attempts = table.tries.get(message, 0) + 1
-            table.tries = {**table.tries, message: attempts}
-        elif error.reason == "fault" and table.faults.get(message, 0) + 1 < TRIES:
-            attempts = table.faults.get(message, 0) + 1
-            table.faults = {**table.faults, message: attempts}
-        else:
-            table.faults = _less(table.faults, message)
+        attempts = table.tries.get((message, error.reason), 0) + 1
+        if error.reason not in ("outage", "fault") or (error.reason == "fault" and attempts == TRIES):
+            table.tries = _less(table.tries, message)
             return 0.0
+        table.tries = {**table.tries, (message, error.reason): attempts}
         table.wanted |= {message}
         return TRY_AGAIN_AFTER * min(attempts, LONGEST_WAIT)
 
@@ -219,8 +215,8 @@ def _without(messages: frozenset[str], message: str) -> frozenset[str]:
     return messages - {message} or NO_NAMES
 
 
-def _less(tries: Mapping[str, int], message: str) -> Mapping[str, int]:
-    return {one: number for one, number in tries.items() if one != message} or EMPTY if message in tries else tries
+def _less(tries: Mapping[tuple[str, str], int], message: str) -> Mapping[tuple[str, str], int]:
+    return {key: number for key, number in tries.items() if key[0] != message} or EMPTY if tries else tries
 
 
 def _version(table: LiveTable) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from functools import partial
 from typing import Any
 
@@ -20,6 +20,7 @@ from sandbox.config import TOKEN_OF_SANDBOXES
 from sandbox.driver.people import World
 from sandbox.server import Server
 from tests.bot.discord.rest.changed_responses import JSON, Changed, ResponseChanger
+from tests.bot.processes import until
 from tests.bot.tables.harness import ManualClock
 from tests.sandbox.conftest import Bot, channel_id
 
@@ -61,15 +62,6 @@ async def channels(changer: ResponseChanger) -> AsyncIterator[DiscordChannels]:
 def is_limited(channels: DiscordChannels) -> bool:
     """Return True if the library holds back its requests because of Discord's global limit."""
     return not channels._client.http._global_over.is_set()
-
-
-async def until(holds: Callable[[], bool]) -> None:
-    """Wait until a condition becomes true; fail after five seconds."""
-    for _ in range(1000):
-        if holds():
-            return
-        await asyncio.sleep(0.005)
-    raise AssertionError("the condition did not become true within five seconds")
 
 
 def contents(server: Server, channel: int) -> list[str]:

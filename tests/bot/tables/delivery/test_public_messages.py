@@ -143,7 +143,7 @@ async def test_announcements_are_sent_once_and_in_order_even_if_a_response_is_lo
         here.live(table).messages.announce(line)
     here.channels.refusing["POST"] = "outage"
     here.tables._runtime.publisher.want(here.live(table), "announcements")
-    await here.until(lambda: here.live(table).tries.get("announcements", 0) > 1)
+    await here.until(lambda: here.live(table).tries.get(("announcements", "outage"), 0) > 1)
     here.channels.refusing.clear()
     here.channels.unanswered = 1
     await here.until(lambda: not here.live(table).messages.announcements)

@@ -49,7 +49,7 @@ TABLE = {
     **by("after_commit.py", "turn_version", "calling", "call_in_words", "call_silently", "reactions", "time_offered"),
     **by("turn_timing.py", "shown_behind"),
     **by("public_messages.py", "drawn_behind", "called", "reacting"),
-    **by("publisher.py", "wanted", "writing", "sending", "tries", "faults"),
+    **by("publisher.py", "wanted", "writing", "sending", "tries"),
     **by("private_hands.py", "hands"),
     **by("hand_records.py", "server"),
 }

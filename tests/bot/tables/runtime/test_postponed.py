@@ -56,6 +56,12 @@ def refusing(here: Harness) -> Iterator[Callable[[Reason], Refusing]]:
         one.accept()
 
 
+async def status_of(here: Harness, table: int) -> str | None:
+    """Return the stored status of a table; ``None`` if the table is not stored."""
+    stored = await here.storage.table(table)
+    return None if stored is None else stored.status
+
+
 # --- alarms -----------------------------------------------------------------------------------------------------------
 
 
@@ -344,9 +350,7 @@ async def test_the_end_of_a_table_whose_channel_is_gone_is_stored_afterwards(
     await here.quiet()
     storage.accept()
     await here.later(1)
-    stored = await here.storage.table(table)
-    assert stored is not None
-    assert stored.status == "ended"
+    assert await status_of(here, table) == "ended"
     assert here.tables.at(CHANNEL) is None
 
 
@@ -362,9 +366,7 @@ async def test_a_table_is_opened_only_after_the_end_of_its_channels_previous_tab
     storage.accept()
     opened = await here.open(1)
     await here.later(PAUSES[-1])
-    stored = await here.storage.table(table)
-    assert stored is not None
-    assert stored.status == "ended"
+    assert await status_of(here, table) == "ended"
     assert here.live(opened.id).table_state.phase == "lobby"
 
 
@@ -394,9 +396,7 @@ async def test_the_end_of_a_servers_tables_is_stored_although_an_earlier_attempt
     await here.quiet()
     storage.accept()
     await here.tables.end_of_guild(GUILD)
-    stored = await here.storage.table(table)
-    assert stored is not None
-    assert stored.status == "ended"
+    assert await status_of(here, table) == "ended"
 
 
 async def test_a_table_that_could_not_be_reread_is_reread_afterwards(
