@@ -23,9 +23,11 @@ from bot.discord.gateway import membership
 from bot.discord.services import Interaction, Services
 from bot.storage.errors import StorageError
 from bot.supervision.jobs import step
+from bot.supervision.log_limit import LogLimit
 from bot.supervision.press_times import Kind, press_times
 
 from .application import Application
+from .arrivals import Arrivals, Arrived
 from .emoji_upload import OtherProcesses
 from .identify_gate import Gate, IdentifyGate
 
@@ -73,7 +75,9 @@ class Client(discord.Client):
         self._received: deque[tuple[float, int]] = deque(maxlen=MOST_RECEIVED)
         self._arrived_at = 0.0
         """The moment at which the interaction that is being read arrived (monotonic)."""
-        self._held: list[tuple[float, int, Callable[[], None]]] | None = None
+        self._arrivals = Arrivals(self._skip)
+        self._skips = LogLimit()
+        self._held: list[Arrived] | None = None
         self._released = asyncio.Event()
         self._released.set()
         self._dropped = False
@@ -192,9 +196,8 @@ class Client(discord.Client):
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
         """Pass an event on, unless the client is closed or ``drop`` was called. A disconnect ends ``leave``."""
-        if event == "interaction" and args[0].type.value in KINDS:
-            press_times.received(args[0].id, KINDS[args[0].type.value])
         if self._left is not None and event == "disconnect":
+            self._read_waiting()
             if not self._left.done():
                 self._left.set_result(None)
         elif not self.is_closed() and not self._dropped:
@@ -217,42 +220,47 @@ class Client(discord.Client):
         """
         held, self._held = self._held or [], None
         late = 0
-        for at, number, read in held:
-            if number in received:
-                press_times.left_to_another(number)
-            elif time.monotonic() - at < READ_WITHIN:
-                read()
+        for arrived in held:
+            if arrived.number in received:
+                press_times.left_to_another(arrived.number)
+            elif time.monotonic() - arrived.at < READ_WITHIN:
+                arrived.read()
             else:
                 late += 1
-                press_times.replied(number, accepted=False)
+                press_times.replied(arrived.number, accepted=False)
         if late:
             log.warning("%d interactions got no reply, because the shard was handed over too late for them", late)
         self._released.set()
 
     def drop(self) -> None:
-        """Discard the held interactions and all later events, because another process handles them."""
-        for _, number, _ in self._held or ():
-            press_times.left_to_another(number)
+        """Discard the unread interactions and all later events, because another process handles them."""
+        for arrived in (*(self._held or ()), *self._arrivals.take_all()):
+            press_times.left_to_another(arrived.number)
         self._held, self._dropped = None, True
         self._released.set()
 
     def received(self) -> list[int]:
-        """Return the ids of the interactions that were read here in the last ``RECEIVED_FOR`` seconds."""
+        """Return the ids of the interactions that were read here in the last ``RECEIVED_FOR`` seconds.
+
+        Those that are waiting are read first.
+        """
+        self._read_waiting()
         since = time.monotonic() - RECEIVED_FOR
         return [number for at, number in self._received if at >= since]
 
     def _receive(self, parse: Callable[[Any], None], data: Any) -> None:
         try:
-            number = int(data["id"])
+            number, kind = int(data["id"]), KINDS.get(data["type"])
         except (KeyError, TypeError, ValueError):
-            number = 0
+            number, kind = 0, None
+        if kind is not None:
+            press_times.received(number, kind)
         at = time.monotonic()
+        arrived = Arrived(at, number, partial(self._read, at, number, parse, data))
         if self._held is not None:
-            self._held.append((at, number, partial(self._read, at, number, parse, data)))
-            if (kind := KINDS.get(data.get("type"))) is not None:
-                press_times.received(number, kind)
-            return
-        self._read(at, number, parse, data)
+            self._held.append(arrived)
+        else:
+            self._arrivals.add(arrived)
 
     def _read(self, at: float, number: int, parse: Callable[[Any], None], data: Any) -> None:
         """Read an interaction that arrived at the time ``at``, unless another process replies to it."""
@@ -260,6 +268,14 @@ class Client(discord.Client):
             self._received.append((time.monotonic(), number))
             self._arrived_at = at
             parse(data)
+
+    def _read_waiting(self) -> None:
+        for arrived in self._arrivals.take_all():
+            arrived.read()
+
+    def _skip(self, arrived: Arrived) -> None:
+        press_times.replied(arrived.number, accepted=False)
+        self._skips.info(log, time.time(), "skipped an interaction, because more arrive than the bot can reply to")
 
     # --- the gateway ------------------------------------------------------------------------------------------------
 

@@ -12,6 +12,8 @@ from collections.abc import Awaitable, Callable
 
 from bot.supervision.jobs import Jobs
 
+from .backlog import backlog
+
 Job = Callable[[], Awaitable[None]]
 
 
@@ -25,7 +27,10 @@ LATE = 0.015
 jobs are held back.
 """
 PATIENCE, LONGEST_PATIENCE = 8.0, 0.25
-"""Multiple of a long iteration's duration for which jobs are held back, and the maximum in seconds."""
+"""Multiple of a long iteration's duration for which jobs are held back, and the maximum in seconds.
+
+Unread presses hold jobs back for the maximum.
+"""
 
 
 class JobQueue:
@@ -138,8 +143,8 @@ class JobQueue:
     async def _turn(self) -> None:
         """Wait for a turn. Turns are at least one iteration of the event loop apart.
 
-        A press takes several iterations until its reply is sent; they are short if each contains at most one job. After
-        a slow iteration, jobs pause briefly, because presses are probably waiting.
+        A press takes several iterations until its reply is sent; they are short if each contains at most one job. Jobs
+        pause briefly while presses are waiting, and after a slow iteration, because presses are probably waiting then.
         """
         loop = asyncio.get_running_loop()
         turn: asyncio.Future[None] = loop.create_future()
@@ -150,7 +155,9 @@ class JobQueue:
         begun = time.monotonic()
         await asyncio.sleep(0)
         late = time.monotonic() - begun
-        if late > LATE:
+        if not backlog.is_empty:
+            await asyncio.sleep(LONGEST_PATIENCE)
+        elif late > LATE:
             await asyncio.sleep(min(late * PATIENCE, LONGEST_PATIENCE))
 
     def _give_turn(self) -> None:

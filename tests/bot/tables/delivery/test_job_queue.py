@@ -1,4 +1,4 @@
-"""Job queues: jobs run in order, a few at a time, and a failing job does not affect others."""
+"""Job queues: the order and number of jobs, what they give way to, and failing jobs."""
 
 from __future__ import annotations
 
@@ -7,7 +7,15 @@ import asyncio
 import pytest
 
 from bot.tables.delivery import job_queue
+from bot.tables.delivery.backlog import backlog
 from bot.tables.delivery.job_queue import JobQueue
+
+
+class Unread:
+    """A queue with one unread press."""
+
+    def __len__(self) -> int:
+        return 1
 
 
 async def settle() -> None:
@@ -157,3 +165,26 @@ async def test_a_failing_job_does_not_stop_the_next(caplog: pytest.LogCaptureFix
     await pool.finish()
     assert log == ["done"]
     assert "on purpose" in caplog.text
+
+
+async def test_a_job_gives_way_to_unread_presses_for_a_limited_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    log = list[str]()
+    backlog.add(unread := Unread())
+
+    async def job(name: str) -> None:
+        log.append(name)
+
+    monkeypatch.setattr(job_queue, "LONGEST_PATIENCE", 60.0)
+    pool = JobQueue(lambda: 1, "test")
+    pool.put(lambda: job("held back"))
+    finishing = asyncio.create_task(pool.finish())
+    await settle()
+    assert log == []
+    await pool.cut()
+    await finishing
+    monkeypatch.setattr(job_queue, "LONGEST_PATIENCE", 0.001)
+    pool = JobQueue(lambda: 1, "test")
+    pool.put(lambda: job("runs nevertheless"))
+    await pool.finish()
+    assert log == ["runs nevertheless"]
+    del unread

@@ -1,0 +1,104 @@
+"""The interactions that have arrived and are not read yet.
+
+If all were read as soon as they arrive, a burst of presses would take so much time together that the reply to each
+came at the end of the burst. Therefore only a few are read in each turn of the event loop, so that earlier presses get
+their replies first. During an overload, those that cannot get a reply in time are skipped. Otherwise all replies would
+come too late.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from bot.tables.delivery.backlog import backlog
+
+AT_ONCE: Final = 16
+"""Minimum number of interactions that may be read in one turn of the event loop."""
+SECONDS_EACH: Final = 0.005
+"""After a long turn, one interaction may be read for each of these intervals that it lasted.
+
+So presses get a share of the time however much other work there is.
+"""
+PATIENCE: Final = 2.0
+"""Seconds after which an interaction is skipped. Discord waits three seconds for a reply."""
+PATIENCE_IN_OVERLOAD: Final = 0.5
+"""The same during an overload. Some are skipped in any case, so the others should at least get fast replies."""
+OVERLOAD_AFTER: Final = 3.0
+"""Seconds without an empty queue after which there is an overload."""
+
+
+class Arrived(NamedTuple):
+    """An interaction that has arrived."""
+
+    at: float
+    """The moment of the arrival (monotonic)."""
+    number: int
+    """The id, or 0 if it has none."""
+    read: Callable[[], None]
+
+
+class Arrivals:
+    """Queue of interactions, which are read in the order of their arrival.
+
+    ``skipped`` is called with each one that is not read because it has waited too long.
+    """
+
+    def __init__(self, skipped: Callable[[Arrived], None], now: Callable[[], float] = time.monotonic) -> None:
+        self._skipped = skipped
+        self._now = now
+        self._waiting: deque[Arrived] = deque()
+        self._next_turn: asyncio.Handle | None = None
+        self._turn_began = 0.0
+        self._may_read = 0
+        """Number of interactions that may still be read in this turn of the event loop."""
+        self._empty_at = 0.0
+        """The last moment at which the queue was known to be empty."""
+        backlog.add(self)
+
+    def __len__(self) -> int:
+        """Return the number of waiting interactions."""
+        return len(self._waiting)
+
+    def add(self, arrived: Arrived) -> None:
+        """Read an interaction now, or queue it if others are waiting or many have been read in this turn."""
+        if self._next_turn is None:
+            self._may_read = AT_ONCE
+            self._plan_turn(self._now())
+        if self._waiting or self._may_read == 0:
+            if not self._waiting:
+                self._empty_at = arrived.at
+            self._waiting.append(arrived)
+        else:
+            self._may_read -= 1
+            arrived.read()
+
+    def take_all(self) -> list[Arrived]:
+        """Return the waiting interactions, and remove them from the queue."""
+        waiting = [*self._waiting]
+        self._waiting.clear()
+        return waiting
+
+    def _plan_turn(self, now: float) -> None:
+        self._turn_began = now
+        self._next_turn = asyncio.get_running_loop().call_soon(self._turn)
+
+    def _turn(self) -> None:
+        """Read waiting interactions in a new turn of the event loop, and plan the next turn unless none are waiting."""
+        if not self._waiting:
+            self._next_turn = None
+            return
+        now = self._now()
+        self._may_read = max(AT_ONCE, int((now - self._turn_began) / SECONDS_EACH))
+        self._plan_turn(now)
+        patience = PATIENCE if now - self._empty_at < OVERLOAD_AFTER else PATIENCE_IN_OVERLOAD
+        while self._waiting and self._may_read > 0:
+            arrived = self._waiting.popleft()
+            if now - arrived.at >= patience:
+                self._skipped(arrived)
+            else:
+                self._may_read -= 1
+                arrived.read()
