@@ -32,10 +32,7 @@ EVERY = 2.0
 """Seconds between two presses at a table, on average."""
 SECONDS = 40.0
 OLDEST = 7.5
-"""Maximum age of a public message, in intervals between presses.
-
-After a hand is only shown again, the public message does not change, so it looks outdated until the next press.
-"""
+"""Maximum age of a public message that does not show a move, in intervals between presses."""
 TABLES, TABLES_ON_ONE_CORE = 1000, 50
 SLOWEST = 150.0
 """Milliseconds within which 99 of 100 presses must get a reply."""
@@ -80,7 +77,9 @@ class Table:
         self.people = [world.person(f"load-{number}-{seat}") for seat in (1, 2)]
         self._world = world
         self._shown = ""
-        self._changed: float | None = None
+        """The public message as it was before the move that it does not show yet."""
+        self._outdated: float | None = None
+        """The moment of the reply to that move (monotonic), or ``None`` if there is none."""
 
     async def sit_down(self) -> None:
         """Open the table in a new channel and start the match."""
@@ -102,14 +101,17 @@ class Table:
         person, button = self._choose(lots)
         if button is None:
             return
+        before = self._public()
         try:
             outcome = await person.press(button, may_fail=True)
         except Refused:
             return
-        if outcome.replied:
-            results.taken.append(outcome.milliseconds)
-        else:
+        if not outcome.replied:
             results.failed += 1
+            return
+        results.taken.append(outcome.milliseconds)
+        if do_of(button) != "hand" and self._outdated is None and self._public() == before:
+            self._shown, self._outdated = before, time.monotonic()
 
     def _choose(self, lots: random.Random) -> tuple[Person, Button | None]:
         for person in self.people:
@@ -124,25 +126,22 @@ class Table:
         return person, None
 
     def look(self, results: Results) -> None:
-        """Record for how long the public message has been older than the players' hands."""
-        public = str(self.people[0].messages())
-        private = "".join(str(person.private()) for person in self.people)
-        now = time.monotonic()
-        if public != self._shown:
-            self._shown, self._changed, self._private = public, None, private
-        elif private != self._private and self._changed is None:
-            self._changed = now
-        if self._changed is not None:
-            results.oldest = max(results.oldest, now - self._changed)
+        """Record for how long the public message has not shown a move whose player has the reply."""
+        if self._outdated is None:
+            return
+        results.oldest = max(results.oldest, time.monotonic() - self._outdated)
+        if self._public() != self._shown:
+            self._outdated = None
 
-    _private = ""
+    def _public(self) -> str:
+        return str(self.people[0].messages())
 
 
 async def drive(table: Table, results: Results, lots: random.Random, end: float) -> None:
     """Press at random times, at the pace of the table, without waiting for replies."""
     every = table.seating.every
     presses: set[asyncio.Task[None]] = set()
-    due = time.monotonic() + lots.random() * every
+    due = time.monotonic() + lots.expovariate(1 / every)
     while due < end:
         await asyncio.sleep(max(0.0, due - time.monotonic()))
         results.lag.append((time.monotonic() - due) * 1000)
