@@ -14,7 +14,7 @@ from bot.screens.sentences import debts
 from engine.rules.open_hand_options import shows_fits
 from engine.view import SeatView, View
 
-from .result_screen import HELD, best_moments, counted_hand, holders, last_card, more_holders
+from .result_screen import HELD, best_moments, counted_hand, holders, last_card, more_holders, winning_card
 
 TABLE, HAND, RESULT = "table", "hand", "result"
 """Kinds of pictures."""
@@ -133,12 +133,12 @@ def _fitting(view: View) -> set[int]:
 
 def result_facts(scene: Scene, over: MatchOver, view: View, texts: Texts) -> dict[str, Any]:
     """Return the facts of a result's picture; ``view`` is an onlooker's."""
-    others = holders(over, view)
+    others, card = holders(over, view), winning_card(over)
     hands = {seat.seat: counted_hand(over, seat.seat) for seat in others}
     return {
         "title": _winners(scene, over, texts),
-        "last": last_card(over, view, texts),
-        "card": wording.picture_name(view.top, scene.card_style, dark=view.dark),
+        "last": last_card(over, texts),
+        "card": wording.picture_name(view.top if card is None else card, scene.card_style, dark=view.dark),
         "names": people.with_numbers(people.of(scene.table_state), TITLED, people.SENTENCE_WIDTH),
         "moments": [{"kind": kind, "text": text} for kind, text in _moments(scene, over, texts)],
         "held": [

@@ -152,10 +152,26 @@ def goal(options: Mapping[str, Any], texts: Texts) -> Iterator[str]:
         yield texts("result-rounds", count=rounds)
 
 
-def last_card(over: MatchOver, view: View, texts: Texts) -> str:
-    """Return a line with the card that ended the match; an empty string if no card did."""
-    went_out = any(isinstance(event, e.RoundWon) and event.ending == "cards" for event in over.events)
-    return texts("result-last-card", card=wording.card(texts, view.top)) if went_out else ""
+def winning_card(over: MatchOver) -> int | None:
+    """Return the card with which the winner of the last round went out; ``None`` if nobody did or it is unknown.
+
+    It need not be the top card: others may have answered it or, under ``places``, played on.
+    """
+    winner = _went_out(over)
+    plays = (event for event in reversed(over.events) if isinstance(event, e.CardPlayed) and event.seat == winner)
+    return next((play.cards[-1] for play in plays), None)
+
+
+def last_card(over: MatchOver, texts: Texts) -> str:
+    """Return a line with the card with which the winner of the last round went out; an empty string without one."""
+    card = winning_card(over)
+    return "" if card is None else texts("result-last-card", card=wording.card(texts, card))
+
+
+def _went_out(over: MatchOver) -> int | None:
+    """Return the seat that won the last round with its last card; ``None`` if none did."""
+    won = (event for event in over.events if isinstance(event, e.RoundWon))
+    return next((event.seat for event in won if event.ending == "cards"), None)
 
 
 def holders(over: MatchOver, view: View) -> list[SeatView]:
@@ -179,9 +195,10 @@ def more_holders(seats: Sequence[SeatView], texts: Texts) -> str:
 
 
 def _last_hands(scene: Scene, over: MatchOver, view: View, texts: Texts) -> Iterator[str]:
-    """Yield lines with the card that ended the match and what the others still held; nothing if no card ended it."""
-    if last := last_card(over, view, texts):
+    """Yield lines with the winner's last card and what the others still held; nothing if nobody went out."""
+    if last := last_card(over, texts):
         yield last
+    if _went_out(over) is not None:
         seats, names = holders(over, view), people.of(scene.table_state)
         held = [
             texts(

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from bot.model.outgoing import Illustration, MatchOver, Scene
-from engine.events import Event
+from engine.events import CardPlayed, Event, RoundDealt
 
 
 @dataclass(slots=True)
@@ -49,3 +49,14 @@ class RoundEnd:
     def lost(self) -> None:
         """Forget the events of the round, because its message is gone."""
         self.events = ()
+
+
+def last_play(recent: Iterable[Event], seat: int) -> CardPlayed | None:
+    """Return the last play of a seat in the newest round of these events, oldest first; ``None`` if there is none."""
+    found: CardPlayed | None = None
+    for event in recent:
+        if isinstance(event, RoundDealt):
+            found = None
+        elif isinstance(event, CardPlayed) and event.seat == seat:
+            found = event
+    return found

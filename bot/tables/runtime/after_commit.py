@@ -16,6 +16,7 @@ from bot.tables.delivery import hand_records, public_messages, scenes, text_mode
 from bot.tables.delivery.private_hands import PrivateHands
 from bot.tables.live_table import LiveTable
 from bot.tables.records.races import Contest
+from bot.tables.records.round_end import last_play
 from bot.tables.rules import lobby
 from engine import events as e
 from engine.actions import DrawCard
@@ -320,9 +321,11 @@ def _reaction(_event: e.ReactionOpened, committed: CommittedChange) -> None:
 
 
 @_notice.register
-def _round_over(_event: e.RoundWon | e.RoundVoid, committed: CommittedChange) -> None:
+def _round_over(event: e.RoundWon | e.RoundVoid, committed: CommittedChange) -> None:
     facts = (e.redact(raw, None) for raw in committed.change.events)
-    committed.table.round_end.round_over([fact for fact in facts if isinstance(fact, ENDING)])
+    play = last_play(committed.table.recent, event.seat) if isinstance(event, e.RoundWon) else None
+    ending = [fact for fact in facts if isinstance(fact, ENDING)]
+    committed.table.round_end.round_over([play, *ending] if play else ending)
     _end_call(committed)
 
 

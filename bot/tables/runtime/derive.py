@@ -12,6 +12,7 @@ import engine
 from bot.model import table_state as h
 from bot.model.tournament import binds
 from bot.storage import MatchEnded, RoundEnded, TableEnded
+from bot.tables.records.round_end import last_play
 from bot.tables.rules import pauses, polls, presence
 from bot.tables.rules.timers import ROUND_PAUSE
 from bot.tables.runtime.requests import penalty_requests
@@ -79,18 +80,18 @@ def _round_over(event: e.RoundWon | e.RoundVoid, change: TableChange) -> None:
     written = next((e.typed(raw) for raw in change.events if raw[0] == e.PointsWritten.kind), None)
     gained = written.gained if isinstance(written, e.PointsWritten) else (0,) * len(view.seats)
     winner = event.seat if isinstance(event, e.RoundWon) else None
-    change.changes.append(RoundEnded(view.round, winner, event.ending, _last_card(change, winner), gained))
+    change.changes.append(RoundEnded(view.round, winner, event.ending, _winning_card(event, change), gained))
     change.table_state = penalty_requests.lapsed(presence.round_over(change.table_state))
     if view.phase == "round_over":
         change.next_at = change.wall + ROUND_PAUSE
 
 
-def _last_card(change: TableChange, winner: int | None) -> str | None:
-    for raw in reversed(change.events):
-        event = e.typed(raw)
-        if isinstance(event, e.CardPlayed) and event.seat == winner:
-            return cards.code(event.cards[-1])
-    return None
+def _winning_card(event: e.RoundWon | e.RoundVoid, change: TableChange) -> str | None:
+    """Return the code of the card with which the winner went out, which others may have covered since."""
+    if not isinstance(event, e.RoundWon) or event.ending != "cards":
+        return None
+    play = last_play((*change.table.recent, *map(e.typed, change.events)), event.seat)
+    return cards.code(play.cards[-1]) if play else None
 
 
 @_conclude.register

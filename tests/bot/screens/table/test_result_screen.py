@@ -13,7 +13,7 @@ from bot.model.outgoing import MatchOver
 from bot.model.table_state import SeatedPlayer
 from bot.model.tournament import TableCall
 from bot.pictures import fonts
-from bot.screens import layout, wording
+from bot.screens import layout
 from bot.screens.table import picture_facts, result_screen
 from bot.screens.table.result_screen import HELD, NAMED
 from engine import cards as c
@@ -22,6 +22,7 @@ from tests.bot.screens.limits import read
 from tests.bot.screens.tables import LONG_NAMES, SCENE, a_view, changed, with_seat
 
 EN = texts("en", strict=True)
+PLAYED = e.CardPlayed(1, (c.parse("B5"),), "turn", 1)
 
 
 def scored(scores: tuple[int, ...], **options: Any) -> Any:
@@ -113,11 +114,12 @@ def test_the_picture_of_a_result_shows_the_cards_left_in_the_other_hands() -> No
 def test_a_result_without_a_picture_names_the_last_card_and_the_cards_left_in_the_other_hands() -> None:
     red, wild = c.parse("R7"), c.parse("W")
     written = e.PointsWritten((0, 57, 0, 0), (0, 57, 0, 0), ((wild, red), (), (red,), (red,) * (NAMED + 1)), 1)
-    over = MatchOver((1,), (e.RoundWon(1, "cards"), written, e.MatchWon((1,))))
+    over = MatchOver((1,), (PLAYED, e.RoundWon(1, "cards"), written, e.MatchWon((1,))))
     scene, view = changed(SCENE, names=("A*n", "Ben", "Cy", "Dora")), scored((0, 57, 0, 0))
     found = read(result_screen.match_end(scene, over, view, EN))
-    last = EN("result-last-card", card=wording.card(EN, view.top))
-    assert f"{last}\nA\\*n still held red 7 and wild; Cy still held red 7; Dora still held 7 cards" in found.text
+    assert (
+        "Last card: blue 5\nA\\*n still held red 7 and wild; Cy still held red 7; Dora still held 7 cards" in found.text
+    )
     picture = [layout.picture("result.png", "Ben wins the match!")]
     assert "still held" not in read(result_screen.match_end(scene, over, view, EN, picture)).text
     won_by_leaving = MatchOver((1,), (written, e.MatchWon((1,))))
@@ -125,14 +127,23 @@ def test_a_result_without_a_picture_names_the_last_card_and_the_cards_left_in_th
 
 
 def test_a_player_who_went_out_without_winning_the_match_held_no_cards() -> None:
-    over = MatchOver((3,), (e.RoundWon(1, "cards"), e.MatchWon((3,))))
+    over = MatchOver((3,), (PLAYED, e.RoundWon(1, "cards"), e.MatchWon((3,))))
     view = with_seat(scored((9, 20, 8, 7)), 1, cards=0)
-    last = EN("result-last-card", card=wording.card(EN, view.top))
     found = read(result_screen.match_end(SCENE, over, view, EN)).text
-    assert f"{last}\nAnn still held 7 cards; Cy still held 7 cards\n" in found
+    assert "Last card: blue 5\nAnn still held 7 cards; Cy still held 7 cards\n" in found
     assert [one["name"] for one in picture_facts.result_facts(SCENE, over, view, EN)["held"]] == ["Ann", "Cy"]
     alone = replace(view, active_seats=(1, 3))
-    assert f"{last}\nThanks" in read(result_screen.match_end(SCENE, over, alone, EN)).text
+    assert "Last card: blue 5\nThanks" in read(result_screen.match_end(SCENE, over, alone, EN)).text
+
+
+def test_a_result_does_not_call_another_players_card_the_last_card() -> None:
+    won, view = (e.RoundWon(1, "cards"), e.MatchWon((1,))), scored((0, 57, 0, 0))
+    answered = MatchOver((1,), (PLAYED, e.CardPlayed(2, (view.top,), "answer", 0), *won))
+    assert "Last card: blue 5\n" in read(result_screen.match_end(SCENE, answered, view, EN)).text
+    assert picture_facts.result_facts(SCENE, answered, view, EN)["card"] == "blue_5"
+    unknown = read(result_screen.match_end(SCENE, MatchOver((1,), won), view, EN)).text
+    assert "Last card" not in unknown
+    assert "Ann still held 7 cards" in unknown
 
 
 def test_a_result_without_a_picture_names_the_hands_of_few_players() -> None:

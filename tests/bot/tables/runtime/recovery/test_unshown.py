@@ -94,6 +94,7 @@ async def test_the_next_process_posts_the_result_of_a_match_once(play: Play) -> 
     new = await play.restart()
     [result] = results(new)
     assert "Ann" in result.text
+    assert "Last card: red 5" in result.text
     old = new.channels.messages[message]
     assert str(result.id) in old.text
     assert not old.buttons
