@@ -35,6 +35,8 @@ class Narrator:
     """The options of the table, if they are known."""
     kicked: frozenset[int] = frozenset()
     """The seats whose players were kicked. The engine has the same event for them as for players who leave."""
+    deserted: bool = False
+    """True if everybody is away, so that no computer plays for anybody."""
 
     @classmethod
     def of_scene(cls, scene: Scene, texts: Texts) -> Narrator:
@@ -341,7 +343,11 @@ def _rules_changed(event: e.RulesChanged, t: Narrator) -> str:
 
 @_sentence_of(e.SeatAway)
 def _seat_away(event: e.SeatAway, t: Narrator) -> str:
-    return t.say("event-seat_away-timed_out" if event.timed_out else "event-seat_away", seat=event.seat)
+    if t.deserted:
+        key = "event-seat_away-timed_out-deserted" if event.timed_out else "event-seat_away-deserted"
+    else:
+        key = "event-seat_away-timed_out" if event.timed_out else "event-seat_away"
+    return t.say(key, seat=event.seat)
 
 
 @_sentence_of(e.SeatOut)

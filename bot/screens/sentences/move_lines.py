@@ -65,12 +65,14 @@ def latest(
     texts: Texts,
     options: Mapping[str, Any],
     kicked: frozenset[int] = frozenset(),
+    *,
+    deserted: bool = False,
 ) -> list[NarratedLine]:
     """Return the last ``count`` moves, oldest first. ``events`` are redacted for everybody.
 
-    ``kicked`` contains the seats whose players were kicked.
+    ``kicked`` contains the seats whose players were kicked. ``deserted`` is True if everybody is away.
     """
-    narrator = Narrator(texts, names, options=options, kicked=kicked)
+    narrator = Narrator(texts, names, options=options, kicked=kicked, deserted=deserted)
     moves = _moves(_newest(events, count), narrator, options)[-count:]
     return [NarratedLine(_joined(move, texts), move.rule, True) for move in moves]
 

@@ -89,15 +89,17 @@ def lines(
     options: Mapping[str, Any] | None = None,
     me: int | None = None,
     kicked: frozenset[int] = frozenset(),
+    *,
+    deserted: bool = False,
 ) -> list[NarratedLine]:
     """Return a line for each event that is not in ``QUIET``, oldest first.
 
     Events that belong together share a line. ``me`` is the seat of the reader, if there is only one reader. ``kicked``
-    contains the seats whose players were kicked.
+    contains the seats whose players were kicked. ``deserted`` is True if everybody is away.
     """
     narrated: list[NarratedLine] = []
     before: e.Event | None = None
-    narrator, cause = Narrator(texts, names, me, options or {}, kicked), Cause()
+    narrator, cause = Narrator(texts, names, me, options or {}, kicked, deserted), Cause()
     for event in worth_telling(events):
         cause.note(event)
         if type(event) in QUIET:

@@ -75,7 +75,8 @@ def news(scene: Scene, events: Sequence[e.Event], texts: Texts, me: int | None =
     acts: list[list[str]] = []
     worth = [event for event in events if not isinstance(event, SHOWN)]
     options, kicked = scene_facts.options_in_force(scene), scene_facts.kicked(scene)
-    narrated = narration.lines(worth, people.of(scene.table_state), texts, options, me, kicked)
+    deserted = scene_facts.is_deserted(scene)
+    narrated = narration.lines(worth, people.of(scene.table_state), texts, options, me, kicked, deserted=deserted)
     for line in narrated:
         if not acts or line.begins:
             acts.append([])

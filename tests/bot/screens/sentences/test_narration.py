@@ -177,6 +177,7 @@ def test_every_text_about_events_is_used() -> None:
         for me in (None, *range(len(NAMES))):
             narration.lines(events, NAMES, recorder, me=me)
             narration.lines(events, NAMES, recorder, me=me, kicked=frozenset(range(len(NAMES))))
+            narration.lines(events, NAMES, recorder, me=me, deserted=True)
     narration.narrate(e.StrictBroken(1, "does_not_fit"), NAMES, recorder, complete({}))
     told = ((e.CardsOwed(1, 2), "attack"), (e.RoundWon(1, "cards"), "mau-mau"), (e.SeatJoined(1), "quick"))
     for event, preset in told:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.requests import AskToEnd, GiveHost, GoAway, Kick, ProposePause, ShowPage
+from bot.model.requests import AskToEnd, GiveHost, GoAway, Kick, OpenHand, ProposePause, ShowPage
 from tests.bot.tables.harness import Harness
 
 
@@ -35,6 +35,21 @@ async def test_the_last_player_who_goes_away_reads_that_the_match_is_paused(here
     assert "computer is playing for you" in (await here.do(1, GoAway(), table, message=message)).text
     assert "so the match is paused" in (await here.do(2, GoAway(), table, message=message)).text
     assert here.live(table).table_state.pause is not None
+
+
+async def test_no_computer_is_said_to_play_while_everybody_is_away(here: Harness) -> None:
+    table = await here.match(2)
+    message = here.table(table).id
+    await here.do(1, GoAway(), table, message=message)
+    assert "Ann is away, so a computer is taking over" in here.table(table).text
+    await here.do(2, GoAway(), table, message=message)
+    shown = here.table(table).text
+    assert "everybody is away" in shown
+    assert "› Ben is away\n" in shown
+    log = (await here.do(3, ShowPage("log"), table, message=message)).text
+    assert "computer" not in shown + log
+    await here.do(1, OpenHand(), table, message=message)
+    assert "Ben is away, so a computer is taking over" in here.table(table).text
 
 
 async def test_removing_somebody_asks_the_others(here: Harness) -> None:
