@@ -166,7 +166,7 @@ def _carried(table_state: TableState, poll: Poll, now: float) -> Transition:
         until = now + 60 * (poll.minutes or 0)
         return step.then(pauses.pause(step.table_state, "consent", now, by=poll.by, until=until))
     if poll.kind == "end":
-        return step.then(end(step.table_state, asker, voted=True))
+        return step.then(end(step.table_state, asker, voted=bool(poll.yes)))
     return step.then(_without(step.table_state, poll, now))
 
 
@@ -306,9 +306,9 @@ def elapse(table_state: TableState, now: float) -> Transition:
     for poll in table_state.polls:
         if poll not in step.table_state.polls:
             continue
-        if poll.carried and (poll.voters or _is_granted_alone(step.table_state, poll)):
+        if poll.carried if poll.voters else _is_granted_alone(step.table_state, poll):
             step = step.then(_carried(step.table_state, poll, now))
-        elif poll.lost or poll.carried or now >= poll.until:
+        elif not poll.voters or poll.lost or now >= poll.until:
             step = step.then(_failed(step.table_state, poll, now))
     return step
 

@@ -233,6 +233,15 @@ def test_a_pause_is_granted_when_the_only_voter_times_out(timed_out: Callable[..
     assert timers.elapse(table_state, 0, START + 1).table_state.phase == "paused"
 
 
+def test_a_match_ends_when_the_only_voter_goes_away() -> None:
+    table_state = polls.propose_end(match_with(BEN), ANN, START).table_state
+    table_state = presence.away(table_state, BEN, START + 1).table_state
+    assert timers.due(table_state) == 0.0
+    assert timers.elapse(table_state, 0, START + 1).happened[-1] == MatchAbandoned("Ann", voted=False)
+    both_away = presence.away(table_state, ANN, START + 1).table_state
+    assert timers.elapse(both_away, 0, START + 1).table_state.phase != "over"
+
+
 def test_a_vote_counts_although_its_voter_has_gone_away() -> None:
     table_state = polls.propose_end(match_with(BEN, CLEO, DORA, EMIL), ANN, START).table_state
     table_state = polls.vote(table_state, BEN, "end", 1, True, START).table_state
