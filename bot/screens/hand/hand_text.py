@@ -100,11 +100,11 @@ def _turn(hand: HandButtons, narrator: Narrator) -> Iterator[str]:
     texts, view = hand.texts, hand.view
     if hand.is_current:
         yield side_line(view, texts, texts("hand-your-turn"))
-        if view.is_owed:
+        if debts.is_due(view):
             yield debts.to_current_seat(view, texts)
     elif view.turn is not None:
         yield side_line(view, texts, texts("event-turn_began", seat=narrator.name(view.turn)))
-        if view.is_owed:
+        if debts.is_due(view):
             yield debts.of_seat(view, narrator.name(view.turn), texts)
 
 

@@ -16,6 +16,17 @@ def may_be_answered(view: View) -> bool:
     return answers.are_allowed(view.options) or stacking.may_be_passed_on(view.options, view.owed_by)
 
 
+def is_due(view: View) -> bool:
+    """Return True if the current seat has to settle a debt.
+
+    While it chooses a colour for the card with which it has answered, the view still contains the debt, which the next
+    seat will owe.
+    """
+    choice = view.choice
+    answered = choice is not None and choice.seat == view.turn and choice.reason in ("lay", "laid")
+    return view.is_owed and not answered
+
+
 def form(view: View) -> str:
     """Return the kind of debt as text keys contain it: ``colour``, ``fire``, ``shots``, or empty for cards."""
     return view.owed_until or ("shots" if shooter.is_used(view.options) else "")

@@ -129,7 +129,7 @@ def _table(scene: Scene, view: View, texts: Texts) -> Iterator[str]:
 
 
 def _owed(view: View, texts: Texts, narrator: Narrator) -> Iterator[str]:
-    if not view.is_owed or view.turn is None:
+    if not debts.is_due(view) or view.turn is None:
         return
     if view.turn == view.seat:
         yield debts.to_current_seat(view, texts)

@@ -112,8 +112,7 @@ def _first_line(view: View, texts: Texts, narrator: Narrator) -> str:
     if view.phase != "playing" or view.turn is None:
         return texts("table-round_over", round=view.round)
     name = narrator.name(view.turn)
-    owed = view.is_owed
-    line = debts.in_first_line(view, name, texts) if owed else texts("table-turn", name=name)
+    line = debts.in_first_line(view, name, texts) if debts.is_due(view) else texts("table-turn", name=name)
     line = hand_text.side_line(view, texts, line)
     if wording.is_silent(view):
         return texts("table-silent", colour=wording.colour(texts, view.colour), line=line)
