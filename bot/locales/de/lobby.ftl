@@ -46,6 +46,6 @@ lobby-anyone = -# Jetzt können alle am Tisch „Starten“ drücken.
 lobby-closes = -# Startet niemand, schließt diese Lobby { $when }.
 lobby-seal = -# Siegel fürs Mischen (SHA-256): `{ $seal }`
 lobby-word = „{ $word }“
-lobby-closed = Diese Lobby ist geschlossen: Niemand hat die Partie gestartet. { $play } öffnet eine neue.
+lobby-closed = Diese Lobby wurde geschlossen, bevor eine Partie begann. { $play } öffnet eine neue.
 lobby-remove = Wen möchtest Du aus der Lobby entfernen?
 lobby-remove-nobody = Außer Dir sitzt niemand in dieser Lobby.

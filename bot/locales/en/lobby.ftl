@@ -45,6 +45,6 @@ lobby-anyone = -# Everybody at the table can press **Start** now.
 lobby-closes = -# If nobody starts, this lobby closes { $when }.
 lobby-seal = -# Seal of the shuffle (SHA-256): `{ $seal }`
 lobby-word = “{ $word }”
-lobby-closed = This lobby is closed: nobody started the match. { $play } opens a new one.
+lobby-closed = This lobby closed before a match began. { $play } opens a new one.
 lobby-remove = Who do you want to remove from the lobby?
 lobby-remove-nobody = Nobody else is in this lobby.

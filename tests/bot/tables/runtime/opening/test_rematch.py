@@ -88,6 +88,7 @@ async def test_a_lobby_closed_without_a_match_has_no_rematch(here: Harness) -> N
     table = (await here.open(1)).id
     lobby = here.table(table).id
     await here.do(1, AskToEnd(), table)
+    assert "closed before a match began" in here.channels.messages[lobby].text
     assert "Only people who played" in (await rematch(here, table, lobby, 1)).text
     assert here.tables.at(CHANNEL) is None
 
