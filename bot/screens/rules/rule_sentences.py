@@ -8,7 +8,8 @@ from typing import Any
 from bot.locales import Texts
 from bot.screens import people_names as people
 from bot.screens import wording
-from engine.cards import COLOURS
+from engine.cards import COLOURS, IS_BLUFF
+from engine.decks import kinds_of
 from engine.effects.assignments import CUSTOMIZABLE_EFFECT
 from engine.options import KEYS
 from engine.presets import LENGTH_AND_CLOCKS, PRESETS
@@ -68,6 +69,22 @@ def sentences(option: str, value: Any, texts: Texts) -> list[str]:
     if isinstance(value, int):
         return [texts(f"option-{option}-number", value=value)]
     return [texts(f"option-{option}-{value}")]
+
+
+def of_table(option: str, options: Mapping[str, Any], texts: Texts) -> list[str]:
+    """Return the sentences of a rule at a table with these options, in words that suit the cards of its deck.
+
+    Return none if the rule is only about cards that the deck lacks.
+    """
+    value = options.get(option, OPTIONS[option].default)
+    if option == "wild_draw_four" and not any(IS_BLUFF[card] for card in kinds_of(deck.deck_name(options))):
+        return []
+    word = ("yes" if value else "no") if isinstance(value, bool) else value
+    if wording.is_suited(options) and texts.has(f"option-{option}-{word}-suited"):
+        return [texts(f"option-{option}-{word}-suited")]
+    if wording.is_colourless(options) and texts.has(f"option-{option}-{word}-colourless"):
+        return [texts(f"option-{option}-{word}-colourless")]
+    return sentences(option, value, texts)
 
 
 def explanation(option: str, value: Any, texts: Texts) -> Iterator[str]:
@@ -165,7 +182,7 @@ def differing(options: Mapping[str, Any]) -> list[str]:
 def summary(options: Mapping[str, Any], texts: Texts) -> list[list[str]]:
     """Return the sentences of each rule that is not classic, starting with the rules that people change most."""
     names = sorted(differing(options), key=lambda name: FIRST.index(name) if name in FIRST else len(FIRST))
-    return [sentences(name, options[name], texts) for name in names]
+    return [of_table(name, options, texts) for name in names]
 
 
 def marked(title: str, options: Mapping[str, Any], texts: Texts) -> str:
@@ -187,7 +204,8 @@ def body(options: Mapping[str, Any], texts: Texts, chapter: int | None = None) -
     elif not changed:
         lines = [texts("rules-classic")]
     else:
-        lines = [texts("rules-differs"), *(_line(name, options, texts) for name in changed)]
+        told = (name for name in changed if of_table(name, options, texts))
+        lines = [texts("rules-differs"), *(_line(name, options, texts) for name in told)]
     lines += impossible(options, texts)
     if has_races(options):
         lines.append(texts("rules-fast"))
@@ -212,7 +230,7 @@ def _line(name: str, options: Mapping[str, Any], texts: Texts) -> str:
     option = OPTIONS[name]
     value = options.get(name, option.default)
     key = "rules-line" if value == option.default else "rules-line-changed"
-    lines = sentences(name, value, texts)
+    lines = of_table(name, options, texts) or sentences(name, value, texts)
     if len(lines) == 1:
         return texts(key, title=title(name, texts), sentence=lines[0])
     listed = [texts("rules-item", sentence=line) for line in lines]

@@ -178,6 +178,8 @@ def test_every_text_about_rules_is_used() -> None:
             rule_sentences.value_word(value, recorder)
     rule_sentences.sentence("customizable_effect", "slap", recorder)
     rules_screen.rules(complete({}), recorder)
+    for preset in PRESETS:
+        rule_sentences.summary(complete({"preset": preset}), recorder)
     unused = {key for family in ("option-", "value-", "effect-", "chapter-") for key in keys(family)} - recorder.asked
     assert unused == set()
     assert keys("preset-") == {"preset-changed", *(f"preset-{name}" for name in PRESETS)}
@@ -194,6 +196,25 @@ def test_the_rules_of_every_preset_are_shown_by_chapter(preset: str, language: s
     for chapter in rule_sentences.chapters():
         page = read(rules_screen.rules(options, words, 12, chapter, preset))
         assert words(f"chapter-{chapter}") in page.text
+
+
+@pytest.mark.parametrize("preset", ["mau-mau", "crazy-eights", "attack-1998"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_of_an_edition_name_no_cards_that_its_deck_lacks(preset: str, language: str) -> None:
+    words = texts(language, strict=True)
+    options = complete({"preset": preset})
+    lobby = " ".join(chain.from_iterable(rule_sentences.summary(options, words)))
+    for shown in (lobby, read(rules_screen.rules(options, words)).text):
+        assert "+2" not in shown
+        assert "+4" not in shown
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_of_a_deck_without_colours_ask_for_no_colour(language: str) -> None:
+    words = texts(language, strict=True)
+    options = complete({"preset": "all-wild"})
+    assert [words("option-opening-inert-colourless")] in rule_sentences.summary(options, words)
+    assert words("option-opening-inert") in read(rules_screen.rule("opening", "inert", words)).text
 
 
 def test_classic_rules_are_called_classic() -> None:
