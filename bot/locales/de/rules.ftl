@@ -485,6 +485,7 @@ rules-line = { $title }: { $sentence }
 rules-one = ### { $title }
 rules-chapter-entry = Regeln: { $chapter }
 rules-game = **{ $title }**
+rules-game-classic = **Das klassische Spiel in Kürze**
 rules-lesson = ### { $title }
 rules-more = **Auch anders:** { $list }
 rules-earlier = Zurück

@@ -485,6 +485,7 @@ rules-line = { $title }: { $sentence }
 rules-one = ### { $title }
 rules-chapter-entry = Rules: { $chapter }
 rules-game = **{ $title }**
+rules-game-classic = **The classic game in short**
 rules-lesson = ### { $title }
 rules-more = **Also different:** { $list }
 rules-earlier = Back

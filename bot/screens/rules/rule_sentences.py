@@ -179,6 +179,11 @@ def differing(options: Mapping[str, Any]) -> list[str]:
     return [name for name, option in OPTIONS.items() if options.get(name, option.default) != option.default]
 
 
+def told(options: Mapping[str, Any], texts: Texts) -> list[str]:
+    """Return the options that differ from the classic ones, without those about cards that the deck lacks."""
+    return [name for name in differing(options) if of_table(name, options, texts)]
+
+
 def summary(options: Mapping[str, Any], texts: Texts) -> list[list[str]]:
     """Return the sentences of each rule that is not classic, starting with the rules that people change most."""
     names = sorted(differing(options), key=lambda name: FIRST.index(name) if name in FIRST else len(FIRST))
@@ -204,8 +209,7 @@ def body(options: Mapping[str, Any], texts: Texts, chapter: int | None = None) -
     elif not changed:
         lines = [texts("rules-classic")]
     else:
-        told = (name for name in changed if of_table(name, options, texts))
-        lines = [texts("rules-differs"), *(_line(name, options, texts) for name in told)]
+        lines = [texts("rules-differs"), *(_line(name, options, texts) for name in told(options, texts))]
     lines += impossible(options, texts)
     if has_races(options):
         lines.append(texts("rules-fast"))

@@ -78,10 +78,12 @@ def numbers() -> list[int]:
 def _first(title: str, options: Mapping[str, Any], texts: Texts, seal: str) -> list[str]:
     """Return a summary of the game, then the rules that differ. Rules that do not fit as sentences are only named."""
     last = [seal] if seal else []
-    lines = [title, texts("rules-game", title=game_pages.title("goal", texts)), *game_pages.lines("goal", texts)]
+    names = rule_sentences.told(options, texts)
+    game = texts("rules-game-classic") if names else texts("rules-game", title=game_pages.title("goal", texts))
+    lines = [title, game, *game_pages.lines("goal", texts)]
     heading, *rest = rule_sentences.body(options, texts)
     shown = [*lines, heading, *rest, *last]
-    titles = [rule_sentences.title(name, texts) for name in rule_sentences.differing(options)]
+    titles = [rule_sentences.title(name, texts) for name in names]
     for kept in range(len(titles) - 1, -1, -1):
         if _length(shown) <= layout.CHARACTERS:
             break

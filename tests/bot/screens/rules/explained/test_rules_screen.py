@@ -48,12 +48,26 @@ def test_the_first_page_begins_with_the_game_and_shows_every_difference(preset: 
     options = complete({"preset": preset})
     lines = read(rules_screen.rules(options, words, 12, preset=preset)).text.splitlines()
     assert lines[0] == words("rules-title", preset=words(f"preset-{preset}"))
-    assert lines[1] == words("rules-game", title=game_pages.title("goal", words))
+    whole = words("rules-game", title=game_pages.title("goal", words))
+    assert lines[1] == (words("rules-game-classic") if PRESETS[preset] else whole)
     goal = game_pages.lines("goal", words)
     assert lines[2 : 2 + len(goal)] == goal
     rest = "\n".join(lines[2 + len(goal) :])
     assert words("rules-differs" if PRESETS[preset] else "rules-classic") in rest
     assert all(sentence in rest for rule in rule_sentences.summary(options, words) for sentence in rule)
+
+
+def test_a_rule_that_is_left_out_is_named_once() -> None:
+    others = {**PRESETS["no-mercy"], **PRESETS["audio-table-all"], **PRESETS["german-pub"], **PRESETS["cheaters"]}
+    options = {**complete({}), **others, "deck": "cards_32", "wild_draw_four": "free"}
+    words = texts("en", strict=True)
+    lines = read(rules_screen.rules(options, words, 12)).text.splitlines()
+    shown = [line[2:].partition("**")[0] for line in lines if line.startswith("**")]
+    [more] = [line for line in lines if line.startswith("**Also different:**")]
+    told = [rule_sentences.title(name, words) for name in rule_sentences.told(options, words)]
+    assert len(told) < len(rule_sentences.differing(options))
+    kept = told.index(shown[shown.index("Also different:") - 1]) + 1
+    assert more == words("rules-more", list=wording.listed(words, told[kept:]))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -131,10 +145,13 @@ def another(option: Option) -> Any:
 @pytest.mark.parametrize("count", [0, 10, 20, 30, 40, len(OPTIONS)])
 def test_rules_whose_sentences_do_not_fit_are_named_by_title(count: int, language: str) -> None:
     words = texts(language, strict=True)
-    names = list(OPTIONS)[:count]
-    page = read(rules_screen.rules({name: another(OPTIONS[name]) for name in names}, words, 12)).text
+    options = {name: another(OPTIONS[name]) for name in list(OPTIONS)[:count]}
+    page = read(rules_screen.rules(options, words, 12)).text
     assert not page.endswith("…")
-    for name in names:
+    # The only deck in these options has no +4.
+    named = rule_sentences.told(options, words)
+    assert options.keys() - set(named) <= {"wild_draw_four"}
+    for name in named:
         assert rule_sentences.title(name, words) in page
 
 
