@@ -87,6 +87,12 @@ def of_table(option: str, options: Mapping[str, Any], texts: Texts) -> list[str]
     return sentences(option, value, texts)
 
 
+def in_force(option: str, options: Mapping[str, Any], texts: Texts) -> str:
+    """Return the rule at a table with these options in one string, in words that suit the cards of its deck."""
+    value = options.get(option, OPTIONS[option].default)
+    return " ".join(of_table(option, options, texts)) or sentence(option, value, texts)
+
+
 def explanation(option: str, value: Any, texts: Texts) -> Iterator[str]:
     """Yield the details that an option's short sentence leaves out, and examples, if there are texts for them."""
     if texts.has(f"detail-{option}"):

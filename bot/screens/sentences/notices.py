@@ -64,7 +64,7 @@ def refusal_text(
         "refusal-rule",
         title=rule_sentences.title(rule, texts),
         value=rule_links.value_word(rule, options, texts),
-        sentence=rule_sentences.sentence(rule, options.get(rule, OPTIONS[rule].default), texts),
+        sentence=rule_sentences.in_force(rule, options, texts),
     )
     return f"{line}\n{by_rule}"
 

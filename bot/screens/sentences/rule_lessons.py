@@ -63,7 +63,7 @@ def sentence(word: str, options: Mapping[str, Any], texts: Texts) -> str:
         return rule_sentences.sentence(RANK_EFFECTS, {rank: options[RANK_EFFECTS][rank]}, texts)
     if wording.is_suited(options) and texts.has(f"lesson-suited-{word}"):
         return texts(f"lesson-suited-{word}", word=wording.call_word(texts, "uno", options))
-    return rule_sentences.sentence(word, options.get(word, OPTIONS[word].default), texts)
+    return rule_sentences.in_force(word, options, texts)
 
 
 def _due(view: View, recent: Sequence[e.Event]) -> Iterator[str]:

@@ -10,7 +10,7 @@ import pytest
 from bot.locales import LANGUAGES, Texts, texts
 from bot.model.outgoing import Reader
 from bot.screens.hand import hand_screen
-from bot.screens.sentences import narration, rule_lessons, text_mode
+from bot.screens.sentences import narration, notices, rule_lessons, text_mode
 from bot.screens.table import picture_facts, seat_lines, table_screen
 from bot.screens.table.turn_call import turn_call
 from engine import State, advance, apply, new_match, view
@@ -114,6 +114,16 @@ def test_the_lesson_about_the_last_card_names_the_word_of_the_table(language: st
     words = texts(language, strict=True)
     assert "Mau" in rule_lessons.sentence("uno_calls", complete({"preset": "mau-mau"}), words)
     assert "Uno" in rule_lessons.sentence("uno_calls", complete({"preset": "flip"}), words)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_lessons_and_refusals_about_stacking_name_no_cards_that_the_deck_lacks(language: str) -> None:
+    words = texts(language, strict=True)
+    options = complete({"preset": "mau-mau"})
+    refusal = notices.refusal_text("must_draw", None, {}, options, None, words)
+    for shown in (rule_lessons.sentence("stacking", options, words), refusal):
+        assert words("option-stacking-same-suited") in shown
+        assert "+4" not in shown
 
 
 def test_a_dark_wild_card_has_its_own_picture() -> None:
