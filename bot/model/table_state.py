@@ -24,8 +24,7 @@ Phase = Literal["lobby", "playing", "paused", "over"]
 Status = Literal["here", "away", "held", "left", "kicked"]
 Level = Literal["easy", "normal", "hard"]  # of a computer
 PollKind = Literal["kick", "pause", "absent", "end", "rules", "takeover"]
-ANYONE_STARTS_AFTER, LOBBY_CLOSES_AFTER = 5 * 60.0, 30 * 60.0
-"""Seconds until every player may start the match of a lobby, and until a lobby without a match closes."""
+ANYONE_STARTS_AFTER, LOBBY_CLOSES_AFTER = 5 * 60.0, 30 * 60.0  # Seconds until any player may start, until it closes.
 ANYONE_RESUMES_AFTER = 24 * 3600.0  # Seconds of a pause after which anybody may resume or end the match.
 UNANIMOUS = ("pause", "rules")  # polls that need a yes from every voter; the others need more than half
 AwayReason = Literal["said", "timed_out", "unopened", "absent"]
@@ -126,8 +125,7 @@ def majority(voters: int) -> int:
     return voters // 2 + 1
 
 
-PENALTY_REASONS = ("hints", "false_claim", "looking", "delay", "other")
-"""Offences for which a penalty can be proposed."""
+PENALTY_REASONS = ("hints", "false_claim", "looking", "delay", "other")  # Offences that a proposal can name.
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,6 +300,8 @@ class MatchStarted(TableEvent):
     """The match began with the players who sit here. ``by`` is a seat."""
 
     by: int
+    absent: tuple[tuple[int, str], ...] = ()
+    """Seats of computers that play for people who did not show up, with the names of these people."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -129,6 +129,11 @@ def _taken_over(event: h.TakenOver, names: tuple[str, ...], texts: Texts) -> str
     return texts("house-taken-over", who=_name(names, event.seat), former=_person(event.former))
 
 
+def _started(event: h.MatchStarted, names: tuple[str, ...], texts: Texts) -> str | None:
+    lines = (texts("house-no-show", who=_name(names, seat), former=_person(former)) for seat, former in event.absent)
+    return "\n".join(lines) or None
+
+
 def _rules_agreed(event: h.RulesAgreed, _names: tuple[str, ...], texts: Texts) -> str:
     sentences = " ".join(rule_sentences.sentence(option, value, texts) for option, value in event.changes.items())
     return texts("house-rules-agreed", rules=sentences)
@@ -161,6 +166,7 @@ _SENTENCES: dict[type[h.TableEvent], _Sentence] = {
     h.WentAway: _away,
     h.PenaltyProposed: _proposed,
     h.TakenOver: _taken_over,
+    h.MatchStarted: _started,
     h.RulesAgreed: _rules_agreed,
     h.RulesDropped: _rules_dropped,
 }

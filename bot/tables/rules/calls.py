@@ -90,7 +90,8 @@ def start(table_state: TableState, name_of: Callable[[int], str], now: float) ->
     host = table_state.host if table_state.host in here else here[0]
     friendly = any(player.computer for player in people)
     begun = replace(table_state, phase="playing", people=people, host=host, moved=now, round=1, friendly=friendly)
-    return Transition(begun, (MatchStarted(host),))
+    absent = tuple((seat, table_state.people[seat].name) for seat in missing)
+    return Transition(begun, (MatchStarted(host, absent),))
 
 
 def _with_computers(

@@ -85,6 +85,18 @@ async def test_nobody_gets_a_medal_if_nobody_is_left(tmp_path: Path) -> None:
         assert "🥇" not in event.message()
 
 
+async def test_the_table_says_for_whom_a_computer_plays(tmp_path: Path) -> None:
+    async with open_event(tmp_path) as event:
+        await event.open("swiss", 4)
+        await event.steps()
+        await event.show_up([1, 2, 3])
+        await event.step(SHOW_UP_WITHIN)
+        (table,) = event.tables()
+        (robot,) = (player.name for player in table.table_state.people if player.computer)
+        said = [message.text for message in event.here.channels.messages.values() if "did not show up" in message.text]
+        assert said == [f"Dora did not show up, so {robot} plays this round for Dora."]
+
+
 async def test_a_computer_plays_for_a_person_who_withdraws_during_the_call(tmp_path: Path) -> None:
     async with open_event(tmp_path) as event:
         await event.open("swiss", 4)
