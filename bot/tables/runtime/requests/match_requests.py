@@ -23,7 +23,9 @@ from .press_replies import Fresh, PageReply, Reply, Say, confirmed
 def go_away(change: TableChange, press: TablePress, _request: r.GoAway) -> Reply:
     """Mark the user away until they come back."""
     change.apply_or_refuse(presence.away(change.table_state, press.user, change.wall))
-    return Say(PlainNotice("reply-away-nobody" if pauses.waits_for_somebody(change.table_state) else "reply-away"))
+    if pauses.waits_for_somebody(change.table_state):
+        return Say(PlainNotice("reply-away-nobody"))
+    return Say(PlainNotice("reply-away-paused" if change.table_state.phase == "paused" else "reply-away"))
 
 
 def come_back(change: TableChange, press: TablePress, _request: r.ComeBack) -> Reply:

@@ -37,6 +37,18 @@ async def test_the_last_player_who_goes_away_reads_that_the_match_is_paused(here
     assert here.live(table).table_state.pause is not None
 
 
+async def test_who_goes_away_in_a_pause_reads_that_a_computer_plays_after_it(here: Harness) -> None:
+    table = await here.match(3)
+    message = here.table(table).id
+    await here.do(1, GoAway(), table, message=message)
+    await here.do(2, GoAway(), table, message=message)
+    await here.do(3, ProposePause(15), table, message=message)
+    await here.do(1, OpenHand(), table, message=message)
+    assert here.live(table).table_state.phase == "paused"
+    reply = await here.do(1, GoAway(), table, message=message)
+    assert reply.text.startswith("The match is paused. After that, a computer plays for you.")
+
+
 async def test_no_computer_is_said_to_play_while_everybody_is_away(here: Harness) -> None:
     table = await here.match(2)
     message = here.table(table).id
