@@ -43,10 +43,6 @@ class NotJson(UnreadableResponse):
 
 UNREAD = frozenset({"MESSAGE_UPDATE"})
 """Events that the bot does not need. Most edited messages are its own."""
-VOICE = frozenset({2, 13})
-"""Types of channels that can be left out when a server is read:
-https://docs.discord.com/developers/resources/channel#channel-object-channel-types"""
-WITHOUT_VOICE = ("voice_states", "stage_instances", "soundboard_sounds")
 GOODBYE = (1000).to_bytes(2, "big")
 """Close code after which a session cannot be resumed, as bytes."""
 REPLY_AGAIN_AFTER: Final = (0.2, 0.4, 0.8, 1.2)
@@ -418,7 +414,23 @@ def prepare(client: discord.Client) -> None:
     for event, parse in parsers.items():
         parsers[event] = _ignore if event in UNREAD else _guarded(event, parse)
     # The library calls this function, which exists for voice, with each connection that it has opened.
-    vars(state)["_update_references"] = partial(setattr, client, OPENED)
+    vars(state)["_update_references"] = partial(_opened, client)
+
+
+def _opened(client: discord.Client, socket: DiscordWebSocket) -> None:
+    """Remember a connection that was opened, and complete the first READY or RESUMED that it receives."""
+    vars(client)[OPENED] = socket
+    read = socket.received_message
+
+    async def receive(message: Any) -> None:
+        text = socket._decompressor.decompress(message) if isinstance(message, bytes) else message  # noqa: SLF001
+        if text is None:
+            return
+        if (whole := payloads.readable_beginning(text, str(socket.gateway))) is not None:
+            del vars(socket)["received_message"]
+        await read(whole or text)
+
+    vars(socket)["received_message"] = receive
 
 
 def intercept(client: discord.Client, event: str, through: Callable[[Parser, Any], None]) -> None:
@@ -441,7 +453,7 @@ def _guarded(event: str, parse: Parser) -> Parser:
         try:
             parse(data)
         except Exception:
-            less = _without_voice(data) if event == "GUILD_CREATE" else None
+            less = payloads.without_voice(data) if event == "GUILD_CREATE" else None
             if less is None:
                 log.exception("An event %s cannot be read and is left out", event)
                 return
@@ -449,13 +461,6 @@ def _guarded(event: str, parse: Parser) -> Parser:
             _guarded("GUILD_CREATE without voice", parse)(less)
 
     return read
-
-
-def _without_voice(data: Any) -> Mapping[str, Any] | None:
-    if not isinstance(data, dict) or not isinstance(data.get("channels"), list):
-        return None
-    channels = [one for one in data["channels"] if isinstance(one, dict) and one.get("type") not in VOICE]
-    return {**data, "channels": channels, **dict.fromkeys(WITHOUT_VOICE, ())}
 
 
 # --- components -------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Discord's JSON of interactions and messages, prepared for discord.py.
+"""Discord's JSON of interactions, messages and other events, prepared for discord.py.
 
 Fields that the library needs but Discord may leave out are added. Parts that the bot does not read are removed.
 """
@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, Final
+
+import orjson
 
 from bot.model.interactions import without_nul
 
@@ -41,6 +43,13 @@ THREAD_STATE: Final = {
 """Defaults of fields that the library needs in an interaction's channel. Interactions contain partial channels:
 https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object"""
 
+VOICE = frozenset({2, 13})
+"""Types of channels that can be left out when a server is read:
+https://docs.discord.com/developers/resources/channel#channel-object-channel-types"""
+WITHOUT_VOICE = ("voice_states", "stage_instances", "soundboard_sounds")
+BEGINNINGS = frozenset({"READY", "RESUMED"})
+"""Events with which a session begins or continues."""
+
 
 def readable(data: Any, application: int) -> Any:
     """Return an interaction of this ``application`` in a form that the library can read.
@@ -65,6 +74,28 @@ def readable(data: Any, application: int) -> Any:
     if number is not None:
         whole["channel"] = _whole_channel({**channel, "id": number})
     return whole
+
+
+def readable_beginning(text: str, address: str) -> str | None:
+    """Return one of the ``BEGINNINGS`` so that the library can read it; ``None`` for any other event.
+
+    A session whose READY names no gateway is resumed at ``address``. One without an id begins again instead.
+    """
+    event: dict[str, Any] = orjson.loads(text)
+    if event.get("t") not in BEGINNINGS:
+        return None
+    data = event.get("d") or {}
+    if event["t"] == "READY":
+        data = _filled(data, {"session_id": "", "resume_gateway_url": address, "guilds": ()})
+    return orjson.dumps({"s": None, **event, "d": data}).decode()
+
+
+def without_voice(data: Any) -> Mapping[str, Any] | None:
+    """Return the data of a server without its voice channels; ``None`` if they are damaged."""
+    if not isinstance(data, dict) or not isinstance(data.get("channels"), list):
+        return None
+    channels = [one for one in data["channels"] if isinstance(one, dict) and one.get("type") not in VOICE]
+    return {**data, "channels": channels, **dict.fromkeys(WITHOUT_VOICE, ())}
 
 
 def readable_message(message: Any) -> Any:

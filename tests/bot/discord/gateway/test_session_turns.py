@@ -63,10 +63,15 @@ async def kept_alive() -> list[str]:
 
 
 @asynccontextmanager
-async def staying(at: str, client: Client, sleeps: Sleeps) -> AsyncIterator[asyncio.Task[None]]:
-    """Run a client in the sandbox at an address, and yield the task of its session."""
+async def staying(
+    at: str, client: Client, sleeps: Sleeps, through: str | None = None
+) -> AsyncIterator[asyncio.Task[None]]:
+    """Run a client in the sandbox at an address, and yield the task of its session.
+
+    ``through`` is the address of another gateway, if the client should not use the sandbox's own.
+    """
     api, gateway = api_address(), str(gateway_address())
-    point_to(f"{at}/api/v10", at.replace("http", "ws") + "/gateway")
+    point_to(f"{at}/api/v10", through or at.replace("http", "ws") + "/gateway")
     try:
         async with client:
             await client.login(TOKEN_OF_SANDBOXES)

@@ -1,0 +1,72 @@
+"""Events that lack fields which the library needs: sessions begin and are resumed."""
+
+from __future__ import annotations
+
+import asyncio
+
+import aiohttp
+import pytest
+
+from sandbox.driver.people import World
+from tests.bot.discord.gateway.changed_events import Event, changing
+from tests.bot.discord.gateway.test_session_turns import Bare, Sleeps, staying
+from tests.bot.test_program import address
+
+__all__ = ["address"]
+
+PATIENCE = 20.0
+
+
+class Resuming(Bare):
+    """A client that reports when its session was resumed."""
+
+    def __init__(self) -> None:
+        super().__init__(aiohttp.TraceConfig())
+        self.resumed = asyncio.Event()
+
+    async def on_resumed(self) -> None:
+        self.resumed.set()
+
+
+@pytest.mark.parametrize("null", [False, True], ids=["missing", "null"])
+async def test_a_session_is_resumed_where_it_began_if_ready_names_no_other_gateway(address: str, null: bool) -> None:
+    def shorten(event: Event) -> None:
+        if event["t"] == "READY":
+            event["d"].pop("resume_gateway_url")
+            if null:
+                event["d"]["resume_gateway_url"] = None
+        elif event["t"] == "RESUMED":
+            event["d"] = None
+
+    client = Resuming()
+    async with (
+        World(address) as world,
+        changing(address, shorten) as gateway,
+        staying(address, client, Sleeps(), gateway),
+        asyncio.timeout(PATIENCE),
+    ):
+        await client.began.wait()
+        starts = (await world.do("sessions"))["starts"]
+        await world.do("drop_gateway", code=4000)
+        await client.resumed.wait()
+        assert (await world.do("sessions"))["starts"] == starts
+
+
+async def test_a_session_without_an_id_begins_again_after_a_lost_connection(address: str) -> None:
+    def shorten(event: Event) -> None:
+        if event["t"] == "READY":
+            event["d"].pop("session_id")
+            del event["s"]
+
+    client = Resuming()
+    async with (
+        World(address) as world,
+        changing(address, shorten) as gateway,
+        staying(address, client, Sleeps(), gateway),
+        asyncio.timeout(PATIENCE),
+    ):
+        await client.began.wait()
+        client.began.clear()
+        await world.do("drop_gateway", code=4000)
+        await client.began.wait()
+        assert len((await world.do("sessions"))["starts"]) == 2
