@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from bot.model.interactions import InteractionReply
+from bot.model.interactions import NO_MESSAGE, InteractionReply
 from bot.model.outgoing import Notice, Reader
 from bot.model.table_state import EMPTY
 from engine.events import Event
@@ -69,3 +69,7 @@ class LiveHand:
     def text_mode(self) -> bool:
         """Return True if this person gets new messages only."""
         return self.reader.text_mode
+
+    def includes(self, message: int) -> bool:
+        """Return True if a message is known as one that only this person sees."""
+        return message != NO_MESSAGE and message in (self.message, self.dropped, *self.pages)

@@ -124,6 +124,9 @@ class DecidedPress:
 
 
 async def _press(runtime: Runtime, table: LiveTable, press: TablePress) -> None:
+    hand = table.hands.get(press.user)
+    # Discord may leave out the flags of a message, but the table knows which private messages it has sent.
+    press.private = press.private or (hand is not None and hand.includes(press.message))
     runtime.being_decided += 1
     try:
         decision = await _decide(runtime, table, press)

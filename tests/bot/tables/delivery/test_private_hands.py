@@ -239,6 +239,24 @@ async def test_a_press_on_a_deleted_hand_gets_a_new_one_as_the_reply(here: Harne
     assert [hand.id for hand in here.hands(1)] == [reply.message]
 
 
+async def test_a_press_on_a_hand_without_flags_redraws_it_with_the_new_token(here: Harness) -> None:
+    table = await here.match(2, turn_seconds=0)
+    await here.arrange(table, hands={"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"]}, top="R3", turn="a")
+    hand = here.hand(1)
+    await here.later(1000)
+    reply = await here.press(1, next(i for i in hand.ids("play") if "cR5" in i), hand.id, private=False)
+    assert (reply.kind, here.view(table).turn) == ("update", 1)
+    assert "You have 2 cards" in here.hand(1).text
+    assert [one.id for one in here.hands(1)] == [hand.id]
+
+
+async def test_a_page_without_flags_turns_to_another_page(here: Harness) -> None:
+    table = (await here.open(1, {"preset": "classic"})).id
+    page = await here.do(1, ShowPage("lobby"), table, message=here.table(table).id)
+    reply = await here.do(1, ShowPage("tune"), table, message=page.message, private=False)
+    assert (reply.kind, reply.message) == ("update", page.message)
+
+
 async def test_the_chosen_order_of_cards_is_stored_as_a_preference(here: Harness) -> None:
     table = await here.match(2)
     cards = {"a": ["R9", "R2", "G1", "B2"], "b": ["R4", "B5", "Y2"]}
