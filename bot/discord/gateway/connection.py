@@ -147,7 +147,7 @@ class Connection:
         except discord.HTTPException as error:
             if error.status == 401:
                 raise CannotStart("start-bad-token") from None
-            if error.status == TOO_MANY or error.status >= 500:
+            if error.status == TOO_MANY or error.status >= 500 or _is_page(error):
                 await discord_internals.forget_session(self._client)
                 raise RetryLater(f"{address} answers with {error.status}", _retry_after(error)) from None
             raise CannotStart("start-refused", detail=f"{address}, HTTP {error.status}") from None
@@ -229,6 +229,11 @@ class Connection:
 def _closed(code: int) -> CannotStart:
     key = CLOSED.get(code)
     return CannotStart(key) if key is not None else CannotStart("start-refused", detail=f"gateway, {code}")
+
+
+def _is_page(error: discord.HTTPException) -> bool:
+    """Return True if a proxy in front of Discord has refused a request, because Discord itself refuses in JSON."""
+    return "json" not in error.response.headers.get("Content-Type", "")
 
 
 def _retry_after(error: discord.HTTPException) -> float:

@@ -119,9 +119,11 @@ async def test_a_bot_started_during_an_outage_connects_when_discord_is_back(tmp_
         {"do": "http_fault", "status": 503, "times": 1},
         {"do": "rate_limit", "retry_after": 1, "via": False},
         {"do": "rate_limit", "retry_after": 1, "via": False, "path": "/oauth2/applications/@me$"},
+        {"do": "http_fault", "status": 403, "page": True},
+        {"do": "http_fault", "status": 404, "page": True, "path": "/oauth2/applications/@me$"},
         {"do": "http_fault", "status": 403, "page": True, "path": "/gateway/bot$"},
     ],
-    ids=["outage", "ban", "ban halfway", "gateway"],
+    ids=["outage", "ban", "ban halfway", "page", "page halfway", "gateway"],
 )
 async def test_a_login_that_discord_postpones_is_tried_again(
     tmp_path: Path, address: str, fault: dict[str, object]
@@ -134,6 +136,14 @@ async def test_a_login_that_discord_postpones_is_tried_again(
     assert "the next try is in" in log.read_text()
     assert "Traceback" not in log.read_text()
     assert "Unclosed" not in log.read_text()
+
+
+async def test_a_login_that_discord_itself_refuses_ends_the_bot_with_one_sentence(tmp_path: Path, address: str) -> None:
+    async with World(address) as world:
+        await world.do("http_fault", status=403)
+        code, _, errors = await run_to_end(tmp_path, DISCORD_TOKEN=TOKEN_OF_SANDBOXES, DISCORD_API_URL=address)
+    assert code == 2
+    assert_one_sentence(errors, "HTTP 403")
 
 
 async def test_no_session_begins_while_few_are_left_for_the_day(tmp_path: Path, address: str) -> None:
