@@ -6,6 +6,7 @@ The event loop writes it, so a stale file also shows that the loop hangs.
 from __future__ import annotations
 
 import asyncio
+import errno
 import json
 import logging
 import os
@@ -28,6 +29,10 @@ LISTED = 50
 """Maximum number of listed troubles. All troubles are counted."""
 LONGEST_ERROR = 300
 """Maximum number of characters of an error."""
+RESERVED = 16384
+"""Minimum size of the file in bytes, so that a longer heartbeat fits into its space when the disk is full."""
+NO_SPACE = (errno.ENOSPC, errno.EDQUOT)
+"""Errors of a full disk."""
 
 log = logging.getLogger(__name__)
 
@@ -100,11 +105,28 @@ class Heartbeat:
                 self._replace(content)
 
     def _replace(self, content: str) -> None:
+        content = content.ljust(RESERVED)
         draft = self._file.with_name(self._file.name + ".part")
-        handle = os.open(draft, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600)
-        with os.fdopen(handle, "w", encoding="utf-8") as stream:
-            stream.write(content)
-        draft.replace(self._file)
+        try:
+            handle = os.open(draft, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600)
+            with os.fdopen(handle, "w", encoding="utf-8") as stream:
+                stream.write(content)
+        except OSError as error:
+            if error.errno not in NO_SPACE:
+                raise
+            draft.unlink(missing_ok=True)
+            self._overwrite(content)
+        else:
+            draft.replace(self._file)
+
+    def _overwrite(self, content: str) -> None:
+        """Write into the space of the previous heartbeat, because the disk has no space for another file."""
+        with self._file.open("r+b", buffering=0) as stream:
+            data = content.encode().ljust(self._file.stat().st_size)
+            if hasattr(os, "posix_fallocate"):
+                # If the space is not enough, this fails before anything is overwritten.
+                os.posix_fallocate(stream.fileno(), 0, len(data))
+            stream.write(data)
 
 
 def _brief(job: dict[str, Any]) -> dict[str, Any]:

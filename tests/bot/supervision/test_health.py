@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import json
 import sqlite3
 import subprocess
@@ -174,6 +175,21 @@ def test_a_server_sees_only_troubles_that_concern_it_or_all() -> None:
         ("table", 5, "unreadable"),
         ("discord", "refused", "ban"),
     }
+
+
+async def test_the_heartbeat_names_the_problem_although_the_disk_has_no_space_for_it(tmp_path: Path) -> None:
+    async def fails() -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    jobs, troubles = Jobs(), Troubles()
+    assert (await found_after_heartbeat(tmp_path, jobs, troubles)).well
+    draft = tmp_path / "a.db-heartbeat.part"
+    draft.symlink_to("/dev/full")
+    found = await found_after_heartbeat(tmp_path, jobs, troubles, fails)
+    assert found.wrong == ("database",)
+    assert "No space left" in found.beat["database"]
+    assert not draft.is_symlink()
+    assert (await found_after_heartbeat(tmp_path, jobs, troubles)).well
 
 
 async def test_a_stopped_bot_leaves_the_time_of_its_last_heartbeat(tmp_path: Path) -> None:
