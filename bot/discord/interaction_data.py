@@ -60,7 +60,8 @@ def values(interaction: Interaction) -> tuple[str, ...]:
     data = _data(interaction)
     found = list(data.get("values", ()))
     for part in data.get("components", ()):
-        inside = [part["component"]] if part.get("type") == layout.LABELLED else part.get("components", ())
+        # A label contains one component, a row several.
+        inside = [part["component"]] if "component" in part else part.get("components", [part])
         found += [one.get("value") for one in inside if one.get("custom_id") == layout.FIELD]
     return tuple(value for value in found if isinstance(value, str))
 

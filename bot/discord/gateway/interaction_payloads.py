@@ -28,6 +28,8 @@ UNREAD_PARTS = (
 THREADS = frozenset({10, 11, 12})
 """Types of channels that are threads."""
 INTERACTION_DEFAULTS: Final = {"version": 1, "attachment_size_limit": 0, "locale": "en-US"}
+UNREAD_FIELDS = ("entitlements", "entitlement_skus", "authorizing_integration_owners")
+"""Fields of an interaction that the bot does not read. They are removed."""
 MEMBER_DEFAULTS: Final = {"roles": (), "flags": 0}
 USER_DEFAULTS: Final = {"avatar": None, "discriminator": "0"}
 """Defaults of fields that the library needs in an interaction, and in its members and users."""
@@ -60,7 +62,7 @@ def readable(data: Any, application: int) -> Any:
     if not isinstance(data, dict):
         return data
     kept = {name: value for name, value in data.items() if value is not None}
-    whole = {**INTERACTION_DEFAULTS, "application_id": str(application), **kept}
+    whole = {**INTERACTION_DEFAULTS, "application_id": str(application), **_whole_place(kept)}
     if isinstance(message := whole.get("message"), dict):
         whole["message"] = readable_message(message)
     if isinstance(member := whole.get("member"), dict):
@@ -68,12 +70,38 @@ def readable(data: Any, application: int) -> Any:
     if isinstance(user := whole.get("user"), dict):
         whole["user"] = _filled(user, USER_DEFAULTS)
     if isinstance(content := whole.get("data"), dict):
-        whole["data"] = without_nul(_whole_content(content, whole.get("type")))
+        whole["data"] = without_nul(_whole_content(_without_null(content), whole.get("type")))
     channel = whole.get("channel") or {}
     number = channel.get("id") or whole.get("channel_id")
     if number is not None:
         whole["channel"] = _whole_channel({**channel, "id": number})
     return whole
+
+
+def _whole_place(data: dict[str, Any]) -> dict[str, Any]:
+    """Return an interaction without unread fields, with its server and member if another field contains them.
+
+    In a server, the library reads the user only from the member.
+    """
+    whole = {name: value for name, value in data.items() if name not in UNREAD_FIELDS}
+    for field in ("guild", "channel", "message"):
+        part = whole.get(field)
+        guild = part.get("id" if field == "guild" else "guild_id") if isinstance(part, dict) else None
+        if guild is not None:
+            whole.setdefault("guild_id", guild)
+    if "guild_id" in whole and isinstance(user := whole.get("user"), dict):
+        member = whole.get("member") or {}
+        whole["member"] = {**member, "user": member.get("user") or user}
+    return whole
+
+
+def _without_null(value: Any) -> Any:
+    """Return a JSON value in which every field with the value null is missing."""
+    if isinstance(value, dict):
+        return {name: _without_null(each) for name, each in value.items() if each is not None}
+    if isinstance(value, list):
+        return [_without_null(each) for each in value if each is not None]
+    return value
 
 
 def readable_beginning(text: str, address: str) -> str | None:

@@ -16,10 +16,11 @@ from discord.http import HTTPClient, MultipartParameters, Ratelimit, Route, hand
 from discord.state import ConnectionState
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context, interaction_response_params
 
-from bot.discord import channel_permissions, discord_internals
+from bot.discord import channel_permissions, discord_internals, interaction_data
 from bot.discord.gateway import interaction_payloads
 from bot.discord.gateway.client import Client
 from bot.model.shard import Shard
+from bot.screens import layout
 
 
 def test_the_installed_version_is_the_one_that_was_checked() -> None:
@@ -301,6 +302,45 @@ async def test_a_press_is_read_without_any_one_of_the_fields_that_the_bot_can_do
     assert press.user.display_name == "ann"
     assert press.locale.value == "en-US"
     assert press.data == {"custom_id": "hr:1:draw", "component_type": 2}
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        {"member": LEFT_OUT, "user": USER},
+        {"member": {"roles": []}, "user": USER},
+        {"guild_id": LEFT_OUT, "guild": {"id": "3"}},
+        {"guild_id": LEFT_OUT, "channel": {"id": "6", "type": 0, "guild_id": "3"}},
+        {"guild_id": LEFT_OUT, "message": {"id": "7", "flags": 64, "guild_id": "3"}},
+        {"entitlements": [{"id": "1"}], "authorizing_integration_owners": {"0": None}},
+    ],
+)
+async def test_the_server_and_the_user_of_a_press_are_read_from_any_field_that_contains_them(
+    place: dict[str, Any],
+) -> None:
+    press = read_press(**place)
+    assert (press.guild_id, press.channel_id, press.user.id) == (3, 6, 5)
+    assert isinstance(press.user, discord.Member)
+
+
+INPUT = {"custom_id": layout.FIELD, "value": "Ann"}
+
+
+@pytest.mark.parametrize(
+    ("data", "read_values"),
+    [
+        ({"values": None, "components": None, "resolved": None}, ()),
+        ({"components": [{"type": 18, "id": 1, "component": {"type": 4, "id": 2, **INPUT}}]}, ("Ann",)),
+        ({"components": [{"type": 1, "id": 1, "components": [{"type": 4, "id": 2, **INPUT}]}]}, ("Ann",)),
+        ({"components": [{"component": INPUT, "components": None}]}, ("Ann",)),
+        ({"components": [{"components": [INPUT, None]}, {"type": 18, "component": None}]}, ("Ann",)),
+        ({"components": [INPUT]}, ("Ann",)),
+    ],
+)
+async def test_values_of_menus_and_forms_are_read_in_any_form(
+    data: dict[str, Any], read_values: tuple[str, ...]
+) -> None:
+    assert interaction_data.values(read_press(data={"custom_id": "hr:1:draw", **data})) == read_values
 
 
 async def test_a_chosen_menu_is_read_without_its_type() -> None:
