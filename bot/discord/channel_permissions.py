@@ -9,6 +9,7 @@ import discord
 
 from bot.model.bot_setup import Missing
 
+from .member_rights import rights_of
 from .services import Interaction
 
 IN_CHANNEL = ("view_channel", "send_messages", "read_message_history")
@@ -53,7 +54,7 @@ def missing(interaction: Interaction, thread: bool) -> tuple[Missing, ...]:
 
 def own_missing(interaction: Interaction) -> tuple[str, ...]:
     """Return the rights that the user lacks for starting a thread here and writing in it."""
-    granted = interaction.permissions
+    granted = rights_of(interaction)
     if granted.administrator:
         return ()
     return tuple(name for name in OWN_FOR_THREAD if not getattr(granted, name))

@@ -20,6 +20,7 @@ from bot.tables.runtime.opening.new_tables import TableSummary
 
 from .command_replies import send_reply, turn_to, words
 from .interaction_data import ButtonPress
+from .member_rights import rights_of
 from .services import Interaction, Services
 
 NONCES = 1 << 61
@@ -144,7 +145,7 @@ def _roles(interaction: Interaction, chosen: Sequence[int]) -> tuple[int, ...]:
     found = []
     for number in chosen:
         role = None if interaction.guild is None else interaction.guild.get_role(number)
-        may_all = interaction.permissions.mention_everyone and interaction.app_permissions.mention_everyone
+        may_all = rights_of(interaction).mention_everyone and interaction.app_permissions.mention_everyone
         if role is not None and number != interaction.guild_id and (role.mentionable or may_all):
             found.append(number)
     return tuple(found)

@@ -10,15 +10,30 @@ MANAGING = discord.Permissions(manage_guild=True)
 """Permissions for which Discord shows the commands of managers, unless a server decides otherwise."""
 
 
+def rights_of(interaction: Interaction) -> discord.Permissions:
+    """Return the user's permissions that Discord sends, or else those computed from roles and overwrites."""
+    sent, channel, user = interaction.permissions, interaction.channel, interaction.user
+    if sent.value or not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+        return sent
+    if channel.guild.unavailable or not isinstance(user, discord.Member):
+        # Roles are unknown until the gateway has sent the server.
+        return sent
+    try:
+        return channel.permissions_for(user)
+    except discord.ClientException:
+        # A thread whose channel is unknown.
+        return sent
+
+
 def may_manage(interaction: Interaction) -> bool:
     """Return True if the user may manage this server."""
-    rights = interaction.permissions
+    rights = rights_of(interaction)
     return rights.manage_guild or rights.administrator
 
 
 def moderates(services: Services, interaction: Interaction) -> bool:
     """Return True if the user has a moderator's rights at tables."""
-    rights = interaction.permissions
+    rights = rights_of(interaction)
     if rights.manage_messages or rights.manage_channels or rights.administrator:
         return True
     role = services.servers.games_master(interaction.guild_id or 0)

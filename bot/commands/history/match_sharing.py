@@ -8,6 +8,7 @@ from dataclasses import replace
 from bot.commands.score.match_scores import ended
 from bot.discord import channel_permissions
 from bot.discord.command_replies import language_of, reply_failed, send_reply, server_shows_pictures, words
+from bot.discord.member_rights import rights_of
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.match_names import seat_names
 from bot.history.chronicle import PastMatch, is_computer
@@ -80,7 +81,7 @@ async def _refusal(services: Services, interaction: Interaction, match: PastMatc
 
 
 def _may_write(interaction: Interaction) -> bool:
-    granted = interaction.permissions
+    granted = rights_of(interaction)
     in_thread = channel_permissions.in_thread(interaction)
     return granted.administrator or (granted.send_messages_in_threads if in_thread else granted.send_messages)
 

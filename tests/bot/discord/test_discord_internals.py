@@ -16,7 +16,7 @@ from discord.http import HTTPClient, MultipartParameters, Ratelimit, Route, hand
 from discord.state import ConnectionState
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context, interaction_response_params
 
-from bot.discord import channel_permissions, discord_internals, interaction_data
+from bot.discord import channel_permissions, discord_internals, interaction_data, member_rights
 from bot.discord.gateway import interaction_payloads
 from bot.discord.gateway.client import Client
 from bot.model.shard import Shard
@@ -234,13 +234,15 @@ LEFT_OUT = object()
 """Value of a field that ``read_press`` leaves out."""
 
 
-def read_press(**more: Any) -> discord.Interaction:
-    """Read ``PRESS``, with other fields if given, as a client that has not received the server yet."""
+def read_press(server: dict[str, Any] | None = None, **more: Any) -> discord.Interaction:
+    """Read ``PRESS``, with other fields if given, as a client that has received this ``server``, or none yet."""
     client = Client(aiohttp.TraceConfig())
     client._connection.user = discord.ClientUser(state=client._connection, data=USER)  # type: ignore[arg-type]
     client._connection.application_id = 1
     got: list[discord.Interaction] = []
     client._connection.dispatch = lambda event, *args: got.extend(args if event == "interaction" else ())
+    if server is not None:
+        client._connection._add_guild_from_data(server)  # type: ignore[arg-type]
     data = {name: value for name, value in {**PRESS, **more}.items() if value is not LEFT_OUT}
     client._connection.parsers["INTERACTION_CREATE"](copy.deepcopy(data))
     [press] = got
@@ -250,6 +252,36 @@ def read_press(**more: Any) -> discord.Interaction:
 async def test_no_permission_is_missing_before_the_bot_knows_its_permissions() -> None:
     assert channel_permissions.missing(read_press(), thread=False) == ()
     assert channel_permissions.missing(read_press(app_permissions="2048"), thread=False)
+
+
+MANAGE_SERVER, WRITE = 1 << 5, 1 << 10 | 1 << 11 | 1 << 35 | 1 << 38
+
+
+def role(number: str, permissions: int) -> dict[str, Any]:
+    """Return a role as Discord describes it."""
+    return {"id": number, "name": number, "permissions": str(permissions), "position": 1, "color": 0}
+
+
+SERVER = {
+    "id": "3",
+    "name": "club",
+    "owner_id": "9",
+    "roles": [role("3", WRITE), role("4", MANAGE_SERVER)],
+    "channels": [{"id": "6", "name": "table", "type": 0, "position": 0, "permission_overwrites": []}],
+}
+
+
+@pytest.mark.parametrize("server", [SERVER, None], ids=["known", "unknown"])
+@pytest.mark.parametrize(("roles", "owner", "manages"), [([], "9", False), (["4"], "9", True), ([], "5", True)])
+async def test_permissions_that_discord_leaves_out_are_computed_from_roles(
+    server: dict[str, Any] | None, roles: list[str], owner: str, manages: bool
+) -> None:
+    known = None if server is None else {**server, "owner_id": owner}
+    press = read_press(known, member={"user": USER, "roles": roles})
+    assert member_rights.may_manage(press) is (manages and known is not None)
+    assert channel_permissions.own_missing(press) == (() if known is not None else channel_permissions.OWN_FOR_THREAD)
+    sent = read_press(known, member={"user": USER, "roles": roles, "permissions": "2048"})
+    assert not member_rights.may_manage(sent)
 
 
 @pytest.mark.parametrize(
