@@ -166,7 +166,7 @@ def shift(table: LiveTable, by: float) -> None:
     hands = table.hands.values()
     for hand in hands:
         hand.sentence_until += by
-    # Each reply is shifted once, although ``via`` and ``newest`` are often the same.
-    replies = {id(reply): reply for hand in hands for reply in (hand.via, hand.newest, hand.earlier) if reply}
-    for reply in replies.values():
+    kept = [reply for hand in hands for reply in (hand.via, hand.reached, hand.newest, hand.earlier) if reply]
+    # Each reply is shifted once, although several of these are often the same.
+    for reply in {id(reply): reply for reply in kept}.values():
         reply.expires += by

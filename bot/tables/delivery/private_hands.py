@@ -113,7 +113,6 @@ class PrivateHands:
             # A message that is being deleted cannot become the hand again.
             self._push(table, press.user, hand)
             return press.reply.acknowledge()
-        earlier = hand.via if hand.message == press.message else None
         if hand.message != press.message:
             self._drop(table, press.user)
             self._release(press.message)
@@ -122,26 +121,24 @@ class PrivateHands:
         hand_records.reached_by(hand, press.reply)
         shown, hand.writing = self.draw(table, press.user), hand.writing + 1
         hand.again = hand.force = overlaps
-        return self._send_update(table, press, hand, shown, earlier)
+        return self._send_update(table, press, hand, shown)
 
-    async def _send_update(
-        self, table: LiveTable, press: TablePress, hand: LiveHand, shown: OutgoingMessage, old: InteractionReply | None
-    ) -> None:
+    async def _send_update(self, table: LiveTable, press: TablePress, hand: LiveHand, shown: OutgoingMessage) -> None:
         try:
             message = await press.reply.update(shown)
             if message != press.message:
                 self._put(table, press.user, message, press.reply)
+            elif message == hand.message:
+                hand.reached = press.reply
         except Unreachable as error:
-            self._reply_failed(table, press, old, error)
+            self._reply_failed(table, press, error)
         finally:
             self._written(table, press.user, hand)
 
-    def _reply_failed(
-        self, table: LiveTable, press: TablePress, earlier: InteractionReply | None, error: Unreachable
-    ) -> None:
-        """Send the hand again with its previous token, if valid, because the failed reply's token is useless."""
+    def _reply_failed(self, table: LiveTable, press: TablePress, error: Unreachable) -> None:
+        """Send the hand again with the last token that worked, if valid, because the failed one is useless."""
         hand = table.hand(press.user)
-        if hand.via is not press.reply or self._alive(earlier) is None:
+        if hand.via is not press.reply or (earlier := self._alive(hand.reached)) is None:
             self._lost(table, press.user, press.reply, error)
             return
         hand.via = earlier
@@ -412,7 +409,7 @@ class PrivateHands:
     def drop_expired(self, table: LiveTable) -> None:
         """Drop the expired tokens of a table, which would never be used again."""
         for hand in table.hands.values():
-            hand.via = self._alive(hand.via)
+            hand.via, hand.reached = self._alive(hand.via), self._alive(hand.reached)
             hand_records.drop_expired(hand, self._alive)
             hand.pages = {page: via for page, via in hand.pages.items() if self._alive(via) is not None} or EMPTY
 
@@ -432,8 +429,8 @@ class PrivateHands:
         hand = table.hand(user)
         if hand.message and hand.message != message:
             self._drop(table, user)
-        hand.message, hand.via, hand.mark, hand.extra = message, via, table.messages.written, 0
-        hand.tries = 0
+        hand.message, hand.mark, hand.extra = message, table.messages.written, 0
+        hand.via, hand.reached, hand.tries = via, via, 0
         if hand_ends.is_nobodys(table, user):
             self._drop(table, user)
         else:
@@ -445,7 +442,7 @@ class PrivateHands:
         if hand.message and via is not None:
             hand.dropped = hand.message
             self._pool.put(partial(self._delete, via, hand.message))
-        hand.message, hand.via = 0, None
+        hand.message, hand.via, hand.reached = 0, None, None
 
     async def _delete(self, via: InteractionReply, message: int) -> None:
         try:

@@ -28,6 +28,8 @@ class LiveHand:
     """The previous message, which is being or was deleted; 0 if there is none."""
     via: InteractionReply | None = None
     """The reply whose token edits the message."""
+    reached: InteractionReply | None = None
+    """The newest reply that is known to have reached the message. Its token is used again if that of ``via`` fails."""
     newest: InteractionReply | None = None
     """The newest reply to this person; its token can send further messages."""
     earlier: InteractionReply | None = None

@@ -113,6 +113,7 @@ class SimulatedReply:
         if self._harness.updates_out:
             # A press without a reply has no usable token.
             self._harness.updates_out -= 1
+            await self._harness.updates_fail.wait()
             self._useless = True
             self.replied.set()
             raise Unreachable("outage", 503)
@@ -206,6 +207,9 @@ class Harness:
         # ``tokens_fail`` refuses every follow-up. The other values are the numbers of upcoming requests that fail:
         # follow-ups, updates of a pressed message, and new private messages.
         self.tokens_fail, self.replies_out, self.updates_out, self.sends_out = False, 0, 0, 0
+        # Updates of a pressed message that fail do so once this is set.
+        self.updates_fail = asyncio.Event()
+        self.updates_fail.set()
         self.confirming, self._unconfirmed = asyncio.Event(), asyncio.Event()
         self.confirming.set()
         self._interactions = itertools.count(1)

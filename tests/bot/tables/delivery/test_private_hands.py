@@ -239,6 +239,26 @@ async def test_a_press_on_a_deleted_hand_gets_a_new_one_as_the_reply(here: Harne
     assert [hand.id for hand in here.hands(1)] == [reply.message]
 
 
+async def test_a_hand_is_brought_up_to_date_although_the_replies_to_both_halves_of_a_double_press_fail(
+    here: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(private_hands, "TRY_AGAIN_AFTER", 0.001)
+    table = await here.match(2, turn_seconds=0)
+    await here.arrange(table, hands={"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"]}, top="R3", turn="a")
+    hand = here.hand(1)
+    number, request = here.request_of(next(i for i in hand.ids("play") if "cR5" in i))
+    here.updates_out = 2
+    here.updates_fail.clear()
+    for _ in range(2):
+        here.begin(1, request, number, message=hand.id)
+    await here.until(lambda: not here.updates_out)
+    here.updates_fail.set()
+    await here.until(lambda: "You have 2 cards" in here.hand(1).text)
+    assert [one.id for one in here.hands(1)] == [hand.id]
+    await here.play(2, "play cR9")
+    assert "Your turn" in here.hand(1).text
+
+
 async def test_a_press_on_a_hand_without_flags_redraws_it_with_the_new_token(here: Harness) -> None:
     table = await here.match(2, turn_seconds=0)
     await here.arrange(table, hands={"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"]}, top="R3", turn="a")

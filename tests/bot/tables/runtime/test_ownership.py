@@ -55,7 +55,7 @@ TABLE = {
 }
 HAND = {
     **by("hand_records.py", "reader", "newest", "earlier", "sentence", "sentence_until"),
-    **by("private_hands.py", "message", "dropped", "via", "mark", "extra", "pages", "sent", "drawn_behind"),
+    **by("private_hands.py", "message", "dropped", "via", "reached", "mark", "extra", "pages", "sent", "drawn_behind"),
     **by("private_hands.py", "writing", "again", "called", "force", "tries", "trying", "closed"),
     **by("text_mode_feed.py", "news", "news_due"),
 }
