@@ -16,11 +16,11 @@ import discord
 from yarl import URL
 
 from bot.discord import discord_internals
-from bot.discord.discord_internals import GatewayPlan
 from bot.model.shard import MOST_SHARDS
 from bot.supervision.jobs import step
 
 from .client import Client, OtherApplication
+from .gateway_plan import GatewayPlan
 from .identify_gate import KEPT_STARTS, NotYet
 
 LOGIN_WITHIN = 60.0
@@ -165,9 +165,9 @@ class Connection:
         try:
             async with asyncio.timeout(GATEWAY_WITHIN):
                 return await discord_internals.gateway_plan(self._client)
-        except (KeyError, TypeError):
+        except (KeyError, TypeError, AttributeError):
             raise CannotStart("start-no-gateway") from None
-        except (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, OSError, TimeoutError):
+        except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError):
             raise RetryLater("Discord does not return the address of its gateway") from None
 
     async def _session_in_turn(self) -> None:

@@ -19,6 +19,7 @@ from bot.supervision import heartbeat_check
 from sandbox.config import TOKEN_OF_SANDBOXES, Config
 from sandbox.driver.people import World
 from sandbox.server import Server
+from tests.bot.discord.rest.changed_responses import Changed, ResponseChanger
 from tests.bot.test_program import (
     SHORT_INTERVALS,
     address,
@@ -144,6 +145,28 @@ async def test_a_login_that_discord_itself_refuses_ends_the_bot_with_one_sentenc
         code, _, errors = await run_to_end(tmp_path, DISCORD_TOKEN=TOKEN_OF_SANDBOXES, DISCORD_API_URL=address)
     assert code == 2
     assert_one_sentence(errors, "HTTP 403")
+
+
+@pytest.mark.parametrize(
+    "response",
+    [
+        Changed(404, b'{"message": "404: Not Found", "code": 0}'),
+        Changed(404, b"404: Not Found", {"Content-Type": "text/plain"}),
+        Changed(200, b'{"url": "wss://gateway.discord.gg"}'),
+        Changed(200, b'{"shards": 1, "session_start_limit": {"total": 1000}}'),
+    ],
+    ids=["refusal", "text", "only an address", "no address"],
+)
+async def test_a_gateway_that_is_not_described_is_used_at_its_configured_address(
+    tmp_path: Path, address: str, response: Changed
+) -> None:
+    gateway = address.replace("http", "ws") + "/gateway"
+    async with ResponseChanger(address) as api, World(address) as world:
+        api.change("^GET .*/gateway/bot$", response, times=3)
+        process, log = await start_bot(tmp_path, api.url, gateway=False, DISCORD_GATEWAY_URL=gateway)
+        await world.bot_ready(within=PATIENCE)
+        await stop_bot(process)
+    assert "the next try is in" not in log.read_text()
 
 
 async def test_no_session_begins_while_few_are_left_for_the_day(tmp_path: Path, address: str) -> None:

@@ -6,9 +6,9 @@ import aiohttp
 import pytest
 
 from bot.discord import discord_internals
-from bot.discord.discord_internals import GatewayPlan
 from bot.discord.gateway.client import Client
 from bot.discord.gateway.connection import Connection
+from bot.discord.gateway.gateway_plan import GatewayPlan
 from bot.discord.gateway.identify_gate import KEPT_STARTS
 
 

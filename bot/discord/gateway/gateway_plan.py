@@ -1,0 +1,45 @@
+"""Discord's description of its gateway."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+STARTS_A_DAY, DAY = 1000, 86_400_000
+"""Number of sessions that every bot may start on a day, and the length of a day in milliseconds:
+https://docs.discord.com/developers/events/gateway#session-start-limit-object"""
+
+
+@dataclass(frozen=True, slots=True)
+class GatewayPlan:
+    """Discord's description of its gateway and of how sessions are to be started."""
+
+    address: str
+    shards: int
+    """Number of shards that Discord recommends."""
+    max_concurrency: int
+    """Number of shards that may identify at the same time."""
+    starts_left: int
+    """Number of sessions that may still be started today. If one more is started, Discord resets the token."""
+    starts_a_day: int
+    """Number of sessions that may be started on each day."""
+    day_ends: float
+    """Seconds until Discord resets ``starts_left``."""
+
+
+def plan_of(data: Mapping[str, Any], address: str | None) -> GatewayPlan:
+    """Return the plan in a response of Discord, with the values of a small bot for missing fields.
+
+    ``address`` is used if the response contains none. Raise ``KeyError`` if both are missing.
+    """
+    limit = data.get("session_start_limit") or {}
+    total = limit.get("total", STARTS_A_DAY)
+    return GatewayPlan(
+        address=data.get("url") or address or data["url"],
+        shards=data.get("shards") or 1,
+        max_concurrency=limit.get("max_concurrency") or 1,
+        starts_left=limit.get("remaining", total),
+        starts_a_day=total,
+        day_ends=limit.get("reset_after", DAY) / 1000,
+    )
