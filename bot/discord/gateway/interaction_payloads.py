@@ -12,8 +12,8 @@ import orjson
 
 from bot.model.interactions import without_nul
 
-COMPONENT: Final = 3
-"""Type of the interaction that a button or a menu causes:
+COMPONENT, FORM = 3, 5
+"""Types of interactions: a pressed button or menu, and a submitted form:
 https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object-interaction-type"""
 NEW_MESSAGE: Final = 4
 """Type of a reply that is a new message."""
@@ -56,13 +56,17 @@ BEGINNINGS = frozenset({"READY", "RESUMED"})
 def readable(data: Any, application: int) -> Any:
     """Return an interaction of this ``application`` in a form that the library can read.
 
-    A field with the value null counts as missing. NUL characters are removed from typed texts. Data that is not a JSON
-    object is returned unchanged.
+    A field with the value null counts as missing. NUL characters are removed from typed texts. A press without a
+    message gets one with the id of the interaction, which stands for an unknown message (``DiscordReply``). Data that
+    is not a JSON object is returned unchanged.
     """
     if not isinstance(data, dict):
         return data
     kept = {name: value for name, value in data.items() if value is not None}
     whole = {**INTERACTION_DEFAULTS, "application_id": str(application), **_whole_place(kept)}
+    if whole.get("type") == COMPONENT and "message" not in whole:
+        # Without a message, a press would count as a command.
+        whole["message"] = {"id": whole.get("id")}
     if isinstance(message := whole.get("message"), dict):
         whole["message"] = readable_message(message)
     if isinstance(member := whole.get("member"), dict):
@@ -164,6 +168,8 @@ def _whole_content(content: dict[str, Any], kind: Any) -> dict[str, Any]:
     whole = dict(content)
     if kind == COMPONENT:
         whole = _filled(whole, {"component_type": MENU if "values" in whole else BUTTON})
+    elif kind == FORM:
+        whole = _filled(whole, {"components": ()})
     if isinstance(found := whole.get("resolved"), dict):
         users, members = found.get("users") or {}, found.get("members") or {}
         whole["resolved"] = {

@@ -355,6 +355,14 @@ async def test_the_server_and_the_user_of_a_press_are_read_from_any_field_that_c
     assert isinstance(press.user, discord.Member)
 
 
+@pytest.mark.parametrize("message", [LEFT_OUT, None], ids=["missing", "null"])
+async def test_only_a_press_gets_a_message_that_discord_leaves_out(message: object) -> None:
+    press = read_press(message=message)
+    assert press.message is not None
+    assert (press.message.id, press.message.flags.ephemeral) == (press.id, False)
+    assert read_press(message=message, type=5).message is None
+
+
 INPUT = {"custom_id": layout.FIELD, "value": "Ann"}
 
 
