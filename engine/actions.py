@@ -93,7 +93,7 @@ class Catch(Action):
 
     kind = "catch"
     target: int | None = None
-    """The seat to catch; ``None`` means the seat that has owed a call the longest."""
+    """The seat to catch; ``None`` means the other seat that has owed a call the longest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ class Accuse(Action):
 
 @dataclass(frozen=True, slots=True)
 class Claim(Action):
-    """Claim the penalties that are held back for a seat."""
+    """Claim the held-back penalties of another seat."""
 
     kind = "claim"
     target: int
@@ -136,7 +136,7 @@ class Claim(Action):
 
 @dataclass(frozen=True, slots=True)
 class Propose(Action):
-    """Propose a two-card penalty, on which the table votes."""
+    """Propose a penalty, on which the table votes."""
 
     kind = "propose"
     target: int
@@ -152,7 +152,7 @@ class Vote(Action):
 
 @dataclass(frozen=True, slots=True)
 class Speak(Action):
-    """Report that the player wrote a message in the channel (``silent_colours``)."""
+    """Report that the player of the seat wrote a message in the channel (``silent_colours``)."""
 
     kind = "speak"
 

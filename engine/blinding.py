@@ -3,8 +3,8 @@
 Computer players see a match only through blinded states and redacted events. A blinded state is a ``State``: ``legal``,
 ``view``, ``apply`` and ``dump`` work on it. Each field declares how it is blinded (``engine.state.visibility``).
 
-Hidden cards are gathered, sorted and dealt in that order. A blinded state therefore does not depend on where the hidden
-cards are. The backs of two-sided cards are hidden unless the view shows them (``two_sided_deal``).
+Hidden cards are gathered, sorted and dealt again in sorted order. A blinded state therefore does not depend on where
+the hidden cards are. The backs of two-sided cards are hidden unless the view shows them (``two_sided_deal``).
 """
 
 from __future__ import annotations
@@ -156,7 +156,7 @@ def _progress(s: State, sight: Sight, b: State) -> TurnProgress:
 
 
 def _choice(choice: Choice, seat: int, hand: tuple[int, ...]) -> Choice:
-    """Remove the play that follows the choice, unless the seat itself makes it."""
+    """Remove the play that follows the choice, unless it is a play of the seat itself."""
     if choice.played_by != seat:
         return choice._replace(cards=NO_CARDS, play_kind="", target=-1, extra=-1)
     extra = choice.extra if choice.extra < 0 else _held(hand, (choice.extra,))[0]

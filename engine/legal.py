@@ -1,7 +1,7 @@
 """Possible moves: the seat that has to act, the fair actions of a seat, and the cards that it can play.
 
-Unfair actions are left out, even under ``strict`` and ``cheating``. ``legal`` also omits the actions that are possible
-at any time: leave, be away, come back, join, peek, speak and propose a penalty.
+Unfair actions are left out, even under ``strict`` and ``cheating``. ``legal`` also omits actions that are possible at
+any time: leave, be away, come back, join, peek, accuse of a peek, speak and propose a penalty.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ def legal(s: State, seat: int) -> list[a.Action]:
 
 
 def _legal_otherwise(s: State, seat: int) -> list[a.Action]:
-    """Return the fair actions later in a turn, of a seat that owes cards, and of seats whose turn it is not."""
+    """Return the fair actions later in a turn, when cards are owed, and out of turn."""
     if s.phase != "playing" or seat not in s.circle.active_seats:
         return []
     if (

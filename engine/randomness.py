@@ -8,7 +8,7 @@ from struct import pack, unpack
 
 
 class Lots:
-    """The lots of one use of randomness. They are independent of those of any other use and any other seed."""
+    """The lots of one use of randomness. They are independent of the lots of any other use or seed."""
 
     __slots__ = ("_drawn", "_source")
 

@@ -1,4 +1,4 @@
-"""The ruleset of a match: its options, compiled into values, tables by kind, and hooks for named moments.
+"""The ruleset of a match: its options, compiled into values, tuples by card kind, and hooks for named moments.
 
 The rules fill it in with ``rules.builder``. Core modules call hooks and read fields instead of single options. A field
 that ends in ``_by`` contains the name of the option that demands something, or ``""``. Refusals contain that name.
@@ -170,7 +170,7 @@ class Ruleset:
     closed: dict[str, str]
     """The actions and details of actions that are not allowed, each with the option that would allow it."""
 
-    # the cards: tables by kind
+    # the cards: tuples by kind
     kinds: frozenset[int]
     """The card kinds that can be in play with the deck."""
     sides: tuple[tuple[int, ...], ...]

@@ -161,7 +161,7 @@ class View:
     dealer: int
     draw_pile: int
     next_back: int | None
-    """The face on the back of the next card (``flip_backs``), ``None`` if nobody sees it."""
+    """The face on the back of the next card (``flip_backs``), ``None`` if there is none or nobody sees it."""
     colours: tuple[int, ...]
     """The colours of the table, those of the side in force for a two-sided deck; empty if the deck has none."""
     dark: bool

@@ -77,7 +77,7 @@ _PARTS_1: Final[dict[str, dict[str, str]]] = {
 }
 """The fields of each part, with their names in format 1, which had no parts."""
 _DERIVED_1: Final = frozenset({"format", "fresh", "loose", "next_seats", "other_deadline", "pending"})
-"""Fields of format 1 that are not converted: its number, and fields that could be derived from others."""
+"""Fields of format 1 that are not converted: ``format``, and fields that could be derived from others."""
 _ADDED_1: Final[dict[str, Any]] = {"fallen": []}
 """Fields that early states of format 1 lack, with the value that applied then."""
 _ADDED_2: Final[dict[str, Any]] = {"dark": False, "loaded": []}

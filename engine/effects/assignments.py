@@ -22,7 +22,7 @@ ASSIGNABLE: tuple[Effect, ...] = (
     *turn_order.EFFECTS,
 )
 OF_CARDS: tuple[Effect, ...] = (*drawing.OF_CARDS, slap.BUZZER, flip.EFFECT, colour_roulette.EFFECT)
-"""The effects of single cards, which no option can assign."""
+"""The effects that belong to certain cards. No option can assign them."""
 EFFECTS_BY_NAME: dict[str, Effect] = {effect.name: effect for effect in (*ASSIGNABLE, *OF_CARDS)}
 OF_SYMBOLS: dict[str, str] = {
     "wild_shuffle_hands": "shuffle_hands",
@@ -40,8 +40,10 @@ OF_SYMBOLS: dict[str, str] = {
 """The effects of symbols, which are the same in every deck."""
 NAMES = tuple(effect.name for effect in ASSIGNABLE)
 
-NUMBER_EFFECTS, CUSTOMIZABLE_EFFECT = "number_effects", "customizable_effect"
-"""The options that assign an effect to each number, and to the customizable card."""
+NUMBER_EFFECTS = "number_effects"
+"""The option that assigns effects to numbers."""
+CUSTOMIZABLE_EFFECT = "customizable_effect"
+"""The option that assigns an effect to the wild customizable."""
 
 OPTIONS: tuple[Option, ...] = (
     words(

@@ -18,7 +18,7 @@ def left_by_taking(hand: tuple[int, ...], card: int) -> tuple[int, ...]:
 
 
 def take_along(s: State, seat: int, card: int) -> tuple[int, ...]:
-    """Put the hand's cards of the played card's colour beneath it, without effects. Return the rest of the hand."""
+    """Put the cards of the played card's colour beneath that card, without effects. Return the rest of the hand."""
     hand = s.hands[seat]
     rest = left_by_taking(hand, card)
     taken = tuple([held for held in hand if c.COLOUR[held] == c.COLOUR[card]])

@@ -36,9 +36,10 @@ def next_draws(s: State, seat: int, target: int, extra: int) -> None:
 
 
 def redraw(s: State, acting_seat: int, seat: int) -> None:
-    """Put the hand of ``seat`` under the discard pile. The seat draws as many cards, but at least 5 and at most 10.
+    """Put the hand of ``seat`` under the discard pile, and let the seat draw a new hand.
 
-    With ``cheating``, open a choice in which the seat may draw fewer. Play continues after the seat.
+    It draws as many cards as it had, but at least ``LEAST`` and at most ``MOST``. With ``cheating``, open a choice in
+    which the seat may draw fewer. Play continues after the seat.
     """
     hand = s.hands[seat]
     wanted = min(max(len(hand), LEAST), MOST)
@@ -100,7 +101,7 @@ EFFECTS: tuple[Effect, ...] = (
 
 
 def target_draws(s: State, seat: int, target: int) -> None:
-    """Let the chosen player draw two cards. They do not miss a turn."""
+    """Let the chosen player draw ``TARGET_DRAWS`` cards. They do not miss a turn."""
     draw_to(s, target, TARGET_DRAWS, "target_draws_two")
 
 

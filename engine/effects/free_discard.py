@@ -13,7 +13,7 @@ LEAST_LEFT = 2
 
 
 def may_discard(s: State, seat: int) -> bool:
-    """Return True if the seat would have at least two cards left after the extra card."""
+    """Return True if the seat would have at least ``LEAST_LEFT`` cards left after the extra card."""
     return len(s.hands[seat]) > LEAST_LEFT
 
 

@@ -1,4 +1,4 @@
-"""Events of calls, catches, penalties, votes, shown hands, reactions and broken rules."""
+"""Events of hands shown or peeked at, reactions, calls, catches, accusations, broken rules, penalties and votes."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ class PenaltyHeld(Event):
     count: int
     """Number of cards."""
     reason: str
-    """The name of the rule."""
+    """The name of the option."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Events of the match: deals, points, and players who come and go."""
+"""Events of the match: its rounds, points and rules, and players who join, leave or are away."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ class SeatOut(Event):
     """``mercy`` or ``finished`` (under ``places``): out of the round. ``knock_out`` or ``elimination``: out of the
     match."""
     held: int = 0
-    """Number of cards that the seat held, for ``mercy``."""
+    """Number of cards that the seat held for ``mercy``, otherwise 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ class RoundWon(Event):
     kind = "round_won"
     seat: int
     ending: str
-    """``cards``, ``blocked``, ``blitz``, ``mercy``, or ``left``: all others have left."""
+    """``cards``, ``blocked``, ``blitz``, ``mercy``, or ``left``: all opponents have left."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -150,11 +150,13 @@ class CardTakenBack(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandsPassed(Event):
-    """Every hand was passed to the next seat."""
+    """Every hand was passed to the neighbouring seat."""
 
     kind = "hands_passed"
     seat: int
+    """The seat that played the card."""
     direction: int
+    """1 for clockwise, -1 for counterclockwise."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ _ASKED = {"colour": "colour", "target": "target", "card": "card", "extra": "card
 
 
 def choose(s: State, a: Choose) -> None:
-    """Carry out ``choose``: check the choice of the seat, make it and continue."""
+    """Carry out ``choose``: check the chosen value, settle the open choice with it and continue."""
     choice = s.progress.choice
     given = {
         name: value
@@ -58,7 +58,7 @@ def _continue_effect(s: State, choice: Choice, value: int) -> None:
 
 
 def decide(s: State, value: int) -> None:
-    """Make the open choice with ``value`` and continue."""
+    """Settle the open choice with ``value`` and continue."""
     choice = close_choice(s)
     if choice.kind == "colour" and choice.reason not in s.ruleset.effects_by_name:
         _choose_colour(s, choice, value)
@@ -93,14 +93,14 @@ def colour_for(s: State, seat: int) -> int:
 
 
 def old_colour(s: State) -> int:
-    """Return the colour in force, or the first of the table if there is none."""
+    """Return the colour in force, or the first colour of the table if there is none."""
     return s.colour if s.colour != c.NO_COLOUR else s.ruleset.sides[s.round.dark][0]
 
 
 def time_out(s: State) -> None:
     """Handle a choice that timed out: decline an optional one, otherwise make the default choice.
 
-    Under ``strict``, the next seat chooses a colour that was forgotten.
+    Under ``strict``, the next seat chooses the colour instead. If that choice times out too, the colour in force stays.
     """
     choice = s.progress.choice
     assert choice is not None

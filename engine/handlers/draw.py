@@ -69,7 +69,7 @@ def after_penalty(s: State, seat: int, active: bool = False) -> None:
 
 
 def at_limit(s: State, seat: int) -> bool:
-    """Return True if the seat holds as many cards as ``hand_limit`` allows and draws no more."""
+    """Return True if the seat holds as many cards as ``hand_limit`` allows and may draw no more."""
     limit = s.ruleset.most_in_hand
     return limit > 0 and len(s.hands[seat]) >= limit
 
@@ -77,7 +77,7 @@ def at_limit(s: State, seat: int) -> bool:
 def draw_refusal(s: State, seat: int, can: bool | None = None) -> str | None:
     """Return the option that forbids the current seat to draw, or ``None``. The seat must owe nothing.
 
-    ``can`` is True if the seat can play a card, and ``None`` if the caller has not checked this.
+    ``can`` is the result of ``can_play`` for the seat, or ``None`` if the caller has not called it.
     """
     for refusal in s.ruleset.draw_refusals:
         option = refusal(s, seat, can)
@@ -183,8 +183,8 @@ def keep(s: State, a: Keep) -> None:
 def keep_refusal(s: State, seat: int, can: bool | None = None) -> str | None:
     """Return the reason why the current seat may not keep: an option, or ``""`` if it has not drawn.
 
-    Return ``None`` if it may keep. The seat must owe nothing. ``can`` is True if the seat can play a card, and ``None``
-    if the caller has not checked this.
+    Return ``None`` if it may keep. The seat must owe nothing. ``can`` is the result of ``can_play`` for the seat, or
+    ``None`` if the caller has not called it.
     """
     rules = s.ruleset
     following = s.progress.memory

@@ -113,7 +113,7 @@ def _pass_on(s: State, seat: int) -> None:
 
 
 def _forget(s: State, seat: int) -> None:
-    """Remove the seat's calls, open and unseen cards, last card and sequence, and what rules store about it."""
+    """Remove the seat's calls, open hand, unseen cards, last card and sequence, and what rules store about it."""
     s.set_calls(s.calls.without_due(seat).without_made(seat).without_missed(seat))
     s.replace_aside(
         s.aside._replace(

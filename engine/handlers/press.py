@@ -61,7 +61,7 @@ def settle_reaction(s: State) -> None:
 
 
 def time_out(s: State) -> None:
-    """End a reaction that timed out. All seats that have not pressed draw."""
+    """End a reaction that timed out. Every seat that has not pressed draws the penalty."""
     assert s.progress.reaction is not None
     _end(s, s.progress.reaction.waiting)
     run_agenda(s)

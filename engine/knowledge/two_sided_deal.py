@@ -22,7 +22,7 @@ class Faces(NamedTuple):
     """Two-sided cards as one seat sees them."""
 
     discard: tuple[int, ...]
-    """The faces of the top card and of the cards beneath that everybody knows, newest first."""
+    """The faces of the top card and of the known cards beneath it, newest first."""
     own: tuple[int, ...]
     opened: tuple[tuple[int, ...], ...]
     """The faces of each open hand."""
@@ -81,7 +81,7 @@ class Sides:
         return [next(found[back]) for back in backs]
 
     def _place(self, back: int, spare: Counter[int], used: Counter[int], tried: set[int]) -> bool:
-        """Use one more card with this back, and return True, or False if that is impossible.
+        """Use one more card with this back. Return True, or False if that is impossible.
 
         If no card with its face can be spared, free one that is used for a back, and use another card for that back.
         """
@@ -168,7 +168,7 @@ class ChosenCards(NamedTuple):
 def choose(cards: Sequence[int], faces: Faces) -> ChosenCards:
     """Return cards of the table with these faces and backs.
 
-    Raise ``ValueError`` if there are none. The faces and backs of a true deal always have some.
+    Raise ``ValueError`` if there are none, which is impossible for the faces and backs of a real deal.
     """
     sides = Sides(cards)
     backs = [back for hand in (*faces.closed_backs, faces.next_back) for back in hand]

@@ -1,4 +1,4 @@
-"""Groups of cards that a computer player distinguishes in hidden hands: one for each colour, and wild cards."""
+"""Groups of cards that a computer player distinguishes in hidden hands: the colours, and the wild cards."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.cards import COLOUR, LETTERS, NO_COLOUR
 from engine.ruleset import Ruleset
 
 GROUPS: Final = len(LETTERS)
-"""Number of groups. A group is numbered like its colour; wild cards and the buzzer are ``NO_COLOUR``."""
+"""Number of groups. A group has the number of its colour; wild cards and the buzzer are in group ``NO_COLOUR``."""
 
 
 @lru_cache(maxsize=256)

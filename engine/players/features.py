@@ -206,7 +206,7 @@ class Outlook:
         return f[12]
 
     def _describe_follower(self, f: list[float], follower: int, card: int, colour: int) -> None:
-        """Set the features of the next player's chance to play."""
+        """Set the features of the next player: the chance to play, and the size of the hand."""
         held = len(self.s.hands[follower])
         chance = self._can_play(follower, card, colour)
         f[14] = chance

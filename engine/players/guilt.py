@@ -20,7 +20,7 @@ from engine.state import State, without
 from engine.state.records import DrawLink
 
 GUILTY, INNOCENT = 1, 3
-"""Assumption before the first challenge: one in four players who could bluff does."""
+"""Numbers of guilty and innocent seats assumed before the first challenge, among seats that could bluff."""
 SURE: Final = 1.0
 
 

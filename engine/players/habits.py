@@ -93,7 +93,9 @@ JUMP_IN_PAUSE: Final[Range] = (0.8, 1.3, 2.5)
 LEAST_PAUSE: Final = 1.0
 """Seconds that people need to read the table. Only races are quicker."""
 HARD_TO_DECIDE: Final = 1.5
+"""Factor for the pause if another action is nearly as good."""
 NOTHING_TO_DECIDE: Final = 0.6
+"""Factor for the pause if only one action is possible."""
 BLUFF_WORLDS: Final = 8
 """Number of imagined worlds in which a bluff is compared with a fair action."""
 _HUNDRED: Final = range(100)
@@ -287,7 +289,7 @@ class _Mind:
         ]
 
     def _challenges(self, occasion: Occasion) -> bool:
-        """Return True if the seat challenges the card that it owes for."""
+        """Return True if the seat challenges the bluff card for which it owes cards."""
         s, terms = self.s, self.s.ruleset.challenge
         link = tested_link(s)
         if link is None or terms is None or link.seat in (self.seat, partner_of(s, self.seat)):

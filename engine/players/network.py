@@ -23,7 +23,7 @@ from engine.state import State
 from engine.state.records import Choice
 
 FEWEST_SEATS, MOST_SEATS = 2, 4
-"""There are weights for two, for three, and for four or more seats."""
+"""Smallest and largest number of seats with weights of their own. More seats use those of the largest number."""
 CLOSE: Final = 0.01
 """Two candidates are close if their values differ by less than this fraction of the chance ``1 / active seats``.
 
@@ -121,7 +121,7 @@ def candidates(s: State, seat: int, actions: Sequence[Action]) -> list[Action]:
 def prefer(blinded: State, memory: Memory, actions: Sequence[Action]) -> Preference | None:
     """Return the preferred action, or ``None`` if there are no actions.
 
-    The network decides about plays and colours, the quick player about all other choices.
+    The network decides about playing, drawing, keeping and colours, the quick player about all other choices.
     """
     if len(actions) < 2:
         return Preference(actions[0]) if actions else None

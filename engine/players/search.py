@@ -30,6 +30,7 @@ More = Callable[[int], bool]
 """Takes the number of worlds that have been imagined for a decision. Returns True if there is time for one more."""
 
 MOST_PLAYS: Final = 4
+"""Maximum number of plays that are compared."""
 MOST_WAYS: Final = 6
 """Maximum number of ways to make one choice that are compared."""
 MOST_ACTIONS: Final = 14
@@ -164,7 +165,7 @@ def _copies(action: Action) -> int:
 
 
 def _ways(s: State, memory: Memory, actions: Sequence[Action]) -> list[Action]:
-    """Return the ways to make a choice that are compared: the network's first, then those the quick player prefers."""
+    """Return the ways to make a choice that are compared: the one of ``prefer``, then those of the quick player."""
     left = [*actions]
     liked = prefer(s, memory, left)
     found: list[Action] = []
@@ -191,7 +192,7 @@ def _compare(world: State, seat: int, candidates: Sequence[Candidate], seed: int
 
 
 def _outcome(s: State, seat: int, action: Action | None, chance: QuickChance) -> float:
-    """Return the worth of a world after the action and further actions of all seats, 0 if one of them is refused.
+    """Return the worth of a world after the action and further actions of all seats, ``_REFUSED`` if one is refused.
 
     The world itself is changed.
     """

@@ -179,7 +179,7 @@ def _stays(s: State, seat: int) -> float:
 
 
 def _place(s: State, seat: int) -> float:
-    """Return the points for the seat's place as a share of the most points. Until the place is known, estimate it."""
+    """Return the points for the seat's place as a share of the most points. Until the place is known, estimate them."""
     active = s.circle.active_seats
     most = len(s.circle.seat_order) - 1
     for finished, others in s.round.finished:

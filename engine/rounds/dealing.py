@@ -56,7 +56,7 @@ def _admit(s: State) -> None:
 
 
 def _seat_players(s: State, chance: Lots) -> None:
-    """Place the players in the order of their seats or at random (``seats``). Partners always sit opposite."""
+    """Place the players by their seats or at random (``seats``). Partners always sit opposite each other."""
     active = in_match(s)
     if s.ruleset.shuffle_seats:
         active = tuple(chance.draw(active, len(active)))
@@ -108,10 +108,10 @@ def _open(s: State, dealer: int) -> None:
         begin_turn(s, first)
         open_choice(s, first, "colour", "opening", first)
     else:
-        begin_turn(s, _turned_up(s, dealer, first) if s.ruleset.opening_card_acts else first)
+        begin_turn(s, _carry_out_opening_card(s, dealer, first) if s.ruleset.opening_card_acts else first)
 
 
-def _turned_up(s: State, dealer: int, first: int) -> int:
+def _carry_out_opening_card(s: State, dealer: int, first: int) -> int:
     """Carry out a skip, a reverse or a draw card that was turned up, and return the seat that begins (``opening``)."""
     rules = s.ruleset
     if rules.reverses[s.top]:

@@ -118,12 +118,12 @@ def left_after_cards(s: State, seat: int, cards: tuple[int, ...]) -> int:
 
 
 def jump_matches(s: State, card: int, top: int) -> bool:
-    """Return True if the card could be jumped in on ``top``."""
+    """Return True if the card matches ``top`` for a jump-in."""
     return s.ruleset.jump_matches is not None and s.ruleset.jump_matches(card, top)
 
 
 def fair_jump_in(s: State, seat: int, card: int) -> bool:
-    """Return True if a seat may jump in with this card now, out of turn."""
+    """Return True if a seat whose turn it is not may jump in with this card now."""
     return (
         jump_matches(s, card, s.top)
         and not s.aside.went_out

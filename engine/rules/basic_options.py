@@ -1,4 +1,4 @@
-"""Options of the deal and of drawing in a turn (rulebook, chapters 2 and 3)."""
+"""Options of the deal, of drawing, and of the order of turns (rulebook, chapters 2 and 3)."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ SIGNS = (
 
 
 def install(builder: Builder) -> None:
-    """Set the options of the deal and of drawing in a turn."""
+    """Set the options of the deal, of drawing, and of the order of turns."""
     options, ruleset = builder.options, builder.ruleset
     ruleset.choose_dealer = choose_dealer
     ruleset.first_side = 1 if options["first_seat"] == "left" else -1

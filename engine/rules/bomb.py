@@ -1,4 +1,4 @@
-"""``bomb``: after 3 or 4 cards of one number in one turn, each other seat draws one card (rulebook, chapter 3)."""
+"""``bomb``: after enough cards of one number in one turn, each other seat draws one card (rulebook, chapter 3)."""
 
 from __future__ import annotations
 

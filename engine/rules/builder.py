@@ -21,8 +21,8 @@ T = TypeVar("T")
 Handlers = dict[type[Action], Callable[[State, Any], None]]
 """The functions that carry out the actions of a rule.
 
-``HANDLERS`` contains actions of seats in a running round; those in ``Ruleset.closed`` are refused. ``TABLE_HANDLERS``
-contains actions of the table, which are independent of rounds and pauses.
+``HANDLERS`` is for actions of seats in a running round, which are refused if they are in ``Ruleset.closed``.
+``TABLE_HANDLERS`` is for actions of the table, which are independent of rounds and pauses.
 """
 
 Blindings = dict[str, Callable[[State, State, int], None]]

@@ -111,8 +111,8 @@ def drew_too_few(s: State, seat: int, missing: int) -> None:
 def hold_end(s: State, entry: WentOut) -> bool:
     """Hold back the end of the round after an unfair last card, and return True.
 
-    Unless somebody accuses, the round ends with the next seat's action or after 10 seconds. Return False if the last
-    card was fair, so the round ends immediately.
+    Unless somebody accuses, the round ends with the next seat's action or after ``LAST_CARD_SECONDS``. Return False if
+    the last card was fair, so the round ends immediately.
     """
     cheat = s.aside.cheat
     if cheat is None or not cheat.last or cheat.seat != entry.seat:
@@ -170,7 +170,7 @@ def confirm(s: State) -> None:
 
 
 def convict(s: State) -> None:
-    """Carry out a correct accusation: the seat that cheated draws the missing cards and two more.
+    """Carry out a correct accusation: the seat that cheated draws the missing cards and ``EXTRA`` more.
 
     If it had played a card, the state before the play is restored first. After the draw, its turn is over if it could
     have played a fair card. If it owed cards, ``after_penalty`` decides what follows. Otherwise the interrupted turn

@@ -31,7 +31,7 @@ def could_play_together(s: State, seat: int, count: int) -> bool:
 
 
 def may_be_together(s: State, cards: tuple[int, ...]) -> bool:
-    """Return True if the rules allow these cards in one play: a single card, or two to four identical ones."""
+    """Return True if the rules allow these cards in one play: one card, or up to ``MOST_TOGETHER`` identical ones."""
     if len(cards) == 1:
         return True
     return s.ruleset.plays_together and len(cards) <= MOST_TOGETHER and len(set(looks(cards))) == 1

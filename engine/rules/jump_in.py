@@ -48,7 +48,7 @@ is_race = is_on
 
 
 def deciding_option(card: int | None, top: int | None, options: Mapping[str, Any]) -> str:
-    """Return the option that decides whether this card could have been jumped in on the top card."""
+    """Return the option that decides whether a jump-in with this card on the top card was possible."""
     same_wild = card == top and card in (c.WILD, c.WILD_DRAW_FOUR)
     return "jump_in_wilds" if same_wild and is_on(options) else NAME
 
@@ -76,9 +76,9 @@ def matches(mode: str, allowed: frozenset[int], is_wild: tuple[bool, ...]) -> Ca
 
 
 def allowed_cards(rules: Ruleset, wilds: Collection[str]) -> frozenset[int]:
-    """Return the cards that can be jumped in.
+    """Return the cards with which players may jump in.
 
-    Cards that are not wild are always allowed. If ``wilds`` contains codes, the cards with these codes and wild ranks
+    Cards that are not wild are always allowed. If ``wilds`` contains codes, wild ranks and the cards with these codes
     are allowed too.
     """
     found = {card for card in rules.kinds if not rules.is_wild[card]}

@@ -72,7 +72,7 @@ def rotated(seats: Sequence[int], turns: int) -> tuple[tuple[int, int], ...]:
 
 
 def opposite_places(seats: Sequence[int], pairs: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    """Return the turn order in which partners sit opposite: the first seats of the pairs, then their partners.
+    """Return the turn order in which partners sit opposite each other: first one seat of each pair, then the others.
 
     ``seats`` contains the seats that play. Its order decides which seat of a pair is the first, and the order of the
     pairs. Without pairs, ``seats`` is returned unchanged. A seat that has lost its partner keeps the place of the pair.

@@ -37,7 +37,7 @@ def may_peek_at(s: State, seat: int) -> list[int]:
 
 
 def peek(s: State, a: actions.Peek) -> None:
-    """Carry out ``peek``. A secret peek may be accused for 10 seconds."""
+    """Carry out ``peek``. After a secret peek, the seat can be accused of it for ``SECONDS``."""
     if a.target not in may_peek_at(s, a.seat):
         raise BadTarget("peeking", target=a.target)
     s.events.append(("peeked", a.seat, a.target))

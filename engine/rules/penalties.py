@@ -25,7 +25,7 @@ HELD = (
     "jump_in_miss",
     "strict",
 )
-"""The rules whose penalties wait for a claim. Other penalties are drawn immediately."""
+"""The options whose penalties wait for a claim. Other penalties are drawn immediately."""
 
 
 def are_claimed(options: Mapping[str, Any]) -> bool:
@@ -34,7 +34,7 @@ def are_claimed(options: Mapping[str, Any]) -> bool:
 
 
 def hold(s: State, seat: int, count: int, reason: str) -> None:
-    """Hold a penalty back until it is claimed, or draw it immediately if its rule is not in ``HELD``."""
+    """Hold a penalty back until it is claimed, or draw it immediately if ``reason`` is not in ``HELD``."""
     if reason not in HELD:
         penalty_draw(s, seat, count, reason)
         return
@@ -48,7 +48,7 @@ def held(s: State, seat: int) -> int:
 
 
 def claim(s: State, a: Claim) -> None:
-    """Carry out ``claim``: the target draws all penalties held back for it."""
+    """Carry out ``claim``: the target draws all its penalties that are held back."""
     count = held(s, a.target)
     if not count:
         raise TooLate("penalties", target=a.target)

@@ -84,7 +84,7 @@ ENDS_WITHOUT_ROUNDS = ("single", "elimination")
 def shortened(options: Mapping[str, Any], most: int) -> dict[str, Any]:
     """Return the options to change to limit a match to ``most`` rounds; none if its ``scoring`` limits it anyway.
 
-    With the ``scoring`` ``none``, one round is played, because the match would have no end.
+    With the ``scoring`` ``none``, one round is played, because the match would otherwise have no end.
     """
     if options["scoring"] == "none":
         return {"scoring": "single"}
@@ -226,7 +226,7 @@ GAINS: dict[str, Callable[[State, int, int, bool], list[int]]] = {
 
 
 def write_points(s: State, winner: int, entry: WentOut | None) -> None:
-    """Add the points of a round that ``winner`` has won to the scores."""
+    """Add to the scores the points of a round that ``winner`` has won."""
     factor = bonus(s, entry)
     by_zero = s.ruleset.options["zero_finish"] and entry is not None and s.ruleset.number[entry.card] == 0
     gained = GAINS[s.ruleset.options["scoring"]](s, winner, factor, by_zero)

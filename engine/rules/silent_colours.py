@@ -1,4 +1,4 @@
-"""``silent_colours``: players who write while a silent colour is in force draw two (rulebook, chapter 8)."""
+"""``silent_colours``: a penalty for players who write while a silent colour is in force (rulebook, chapter 8)."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def owed_by(s: State) -> int:
 
 
 def same(s: State, card: int) -> bool:
-    """Return True for a draw card of the same number, if both are coloured or both wild: +2 on +2, +4 on +4."""
+    """Return True for a draw card that adds as many cards as the last one, if both are coloured or both wild."""
     rules, last = s.ruleset, owed_by(s)
     if last < 0:
         return rules.draws[card] > 0 and not rules.is_wild[card]

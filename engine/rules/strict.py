@@ -36,7 +36,7 @@ def accepts_unfit_cards(options: Mapping[str, Any]) -> bool:
 
 
 def handle_fault(s: State, a: PlayCard, refusal: Refused) -> bool:
-    """Take back a wrong play, charge two cards and return True. An unfit card in turn also ends the turn.
+    """Take back a wrong play, charge ``PENALTY`` cards and return True. An unfit card in turn also ends the turn.
 
     A play is wrong if it is out of turn, comes too late, does not fit, or ignores owed cards. Return False for other
     refusals, and for a turn, an answer or a sequence that was offered but is over.
@@ -58,9 +58,9 @@ def handle_fault(s: State, a: PlayCard, refusal: Refused) -> bool:
 
 
 def forgot_colour(s: State, choice: Choice) -> bool:
-    """Charge two cards for a colour not chosen in time, and let the next seat choose. Return True.
+    """Charge ``PENALTY`` cards for a colour not chosen in time, and let the next seat choose. Return True.
 
-    If that seat does not choose either, the colour in force stays.
+    If that seat does not choose in time either, the colour in force stays.
     """
     if choice.passed_on:
         decide(s, old_colour(s))

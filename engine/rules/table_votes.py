@@ -1,4 +1,4 @@
-"""``table_votes``: a two-card penalty by the table's vote (rulebook, chapter 8)."""
+"""``table_votes``: penalties by the table's vote (rulebook, chapter 8)."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def can_be_challenged(options: Mapping[str, Any]) -> bool:
 
 
 def forbids(s: State, seat: int, card: int, count: int) -> str | None:
-    """Return the option if this is a bluff card and the hand has a card of the colour in force, else ``None``."""
+    """Return ``wild_draw_four`` for a bluff card if the hand has a card of the colour in force, else ``None``."""
     if not c.IS_BLUFF[card] or s.colour == c.NO_COLOUR:
         return None
     return "wild_draw_four" if any(c.COLOUR[other] == s.colour for other in s.hands[seat]) else None

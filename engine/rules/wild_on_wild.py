@@ -10,7 +10,7 @@ OPTIONS: tuple[Option, ...] = (flag("wild_on_wild", 3, True, excludes=(("deck", 
 
 
 def unfit(s: State, seat: int, card: int, count: int) -> str | None:
-    """Return the option if it is the only reason why the card does not fit, else ``None``."""
+    """Return ``wild_on_wild`` if it is the only reason why the card does not fit, else ``None``."""
     fits = card in s.ruleset.fitting[s.top][s.colour]
     return "wild_on_wild" if not fits and card in s.ruleset.matching[s.top][s.colour] else None
 

@@ -79,7 +79,10 @@ def cases(data: Any) -> list[Any]:
 
 
 def read(data: Any) -> tuple[str, Names, State, list[Mapping[str, Any]]]:
-    """Return name, seats, first state and steps of a scenario. Raise ``NotAScenario`` for other data."""
+    """Return the name, the seats, the first state and the steps of a scenario.
+
+    Raise ``NotAScenario`` if it is invalid.
+    """
     need(isinstance(data, dict), "a scenario is an object")
     known_keys(data, SET_UP, "the scenario")
     need(isinstance(data.get("about", ""), str), "about is a text")

@@ -49,7 +49,7 @@ class Replayed(NamedTuple):
 
 
 def replayed(beginning: MatchArguments, lines: Iterable[JournalLine]) -> Iterator[Replayed]:
-    """Replay the lines and yield each. Leave out notes."""
+    """Replay the lines, and yield each of them with its result, except notes."""
     state, events = new_match(beginning.options, beginning.seats, beginning.seed, beginning.now)
     for line in lines:
         if line.action is not None:

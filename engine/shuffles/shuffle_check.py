@@ -86,7 +86,7 @@ class ShuffleVerdict:
 
 
 def check(data: Any) -> ShuffleVerdict:
-    """Check the content of a file and return the verdict. Raise ``NotAShuffle`` for any other content."""
+    """Check the content of a file and return the verdict. Raise ``NotAShuffle`` if it cannot be checked."""
     if not isinstance(data, Mapping) or data.keys() != NAMES or data["shuffle"] != FORMAT:
         raise NotAShuffle("these are not the fields of a shuffle")
     try:

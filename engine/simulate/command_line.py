@@ -1,4 +1,4 @@
-"""Conversions for the command line of the simulator: options from text, and figures to lines of text."""
+"""Conversions for the command line of the simulator: from text to options, and from figures to lines of text."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def sweep(option: Option) -> list[Any]:
 
     - Of a range: the default, both ends and some values between them.
     - Of a list: no value, each value alone, and all values together.
-    - Of assignments: the default, and the default with each effect assigned to one key.
+    - Of assignments: the default, and the default with one key assigned to each effect in turn.
     - Of any other option: all values.
     """
     match option.kind:

@@ -27,7 +27,10 @@ def apart(one: Estimate, other: Estimate) -> bool:
 
 
 def share(times: int, of: int) -> Estimate:
-    """Return ``times / of`` with Wilson's interval, widened if ``times`` or ``of - times`` is small (``_RARE``)."""
+    """Return ``times / of`` with Wilson's interval, widened if ``times`` or ``of - times`` is small (``_RARE``).
+
+    If ``of`` is 0, return 0 with the interval from 0 to 1.
+    """
     if not of:
         return Estimate(0.0, 0.0, 1.0)
     part = times / of
@@ -45,7 +48,7 @@ def share(times: int, of: int) -> Estimate:
 
 
 def mean(values: Sequence[float]) -> Estimate:
-    """Return the mean with its normal interval, which is infinite for fewer than two values."""
+    """Return the mean, 0 for no values, with its normal interval, which is infinite for fewer than two values."""
     count = len(values)
     if not count:
         return Estimate(0.0, -inf, inf)
@@ -58,7 +61,10 @@ def mean(values: Sequence[float]) -> Estimate:
 
 
 def quantile(ordered: Sequence[float], part: float) -> Estimate:
-    """Return the value at this fraction of the sorted values, with an interval from their ranks."""
+    """Return the value at this fraction of the sorted values, 0 for no values, with an interval from their ranks.
+
+    An end of the interval that lies outside the sample is infinite.
+    """
     count = len(ordered)
     if not count:
         return Estimate(0.0, -inf, inf)

@@ -25,7 +25,7 @@ SECONDS: Final[dict[str, float]] = {
 LONG_MINUTES: Final = 15.0
 """Minutes above which a round is a long one."""
 PARTS: Final = (0.1, 0.5, 0.9)
-"""Fractions of the sorted rounds: 8 in 10 rounds are between the first and the last; the middle one is the median."""
+"""Fractions of the sorted rounds at which the low, the median and the high value are read."""
 
 
 class RoundRecord(NamedTuple):
@@ -77,7 +77,7 @@ class Figures:
     matches: tuple[MatchRecord, ...] = ()
     """Match ``n``, counted from 0, began with ``seed + n``."""
     skilled: tuple[bool, ...] = ()
-    """For each round of one skilled player among players who play at random: True if the skilled player won."""
+    """For each round of one skilled player among random ones: True if the skilled player or their partner won."""
 
 
 class Minutes(NamedTuple):
@@ -122,7 +122,7 @@ def _matches_end(figures: Figures) -> bool:
 
 
 def rows(figures: Figures, seconds_by_kind: Mapping[str, float] = SECONDS) -> dict[str, Estimate]:
-    """Return every figure by name except the rules at work, in the order in which they are shown."""
+    """Return every figure except the rules at work, by name, in the order in which they are shown."""
     records, seats = figures.rounds, figures.seats
     count = len(records)
     turns = sorted([record.turns for record in records])

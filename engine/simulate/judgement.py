@@ -1,4 +1,4 @@
-"""Judgement of figures: a summary, warnings, options hardly ever at work, and the comparison of two rule sets."""
+"""Judgement of figures: a summary, warnings, options hardly ever at work, and the comparison with other rules."""
 
 from __future__ import annotations
 
@@ -11,13 +11,18 @@ from engine.simulate.figures import SECONDS, AtWork, Figures, at_work, rows
 from engine.simulate.rules_at_work import watched
 
 MANY_LONG_ROUNDS: Final = 0.1
+"""Share of long rounds that leads to a warning."""
 MANY_VOID_ROUNDS: Final = 0.02
+"""Share of void rounds that leads to a warning."""
 UNFAIR_FIRST_SEAT: Final = 0.04
 """Largest fair difference between the share of rounds that the first seat wins and an equal share."""
 HARDLY: Final = 0.01
 """Share of rounds below which players hardly notice that an option is at work."""
 ROUNDS_TO_JUDGE: Final = 300
-"""Minimum number of rounds for a judgement. What never happens in fewer rounds could still happen in 1 of 100."""
+"""Minimum number of rounds for a judgement.
+
+Something that never happened in fewer rounds may still happen in a share ``HARDLY`` of all rounds.
+"""
 
 
 class SimulationWarning(NamedTuple):
@@ -44,7 +49,7 @@ class Rare(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """Conclusions from the figures of one rule set."""
+    """Conclusions from the figures of one simulation."""
 
     figures: Figures
     values: Mapping[str, Estimate]
@@ -56,7 +61,7 @@ class Summary:
 
 
 class Contrast(NamedTuple):
-    """One figure for two rule sets, with intervals that do not overlap."""
+    """One figure of two simulations, with intervals that do not overlap."""
 
     name: str
     here: Estimate
@@ -64,9 +69,9 @@ class Contrast(NamedTuple):
 
 
 def rare_options(figures: Figures) -> list[Rare]:
-    """Return the options that were at work in fewer than 1 round in 100, the rarest first.
+    """Return the options that were at work in less than the share ``HARDLY`` of the rounds, the rarest first.
 
-    None are returned for fewer than ``ROUNDS_TO_JUDGE`` rounds.
+    Return none for fewer than ``ROUNDS_TO_JUDGE`` rounds.
     """
     total = len(figures.rounds)
     if total < ROUNDS_TO_JUDGE:
@@ -107,7 +112,7 @@ def warnings(summary: Summary) -> list[SimulationWarning]:
 
 
 def compare(here: Summary, there: Summary) -> list[Contrast]:
-    """Return the figures in which two rule sets differ by more than chance (``apart``).
+    """Return the figures in which two simulations differ by more than chance (``apart``).
 
     The figures of rules at work are named ``at_work:``, followed by the name of the sign.
     """

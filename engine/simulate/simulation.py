@@ -1,4 +1,4 @@
-"""The simulation: rounds and matches of a rule set, played with quick players and recorded.
+"""The simulation: rounds and matches under given rules, played with quick players and recorded.
 
 It uses the real engine with the given options, so a new option needs no code here. It reads no clock: the caller
 decides when ``work`` is interrupted.
@@ -315,10 +315,10 @@ def simulate(
     skilled: int = 0,
     begun: Figures | None = None,
 ) -> Figures:
-    """Play rounds of a rule set with quick players, and return the figures.
+    """Play the requested rounds and matches without interruption, and return the figures.
 
     The same arguments always return the same figures. Round ``n``, counted from 0, is dealt with ``seed + n``, so more
-    rounds can be added to ``begun``. Raise ``RulesError`` if the rules cannot be played by this number of seats.
+    rounds can be added to ``begun``. Raise the same errors as ``Simulation``.
     """
     simulation = Simulation(options, seats, seed, rounds=rounds, matches=matches, skilled=skilled, begun=begun)
     simulation.work()

@@ -354,7 +354,7 @@ class Aside(NamedTuple):
     """Everything that is open or remembered besides the turn, such as claims, a cheat, a vote or a pause."""
 
     claims: Public[tuple[tuple[int, int, str], ...]] = ()
-    """Penalties that can be claimed: seat, cards, reason."""
+    """Penalties that can be claimed: seat, number of cards, reason."""
     cheat: Secret[ByRule[Cheat | None]] = None
     past_cheats: Secret[Emptied[tuple[int, ...]]] = ()
     """Seats that cheated and were not accused in time."""
