@@ -117,10 +117,11 @@ def _cut(button: Button, width: float) -> Button:
 def shortened(
     buttons: Sequence[Button], forms: Sequence[Sequence[str]], longest: int, most: int = LABELLED
 ) -> list[Item]:
-    """Return the buttons in rows of ``most``, all with the same form of labels, so that none differs from the others.
+    """Return the buttons in rows of ``most``, with labels of the same form.
 
-    ``forms`` contains the labels of each button, longest first. The longest form is used in which every label has at
-    most ``longest`` characters and every row fits. Rows that do not fit in any form are split.
+    ``forms`` contains the labels of each button, longest first. Of the forms whose labels have at most ``longest``
+    characters, the one with the fewest rows that are too wide is used, or the longest of several. If every form has a
+    longer label, the last form is used. Rows that are too wide are split.
     """
     signs = ["emoji" in button for button in buttons]
     chosen, fewest = tuple(labels[-1] for labels in forms), len(buttons) + 1

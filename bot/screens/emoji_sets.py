@@ -35,7 +35,7 @@ def needed(deck: str, style: str = SIGNS) -> Mapping[str, str]:
 class EmojiSets:
     """The mentions of the emojis that can be shown.
 
-    ``of`` reports an incomplete set, so the emojis of a deck are uploaded when a lobby first chooses it.
+    ``of`` reports an incomplete set, so the emojis of a deck are uploaded when a lobby first uses it.
     """
 
     def __init__(self) -> None:
@@ -48,7 +48,7 @@ class EmojiSets:
         self._missed = missed
 
     def of(self, deck: str, style: str = SIGNS, *, is_dark: bool = False) -> Mapping[str, str]:
-        """Return the mentions of a deck's emojis by the names of cards and colours, or none if an emoji is missing.
+        """Return the mentions of a deck's emojis by the names of cards and colours; no mentions if an emoji is missing.
 
         ``is_dark`` is True if the dark side is in force. Wild cards then have other emojis.
         """

@@ -1,8 +1,7 @@
 """The parts of screens as Discord's JSON: texts, buttons, menus and rows.
 
-Discord allows 40 components counted recursively, 4000 characters over all texts, 5 buttons in a row and labels of 80
-characters (https://docs.discord.com/developers/components/reference). The parts are plain JSON instead of objects,
-because a hand can have forty components and a press can draw two hands.
+They are plain JSON instead of objects, because a hand can have up to ``COMPONENTS`` components and a press can
+draw two hands. The limits are Discord's (https://docs.discord.com/developers/components/reference).
 """
 
 from __future__ import annotations
@@ -18,11 +17,17 @@ from bot.model.custom_ids import TableButton
 from bot.model.outgoing import Form, OutgoingMessage
 
 COMPONENTS = 40
+"""Maximum number of components in a message, counted recursively."""
 CHARACTERS = 4000
+"""Maximum number of characters in all texts of a message."""
 LABEL = 80
+"""Maximum length of a button's label."""
 ENTRY = 100
+"""Maximum length of the label and of the description of a menu's entry."""
 DESCRIPTION = 1024
+"""Maximum length of the description of a picture."""
 WIDEST = 5
+"""Maximum number of buttons in a row."""
 
 ROW, BUTTON, SELECT, TEXT_INPUT, SECTION, TEXT, THUMBNAIL, GALLERY, FILE = 1, 2, 3, 4, 9, 10, 11, 12, 13
 ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT = 6, 7, 8
@@ -216,7 +221,7 @@ def _cut(text_of_form: str) -> str:
 
 
 def cost(buttons: int, width: int = WIDEST) -> int:
-    """Return the number of components that buttons take, including their rows."""
+    """Return the number of components of this number of ``buttons`` in rows of ``width``, including the rows."""
     return buttons + -(-buttons // width)
 
 
@@ -234,7 +239,7 @@ def picture(name: str, description: str) -> Item:
 
 
 def clip(lines: Sequence[str], longest: int = CHARACTERS) -> str:
-    """Return the whole lines that fit into ``longest`` characters, with an ellipsis if any are left out.
+    """Return as many whole lines as fit into ``longest`` characters, with an ellipsis if any are left out.
 
     If the first line is too long, cut that line.
     """

@@ -11,6 +11,7 @@ from functools import lru_cache
 from bot.model.table_state import TableState
 
 LONGEST = 32
+"""Maximum length of a cleaned name."""
 ELLIPSIS = "…"
 SENTENCE_WIDTH = 20
 """Maximum length of a name in a sentence about an event."""
@@ -19,7 +20,7 @@ _MARKS_AT_ONCE = 2
 
 
 def clean(name: str, place: int) -> str:
-    """Return a display name as ``readable`` returns it, with at most 32 characters.
+    """Return a display name as ``readable`` returns it, with at most ``LONGEST`` characters.
 
     If nothing readable is left, return the place, counted from 1: ``#3`` if ``place`` is 2.
     """
@@ -27,7 +28,7 @@ def clean(name: str, place: int) -> str:
 
 
 def readable(name: str, longest: int | None = None) -> str:
-    """Return a text as one line of at most ``longest`` characters.
+    """Return a text as one line, of at most ``longest`` characters if that is given.
 
     White space becomes single spaces. Characters of Unicode's category C, such as direction marks, and stacked marks
     after the second are removed; joiners inside the text are kept. The result is empty if nothing readable is left.

@@ -218,9 +218,9 @@ class ScreenRenderer:
     # --- helpers ----------------------------------------------------------------------------------------------------
 
     def _dressed(self, scene: Scene, reader: Reader | None = None) -> Scene:
-        """Return the scene with the application's commands, emojis except in text mode, and the reader's card style.
+        """Return the scene with the application's commands and emojis, and with the reader's card style.
 
-        Without a reader, the scene keeps its card style.
+        In text mode, the scene has no emojis. Without a reader, it keeps its card style.
         """
         style = scene.card_style if reader is None else reader.card_style
         is_dark = scene.view is not None and scene.view.dark
@@ -267,12 +267,12 @@ class PageContext:
 
     @property
     def view(self) -> View:
-        """Return the table as this reader may see it."""
+        """Return the table as this reader may see it. Raise ``ValueError`` if it has no match."""
         return _view(self.scene)
 
 
 def _seats(ask: PageContext) -> OutgoingMessage:
-    """Return all seats, with buttons to join for onlookers and the lock for the host. A lobby shows only its people."""
+    """Return all seats. Onlookers can join and the host can lock the table. A lobby shows only its people."""
     if ask.scene.view is None:
         return drawn(text_mode.lobby(ask.scene, ask.texts))
     if ask.reader.seat is None:
@@ -298,7 +298,7 @@ def _table(ask: PageContext) -> OutgoingMessage:
 
 
 def _log(ask: PageContext) -> OutgoingMessage:
-    """Return the newest events. During a match, add a button for a mention at its end, if the server offers that."""
+    """Return the newest events. During a match, add a button to be mentioned at its end, if the server offers that."""
     page = log(ask.scene, ask.texts, ask.reader.seat)
     return drawn(page + layout.rows(_at_end(ask)))
 
@@ -459,4 +459,4 @@ OF_SEATS = frozenset(
         "propose",
     }
 )
-"""Pages for players of the table only."""
+"""Pages only for players with a seat."""

@@ -1,4 +1,4 @@
-"""Pure functions that derive facts from a scene, shared by several screens."""
+"""Pure functions, shared by several screens, that derive facts from a scene or a table's state."""
 
 from __future__ import annotations
 
@@ -92,14 +92,14 @@ def rejoinable(table_state: h.TableState) -> Joins | None:
 
 
 def is_out_for_good(scene: Scene, user: int) -> bool:
-    """Return True if a user was removed from the match or eliminated, and can join only the next match."""
+    """Return True if a user was removed from the table or eliminated, and can join only the next match."""
     seats = () if scene.view is None else scene.view.seats
     eliminated = {player(scene, seat.seat) for seat in seats if seat.status == "eliminated"}
     return user in eliminated or user in scene.table_state.barred
 
 
 def joining(scene: Scene) -> tuple[str, ...]:
-    """Return the names of the players who join with the next round."""
+    """Return the names of the players who join with the next round or in the rematch."""
     table_state = scene.table_state
     named = zip(people.of(table_state), table_state.people, strict=True)
     return tuple(name for name, player in named if player.waiting and player.seated)

@@ -1,4 +1,4 @@
-"""Private and public sentences about a table: refusals, lost races, events around the match."""
+"""Private and public sentences about a table: refusals, lost races, hints and events around the match."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Commands = Mapping[str, int]
 
 
 def told_to_use(commands: Commands) -> dict[str, str]:
-    """Return the mentions of the commands that notices refer to."""
+    """Return the mentions of ``/play`` and ``/hand`` as arguments for the texts of notices."""
     return {"play": wording.command_mention(commands, "play"), "hand": wording.command_mention(commands, "hand")}
 
 

@@ -1,4 +1,4 @@
-"""Text in columns for a code block. Phones show 36 characters in a line."""
+"""Text in columns for a code block."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from collections.abc import Iterable, Sequence
 from . import people_names as people
 
 WIDEST = 36
+"""Maximum number of columns that a phone shows without wrapping the line."""
 _WIDE = ("W", "F")
 
 
 def width(text: str) -> int:
-    """Return the number of columns of a text. Wide East Asian letters and emojis take two, combining marks none."""
+    """Return the number of columns of a text. Wide letters and emojis take two, combining and invisible ones none."""
     return sum(_columns(char) for char in text)
 
 

@@ -1,4 +1,4 @@
-"""Words and signs for cards, colours, times and commands."""
+"""Short texts that several screens share, such as the names and signs of cards and colours."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ def colour_sign(colour: int, emojis: Mapping[str, str]) -> str:
 
 
 def signed(texts: Texts, number: int, emojis: Mapping[str, str]) -> str:
-    """Return the card in words after its emoji or its colour's sign: "🔺 Red 7"."""
+    """Return the card in words after its emoji or sign: "🔺 Red 7"."""
     return f"{sign(number, emojis)} {label(texts, number, True)}"
 
 
@@ -211,7 +211,7 @@ def computer(texts: Texts, level: Level) -> str:
 
 
 def joins(options: Mapping[str, Any]) -> Joins:
-    """Return the start of play for a late player: ``rematch`` if the match has one round, otherwise ``round``."""
+    """Return the moment at which a late player starts: ``rematch`` if the match has one round, otherwise ``round``."""
     return "rematch" if counting(options).one_round else "round"
 
 

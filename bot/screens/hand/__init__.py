@@ -1,1 +1,1 @@
-"""The private hand: buttons, text, order of the cards, typed play."""
+"""The private hand: its buttons, its text, the order of its cards, and typed play."""

@@ -38,8 +38,8 @@ class Suggestion:
 def cards(scene: Scene, view: View, texts: Texts, begun: str) -> list[Suggestion]:
     """Return the cards that can be played now and match the words ``begun``.
 
-    If no card can be played, include all cards of the hand. At a table without hints, always include all of them, so
-    that nothing shows which cards fit.
+    If no card can be played, all cards of the hand are considered. At a table without hints, they always are, so that
+    nothing shows which cards fit.
     """
     if not shows_fits(view.options):
         return matching([*_held(view, texts), *_several(scene, view, texts)], begun)
@@ -80,7 +80,7 @@ def _plays(scene: Scene, view: View, texts: Texts) -> Iterator[Suggestion]:
 
 
 def answers(scene: Scene, view: View, texts: Texts, begun: str) -> list[Suggestion]:
-    """Return the colours, players or cards that the reader has to choose from and that match ``begun``."""
+    """Return the colours, players or cards of the reader's open choice that match ``begun``."""
     choice = view.choice
     if choice is None or choice.seat != view.seat:
         return []
@@ -116,7 +116,7 @@ def held(view: View, texts: Texts, begun: str) -> list[Suggestion]:
 
 
 def matching(made: Iterable[Suggestion], begun: str) -> list[Suggestion]:
-    """Return the suggestions that contain the words ``begun``, at most as many as Discord shows."""
+    """Return the first ``MOST`` suggestions whose names contain all words of ``begun``."""
     wanted = _plain(begun).split()
     return [one for one in made if all(word in _plain(one.name) for word in wanted)][:MOST]
 

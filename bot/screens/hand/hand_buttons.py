@@ -1,4 +1,4 @@
-"""The buttons of a hand: one for each card, the actions that rules add, and last rows in a fixed order."""
+"""The buttons of a hand: cards, choices, actions that rules add and, at the bottom, Draw, Pass and the others."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ A call may be made before the last card but one is played (rulebook, chapter 8).
 
 @dataclass(frozen=True, slots=True)
 class HandSentences:
-    """Sentences above a hand."""
+    """Sentences above a hand, and the rule behind the notice."""
 
     notice: str | None = None
     """A finished sentence, such as a refusal or a lost race."""
@@ -158,7 +158,7 @@ class HandButtons:
     def _labels(self, card: int, count: int = 1, *, fits: bool = False, new: bool = False) -> tuple[str, ...]:
         """Return the possible labels of a card's button, longest first.
 
-        ``fits`` marks a card that fits at a table where the other cards can be pressed too.
+        ``fits`` marks the card as one that fits, for tables where the others can be pressed too.
         """
         if self.is_compact:
             return (wording.compact_label(self.texts, card, count, fits, new, named=self._is_in_letters(card)),)
@@ -185,8 +185,8 @@ class HandButtons:
     def offered_as(self) -> str:
         """Return the play kind of a card that does not fit, for tables where it can be pressed.
 
-        At a strict table, a card played as a "jump_in" that does not fit costs a penalty. A card that was offered for
-        the player's "turn" and is pressed too late costs none.
+        At a strict table, a card that does not fit costs a penalty if it is played as a "jump_in". A card that was
+        offered for the player's "turn" and is pressed too late costs none.
         """
         if self.is_current:
             return "answer" if self.view.is_owed else "turn"
@@ -309,9 +309,10 @@ class HandButtons:
     # The last rows
 
     def last_rows(self) -> list[layout.Item]:
-        """Return a row with Draw, Pass and Uno!, and one with Challenge and More…, always in this order.
+        """Return Draw, Pass and Uno! in rows, followed by Challenge and More…, always in this order.
 
-        Challenge is absent if no card of the table can be challenged. After a refusal, a button leads to its rule.
+        Challenge is absent if no card of the table can be challenged. If a rule led to the notice, a button that
+        opens the rule follows.
         """
         to_rule = [self.sentences.rule] if self.sentences.rule is not None else []
         last = [self.more(), *rule_links.buttons(self.scene.table, to_rule, self.texts)]
@@ -361,7 +362,10 @@ class HandButtons:
         return layout.button(self._called(word), label, style, disabled=not able)
 
     def _is_useful(self, word: str) -> bool:
-        """Return True if the call is due, or right before a play. An early call is undone if the player must draw."""
+        """Return True if the call is due, or is right and the player has a card to play or a choice to make.
+
+        An early call is undone if the player must draw.
+        """
         view = self.view
         before_a_play = view.moves.plays or self.choosing is not None
         return word in view.moves.calls and not self.paused and bool(view.owes_call == word or before_a_play)
@@ -390,7 +394,7 @@ class HandButtons:
 
 
 def _has_challenges(options: Mapping[str, Any]) -> bool:
-    """Return True if a card of the table can be challenged. This stays the same for a whole match."""
+    """Return True if the deck has cards that can be challenged under these rules."""
     return wild_draw_four.can_be_challenged(options) and _has_bluffs(deck_name(options))
 
 

@@ -37,8 +37,8 @@ def page_of(
 ) -> CardPage:
     """Return page ``wanted`` of a hand, or the closest one. Its cards and controls need at most ``space`` components.
 
-    Up to five pages have a button each; more pages are in a menu. ``turns`` takes the number of the page shown and the
-    number of pages, and returns the rows of page buttons.
+    Up to ``layout.WIDEST`` pages have a button each; more pages are in a menu. ``turns`` takes the number of the page
+    shown and the number of pages, and returns the rows of page buttons.
     """
     if button_rows.components(rows) <= space:
         return CardPage(list(rows))

@@ -1,4 +1,4 @@
-"""The private hand: a button for each card, the actions that rules add, and last rows in a fixed order."""
+"""The private hand: card buttons, the actions that rules add and, at the bottom, Draw, Pass and the others."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .hand_buttons import NO_SENTENCES, HandButtons, HandSentences
 from .hand_pages import CardPage, page_of
 
 LAST = 2 * layout.cost(3)
-"""Number of components reserved for the last rows. It includes the button to a rule, which only some hands have."""
+"""Number of components reserved for the last rows, including the button for a rule even if it is absent."""
 ENTRIES = 25
 """Maximum number of entries in a menu."""
 COLOURS_IN_A_ROW = 2
@@ -74,7 +74,7 @@ def _head(made: HandButtons, page: CardPage | None) -> list[str]:
 
 
 def _share(made: HandButtons, extras: list[layout.Item], space: int) -> tuple[CardPage, list[layout.Item]]:
-    """Divide ``space`` components between cards and rows of extras.
+    """Return a page of cards and the rows of extras, which together need at most ``space`` components.
 
     If the cards and the extras do not fit on one page, only the button of an open reaction stays. *More…* leads to
     the other extras.
@@ -121,7 +121,8 @@ def _turns(made: HandButtons, shown: int, pages: int) -> list[layout.Item]:
 def pair(scene: Scene, reader: Reader, view: View, texts: Texts, first: int | None = None) -> layout.Screen:
     """Return the page for choosing two cards to play together (rule ``cheating``).
 
-    It asks for the first card if ``first`` is ``None`` or no longer in the hand, otherwise for the second.
+    It asks for the first card if ``first`` is ``None`` or no longer in the hand, otherwise for the second. If no card
+    is left to choose, it contains only a note.
     """
     made = HandButtons(scene, reader, view, texts)
     left = list(made.order)

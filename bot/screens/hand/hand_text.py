@@ -1,4 +1,4 @@
-"""The text above a hand: turn, top card, cards that fit, owed cards, open choice, calls, time left."""
+"""The text above a hand, such as the turn, the top card, owed cards, the open choice and the time left."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .hand_buttons import HandButtons
 from .hand_pages import CardPage
 
 NEAR_LIMIT = 5
-"""Maximum number of cards below the mercy limit at which a hand mentions the limit."""
+"""Largest distance from the mercy limit, in cards, at which a hand mentions the limit."""
 
 
 def head(hand: HandButtons, page: CardPage | None) -> list[str]:

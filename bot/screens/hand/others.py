@@ -10,8 +10,10 @@ from bot.screens import people_names as people
 from bot.screens import wording
 from engine.view import View
 
-BEFORE, AFTER = 3, 4
-"""Number of players shown at a large table, before and after the reader in turn order."""
+BEFORE = 3
+"""Number of players shown before the reader at a large table, which is one where not all are shown."""
+AFTER = 4
+"""Number of players shown after the reader at a large table."""
 WIDTH = 12
 """Maximum number of characters of a name."""
 FIXED = "\u00a0"

@@ -13,6 +13,7 @@ from bot.screens import wording
 MOST_TABLES = 8
 """Maximum number of tables in a round of the picture. The picture of a larger cup begins with a later round."""
 NAME = 24
+"""Maximum length of a name."""
 
 
 def bracket(facts: TournamentFacts, texts: Texts) -> Illustration | None:

@@ -1,4 +1,4 @@
-"""A tournament: its public message, the call of a table, and the pages for people who prepare and manage it."""
+"""A tournament: its public message, the call of a table, and private pages such as its preparation and management."""
 
 from __future__ import annotations
 
@@ -30,6 +30,7 @@ from bot.screens.layout import drawn
 from bot.screens.rules import rule_sentences
 
 EDGE = 0xC08A1E
+"""Colour of the box's edge."""
 NAMED = 24
 """Maximum number of entrants named before the start. The others are counted."""
 NAME = 16

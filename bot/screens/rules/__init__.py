@@ -1,1 +1,1 @@
-"""Rules and presets as pages, and the preset editor."""
+"""Pages about rules, presets and simulations, and the preset editor."""

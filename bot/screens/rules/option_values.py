@@ -1,4 +1,4 @@
-"""Values of options in the editor: pages of chapters, chosen menu entries, typed numbers, and fixes for problems."""
+"""Options and their values in the editor: pages of chapters, menu entries, typed numbers and fixes for problems."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ from engine.rules.registry import OPTIONS, check_together, hints
 from . import rule_sentences
 
 PAGE = 7
-"""Maximum number of options on a page. Most options take three of the forty components of a message."""
+"""Maximum number of options on a page. Most options take three of a message's ``layout.COMPONENTS`` components."""
 LONGEST_NUMBER = 6
+"""Maximum number of digits in a typed number."""
 
 Options = Mapping[str, Any]
 

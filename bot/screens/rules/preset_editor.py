@@ -238,7 +238,7 @@ def _problems(facts: EditorFacts, place: EditorPlace, texts: Texts) -> Iterator[
 
 
 def _foot(facts: EditorFacts, place: EditorPlace, texts: Texts) -> tuple[list[layout.Button], list[layout.Button]]:
-    """Return the buttons that keep the editor open, and those that close it."""
+    """Return the buttons that keep the editor open, and the buttons that close it."""
     ready = option_values.playable(facts.options)
     steps = [button(_on(facts, place, p.UndoStep), texts("editor-undo"), disabled=not facts.can_undo)]
     steps += _turns(facts, place, texts) if place.chapter != COMMON else []
@@ -328,7 +328,7 @@ def difference(theirs: Mapping[str, Any], mine: Mapping[str, Any], texts: Texts)
 
 
 def ask_number(facts: EditorFacts, place: EditorPlace, option: str, texts: Texts) -> Form:
-    """Return the form for the value of an option that is a number, with the range and the unit."""
+    """Return the form for the value of an option of the kind ``number``, with the range and the unit."""
     value = str(option_values.value_of(option, facts.options))
     custom_id = custom_ids.of(_on(facts, place, p.SetOption, option=option))
     label = option_values.range_of(option, texts)

@@ -1,4 +1,4 @@
-"""A chart of two rule sets side by side: its facts, its description, and a version in characters."""
+"""A chart that compares two sets of rules: its facts, its description, and a version in characters."""
 
 from __future__ import annotations
 
@@ -15,12 +15,15 @@ from engine.simulate.estimates import Estimate, apart
 from . import simulation_numbers as numbers
 
 KIND, FILE = "rules", "rules.png"
+"""Kind of the picture and name of its file."""
 SPAN = "minutes"
 """The figure that is drawn as the span of 8 rounds in 10, with the median."""
 BARS = (SPAN, "lead_changes", "comebacks", "drawn")
+"""Figures that every chart shows."""
 LONG, LARGEST = "long_rounds", "largest_hand"
 """Alternative figures: long rounds or, if there are hardly any, the largest hand."""
 WORTH_A_BAR = 0.01
+"""Smallest share of long rounds that is drawn."""
 CLEARLY_MORE = 1.5
 """Smallest ratio that is shown as a factor."""
 NAME = 24
@@ -28,7 +31,7 @@ NAME = 24
 BLOCK, SHADE = "█", "░"
 """Characters of the bars: for the rules themselves, and for the rules that they are compared with."""
 LONGEST_BAR = 26
-"""Length of the longest bar, in characters."""
+"""Maximum length of a bar, in characters."""
 
 
 class Bar(NamedTuple):
@@ -42,7 +45,7 @@ class Bar(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ChartRow:
-    """One figure of both rule sets."""
+    """One figure for both sets of rules."""
 
     label: str
     here: Bar
@@ -55,7 +58,7 @@ class ChartRow:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """Two rule sets side by side."""
+    """Two sets of rules side by side."""
 
     here: str
     """The name of the rules, not escaped."""
@@ -68,7 +71,7 @@ Values = Mapping[str, Estimate]
 
 
 def chart(names: tuple[str, str], here: Values, other: Values, texts: Texts) -> Chart:
-    """Return the chart that compares two rule sets. ``names`` contains their names, not escaped."""
+    """Return the chart that compares two sets of rules. ``names`` contains their names, not escaped."""
     has_long = any(values[LONG].value >= WORTH_A_BAR for values in (here, other))
     shown = [SPAN, LONG, *BARS[1:]] if has_long else [*BARS, LARGEST]
     rows = [

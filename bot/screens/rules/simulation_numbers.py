@@ -12,7 +12,7 @@ SHARES = frozenset(("long_rounds", "comebacks", "first_seat", "skill", "void", "
 
 
 def rounded(value: float) -> str | int | float:
-    """Return a number with at most one decimal place if it is below 10, otherwise none; an ellipsis if infinite."""
+    """Return a number rounded to one decimal place if below 10, else to a whole number; an ellipsis if infinite."""
     if isinf(value):
         return people.ELLIPSIS
     short = round(value, 1)

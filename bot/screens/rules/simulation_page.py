@@ -29,7 +29,7 @@ COLUMNS = (10, 16, 5)
 ODDITIES = ("reshuffles", "void", "blocked", "cut")
 """Figures that are shown only if they are not zero."""
 VAGUE = 0.3
-"""Maximum width of the interval with which a skilled player's share of won rounds is shown."""
+"""A skilled player's share of won rounds is shown only if its interval is at most this wide."""
 WHOLE_FROM = 0.01
 """Smallest share whose interval is rounded outwards to whole percent."""
 MOST_SIGNS = 12
@@ -52,7 +52,7 @@ _WARNINGS = {
 
 @dataclass(frozen=True, slots=True)
 class SimulationFacts:
-    """Figures of one rule set, and of another one for comparison."""
+    """Figures for some rules, and for other rules to compare them with."""
 
     here: Summary
     title: str
@@ -143,9 +143,9 @@ def _leads(changes: Estimate, other: float | None, facts: SimulationFacts, texts
 
 
 def _rules(working: Mapping[str, AtWork], rare: list[Rare], texts: Texts) -> str:
-    """Return the sentence about a rule that is never or hardly ever at work, or else about the one most often at work.
+    """Return a sentence about a rule that is never or hardly ever at work, or else about the one most often at work.
 
-    Rules of cards are ignored in the choice of the rule most often at work.
+    Rules of cards are ignored in the second case. If no other rule is at work, the sentence names none.
     """
     if rare:
         key = "simulation-hardly" if rare[0].rounds.value else "simulation-never"
@@ -183,7 +183,7 @@ def _figures(facts: SimulationFacts, differing: Mapping[str, float], texts: Text
 
 
 def _is_shown(name: str, estimate: Estimate) -> bool:
-    """Return False for oddities that did not happen, and for a skilled player's share that is too uncertain."""
+    """Return False for oddities that round to 0, and for a skilled player's share that is too uncertain."""
     return (
         numbers.scaled(name, estimate.value) != 0
         if name in ODDITIES
@@ -227,7 +227,7 @@ def _percent(estimate: Estimate, texts: Texts) -> str:
 
 
 def _happening(working: Mapping[str, AtWork], texts: Texts) -> Iterator[str]:
-    """Yield a heading and the frequencies of the first 12 rules at work, with the rules of cards last."""
+    """Yield a heading and the frequencies of up to ``MOST_SIGNS`` rules at work, with the rules of cards last."""
     names = [*(name for name in working if name not in OF_CARDS), *(name for name in OF_CARDS if name in working)]
     if names:
         yield texts("simulation-at-work")

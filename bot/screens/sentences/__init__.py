@@ -1,1 +1,1 @@
-"""Events, refusals and lessons as sentences."""
+"""Events, refusals, hints and lessons as sentences, and text mode."""

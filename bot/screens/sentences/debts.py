@@ -72,7 +72,7 @@ def in_call(view: View, who: str, card: str, texts: Texts) -> str:
 
 
 def draw_label(view: View, texts: Texts) -> str:
-    """Return the label of *Draw*, with the number of cards or shots if the reader owes several."""
+    """Return the label of *Draw* or *Shoot*, with the number of cards or shots if the reader owes several."""
     verb = "shoot" if shooter.is_used(view.options) else "draw"
     if view.owed_until == "fire":
         return texts("button-fire")

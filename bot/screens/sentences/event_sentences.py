@@ -24,7 +24,7 @@ OWN_DRAWS = ("turn", "keep_drawing")
 
 @dataclass(frozen=True, slots=True)
 class Narrator:
-    """The language and the names for sentences about events."""
+    """The language, the names and other values for sentences about events."""
 
     texts: Texts
     names: tuple[str, ...]

@@ -78,9 +78,9 @@ def latest(
 
 
 def _newest(events: Sequence[e.Event], count: int) -> Sequence[e.Event]:
-    """Return the newest events with at least ``count`` moves, starting at the beginning of a move, or all events.
+    """Return the newest events that contain at least ``count`` moves and begin with a move, or else all events.
 
-    A table keeps forty events but shows only a few moves. A card that does not continue an earlier play begins a move,
+    A table keeps many events but shows only a few moves. A card that does not continue an earlier play begins a move,
     unless a call came between it and the previous card.
     """
     found, begins = 0, None
@@ -150,7 +150,7 @@ def _continues(move: MoveLine, event: e.Event, t: Narrator) -> bool:
 
 
 def _costs(event: e.Event) -> bool:
-    """Return True for a result that counts each time, and that may name no seat: drawn cards or a missed turn."""
+    """Return True for drawn cards and missed turns, which are listed each time, even if their words are the same."""
     return isinstance(event, e.TurnSkipped) or (isinstance(event, e.CardsDrawn) and event.count > 0)
 
 

@@ -117,9 +117,9 @@ def lines(
 
 
 def worth_telling(events: Sequence[e.Event]) -> Iterator[e.Event]:
-    """Yield the events without the turn of direction that a jump-in undoes before its own (``jump_in_effect``: last).
+    """Yield the events, except a change of direction directly before a jump-in (``jump_in_effect``: last).
 
-    It comes before the card, so it would look like a result of the previous move.
+    Such a change undoes the reverse below the jump-in, but would look like a result of the previous move.
     """
     for event, following in zip_longest(events, events[1:]):
         match event, following:

@@ -1,4 +1,4 @@
-"""At most two lines about what has happened to a player since they last acted, and the cards to mark as new."""
+"""A few lines about what has happened to a player since they last acted, and the cards to mark as new."""
 
 from __future__ import annotations
 

@@ -1,7 +1,11 @@
 """Lessons, which are sentences that explain a rule when it first matters to a player.
 
-A lesson is identified by the name of an option, by ``effect_`` with a number that has an effect or with
-``shuffle_hands``, by ``rank_`` with a rank that has an effect, or by a word of ``OWN``.
+A lesson is identified by one of these words:
+
+- the name of an option
+- ``effect_`` followed by a number that has an effect, or by ``shuffle_hands``
+- ``rank_`` followed by a rank that has an effect
+- a word of ``OWN``
 """
 
 from __future__ import annotations
@@ -24,7 +28,7 @@ from engine.view import View
 from . import rule_links
 
 NEWEST = 6
-"""Number of newest events that can cause a lesson. Older ones are unrelated to what the player sees."""
+"""Number of the newest events that can cause a lesson. Older events are unrelated to what the player sees."""
 REVERSE_OF_TWO = "reverse_two"
 """The lesson about a reverse card at a table with two players."""
 _EVENTS: dict[type[e.Event], str] = {

@@ -254,7 +254,7 @@ def _seats(scene: Scene, view: View, texts: Texts) -> Iterator[str]:
 
 
 def announced(scene: Scene, view: View, texts: Texts) -> layout.Screen:
-    """Return the reply to ``/top``: the top card, the colour in force and owed cards; between rounds, the phase."""
+    """Return the reply to ``/top``: the top card, the colour in force and owed cards; outside a round, the phase."""
     if view.phase != "playing":
         return layout.screen(layout.text(table(scene, view, texts)))
     return layout.screen(layout.text([top(view, texts), *_owed(view, texts, Narrator.of_scene(scene, texts))]))

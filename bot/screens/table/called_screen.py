@@ -15,6 +15,7 @@ from bot.screens.rules import rule_sentences
 from . import lobby_screen
 
 EDGE = 0x2F6FD6
+"""Colour of the box's edge."""
 
 
 def called(scene: Scene, texts: Texts) -> layout.Screen:
@@ -48,7 +49,7 @@ def _lines(scene: Scene, texts: Texts) -> Iterator[str]:
 
 
 def closed(scene: Scene, texts: Texts) -> layout.Screen:
-    """Return the message that replaces the call after nobody has shown up in time, or after the table was ended."""
+    """Return the message that replaces the call after nobody has shown up in time or the table has been ended."""
     table_state = scene.table_state
     assert table_state.call is not None
     somebody = any(player.came and not player.computer for player in table_state.people)

@@ -1,4 +1,4 @@
-"""Questions to players: targets, reasons, numbers of cards, confirmations, polls, paused matches."""
+"""Questions to players: targets, reasons, numbers of cards, confirmations, polls, votes and paused matches."""
 
 from __future__ import annotations
 
@@ -30,7 +30,9 @@ ACTIONS: Mapping[str, type[Catch | Peek | Accuse | Claim]] = {
 }
 """Actions by the page that asks for their target."""
 EDGE = 0xE8B923
+"""Colour of the box's edge."""
 MOST = 25
+"""Maximum number of buttons on the page ``fewer``."""
 SHORT = 24
 """Maximum length of a name on a button next to other words."""
 

@@ -23,8 +23,11 @@ from engine.rules.turn_clock import turn_seconds
 from engine.shuffles.fair_shuffle import LONGEST_WORD
 
 FEWEST = 2
+"""Minimum number of players in a match, and of pairs with partners."""
 SENTENCES = 6
+"""Maximum number of sentences about rules in the public message."""
 EDGE = 0x2F6FD6
+"""Colour of the box's edge."""
 
 
 def lobby(scene: Scene, texts: Texts) -> layout.Screen:
@@ -98,10 +101,10 @@ def _lines(scene: Scene, texts: Texts) -> Iterator[str]:
 
 
 def _differing(options: Mapping[str, Any], texts: Texts) -> Iterator[str]:
-    """Yield the first six sentences about rules that are not classic.
+    """Yield the first ``SENTENCES`` sentences about rules that are not classic.
 
-    If sentences are left out, also yield a line that leads to all of them. It has no number, because the line about the
-    preset counts other differences.
+    If sentences are left out, also yield a line that leads to all of them. It contains no number, because the line
+    about the preset counts other differences.
     """
     sentences = [sentence for rule in rule_sentences.summary(options, texts) for sentence in rule]
     for sentence in sentences[:SENTENCES]:
@@ -128,7 +131,7 @@ def with_word(line: str, player: SeatedPlayer, texts: Texts) -> str:
 
 
 def pairs(table_state: TableState, options: Mapping[str, Any], texts: Texts) -> Iterator[str]:
-    """Yield a line about the fixed pairs, or about the number of players if it does not suit partners."""
+    """Yield a line with the fixed pairs, or a note if the number of players does not suit partners; else nothing."""
     if not has_partners(options):
         return
     half, odd = divmod(len(table_state.people), 2)

@@ -19,11 +19,11 @@ from .result_screen import HELD, best_moments, counted_hand, holders, last_card,
 TABLE, HAND, RESULT = "table", "hand", "result"
 """Kinds of pictures."""
 TABLE_FILE, HAND_FILE, RESULT_FILE = "table.png", "hand.png", "result.png"
+"""Names of the pictures' files."""
 FANNED = 3
 """Maximum number of recently played cards in a picture."""
 NAMES = (people.LONGEST, 24, 16, 10)
 """Maximum lengths of a name in a picture's text, tried in this order until the text fits."""
-
 TITLED = 24
 """Maximum length of a winner's name in the title of a result."""
 

@@ -21,11 +21,13 @@ from engine.view import SeatView, View
 from . import lobby_screen, seat_lines
 
 EDGE = 0xE8B923
+"""Colour of the box's edge."""
 HELD = 4
 """Maximum number of players whose cards at the end of a match are shown."""
 NAMED = 12
 """Maximum number of a player's cards that the text of a result names. For more, it contains only their number."""
 ENDS = (e.RoundWon, e.RoundVoid, e.SeatOut, e.MatchWon)
+"""Events that a result repeats in words."""
 
 
 def round_end(
@@ -175,7 +177,7 @@ def _went_out(over: MatchOver) -> int | None:
 
 
 def holders(over: MatchOver, view: View) -> list[SeatView]:
-    """Return the seats, except the winners, that held cards at the end of a match that was won; none if nobody won.
+    """Return the seats, except the winners, that held cards at the end of the match; none if nobody won.
 
     The player who went out need not be a winner of the match.
     """

@@ -14,16 +14,18 @@ from engine.rules.scoring import counting
 from engine.view import SeatView, View
 
 LINES = 5
+"""Maximum number of lines about seats in the public message."""
 WIDTH = 16
+"""Maximum length of a name in such a line, or on a button."""
 GONE = ("eliminated", "left")
 """Statuses of seats that no longer play in this match."""
 
 
 def seat_lines(scene: Scene, view: View, texts: Texts) -> list[str]:
-    """Return at most five lines about the seats of the round.
+    """Return at most ``LINES`` lines about the seats of the round.
 
-    If there are more than five seats, these are the current seat (or else the first), three seats near it, and the
-    number of the others.
+    If there are more seats, the lines are about the current seat (or else the first) and seats near it, and the last
+    line contains the number of the others.
     """
     playing = tuple(seat for seat in view.active_seats if view.seats[seat].status == "playing")
     if len(playing) <= LINES:
@@ -159,9 +161,10 @@ def _free_seats(scene: Scene, view: View, texts: Texts, user: int | None) -> lis
 
 
 def join_next(scene: Scene, texts: Texts, user: int | None = None) -> list[layout.Button]:
-    """Return the button to join the next round or the rematch, if the reader ``user`` can do so.
+    """Return the button to join the next round or the rematch; an empty list if ``user`` cannot join.
 
-    The button is disabled while joining is locked, but not for a user who has left the match and may come back.
+    Without a ``user``, the button is for everybody. It is disabled while joining is locked, but not for a user who has
+    left the match and may come back.
     """
     joins = scene_facts.joinable(scene)
     if joins is None or (user is not None and scene_facts.is_out_for_good(scene, user)):

@@ -1,4 +1,4 @@
-"""The public message of a match (turn, top card, last three moves, players), and the messages around it."""
+"""The public message of a match (turn, top card, last moves and players), and the messages around it."""
 
 from __future__ import annotations
 
@@ -20,10 +20,13 @@ from engine.view import View
 from . import lobby_screen, seat_lines, table_menu
 
 EVENTS = 3
+"""Maximum number of moves in the public message, and of players whom it names in a reaction."""
 LOGGED = 25
+"""Maximum number of lines in the log."""
 LOGGED_RULES = 8
 """Maximum number of buttons to rules below the log, for its newest events."""
 NO_EDGE = 0x6B7280
+"""Colour of the box's edge if no colour is in force, and around the message ``card``."""
 EDGES = (
     *(0xD9363E, 0xE8B923, 0x2E9E4F, 0x2F6FD6, NO_EDGE),
     *(0xE0559B, 0x12908E, 0xE07B1F, 0x7A3FB0),
@@ -31,6 +34,7 @@ EDGES = (
 )
 """Colours of the box's edge, by the number of the colour in force."""
 SHOWN_NAMES = 6
+"""Maximum number of players named in the message ``card``."""
 PLAYERS = 3000
 """Maximum number of characters for the players and their open hands, so that the turn and the news have space."""
 
@@ -163,7 +167,7 @@ def card(scene: Scene, texts: Texts) -> layout.Screen:
 
 
 def reaction(scene: Scene, view: View, texts: Texts) -> layout.Screen:
-    """Return the public message of a slap or buzzer. It has one button for all players until it is over."""
+    """Return the public message of a slap or buzzer, with one button for all players; a notice if it is over."""
     now = view.reaction
     if now is None:
         return layout.screen(layout.text([texts("reaction-over")]))
@@ -179,7 +183,7 @@ def reaction(scene: Scene, view: View, texts: Texts) -> layout.Screen:
 
 
 def log(scene: Scene, texts: Texts, me: int | None = None) -> layout.Screen:
-    """Return the last 25 lines of narration, newest last, with buttons to rules. ``me`` is the reader's seat."""
+    """Return up to ``LOGGED`` lines of narration, newest last, with buttons to rules. ``me`` is the reader's seat."""
     options, kicked = scene_facts.options_in_force(scene), scene_facts.kicked(scene)
     deserted = scene_facts.is_deserted(scene)
     names = people.of(scene.table_state)

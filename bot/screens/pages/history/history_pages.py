@@ -19,8 +19,11 @@ from bot.screens.sentences import narration
 from . import shuffle_pages
 
 LISTED = 8
+"""Maximum number of matches on a page of the list."""
 MOST_WINNERS = 4
+"""Maximum number of winners named in the line of a match."""
 SEATS = 12
+"""Maximum number of seats shown on the page of a step."""
 
 
 def past(matches: Sequence[PastMatchFacts], texts: Texts, *, first: int = 1, older: int | None = None) -> layout.Screen:

@@ -19,6 +19,7 @@ ROUND, WHO, WITH = 2, 11, 21
 SEATS = 4
 """Maximum number of seats in a grid of points."""
 MOST_ROUNDS = 20
+"""Maximum number of rounds in the grids."""
 CHARACTERS = 2600
 """Maximum length of all grids together. In long matches, they show only the last rounds."""
 
@@ -29,7 +30,7 @@ def score(facts: MatchScores, texts: Texts) -> layout.Screen:
         layout.text([*_head(facts, texts), *score_lines(facts, texts), *result_screen.goal(facts.options, texts)], 1200)
     ]
     if facts.rounds:
-        items.append(layout.text(_tables(facts, texts)))
+        items.append(layout.text(_grids(facts, texts)))
         if facts.picture is not None:
             items.append(layout.picture(facts.picture, chart_words(facts, texts)))
     if facts.moments:
@@ -71,7 +72,7 @@ def ranking(facts: MatchScores) -> list[int]:
 # --- grids ------------------------------------------------------------------------------------------------------------
 
 
-def _tables(facts: MatchScores, texts: Texts) -> list[str]:
+def _grids(facts: MatchScores, texts: Texts) -> list[str]:
     groups = _groups(sorted(facts.scores)) if counting(facts.options).points else []
     fitting = CHARACTERS // ((text_grid.WIDEST + 1) * (1 + len(groups))) - 3
     shown = facts.rounds[-max(3, min(MOST_ROUNDS, fitting)) :]

@@ -17,13 +17,15 @@ KIND = "sheet"
 LINES = 25
 """Maximum number of rows on a page of A4 paper."""
 MOST_PAGES = 5
-"""Maximum number of pages in one message. In longer matches, the first rounds are only in the sum carried over."""
+"""Maximum number of pages in one message. In longer matches, only the sum carried over includes the first rounds."""
 FEWEST_EMPTY = 3
 """Empty rows for future rounds are printed only if there is space for more rows than this."""
 EMPTY_SEATS = 6
 """Number of players' columns on a sheet without a match."""
-STAR, NOTHING = "★", "–"
-"""Texts of cells for the winner of a round in a match without points, and for a player with no points in a round."""
+STAR = "★"
+"""Text of the cell of a round's winner in a match without points."""
+NOTHING = "–"
+"""Text of the cell of a player who got no points in a round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,8 +180,10 @@ class _Sheet:
         return ", ".join(f"{people.cut(self.facts.names[seat], wide)} {number}" for seat, number in points.items())
 
 
-WITH_WHOLE_NAMES, SHORT = 6, 12
-"""Maximum number of players whose full names a description contains, and length of the names if there are more."""
+WITH_WHOLE_NAMES = 6
+"""Maximum number of players at which a description contains their full names."""
+SHORT = 12
+"""Maximum length of a name in the description of a sheet with more players."""
 
 
 def pages(facts: MatchScores, date: str, texts: Texts) -> list[SheetPicture]:

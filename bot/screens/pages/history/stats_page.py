@@ -11,8 +11,9 @@ from bot.screens import layout, wording
 from bot.screens import people_names as people
 
 FAVOURITES = 3
+"""Maximum number of presets that are listed, the most frequent first."""
 STAR = "★"
-"""Added to a name with letters that pictures cannot draw, or shown instead of it."""
+"""Sign that follows or replaces a name with letters that pictures cannot draw."""
 NEXT = 3
 """Maximum number of achievements in progress that are listed, the closest to completion first."""
 

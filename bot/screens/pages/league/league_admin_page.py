@@ -10,8 +10,10 @@ from bot.model.feature_requests import server_requests as s
 from bot.screens import button_rows, layout
 from bot.screens.pages.server import server_parts as parts
 
-FINDINGS, FRIENDLY = 15, 10
-"""Maximum numbers of findings and of friendly matches listed."""
+FINDINGS = 15
+"""Maximum number of findings listed."""
+FRIENDLY = 10
+"""Maximum number of friendly matches listed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The league's standings, in lines of at most 27 characters for phones. The private page has the reader's own line."""
+"""The league's standings, in lines that fit narrow phones. The private page includes the reader's own line."""
 
 from __future__ import annotations
 
@@ -15,11 +15,14 @@ from bot.screens.pages.server.server_parts import button, menu
 WIDTH = 27
 """Characters that fit on a line of a narrow phone."""
 NAME = 14
+"""Maximum width of the column of names."""
 LINES = 15
+"""Maximum number of lines on a page."""
 COLUMNS = ("points", "won", "played", "per_round", "win_rate", "form", "rating")
 SHOWN = ("points", "won")
 """Columns next to the name by default."""
 SEASONS = 25
+"""Maximum number of seasons in the menu."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,7 @@ def setting(lines: Sequence[str], press: ServerRequest, label: str, style: layou
 
 
 def presets(titles: Sequence[str], texts: Texts) -> str:
-    """Return the first titles as an escaped list, and the number of the others. A server may have a hundred presets."""
+    """Return up to ``PRESETS`` titles as an escaped list and, if there are more, the number of the others."""
     shown = ", ".join(people.escape(title) for title in titles[:PRESETS])
     more = len(titles) - PRESETS
     return texts("server-more", presets=shown, count=more) if more > 0 else shown

@@ -22,13 +22,17 @@ from .server_parts import button, menu, presets, setting
 FOLLOW_HOST = "host"
 """The language choice that follows each table's host."""
 PEOPLE = range(2, 11)
-"""The minimum numbers of players that a league can require for a ranked match."""
+"""The minimum numbers of people that a league can require for a ranked match."""
 MOST_DAYS = 365
+"""Maximum number of days that a league can require each person to have been on the server."""
 DEFAULTS = 10
 """Maximum number of channels with their own default that are listed."""
 ENTRIES = 25
 """Maximum number of entries in a menu."""
-LONGEST_ZONE, LONGEST_NAME = 64, 40
+LONGEST_ZONE = 64
+"""Maximum length of the name of a time zone."""
+LONGEST_NAME = 40
+"""Maximum length of the name of a season or a preset."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ ART = "../bot/pictures/art/cards"
 WIDTH = 30
 """Pixels of a card's picture in the document."""
 EFFECT_CHOICES = (CUSTOMIZABLE_EFFECT, RANK_EFFECTS, NUMBER_EFFECTS)
-"""Options whose values are the names of effects, which are listed in a separate part."""
+"""Options that assign effects. The document lists the effects in a separate part."""
 ONLY_OF_RANKS = tuple(name for name in OPTIONS[RANK_EFFECTS].values if name not in EFFECTS)
 """Effects that only ranks of playing cards can have."""
 _EDITIONS = tuple(name for presets in card_groups.EDITIONS.values() for name in presets)
@@ -208,12 +208,12 @@ def some_of(option: Option) -> list[str]:
 
 
 def _used(option: Option) -> list[Any]:
-    """Return the values of an option that presets use, for examples."""
+    """Return the values that presets set for an option."""
     return [preset[option.name] for preset in PRESETS.values() if option.name in preset]
 
 
 def _notes(option: Option, texts: Texts) -> Iterator[str]:
-    """Yield notes about an option: its effects, the options that it needs, that it excludes, or that make it moot."""
+    """Yield notes about the effects of an option, and about options that it needs or excludes, or that make it moot."""
     if option.name in EFFECT_CHOICES:
         yield texts("page-any-effect", effects=_link("effects", texts("page-effects")))
     if option.needs:

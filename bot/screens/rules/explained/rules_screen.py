@@ -1,4 +1,4 @@
-"""The pages of ``/rules``: an overview with the rules that differ, the game page by page, chapters, single rules."""
+"""The pages of ``/rules``: an overview with the rules that differ, the game page by page, chapters and single rules."""
 
 from __future__ import annotations
 

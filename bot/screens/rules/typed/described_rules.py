@@ -120,7 +120,7 @@ class _Reader:
 
 
 def _together(option: Option, before: Any, value: Any) -> Any:
-    """Return a value, combined with the earlier one if both are effects or lists. An empty list is not combined."""
+    """Return ``value``, combined with ``before`` if both are effects or lists. An empty list replaces ``before``."""
     if isinstance(before, Mapping) and isinstance(value, Mapping):
         return {**before, **value}
     if isinstance(before, list) and value:

@@ -22,8 +22,10 @@ LONGEST = 32
 """Maximum length of a search in a ``custom_id``."""
 _WORD, _TITLE, _PHRASE, _SENTENCE = 9, 8, 3, 1
 """Weights of a word, by the kind of text about a rule in which it occurs."""
-_SHORTEST_PART, _LONGEST_REST = 4, 4
-"""Minimum length of a known word with which a searched word may begin, and maximum number of letters after it."""
+_SHORTEST_PART = 4
+"""Minimum length of a word that counts as similar to the words that begin with it."""
+_LONGEST_REST = 4
+"""Maximum number of letters of a searched word after a known word with which it begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,7 @@ def load() -> None:
 
 @lru_cache(256)
 def found(find: str) -> tuple[str, ...]:
-    """Return up to five options that match a ``search_key``: first by title, then by phrase, then by words."""
+    """Return up to ``MOST`` options that match a ``search_key``: first by title, then by phrase, then by words."""
     line = find.replace("_", " ").replace("-", "+")
     called = [option for option in OPTIONS if any(find == _titled(option, name) for name in LANGUAGES)]
     by_phrase = [option for name in LANGUAGES for option in described(line, name).changes]
@@ -111,7 +113,7 @@ class _Weights:
     def of(self, word: str) -> Mapping[str, int]:
         """Return the weight of a word in each option whose texts contain it.
 
-        If the word has at least four letters, options whose texts contain only a similar word are included.
+        If the word has at least ``_SHORTEST_PART`` letters, include options whose texts contain only a similar word.
         """
         known = self._options.get(word, {})
         if len(word) < _SHORTEST_PART:

@@ -120,9 +120,9 @@ class _Splitter:
             yield clause
 
     def _is_negation(self, part: Part) -> bool:
-        """Return True if a part is a negation, or a phrase that begins with one and names no number of cards.
+        """Return True if a part is a negation, or a phrase that begins with one and contains no number.
 
-        A phrase with a number also says what follows from the situation ("dont say uno, draw {n}").
+        A phrase with a number also contains the consequence of the situation ("dont say uno, draw {n}").
         """
         if part.kind is not PartKind.RULE:
             return part.kind in (PartKind.NO, PartKind.OFF)

@@ -64,7 +64,7 @@ class PhraseFinder:
         return end
 
     def situation(self, at: int) -> int | None:
-        """Return the position after a negated situation such as "if you can't play" at ``at``; ``None`` if none is."""
+        """Return the position after a negated situation at ``at`` ("if you can't play"); ``None`` if there is none."""
         start = self.subject(at)
         if start is None or start >= len(self._words) or self._words[start].begins:
             return None
@@ -95,7 +95,7 @@ class PhraseFinder:
         return FoundPhrase(at, rule, number, said_no) if said_no is negated else None
 
     def _past(self, at: int, wanted: Word) -> int | None:
-        """Return the position after a word that may precede the ``wanted`` one; ``None`` if it may not."""
+        """Return the position after words at ``at`` that may precede the ``wanted`` one; ``None`` if there are none."""
         if at >= len(self._words):
             return None
         if not self._words[at].begins and (end := self.situation(at)) is not None:

@@ -14,8 +14,10 @@ NUMBER = "{n}"
 """Placeholder for any number in a phrase."""
 LONGEST = 300
 """Maximum number of characters that are read from a line."""
-_SHORTEST_MENDED, _LONG = 5, 10
-"""Minimum length of a word in which one typo is corrected, and of a word in which two are."""
+_SHORTEST_MENDED = 5
+"""Minimum length of a word in which a typo is corrected."""
+_LONG = 10
+"""Minimum length of a word in which up to ``_MOST_SLIPS`` typos are corrected."""
 _MOST_SLIPS = 2
 _BITS = 32
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "’": "'", "–": "-", "—": "-", "−": "-"})
@@ -133,7 +135,7 @@ class SpokenLanguage:
         return max(map(len, self.known))
 
     def words(self, line: str) -> list[Word]:
-        """Return the words of the first 300 characters of a line, with typos corrected and synonyms replaced."""
+        """Return the words in the first ``LONGEST`` characters of a line. Correct typos and replace synonyms."""
         return self._merged([self._mended(word) for word in _split(line[:LONGEST])])
 
     def phrase(self, text: str) -> tuple[str, ...]:
