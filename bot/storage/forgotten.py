@@ -46,7 +46,7 @@ def digest(salt: str, user: int) -> str:
 
 
 def note(connection: Connection, user: int, at: float) -> Entries:
-    """Note in the database that a user is forgotten; return the new entry."""
+    """Note in the database that a user is forgotten; return their entry with its new time."""
     mine = schema.forgotten
     salt = connection.execute(select(mine.c.salt).limit(1)).scalar() or secrets.token_hex(16)
     entries = {(salt, digest(salt, user)): at}

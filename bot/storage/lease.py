@@ -2,7 +2,7 @@
 
 A holder that is known to be alive keeps its lease, even if it has not renewed it in time. A holder that is known to
 have ended is replaced immediately. If neither is known, for example because the holder is on another host or in another
-container, the lease is valid until it expires, or until it was not renewed for its whole length.
+container, the lease is valid until it expires, or until this process has seen it unchanged for its whole length.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ class Lease:
     def take(self, engine: Engine) -> None:
         """Take the lease. Raise ``StorageError`` (``in-use``, ``in-use-elsewhere``) if another process holds it.
 
-        A lease that further calls find unchanged for ``SECONDS`` has expired, whatever its expiry is.
+        A lease that further calls find unchanged for ``SECONDS`` counts as expired, whatever its expiry time is.
         """
         with engine.begin() as connection:
             connection.execute(CreateTable(lease, if_not_exists=True))
@@ -156,7 +156,7 @@ class Lease:
 
     @property
     def age(self) -> float:
-        """Return the seconds since the lease was taken or last renewed, by the clock that counts more of them."""
+        """Return the seconds since the lease was taken or last renewed, by the clock that shows more."""
         wall, steady = self._renewed
         return max(self._clock() - wall, self._steady() - steady)
 

@@ -28,7 +28,7 @@ Text = Callable[..., str]
 """Function ``text(key, **facts)`` that returns a sentence of the locales."""
 
 DONE, DIFFERENT, FAILED = 0, 1, 2
-"""Exit codes."""
+"""Exit codes: the command succeeded, a replay differs from the stored match, the command could not be carried out."""
 
 
 def register(subparsers: argparse._SubParsersAction[Any], text: Text) -> None:
@@ -57,8 +57,7 @@ def register(subparsers: argparse._SubParsersAction[Any], text: Text) -> None:
 def run(arguments: argparse.Namespace, url: str, text: Text) -> int:
     """Carry out the parsed command on the database of ``url``.
 
-    Print sentences to standard output and errors to standard error. Return the exit code: 0 if the command succeeded,
-    1 if a replay differs from the stored match, 2 if the command could not be carried out.
+    Print results to standard output and errors to standard error. Return the exit code.
     """
     try:
         code: int = arguments.maintenance(arguments, database_of(url), text)

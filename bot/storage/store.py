@@ -205,7 +205,7 @@ class Storage:
 
         Raise ``StorageError`` (``table-exists``, with the ``table``) if the channel has a live table, or if the match
         of the tournament has a table. Raise ``has-lobby`` (with the ``table``) if the user ``only_lobby_of`` hosts a
-        lobby of another process.
+        lobby in another process.
         """
         at, secret = self._now(), secret or secrets.token_bytes(SECRET_BYTES)
 
@@ -267,7 +267,7 @@ class Storage:
         return found
 
     async def unshown_tables(self, shard: Shard = WHOLE) -> list[Table]:
-        """Return the tables of a shard that ended within the last day and whose messages do not show their end yet.
+        """Return the tables of a shard that ended within ``SHOWN_WITHIN`` and whose messages do not show this yet.
 
         Give up on older tables, and on tables that cannot be read.
         """
@@ -389,11 +389,11 @@ class Storage:
     # --- upkeep -----------------------------------------------------------------------------------------------------
 
     async def copy_daily(self) -> None:
-        """Copy a SQLite file unless there is a copy from today; keep the newest seven. Raise ``StorageError``."""
+        """Copy a SQLite file and drop old daily copies, unless there is a copy from today. Raise ``StorageError``."""
         await asyncio.to_thread(self._database.copy_daily, self._now())
 
     async def drop_copies(self) -> None:
-        """Drop copies from before a migration or a restore once they are thirty days old. Raise ``StorageError``."""
+        """Drop old copies from before a migration or a restore. Raise ``StorageError``."""
         await asyncio.to_thread(self._database.drop_copies, self._now())
 
     async def pack_journals(self) -> None:
@@ -461,7 +461,7 @@ class Storage:
         return await work()
 
     def write(self, work: Callable[[Connection], T], guild: int) -> asyncio.Future[T]:
-        """Submit a change of the data of a server, or, with ``OF_ALL``, of the whole database.
+        """Submit a change to the data of a server or, with ``OF_ALL``, of the whole database; return its future result.
 
         In a fleet, the future fails with ``fenced`` unless this process owns the shard of the server, or, with
         ``OF_ALL``, the first shard.

@@ -170,7 +170,7 @@ class SeatsArranged:
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """The preset that the rules of a match come from, as it was when its table opened."""
+    """The preset that the rules of a match come from, as it was when the table opened."""
 
     name: str
     """Name of the server's preset or of the built-in preset."""
@@ -252,7 +252,7 @@ class Unit:
     after: int = 0
     """Number of the last step before ``steps``; 0 at the beginning."""
     state: State | None = None
-    """The engine's state after the last step; ``None`` if there are only notes."""
+    """The engine's state after the last step; ``None`` unless ``steps`` contains a ``JournalStep``."""
     changes: tuple[Change, ...] = ()
     """Applied in this order."""
 

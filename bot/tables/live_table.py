@@ -38,7 +38,7 @@ NO_NAMES: Final[frozenset[str]] = frozenset()
 """Shared, because an empty set takes as much memory as a set of a few names."""
 DEFAULTS: Final = GuildPreferences()
 REMEMBERED = 40
-"""Maximum number of events that a table keeps in memory. ``/log`` shows at most 25 lines about them."""
+"""Maximum number of events that a table keeps in memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ class LiveTable:
     wall: float = 0.0
     """The latest wall time that was acted on."""
     next_at: float | None = None
-    """The moment at which the next round is dealt automatically; ``None`` if none is."""
+    """The moment at which the next round is dealt automatically; ``None`` if none is to be dealt."""
     notes: tuple[Note, ...] = ()
     """Notes to be journalled with the next unit of work."""
     board: Board = field(default_factory=Board)
@@ -189,7 +189,7 @@ class LiveTable:
 
     @property
     def unsaved(self) -> bool:
-        """Return True if the board or the moment of the next round differs from the stored one."""
+        """Return True unless the board and the moment of the next round are known to be stored as they are."""
         return self._stored != (self.board, self.next_at)
 
     def stores(self, next_at: float | None) -> None:
@@ -282,7 +282,7 @@ class LiveTable:
     def link(self) -> str | None:
         """Return the address of the match's result, else of the newest table message, else of the channel.
 
-        ``None`` once the channel is gone for good.
+        Return ``None`` once the table is ``gone``.
         """
         if self.gone:
             return None

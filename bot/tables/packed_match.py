@@ -21,12 +21,15 @@ if TYPE_CHECKING:
 EFFORT = 1
 """Compression level of zlib. Higher levels take longer and make matches only a tenth smaller."""
 SEATS, ACTIONS = 4, 40
-"""Size of the sample match that zlib gets as a dictionary. Content that a match shares with it takes little space."""
+"""Number of seats and of attempted actions in the sample match that zlib gets as a dictionary.
+
+Content that a match shares with the sample takes little space.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class PackedMatch:
-    """The running match of a ``LiveTable``, to be unpacked in the same process."""
+    """The match of a ``LiveTable``, to be unpacked in the same process."""
 
     data: bytes
     """Contains the seed and hidden cards. Never stored."""

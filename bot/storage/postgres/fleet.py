@@ -34,8 +34,8 @@ IDLE_CHECK_EVERY = 2.0
 class FleetHold:
     """The writer's counterpart of a lease.
 
-    Several processes use the database and every write proves its epoch, so the writer has nothing to renew. The hold
-    only records the server's last answer, the last renewal of this process's row, and the received interactions.
+    Several processes use the database, and writes to a shard prove its epoch, so the writer has nothing to renew. The
+    hold only records the server's last answer, the last renewal of this process's row, and the received interactions.
     """
 
     def __init__(self, member: str, now: Callable[[], float] = time.monotonic) -> None:
@@ -114,7 +114,7 @@ class Fleet:
         self._transaction(lambda connection: fleet_queries.join(connection, self.id, self._process, self._instance))
 
     async def agree(self, wanted: int | None, recommended: int) -> int:
-        """Return the fleet's number of shards. The first process sets it, and a process that is alone may change it."""
+        """Return the fleet's number of shards, after setting it if necessary (see ``fleet_queries.agree``)."""
         return await self._carry_out(lambda connection: fleet_queries.agree(connection, wanted, recommended))
 
     async def begin_generation(self, count: int) -> None:
@@ -146,7 +146,7 @@ class Fleet:
         return found, missed
 
     async def take(self, limits: TakeLimits, only: int | None = None) -> ShardClaim | None:
-        """Take a shard that is free, or of a dead process if ``limits`` allow it. Return the claim, or ``None``.
+        """Take a free shard or, if ``limits`` allow that, a shard of a dead process. Return the claim, or ``None``.
 
         First remove the processes of this host that have ended. With ``only``, take only that shard, and only if this
         process is its successor.

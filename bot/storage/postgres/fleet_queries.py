@@ -1,7 +1,8 @@
 """The statements with which processes share the shards of one PostgreSQL database.
 
-Ownership is a row. Its ``epoch`` grows whenever the shard is taken or freed, and every transaction of an owner proves
-the epoch at which it took the shard (``PROOF``). Time only decides when a process may take a shard.
+Each shard has a row that names its owner. The row's ``epoch`` grows whenever the shard is taken or freed, and every
+transaction of an owner proves the epoch at which it took the shard (``PROOF``). Time only decides when a process may
+take a shard.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ LATER_BY = 2.0
 TakeoverCause = Literal["start", "crash", "handover", "generation"]
 """Reason why a process takes a shard."""
 ShardsChange = Literal["done", "before", "later"]
-"""``done``: the number of shards was set. ``before``: it was already the same. ``later``: it cannot change today."""
+"""``done``: the number of shards was set. ``before``: the fleet already had it. ``later``: it cannot change today."""
 
 _NOW = "CAST(extract(epoch FROM clock_timestamp()) AS double precision)"
 _PARTS = {
@@ -93,7 +94,7 @@ class TakeLimits:
     fair: int
     """Number of shards missing from the process's fair share.
 
-    If none is missing, it takes only shards without a live owner for at least ``CLAIMED_BY_ANYBODY_AFTER`` seconds.
+    If none is missing, it takes only shards that have had no live owner for ``CLAIMED_BY_ANYBODY_AFTER`` seconds.
     """
     from_dead: bool
     """True if the process may take shards of processes that count as dead."""
@@ -102,7 +103,7 @@ class TakeLimits:
 
 
 def _sql(statement: str, **parts: str) -> TextClause:
-    """Return a statement in which each ``$name`` is replaced by the part of that name, or by one of ``_PARTS``."""
+    """Return a statement with each ``$name`` replaced by the argument, or the entry of ``_PARTS``, of that name."""
     filled = {name: Template(part).substitute(_PARTS) for name, part in parts.items()}
     return text(Template(statement).substitute(_PARTS, **filled))
 
@@ -122,10 +123,10 @@ def _listed(among: Collection[int] | None) -> list[int] | None:
 
 @dataclass(frozen=True, slots=True)
 class StartSlot:
-    """A moment at which a session may begin."""
+    """The moment booked for the beginning of a session, if any."""
 
     seconds: float
-    """Seconds until that moment, or until the day ends if none is booked."""
+    """Seconds until that moment or, if none was booked, until the day ends."""
     left: int | None
     """Number of sessions that may still begin today; ``None`` if no process has stored Discord's limit yet."""
     booked: bool
@@ -168,7 +169,11 @@ def _add(connection: Connection, me: str, process: Process, instance: str | None
 
 
 def agree(connection: Connection, wanted: int | None, recommended: int) -> int:
-    """Return the fleet's number of shards. The first process sets it, and a process that is alone may change it."""
+    """Return the fleet's number of shards.
+
+    The first process sets it to ``wanted`` or, if that is ``None``, to ``recommended``. Later, ``wanted`` replaces it
+    if no other process is alive and not leaving.
+    """
     first = _sql("INSERT INTO fleet (id, shards, generation) VALUES (1, :shards, 1) ON CONFLICT DO NOTHING")
     connection.execute(first, {"shards": wanted or recommended})
     there = connection.execute(_sql("SELECT shards FROM fleet WHERE id = 1 FOR UPDATE")).scalar_one()
@@ -238,7 +243,7 @@ def renew(connection: Connection, me: str, *, leaving: bool = False) -> FleetSta
 
 
 def take(connection: Connection, me: str, limits: TakeLimits, only: int | None = None) -> ShardClaim | None:
-    """Take a shard that is free, or of a dead process if ``limits`` allow it. Return the claim, or ``None``.
+    """Take a free shard or, if ``limits`` allow that, a shard of a dead process. Return the claim, or ``None``.
 
     With ``only``, take only that shard, and only if this process is its successor.
     """
@@ -349,7 +354,7 @@ def allow_starts(connection: Connection, left: int, total: int, day_ends: float)
 
 
 def identify_slot(connection: Connection, key: int, apart: float, kept: int, cause: TakeoverCause) -> StartSlot:
-    """Book the next time at which a session with this key may begin.
+    """Book the next time at which a session with this key may begin, at least ``apart`` seconds after the last one.
 
     Book none if at most ``kept`` sessions are left today, or, unless the cause is a crash, at most the share
     ``FOR_CRASHES`` of the day's sessions.

@@ -186,7 +186,7 @@ def _comparable(value: Any) -> Any:
 
 
 def _replayed(before: Connection, after: Connection, renewal: _Renewal, name: str) -> int:
-    """Replay each live match in both databases; return the number of matches."""
+    """Compare the replays of each live match in both databases; return the number of matches."""
     mine = schema.matches.join(schema.tables, schema.tables.c.id == schema.matches.c.table_id)
     live = select(schema.matches.c.table_id).select_from(mine).where(schema.tables.c.status == schema.PLAYING)
     numbers = before.execute(live).scalars().all()

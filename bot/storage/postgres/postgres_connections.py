@@ -132,7 +132,7 @@ def as_storage_error(error: Exception, name: str) -> StorageError:
 
 @contextmanager
 def storage_errors(name: str) -> Iterator[None]:
-    """Raise exceptions of the database or the operating system as ``StorageError``."""
+    """Raise exceptions of SQLAlchemy or the operating system as ``StorageError``."""
     try:
         yield
     except (DBAPIError, PoolTimeout, OSError) as error:

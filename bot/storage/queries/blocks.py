@@ -64,7 +64,7 @@ class BlockQueries:
 def set_by_operator(database: Database, kind: Kind, subject: int, blocked: bool, now: float) -> bool:
     """Block a user or server everywhere, or lift the block; return False if nothing changed.
 
-    A running bot applies the change within 30 seconds, when it reads the blocks again. Raise ``StorageError``.
+    A running bot applies the change when it next reads the blocks. Raise ``StorageError``.
     """
     columns = schema.operator_blocks.c
     row = upsert(schema.operator_blocks).values(kind=kind, subject=subject, at=now).on_conflict_do_nothing()

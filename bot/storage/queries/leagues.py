@@ -297,7 +297,10 @@ class LeagueQueries:
         return {user_id: name for user_id, name in found if name is not None}
 
     async def meetings(self, guild_id: int, user_id: int, since: float, until: float) -> dict[int, int]:
-        """Return, by user, the number of matches in a server with the given user that ended in the period."""
+        """Return the users who shared matches of a server with this user, each with the number of these matches.
+
+        Only matches that ended from ``since`` to ``until`` count.
+        """
         mine, theirs, ended = schema.seats.alias(), schema.seats.alias(), schema.match_results
         query = (
             select(theirs.c.user_id, func.count())
@@ -328,10 +331,10 @@ class LeagueQueries:
 
 
 def is_unsettled(*, late: bool = False) -> ColumnElement[bool]:
-    """Return the condition that the match of a result has neither been settled nor set aside for settling.
+    """Return the condition that the match of a result was neither settled nor set aside because settling it failed.
 
-    With ``late``, also find matches that ended more than ``OUT_OF_ORDER`` before the newest settled one, but not before
-    the first. This takes longer.
+    With ``late``, also find matches that ended more than ``OUT_OF_ORDER`` seconds before the newest settled match, but
+    none that ended before the oldest settled match. This takes longer.
     """
     ended = schema.match_results
     known = exists().where(matches.c.table_id == ended.c.table_id)

@@ -253,7 +253,7 @@ def _of_people() -> Iterator[Table]:
 
 
 def _exported(table: Table) -> Select[Any]:
-    """Return the query for the rows of a table that exports may contain, for all users."""
+    """Return the query for the rows of all users in a table, without rows that no export may contain."""
     if table is not schema.shuffle_words:
         return select(table)
     over = select(schema.tables.c.id).where(schema.tables.c.status == schema.ENDED)

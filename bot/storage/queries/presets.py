@@ -43,9 +43,9 @@ class StoredDefault:
     channel_id: int
     """``WHOLE_SERVER`` for all channels without their own default."""
     built_in: str | None
-    """Name of a built-in preset."""
+    """Name of a built-in preset; ``None`` for a preset of the server."""
     preset_id: int | None
-    """Number of the server's preset."""
+    """Number of the server's preset; ``None`` for a built-in preset."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +213,7 @@ def set_default(connection: Connection, guild_id: int, default: StoredDefault) -
 def as_default(
     connection: Connection, guild_id: int, channel_id: int, preset: StoredPreset | NotStored
 ) -> StoredPreset | NotStored:
-    """Make ``preset`` the default of a channel if it was stored in this transaction; return it."""
+    """Make ``preset`` the default of a channel unless it is a ``NotStored``; return it."""
     if not isinstance(preset, NotStored):
         set_default(connection, guild_id, StoredDefault(channel_id, None, preset.id))
     return preset

@@ -60,7 +60,7 @@ seats = Table(
     UniqueConstraint("table_id", "seat"),
     UniqueConstraint("table_id", "user_id"),
 )
-"""The players who sit or sat at game tables, with their seats. Computers have negative user ids."""
+"""The players who sit or sat at game tables, with their seats. Computers and forgotten users have negative ids."""
 
 rulesets = Table(
     "rulesets",
@@ -107,7 +107,7 @@ match_origins = Table(
     Column("preset_id", Integer),
     Column("ruleset_id", ForeignKey("rulesets.id"), nullable=False),
 )
-"""The preset that the rules of a match come from, as it was when its table opened.
+"""The preset that the rules of a match come from, as it was when the table opened.
 
 It may be renamed, changed or deleted later. For a match without a row, ``options`` name the preset.
 """

@@ -88,7 +88,7 @@ moments = Table(
     Column("amount", Float, nullable=False),
     sqlite_with_rowid=False,
 )
-"""The best moments of a finished match, one of each kind."""
+"""The best moments of a finished match, at most one of each kind."""
 
 match_troubles = Table(
     "match_troubles",

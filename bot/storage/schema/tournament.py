@@ -38,7 +38,7 @@ tournament_people = Table(
     Column("user_id", DiscordId, nullable=False, index=True),
     Column("name", String, nullable=False),
 )
-"""The entrants and hosts of tournaments by number. A host has the number -1."""
+"""The entrants and hosts of tournaments by number. The number of a host is negative."""
 
 tournament_tables = Table(
     "tournament_tables",

@@ -97,14 +97,14 @@ def copy_daily(file: Path, at: float) -> Path | None:
 
 
 def drop_old(file: Path, at: float) -> None:
-    """Drop abandoned drafts, and copies from before a migration or a restore once they are thirty days old."""
+    """Drop abandoned drafts, and copies older than ``OTHERS_KEPT_FOR`` from before a migration or a restore."""
     folders = [folder for folder in (file.parent, folder_of(file)) if folder.is_dir()]
     made = re.compile(re.escape(file.stem) + r"-before-.*?(\d{4}-\d\d-\d\d-\d{6})(-\d+)?\.db")
     for copied in [each for folder in folders for each in folder.iterdir()]:
         named = made.fullmatch(copied.name)
         if named is not None and _time(at) - _moment_of(named[1]) >= OTHERS_KEPT_FOR:
             files.drop_draft(copied)
-            log.info("dropped %s after thirty days", copied)
+            log.info("dropped the old copy %s", copied)
     files.drop_abandoned(*folders)
 
 

@@ -25,8 +25,8 @@ log = logging.getLogger(__name__)
 SENTENCE_SECONDS = 12.0
 """Seconds for which a sentence stays in a hand, unless the user presses a button first."""
 TRY_AGAIN_AFTER, LONGEST_TRY = 3.0, 30.0
-"""Seconds before a hand is sent again after an outage: 3, 6, 9 and so on, at most 30. The attempts end when it gets
-through or its token expires."""
+"""Seconds before a hand is sent again after an outage, multiplied by the number of failed attempts, and the maximum.
+The attempts end when the hand gets through or its token expires."""
 BURIED_UNDER = 5
 """A hand with this many messages below it is sent again when the user's turn begins."""
 
@@ -352,7 +352,7 @@ class PrivateHands:
     # --- sending again ----------------------------------------------------------------------------------------------
 
     def deal(self, table: LiveTable) -> None:
-        """Send a hand to everybody who has none that can be updated, if a token is valid. Delete the lobby's pages."""
+        """Send a hand to players who have none that can be updated, if a token is valid. Delete the lobby's pages."""
         for seat in table.table_state.seated():
             user = table.table_state.people[seat].user
             hand = table.hand(user)
@@ -414,7 +414,7 @@ class PrivateHands:
             hand.pages = {page: via for page, via in hand.pages.items() if self._alive(via) is not None} or EMPTY
 
     def call(self, table: LiveTable, user: int) -> None:
-        """Send a hand as a new message if it is buried, lost or cannot be updated when the user's turn begins.
+        """Send the hand as a new message for the user's turn, if it is buried or lost, or cannot be updated.
 
         If a request is in flight, the hand may become a new message anyway. Decide only after that request.
         """

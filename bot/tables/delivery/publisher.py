@@ -35,8 +35,9 @@ log = logging.getLogger(__name__)
 AT_ONCE = 16
 """Maximum number of messages being sent, over all tables, not counting those that take longer than ``GIVES_WAY``."""
 TRY_AGAIN_AFTER = 3.0
+"""Seconds before a message is sent again, multiplied by the number of attempts that failed for the same reason."""
 TRIES = 3
-"""Number of failed attempts in a row after which an outage is reported, or a message with a fault is given up."""
+"""Number of such failures after which an outage is reported, or a message with a fault is given up."""
 LONGEST_WAIT = 5
 """Maximum wait before an attempt, in multiples of ``TRY_AGAIN_AFTER``."""
 NOTHING_SENT = -1
@@ -188,7 +189,7 @@ class Publisher:
             self._failed(table, message, failure)
 
     def _is_done(self, table: LiveTable, message: str) -> bool:
-        """Return True if a reply to a press is sending the message or has sent it. Then take it off the queue."""
+        """If a reply to a press is sending the message or has sent it, take it off the queue and return True."""
         if message in table.wanted and message not in table.sending:
             return False
         table.writing = _without(table.writing, message)

@@ -25,7 +25,7 @@ class Illustrator:
         self._wire = wire
 
     async def draw(self, table: LiveTable, illustration: Illustration) -> File | None:
-        """Return the picture as a file; ``None`` if it is not wanted, is not ready in time or cannot be drawn."""
+        """Return the picture as a file; ``None`` if it is not wanted or allowed, comes too late or cannot be drawn."""
         if not self._draws(table):
             return None
         drawing = step(self._pictures.draw(illustration.kind, illustration.facts), "drawing")

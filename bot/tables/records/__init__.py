@@ -1,1 +1,1 @@
-"""Records that a live table consists of. Each is changed by its own methods alone."""
+"""Records of a live table. Except ``Board`` and ``LiveHand``, they are changed only by their own methods."""

@@ -11,7 +11,7 @@ from bot.model.table_state import EMPTY
 
 @dataclass(slots=True)
 class ChannelMessages:
-    """The number of messages in the channel, the content of the table's messages, and the lines still to be sent."""
+    """The messages in a table's channel: their number, what they show, and which are still to be sent or confirmed."""
 
     written: int = 0
     """Number of messages seen in the channel."""

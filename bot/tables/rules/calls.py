@@ -1,4 +1,4 @@
-"""Calls of tournaments' tables, whose people have seats from the beginning and two minutes to show up."""
+"""Calls of tournaments' tables, whose people have seats from the beginning and must show up within a given time."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def came(table_state: TableState, user: int) -> Transition:
 
 
 def is_due(table_state: TableState, now: float) -> bool:
-    """Return True if everybody has shown up, or the time for it has run out."""
+    """Return True if a call is open, and either everybody has shown up or the time for that has run out."""
     if table_state.phase != "lobby" or table_state.call is None:
         return False
     return now >= table_state.call.until or all(player.came for player in table_state.people)
@@ -147,6 +147,6 @@ def graced(table_state: TableState, now: float) -> TableState:
 
 
 def prolong(table_state: TableState, now: float) -> Transition:
-    """Restart the time in which the people who were called must show up. Do nothing at any other table."""
+    """Give the people who were called at least the full time to show up. Do nothing if no call is open."""
     prolonged = graced(table_state, now)
     return Transition(prolonged, () if prolonged is table_state else (MoreTime(),))

@@ -8,6 +8,7 @@ from typing import Literal
 from bot.model.table_state import HostChanged, TableRefused, TableState, Transition, require_host, require_open
 
 HOST_AWAY_FOR = 5 * 60.0
+"""Seconds for which a host may be away before the role passes on."""
 
 
 def succeed(table_state: TableState, reason: Literal["left", "away"]) -> Transition:
@@ -49,7 +50,7 @@ def due(table_state: TableState) -> float | None:
 
 
 def excused(table_state: TableState, now: float) -> TableState:
-    """Return the table state with five more minutes for an absent host whose time ran out while nobody could press."""
+    """Return the table state with the full time for a host who is away, if it ran out while nobody could press."""
     at = due(table_state)
     if at is None or now < at or table_state.people[table_state.host].status != "away":
         return table_state
@@ -63,7 +64,7 @@ def bounded(table_state: TableState, now: float) -> TableState:
 
 
 def elapse(table_state: TableState, now: float) -> Transition:
-    """Pass the role on if the host has been away for five minutes, or left while nobody else was present."""
+    """Pass the role on if the host has been away for ``HOST_AWAY_FOR``, or left while nobody else was present."""
     at = due(table_state)
     if at is None or now < at:
         return Transition(table_state)

@@ -41,6 +41,7 @@ from . import pauses, takeover
 from .hosting import succeed
 
 FEWEST, MOST = 2, 20
+"""Minimum number of players at the start, and maximum number of seats."""
 EXCUSED_FOR = 5 * 60.0
 """Minimum number of seconds for which a lobby stays open after a time in which nobody could press."""
 OPPONENTS = 3
@@ -212,7 +213,7 @@ def out_of_match(table_state: TableState, seat: int, gone: TableEvent, now: floa
 
 
 def start(table_state: TableState, user: int, now: float) -> Transition:
-    """Start the match for the host, or after five minutes for any player.
+    """Start the match for the host or, after ``ANYONE_STARTS_AFTER``, for any player.
 
     Refuse with ``started``, ``not_seated``, ``too_few`` (``fewest``) or ``not_host`` (``host``: a seat, ``opens``: the
     time after which any player may start).
@@ -288,7 +289,7 @@ def due(table_state: TableState) -> float | None:
 
 
 def excused(table_state: TableState, now: float) -> TableState:
-    """Return the table state with at least five more minutes before a lobby closes, because nobody could press."""
+    """Return the table state with at least ``EXCUSED_FOR`` before a lobby closes, because nobody could press."""
     opened = now + EXCUSED_FOR - LOBBY_CLOSES_AFTER
     if due(table_state) is None or table_state.opened >= opened:
         return table_state

@@ -1,6 +1,6 @@
 """Polls about new rules, which apply starting with the next round if everybody agrees.
 
-The host proposes them, and everybody else present must agree. The match becomes friendly.
+The host proposes the rules, and everybody else present must agree. The match then becomes friendly.
 """
 
 from __future__ import annotations
@@ -66,5 +66,5 @@ def taken_up(table_state: TableState) -> TableState:
 
 
 def dropped(table_state: TableState) -> TableState:
-    """Return the table state without the agreed rules, because the players of the match cannot play by them."""
+    """Return the table state without the agreed rules, because the engine has refused them."""
     return replace(table_state, coming={})

@@ -70,7 +70,7 @@ def wake(table_state: TableState, by: str, now: float) -> Transition:
 def may_decide(table_state: TableState, user: int, moderator: bool, now: float) -> bool:
     """Return True if the user may resume or end a paused match.
 
-    Its players and moderators may. After a day anyone may.
+    Players and moderators may. After ``ANYONE_RESUMES_AFTER``, anyone may.
     """
     if table_state.phase != "paused" or table_state.pause is None:
         return False

@@ -36,6 +36,7 @@ from . import new_rules, pauses, takeover
 from .lobby import out_of_match
 
 ABSENT_AFTER = 5 * 60.0
+"""Seconds without a move before a table without a time limit is asked whether to play on without the current seat."""
 LONGEST_PAUSE_MINUTES = 60
 FEWEST_TO_ASK = 2
 OF_THOSE_PRESENT = frozenset({"pause", "end", "rules", "absent"})
@@ -77,7 +78,7 @@ def kick(table_state: TableState, by: int, moderator: str, seat: int, now: float
 
 
 def propose_pause(table_state: TableState, by: int, minutes: int, now: float) -> Transition:
-    """Open a poll for a pause of at most an hour. All voters must agree; if there are none, pause immediately.
+    """Open a poll for a pause of ``minutes``. All voters must agree; if there are none, pause immediately.
 
     Refuse with ``not_running``, ``paused``, ``not_seated``, ``too_long`` (``most``) or ``poll_open``.
     """
@@ -146,7 +147,7 @@ def _settle(table_state: TableState, poll: Poll, now: float) -> Transition:
 
 
 def _failed(table_state: TableState, poll: Poll, now: float) -> Transition:
-    """Close a poll that failed. The offer to play on without somebody is repeated after five more minutes."""
+    """Close a poll that failed. The offer to play on without somebody is repeated after ``ABSENT_AFTER``."""
     step = close_poll(table_state, poll, carried=False)
     if poll.kind != "absent":
         return step
@@ -192,7 +193,7 @@ def _kicked(table_state: TableState, seat: int, by: str, now: float, voted: bool
 def excused(table_state: TableState, now: float) -> TableState:
     """Return the table state with ``POLL_SECONDS`` more for polls whose time has run out while nobody could press.
 
-    The five minutes after which the table may vote to play on without somebody also start again if they have run out.
+    The wait before the offer to play on without somebody (``ABSENT_AFTER``) also starts again if it is over.
     """
     offered_at = absent_due(table_state)
     if offered_at is not None and now >= offered_at:
@@ -229,7 +230,7 @@ def absent_due(table_state: TableState) -> float | None:
 
 
 def ask_absent(table_state: TableState, turn: int | None, now: float) -> Transition:
-    """Offer "Play on without Ben" to the other present players who decide, if due, once for each standstill."""
+    """If it is due, open the poll about playing on without the current seat ``turn``, once for each standstill."""
     at = absent_due(table_state)
     if at is None or now < at:
         return Transition(table_state)

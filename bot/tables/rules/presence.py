@@ -20,6 +20,7 @@ from engine.actions import Away, Back
 from . import pauses, polls, takeover
 
 OPEN_HAND_WITHIN = 20.0
+"""Seconds in which the current player must open a hand that they have not opened yet."""
 
 
 def away(table_state: TableState, user: int, now: float) -> Transition:
@@ -86,7 +87,7 @@ def turn_timed_out(table_state: TableState, seat: int, now: float) -> Transition
 
 
 def turn_began(table_state: TableState, seat: int, now: float) -> TableState:
-    """Give the current player twenty seconds to open the hand, if they are present and have not yet opened it.
+    """Give the current player ``OPEN_HAND_WITHIN`` to open the hand, if they are present and have not yet opened it.
 
     Otherwise, await nobody.
     """
@@ -128,7 +129,7 @@ def bounded(table_state: TableState, now: float) -> TableState:
 
 
 def elapse(table_state: TableState, now: float) -> Transition:
-    """Mark the current player away if they have not opened the hand within twenty seconds."""
+    """Mark the current player away if they have not opened the hand within ``OPEN_HAND_WITHIN``."""
     at = due(table_state)
     if at is None or table_state.awaited is None or now < at:
         return Transition(table_state)

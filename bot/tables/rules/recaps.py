@@ -14,7 +14,7 @@ from bot.model.table_state import TableState
 from engine import events as e
 
 KEPT = 6
-"""Maximum number of occurrences in each of the two parts of a recap. A hand shows at most two lines."""
+"""Maximum number of occurrences in each of the two parts of a recap."""
 _HAPPENS: dict[type[e.Event], tuple[str, ...]] = {
     **dict.fromkeys((e.CardsDrawn, e.CardsOwed, e.TurnSkipped, e.TurnTimedOut, e.ChoiceTimedOut), ("seat",)),
     **dict.fromkeys((e.ShotsTaken, e.TurnPlayedAgain, e.HandDiscarded, e.HandClosed, e.CardTakenBack), ("seat",)),

@@ -201,7 +201,7 @@ def _note_move(change: TableChange, press: TablePress) -> None:
 
 
 async def _let_replies_begin() -> None:
-    """Let the reply that was just started send its request first, because nobody waits for what is published."""
+    """Let the reply that was just started send its request before the change is published to the other players."""
     for _ in range(STEPS_OF_A_REPLY):
         await asyncio.sleep(0)
 

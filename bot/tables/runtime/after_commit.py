@@ -30,7 +30,7 @@ BELOW = 8
 OLD_AFTER = 45 * 60.0
 """Seconds since its last post after which a table is posted again when a turn begins."""
 REPOST_EVERY = 20.0
-"""Minimum number of seconds between two posts of a table."""
+"""Seconds since its last post during which a table is not posted again when a turn begins."""
 CALL_AFTER = 30.0
 """Seconds since a player's last activity at a table before the preference ``pings="away"`` allows a turn call."""
 CONTESTS: Mapping[type[e.Event], Contest] = {e.Caught: "caught", e.Accused: "accused", e.PenaltyClaimed: "claimed"}

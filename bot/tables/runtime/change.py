@@ -76,7 +76,7 @@ class TableChange:
         self.catch_locked: tuple[int, float] | None = None
         """A user, and the moment until which their *Catch* is locked."""
         self.standin: int | None = None
-        """The seat whose stand-in acted."""
+        """The seat for which a computer or stand-in acted."""
         self.graced = table.graced
         self.gone = table.gone
 

@@ -66,11 +66,11 @@ def failed(runtime: Runtime, table: LiveTable, message: str, error: Unreachable)
 
 
 def _missing(runtime: Runtime, table: LiveTable, error: Unreachable, now: float) -> None:
-    """Pause a table whose channel Discord does not find, and plan the next attempt. After a day, end the match."""
+    """Pause a table whose channel is not found, and plan the next attempt. After ``MISSING_FOR``, end the match."""
     pause, channel = table.table_state.pause, table.missing_channel
     since = pause.since if pause is not None and pause.reason == "channel_gone" else now
     if channel.missing_for(now, since) >= MISSING_FOR:
-        log.warning("The channel of table %d has not been found for a day: its match ends", table.id)
+        log.warning("The channel of table %d has been missing for too long: its match ends", table.id)
         put(runtime, table, Vanished(now, "channel_gone"))
         return
     delay = channel.look_later(now)

@@ -22,8 +22,8 @@ class NewThreads:
     async def started(self, runtime: Runtime, channel: int, name: str) -> AsyncIterator[int]:
         """Yield the id of a thread for a table that the caller stores within this context.
 
-        The thread is new, or it has this name and no table, because the bot was killed. Until the context ends, no
-        other table takes the thread. Raise ``Unreachable`` or ``StorageError``.
+        The thread is new, or it has this name and was left without a table when the bot was killed. Until the
+        context ends, no other table takes the thread. Raise ``Unreachable`` or ``StorageError``.
         """
         async with self._locks.setdefault(channel, asyncio.Lock()):
             await runtime.wire.turn()

@@ -169,8 +169,8 @@ class TableRegistry:
     def press(self, table: int, press: TablePress) -> None:
         """Put a press into the queue of its table, or reply to it if the table is over or unknown.
 
-        A press gets a reply, unless it may have been stored or is left to another process. A repeated delivery of the
-        same interaction is dropped, because the first one gets the reply.
+        A press gets a reply, unless it is left to another process, or it is unknown whether it was stored. A repeated
+        delivery of the same interaction is dropped, because the first one gets the reply.
         """
         if press.interaction in self._seen:
             return
@@ -325,7 +325,7 @@ class TableRegistry:
     def offline(self, reason: str = CONNECTION) -> None:
         """Stop all clocks until ``online`` is called for each reason.
 
-        A reason is a lost connection to Discord (``CONNECTION``), or that Discord accepts no requests (``REFUSED``).
+        The reasons are a lost connection to Discord (``CONNECTION``) and Discord's refusal of requests (``REFUSED``).
         """
         was_connected = self._runtime.connected()
         self._silences.add(reason)

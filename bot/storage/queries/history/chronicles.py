@@ -265,7 +265,7 @@ def _is_finished() -> Any:
 
 
 def is_uncounted() -> ColumnElement[bool]:
-    """Return the condition that the match of a result has neither been counted nor set aside for counting."""
+    """Return the condition that the match of a result was neither counted nor set aside because counting it failed."""
     known = exists().where(counts.c.table_id == ended.c.table_id)
     return and_(not_(known), not_(is_noted("counting", ended.c.table_id)))
 

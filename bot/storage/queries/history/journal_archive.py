@@ -21,7 +21,7 @@ _FIELDS = ("seq", "at", "now", "action", "events", "refused", "note", "facts")
 def ready(connection: Connection, at_most: int, after: int = 0) -> list[int]:
     """Return up to ``at_most`` ended tables above number ``after`` whose journals are to be packed, in ascending order.
 
-    Matches that were set aside for packing are left out.
+    Leave out matches that were set aside because packing them failed.
     """
     lines = exists().where(schema.journal.c.table_id == schema.tables.c.id)
     query = select(schema.tables.c.id).where(

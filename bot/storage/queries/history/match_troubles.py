@@ -77,5 +77,5 @@ class MatchTroubleQueries:
 
 
 def is_noted(work: Work, table_id: ColumnElement[Any]) -> ColumnElement[bool]:
-    """Return the condition that a match was set aside for this work."""
+    """Return the condition that a match was set aside because this work on it failed."""
     return exists().where(rows.c.table_id == table_id, rows.c.work == work)

@@ -184,7 +184,7 @@ class _Decision:
 
 
 def act(change: TableChange) -> None:
-    """Let the seat act whose planned moment passed first, if there is one. Its next action is decided afterwards.
+    """Carry out the first planned action that is due, if any. Its seat decides on its next action afterwards.
 
     If the state is not the one in which the seat decided, do nothing, because the seat must decide again first.
     """

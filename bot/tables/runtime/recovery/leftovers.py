@@ -19,8 +19,7 @@ from engine import events as e
 log = logging.getLogger(__name__)
 
 LINES = 64
-"""Number of journal lines read for the events that a table and its hands show. They cover about a lap of twenty seats.
-"""
+"""Number of journal lines read for the events that a table and its hands show: about one lap of a full table."""
 
 
 def public_events(line: Recorded) -> Iterable[e.Event]:

@@ -59,7 +59,7 @@ def let_go(runtime: Runtime, table: LiveTable, wall: float) -> TableChange:
 
 
 def nobodies(table_state: TableState) -> list[int]:
-    """Return the ids that replace the users of seats here whose data were deleted."""
+    """Return the numbers that replace the ids of forgotten users who have seats here."""
     return [player.user for player in table_state.people if is_nobody(player.user) and player.seated]
 
 

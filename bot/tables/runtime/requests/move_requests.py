@@ -150,7 +150,7 @@ def _as_offered(change: TableChange, seat: int | None, request: Move) -> Move:
 
 
 def call_or_catch(change: TableChange, press: TablePress, _request: CallOrCatch) -> Reply:
-    """Make the call that is owed or allowed, otherwise a catch."""
+    """Make the call that is owed or allowed; if there is none, try a catch."""
     seat = change.table_state.seat_of(press.user)
     if seat is not None and change.state is not None and change.table_state.pause is None:
         calls = seat_views.view(change.state, seat).moves.calls

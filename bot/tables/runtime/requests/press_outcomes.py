@@ -15,8 +15,9 @@ NOT_STORED: dict[Reason, Outcome] = {
 }
 """Reasons for not storing a change that do not count as failures, with the outcome of the press."""
 STALE = frozenset({"notice-stale"})
+"""Keys of the sentences that show that a request was outdated."""
 REFUSED = frozenset({"notice-not-seated", "notice-paused"})
-"""Keys of the sentences that show that a request was outdated, or not allowed."""
+"""Keys of the sentences that show that a request was not allowed."""
 
 
 def outcome_of(reply: Reply, not_stored: Reason | None) -> Outcome:
