@@ -1,4 +1,4 @@
-"""Command line that runs every measurement in its own process and prints which of them missed a target.
+"""Command line that runs every measurement in its own process and prints which of them failed or missed a target.
 
 ``python -m benchmarks`` runs all measurements, ``python -m benchmarks.NAME`` runs one. The packages in this folder
 support the measurements: minimal bots for comparison, a profiler of presses, and the arena of computer players.

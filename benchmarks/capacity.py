@@ -29,7 +29,7 @@ MATCHES = 60
 
 
 async def disk(folder: Path) -> list[Target]:
-    """Play ``MATCHES`` matches, and return the mean disk space of a match with its journal and without."""
+    """Play ``MATCHES`` matches, and return the mean disk space of a match with its journal and without it."""
     store = await Storage.open(f"sqlite:///{folder / 'houserules.db'}", time.time)
     before = size(folder / "houserules.db")
     steps = 0

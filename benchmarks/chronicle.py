@@ -39,7 +39,7 @@ Row = dict[str, Any]
 
 
 def one_journal() -> bytes:
-    """Return the packed journal of a whole match played by stand-ins."""
+    """Return the packed journal of a whole match in which the first stand-in plays all seats."""
     now = 0.0
     state, events = engine.new_match({"preset": "classic"}, seats=SEATS, seed=5, now=now)
     lines = [_line(0, now, events)]

@@ -55,7 +55,7 @@ SETTLING = 5.0
 QUIET = 15.0
 """Seconds without a posting after which no more are expected."""
 LOOKED_AT = 50
-"""Number of the tables posted last whose clocks are checked."""
+"""Number of tables whose clocks are checked. They are the ones that were posted last."""
 AT_THE_SAME_TIME = 2.0
 """Seconds by which a posting may be out of order, because several are sent at the same time."""
 TOKEN_LIFE = 15 * 60.0
@@ -146,7 +146,7 @@ async def one_match(set_up: Stage, world: World) -> None:
 
 
 async def multiply(set_up: Stage, world: World, tables: int) -> dict[str, str]:
-    """Create channels, copy the match to them in the database of the stopped bot, and return their ids by name.
+    """Create channels, copy the match to them in the database of the stopped bot, and return the channels' ids by name.
 
     Only the copies that :func:`is_recent` selects keep their times.
     """
@@ -218,7 +218,7 @@ def out_of_order(channels: dict[str, str], asked: set[str], posted: dict[str, fl
 
 
 async def lost_time(world: World, posted: dict[str, float]) -> float:
-    """Return the maximum number of seconds of a turn that had passed when one of the tables posted last was shown."""
+    """Return the seconds of a turn that had passed when its table was posted: the maximum of the tables posted last."""
     lost = 0.0
     for channel, at in list(posted.items())[-LOOKED_AT:]:
         seen = await world.do("view", person="player-1", channel=channel, limit=3)
@@ -250,8 +250,8 @@ def unpacking() -> list[float]:
 async def make_idle(world: World) -> None:
     """Make all tables idle.
 
-    Advance the bot's clock until the polls about absent players have opened, the tables are idle, and all tokens have
-    expired. Then wait until the bot has forgotten the rate limits of the channels.
+    Advance the bot's clock until the polls about players who are away have opened, the tables are idle, and all tokens
+    have expired. Then wait until the bot has forgotten the rate limits of the channels.
     """
     for seconds in (IDLE_AFTER + SWEEP_EVERY, TOKEN_LIFE, IDLE_AFTER, SWEEP_EVERY):
         await world.do("advance", seconds=seconds)

@@ -165,7 +165,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked = parser.parse_args(arguments)
 
     def count(games: int) -> int:
-        """Return the number of rounds to play of a line that has ``games`` rounds in a full run."""
+        """Return the number of rounds to play for a line with ``games`` rounds in a full run."""
         if asked.full:
             return games
         return SAMPLES[games] if asked.part is None else round(asked.part * games)

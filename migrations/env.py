@@ -1,4 +1,4 @@
-"""Alembic's entry point, which migrates the database of the program or of ``alembic -x database=ADDRESS``.
+"""Alembic's entry point, which migrates the database that the program or ``alembic -x database=ADDRESS`` names.
 
 A SQLite file is migrated on a separate connection without foreign keys, because a batch migration copies a table and
 drops the old one, which would delete all rows that refer to it. Everything runs in one transaction, which ends with a
@@ -74,7 +74,7 @@ def migrate_server(url: URL) -> None:
 
 
 def run(url: URL) -> None:
-    """Run the requested migrations."""
+    """Run the requested migrations on the database at this address."""
     if url.get_backend_name() == "sqlite":
         migrate_file(Path(str(url.database)).absolute())
     else:

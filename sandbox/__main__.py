@@ -54,7 +54,7 @@ def _at_least_one(text: str) -> int:
 
 
 async def serve(config: Config) -> int:
-    """Run a sandbox until interrupted; return the exit code."""
+    """Run a sandbox until SIGINT or SIGTERM. Return the exit code, which is 2 if the sandbox cannot start."""
     stopped = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):

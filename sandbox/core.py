@@ -28,6 +28,7 @@ from sandbox.world.settlers import Settlers
 from sandbox.world.state import State
 from sandbox.world.store import Store
 
+# Maximum number of requests in the journal.
 JOURNAL = 2000
 
 

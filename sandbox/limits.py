@@ -1,4 +1,4 @@
-"""Rate limits in real time: a bucket for each route and its major parameters, one for the whole bot, and the ban.
+"""Rate limits in real time: for each kind of route, the whole bot, edits of old messages, and invalid requests.
 
 Sources: https://discord.com/developers/docs/topics/rate-limits and, for the sizes that Discord does not publish,
 the headers that its servers send. Clients must read the headers and not assume the sizes.
@@ -118,7 +118,7 @@ class Limits:
 
     @property
     def invalid_requests(self) -> int:
-        """Return the number of requests in the last ten minutes that got 401, 403 or 429."""
+        """Return the number of responses of 401, 403 or 429 in the last ``INVALID_WINDOW`` seconds."""
         self._forget_invalid()
         return len(self._invalid)
 
@@ -127,7 +127,7 @@ class Limits:
         self._invalid.append(time.monotonic())
 
     def check_ban(self) -> None:
-        """Raise ``Banned`` if there were 10,000 invalid requests in the last ten minutes."""
+        """Raise ``Banned`` if there were ``INVALID_REQUESTS`` invalid requests within ``INVALID_WINDOW`` seconds."""
         if self.invalid_requests >= INVALID_REQUESTS:
             raise Banned
 
@@ -174,7 +174,7 @@ def _headers(window: Window, now: float) -> dict[str, str]:
 
 
 def take_old_edit(edits: list[float], age: float) -> None:
-    """Count an edit in ``edits`` if the message is old (``age`` in seconds); refuse too many edits with 30046."""
+    """Add an edit to ``edits`` if the message is old (``age`` in seconds); refuse one beyond the limit with 30046."""
     if age <= OLD_MESSAGE_AGE:
         return
     now = time.monotonic()

@@ -20,8 +20,9 @@ LOOPBACK = "127.0.0.1"
 _OWN_NAMES = ("127.0.0.1", "localhost", "[::1]")
 # Maximum size of a request in bytes: ten files of the largest size, and text.
 LARGEST_REQUEST = 110 * 1024 * 1024
-# Seconds between two checks for changes to store, and between two checks for idle threads to archive.
+# Seconds between two checks for changes to store.
 KEEP_EVERY = 1.0
+# Seconds between two checks for idle threads to archive.
 LOOK_FOR_IDLE_THREADS_EVERY = 30.0
 
 

@@ -1,1 +1,1 @@
-"""Commands for working on the repository: launcher, lock files, generated pages, pictures and player training."""
+"""Commands for work on the repository, such as the launcher, lock files, generated files, pictures and training."""

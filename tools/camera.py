@@ -62,10 +62,10 @@ ROUND = 12
 SMOOTH = 4
 """Factor by which the corners are enlarged for drawing before they are scaled down."""
 GROUND: dict[Theme, str] = {"dark": "#0d1117", "light": "#ffffff"}
-"""The background of the page that shows the pictures."""
+"""The background colour of the page that shows the pictures."""
 PAPER: dict[Theme, str] = {"dark": "#313338", "light": "#ffffff"}
 LINE: dict[Theme, str] = {"dark": "#3f4248", "light": "#d5d9de"}
-"""The border of each client."""
+"""The colour of the border of each client."""
 PALETTE = 256
 # Seconds after a press until the last edits and the picture of the table have arrived.
 SETTLED = 1.5

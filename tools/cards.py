@@ -21,8 +21,10 @@ from bot.pictures.faces import CARDS, EMOJIS
 SHADES = 64
 """Maximum number of colours in a file. Rarer colours occur only at the edges of shapes."""
 SHEET = Path(__file__).parents[1] / "docs" / "pictures" / "cards.png"
-SHOWN, GAP = 48, 4
-"""Size of an emoji on the sheet, and the gap between two, in pixels."""
+SHOWN = 48
+"""Width and height of an emoji on the sheet, in pixels."""
+GAP = 4
+"""Pixels between two emojis on the sheet, and at its edges."""
 
 
 def files() -> Iterator[tuple[Path, Callable[[], Image.Image]]]:

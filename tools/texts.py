@@ -1,4 +1,4 @@
-"""Tools for translators. ``python -m tools.texts missing LANGUAGE`` compares a language with English, file by file."""
+"""Tools for translators. ``python -m tools.texts missing LANGUAGE`` prints how a language differs from English."""
 
 from __future__ import annotations
 

@@ -25,8 +25,8 @@ OVER: Final = 10
 def timed(name: str, note: Callable[[bool, float], None]) -> Player:
     """Return a player who calls ``note`` after each decision.
 
-    The arguments of ``note`` are True if the player may think ahead in that state, and the milliseconds that the
-    decision took, including the time for blinding the state. The arena has already blinded it, so this is repeated.
+    ``note`` receives whether the player may think ahead in that state, and the milliseconds that the decision took,
+    including the time for blinding the state. The arena has already blinded it, so this is repeated.
     """
     inner = player(name)
 
@@ -56,8 +56,8 @@ def _round(name: str, options: dict[str, Any], note: Callable[[bool, float], Non
 def times_of(normal: str, easy: str, hard: Sequence[str]) -> list[Target]:
     """Print the times of all levels and return their targets.
 
-    ``hard`` contains players with an explicit time (``hard 20``). The target for the median of ``normal`` where it does
-    not think ahead is half a millisecond.
+    ``hard`` contains players with an explicit time (``hard 20``). Only ``normal`` has a limit for its median where it
+    does not think ahead.
     """
     targets = []
     for name in (normal, easy):

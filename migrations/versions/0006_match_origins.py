@@ -1,4 +1,4 @@
-"""The preset that the rules of each match come from, with the name that the preset had at that time.
+"""The preset from which the rules of each match come, with the name that it had when the table opened.
 
 Revision: 0006
 """

@@ -1,4 +1,4 @@
-"""Finished matches for which some work failed.
+"""Work that has failed for finished matches, with the reasons.
 
 Revision: 0009
 """

@@ -118,7 +118,7 @@ Fields = Mapping[str, Field]
 
 
 def check_fields(errors: FormErrors, path: Path, body: Json, fields: Fields) -> None:
-    """Add errors for invalid fields. Like Discord, treat null as a missing field and ignore unknown fields."""
+    """Add errors for invalid and missing fields. Like Discord, treat null as missing, and ignore unknown fields."""
     for name, field in fields.items():
         value = body.get(name)
         if value is not None:

@@ -1,4 +1,4 @@
-"""Operations on servers: people, roles, channels, permissions."""
+"""Operations on servers: their people, roles, channels, permissions and commands, and the bot's membership."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def edit_person(
     roles: list[str] | None = None,
     guild: str | None = None,
 ) -> Json:
-    """Change a person's display name in a server, their language or their roles."""
+    """Change a person's display name or roles in a server, or their language."""
     core, place = control.core, guild_called(control, guild)
     user = person_called(control, person)
     member = place.members.get(user.id)

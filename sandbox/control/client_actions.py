@@ -1,4 +1,4 @@
-"""Operations of people in their client: chat, threads, reloading, devices."""
+"""Operations of people in their clients: messages, threads, reloading and devices, and several operations together."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from sandbox.world.models import Channel, User
 def send(
     control: Control, person: str, channel: str, content: str, reply_to: str | None = None, silent: bool = False
 ) -> Result:
-    """Send a chat message."""
+    """Send a chat message; with ``reply_to`` as a reply, with ``silent`` without notifications."""
     place = channel_called(control, channel)
     user = member_called(control, person, place)
     fields: Json = {"content": content, "flags": int(MessageFlag.SUPPRESS_NOTIFICATIONS) if silent else 0}
@@ -128,7 +128,7 @@ def reload(control: Control, person: str) -> Json:
 
 @operation
 def device(control: Control, person: str, window: int | None = None, delay_ms: float = 0) -> Json:
-    """Switch a person to a phone that shows ``window`` messages or, if it is None, to a desktop. Set the delay."""
+    """Switch a person to a phone that shows ``window`` messages (None: to a desktop), and set the delay."""
     client = control.clients.of(known_person(control, person).id)
     control.clients.set_device(client, window, delay_ms / 1000)
     return {}

@@ -21,8 +21,9 @@ from sandbox.interactions.replies import ModalOpened
 from sandbox.world import bus
 from sandbox.world.models import Channel, Message
 
-# Maximum number of ephemeral messages per channel and client, and of notifications per person.
+# Maximum number of ephemeral messages of a client in one channel.
 EPHEMERALS = 100
+# Maximum number of notifications of a person.
 NOTIFICATIONS = 1000
 
 
@@ -53,9 +54,11 @@ class Clients:
     def __init__(self, core: Core) -> None:
         self._core = core
         self._clients: dict[int, Client] = {}
-        # Watched clients by channel, clients watched in every channel, and clients with a window.
+        # Clients that are watched in a channel, by channel and user.
         self._in_channel: defaultdict[int, dict[int, Client]] = defaultdict(dict)
+        # Clients that are watched in all channels, by user.
         self._everywhere: dict[int, Client] = {}
+        # Clients with a window, by user.
         self._windowed: dict[int, Client] = {}
         self._sockets: set[Connection] = set()
         listen = core.bus.listen
@@ -308,7 +311,7 @@ class Clients:
 
     def _channel_changed(self, happening: bus.ChannelChanged) -> None:
         channel = happening.channel
-        # Watchers of a channel also receive events of its threads.
+        # Watchers of a channel also receive the changes of its threads.
         watched = self._everywhere | self._in_channel.get(channel.id, {})
         if channel.parent_id is not None:
             watched |= self._in_channel.get(channel.parent_id, {})
@@ -348,7 +351,7 @@ class Clients:
             socket.send(frame)
 
     def _push(self, client: Client, channel_id: int | None, event: dict[str, Any], above: int | None = None) -> None:
-        """Send an event to the connections that watch a person in a channel (None: in any) or in its parent.
+        """Send an event to the connections that watch a person in a channel (None: in any), or in its parent ``above``.
 
         The event is delayed if the person's connection is slow.
         """

@@ -16,14 +16,17 @@ def clock(control: Control) -> Json:
 
 @operation
 def freeze(control: Control, at: float | None = None) -> Awaitable[Json]:
-    """Stop the clock, now or at the time ``at``."""
+    """Set the clock to ``at``, if it is given, and stop it. Return the new time once the followers have received it."""
     control.core.clock.freeze(at)
     return _after_followers(control)
 
 
 @operation
 def advance(control: Control, seconds: float) -> Awaitable[Json]:
-    """Advance the clock, and archive threads that have then been idle for too long."""
+    """Advance the clock, and archive threads that have then been idle for too long.
+
+    Return the new time once the followers have received it.
+    """
     if seconds < 0:
         raise ControlError("bad_request", "Time does not go back")
     control.core.clock.advance(seconds)
@@ -33,7 +36,7 @@ def advance(control: Control, seconds: float) -> Awaitable[Json]:
 
 @operation
 def run(control: Control) -> Awaitable[Json]:
-    """Start the clock again."""
+    """Start the clock again. Return the new time once the followers have received it."""
     control.core.clock.run()
     return _after_followers(control)
 

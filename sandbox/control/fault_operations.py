@@ -1,4 +1,4 @@
-"""Operations that inject faults."""
+"""Operations that inject and cancel faults, and that limit session starts."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def http_fault(
     page: bool = False,
     cut: bool = False,
 ) -> Json:
-    """Inject a fault into the next matching requests."""
+    """Inject a fault into the next ``times`` matching requests."""
     if status and not 400 <= status <= 599:
         raise ControlError("bad_request", f"{status} is not an error status: {STATUSES}")
     if cut and status:
@@ -135,7 +135,7 @@ def rate_limit(
     global_: bool = False,
     via: bool = True,
 ) -> Json:
-    """Make the next matching requests fail with a 429."""
+    """Make the next ``times`` matching requests fail with a 429."""
     if global_ and not via:
         raise ControlError("bad_request", f"The proxy in front of Discord has no rate limits for bots: {BANS}")
     fault = HttpFault(429, times, path=_pattern(path), retry_after=retry_after, everywhere=global_, via=via)

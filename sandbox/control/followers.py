@@ -60,7 +60,7 @@ class Followers:
             self._show(follower)
 
     async def caught_up(self) -> None:
-        """Wait at most five seconds until all followers that send acknowledgements have acknowledged the clock."""
+        """Wait up to ``PATIENCE`` seconds until all followers that send acknowledgements have confirmed the clock."""
         waiting = [one.caught_up.wait() for one in self._followers if one.echoed]
         if waiting:
             with contextlib.suppress(TimeoutError):

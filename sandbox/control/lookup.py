@@ -1,4 +1,4 @@
-"""Lookup of people, servers, channels and messages by the names and ids of the control interface."""
+"""Lookup of people, servers, channels, roles and messages by the names and ids that operations contain."""
 
 from __future__ import annotations
 

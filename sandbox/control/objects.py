@@ -1,4 +1,4 @@
-"""People, servers, channels, messages and interactions as JSON objects of the control interface (docs/SANDBOX.md)."""
+"""Parts of the world, interactions and commands as JSON objects of the control interface (docs/SANDBOX.md)."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from sandbox.errors import Json
 
 @operation
 def world(control: Control) -> Json:
-    """Return the application, the bot, servers, people and the clock."""
+    """Return the application, the bot, the servers, the people and the clock."""
     core = control.core
     people = [user for user in core.state.users.values() if not user.bot]
     return {
@@ -140,7 +140,7 @@ def deliveries(
 
 @operation
 def violations(control: Control) -> Json:
-    """Return the deviations from Discord's description, of the sandbox and of the bot."""
+    """Return whether validation is on, and the deviations of the sandbox and the bot from Discord's description."""
     validator = control.core.validator
     return {"active": validator.active, "violations": validator.own, "requests": validator.requests}
 

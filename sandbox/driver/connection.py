@@ -43,7 +43,7 @@ class ControlClient:
         self._reader = asyncio.create_task(self._read(self._socket))
 
     async def close(self) -> None:
-        """Disconnect. Operations without a result fail with ``ConnectionError``."""
+        """Disconnect. Operations that are still waiting for a result fail with ``ConnectionError``."""
         if self._socket is not None:
             await self._socket.close()
         if self._reader is not None:

@@ -62,13 +62,13 @@ class World:
         return self._people[name]
 
     def phone(self, name: str, *, window: int = 12, delay_ms: float = 800) -> Phone:
-        """Return a person who uses a phone. Their client switches to it when they first look at the channel."""
+        """Return a person who uses a phone. Their client becomes a phone when they first look at the channel."""
         phone = Phone(self.client, self.channel, name, window=window, delay_ms=delay_ms)
         self._people[name] = phone
         return phone
 
     async def together(self, *operations: Json) -> list[Outcome | Refused]:
-        """Start operations in this order within one iteration of the sandbox's loop, and return their results.
+        """Start operations in this order within one iteration of the sandbox's loop. Return their results or refusals.
 
         :meth:`Person.pressing` returns such an operation.
         """
@@ -91,7 +91,7 @@ class World:
                 await self._news.next()
 
     async def until_bot(self, *, connected: bool, within: float = PATIENCE) -> None:
-        """Wait until the bot is connected, or disconnected."""
+        """Wait until the bot is connected or, if ``connected`` is False, disconnected."""
         async with asyncio.timeout(within):
             while self.bot_connected is not connected:
                 await self._news.next()
@@ -101,11 +101,11 @@ class World:
         return any(one["name"].split()[0] == command for one in offered["commands"])
 
     async def freeze(self, at: float | None = None) -> float:
-        """Stop the clock and return its time."""
+        """Set the clock to ``at``, if it is given, stop it, and return its time."""
         return float((await self.do("freeze", at=at))["now"])
 
     async def advance(self, seconds: float) -> float:
-        """Advance the clock, wait until its followers have received the new time, and return it."""
+        """Advance the clock, wait until its followers have received the new time, and return that time."""
         return float((await self.do("advance", seconds=seconds))["now"])
 
     async def run(self) -> float:
@@ -113,11 +113,11 @@ class World:
         return float((await self.do("run"))["now"])
 
     async def deny(self, *permissions: str, channel: str | None = None, who: str = "bot") -> None:
-        """Deny permissions of the bot, or of ``who``, in a channel (by default the one that everybody opens first)."""
+        """Deny the bot, or ``who``, permissions in a channel (by default the one that everybody opens first)."""
         await self.do("permissions", who=who, channel=channel or self.channel, deny=list(permissions))
 
     async def give_back(self, *permissions: str, channel: str | None = None, who: str = "bot") -> None:
-        """Undo :meth:`deny`."""
+        """Reset permissions that :meth:`deny` has denied."""
         await self.do("permissions", who=who, channel=channel or self.channel, neutral=list(permissions))
 
     async def requests(self, since: int = 0) -> list[Json]:

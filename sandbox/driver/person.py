@@ -164,7 +164,10 @@ class Person:
         return self._outcome(asked, may_fail=may_fail)
 
     async def file(self, seen: Seen, name: str | None = None) -> bytes:
-        """Return the content of a message's only file (with that name, if given); else raise ``LookupError``."""
+        """Return the content of a message's file; ``name`` selects one of several.
+
+        Raise ``LookupError`` if there is no such file or more than one.
+        """
         fitting = [one for one in seen.attachments if name in (None, one["filename"])]
         if len(fitting) != 1:
             raise LookupError(f"There is no file {name!r} among {[one['filename'] for one in seen.attachments]}")
@@ -250,7 +253,7 @@ class Person:
         return self._outcome(asked, may_fail=may_fail)
 
     async def submit(self, *, may_fail: bool = False, **values: object) -> Outcome:
-        """Wait for a modal, fill in its fields by custom id or label, send it, and wait for the reply."""
+        """Wait for a modal, fill in the newest one by custom id or label, send it, and wait for the reply."""
         await self.until(lambda: self.modals, what="a modal")
         asked = await self._client.ask("submit", person=self.name, modal=self.modals[-1]["id"], values=values)
         self.modals.pop()

@@ -27,7 +27,7 @@ class Button:
     disabled: bool
 
     def is_called(self, label: Label) -> bool:
-        """Return True if the label, its emoji or both together equal a text or match a pattern."""
+        """Return True if the button's label, its emoji, or both together equal a text or match a pattern."""
         names = (self.label, self.emoji, f"{self.emoji} {self.label}".strip())
         if isinstance(label, str):
             return label in names

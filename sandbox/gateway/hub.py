@@ -62,7 +62,7 @@ class Hub:
 
     @property
     def connected(self) -> bool:
-        """Return True if the bot is connected."""
+        """Return True if at least one session of the bot has a connection."""
         return any(session.connection is not None for session in self.sessions.values())
 
     def chosen(self, session: str | None, shard: int | None) -> list[Session]:

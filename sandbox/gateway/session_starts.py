@@ -106,7 +106,10 @@ class SessionStarts:
         }
 
     def check(self, shard: object) -> Shard:
-        """Return the shard that a client requests, by default 0 of 1. Raise ``Closed`` with 4010 or 4011."""
+        """Return the shard that a client requests, by default 0 of 1.
+
+        Raise ``Closed`` with 4010 for an invalid shard, with 4011 for a shard with too many servers.
+        """
         match shard:
             case None:
                 index, count = 0, 1

@@ -24,8 +24,9 @@ from sandbox.world.payloads import ATTACHMENT_SIZE_LIMIT, channel_payload, membe
 from sandbox.world.permissions import Permissions
 from sandbox.world.state import State
 
-# Real seconds until the first reply is due, and seconds of sandbox time until the token expires.
+# Real seconds until the first reply is due.
 REPLY_WITHIN = 3.0
+# Seconds of sandbox time until the token expires.
 TOKEN_LIFE = 900.0
 # Maximum number of interactions that are kept for queries about their state.
 REMEMBERED = 5000
@@ -78,7 +79,7 @@ class InteractionChanged:
 
 
 class Interactions:
-    """All interactions sent to the application, with their tokens."""
+    """Interactions sent to the application, until their tokens expire, and a list of the newest ones."""
 
     def __init__(self, state: State, permissions: Permissions, bus: Bus, hub: Hub, faults: Faults) -> None:
         self._state = state
@@ -101,7 +102,7 @@ class Interactions:
         source: Message | None = None,
         parent: Interaction | None = None,
     ) -> Interaction:
-        """Send an interaction to the application and start its deadline of three seconds."""
+        """Send an interaction to the application. It fails after ``REPLY_WITHIN`` seconds without a reply."""
         number = self._state.ids.next()
         interaction = Interaction(number, _token(number), kind, user, channel, data, self._state.clock.now(), source)
         interaction.parent = parent
@@ -132,8 +133,8 @@ class Interactions:
     def by_token(self, application_id: int, token: str) -> Interaction:
         """Return an interaction with a reply and a valid token.
 
-        Refuse with 10015 if the id is not the application's, if there is no reply yet, or for an autocompletion.
-        Refuse with 401/50027 if the token is unknown or older than 15 minutes.
+        Refuse with 10015 if the id is not the application's, if there is no reply, or if it is an autocompletion.
+        Refuse with 401/50027 if the token is unknown or expired.
         """
         if application_id != self._state.application.id:
             raise refusal("unknown_webhook")

@@ -106,7 +106,7 @@ class Replies:
         return message
 
     def edit(self, interaction: Interaction, message: Message, body: Body) -> Message:
-        """Edit a message with a token, or complete it if it is a deferral."""
+        """Edit a message of an interaction, or complete it if it is a deferral."""
         if message.flags & MessageFlag.LOADING:
             return self._fill(interaction, message, body)
         if not message.ephemeral:
@@ -115,7 +115,7 @@ class Replies:
         return self._messages.edit(interaction.channel, message, body)
 
     def delete(self, message: Message) -> None:
-        """Delete a message with a token."""
+        """Delete a message of an interaction."""
         self._messages.delete(message)
 
     # Parts

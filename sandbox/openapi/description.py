@@ -13,7 +13,7 @@ import orjson
 from sandbox.errors import Json
 from sandbox.openapi.compiled_schemas import CompiledSchemas
 
-# discord.py sends these with every edit or command, and Discord ignores them.
+# Fields that discord.py sends with every edit or command, and that Discord ignores.
 _HARMLESS = {"tts", "embed", "nonce", "enforce_nonce", "nsfw"}
 _ROOT = "urn:discord"
 FILE = Path(__file__).parent / "discord.json"

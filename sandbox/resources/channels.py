@@ -134,6 +134,7 @@ class Channels:
 
         Unless the thread is locked, everybody who sees it may reopen it, and its owner may also rename it, archive it
         and change its auto-archive duration. Any other change requires Manage Threads.
+        While a thread stays archived, changes of any field but ``archived`` and ``locked`` are refused with 50083.
         """
         _checked(fields, THREAD_EDIT)
         thread = channel.thread

@@ -24,7 +24,7 @@ from sandbox.world.state import State
 
 # Flags that the sender of a message may set.
 SETTABLE = MessageFlag.SUPPRESS_EMBEDS | MessageFlag.SUPPRESS_NOTIFICATIONS | MessageFlag.IS_COMPONENTS_V2
-# Largest number of nonces that are stored for a channel.
+# Maximum number of nonces that are stored for a channel.
 _NONCES = 64
 
 
@@ -124,7 +124,10 @@ class Messages:
     # Editing and deleting
 
     def may_edit(self, channel: Channel, editor_id: int, message: Message) -> None:
-        """Refuse an edit of another user's message or in an archived thread, and too many edits of an old message."""
+        """Refuse an edit of another user's message, and any edit in an archived thread.
+
+        Count an edit of an old message, and refuse too many of them.
+        """
         if message.author_id != editor_id:
             raise refusal("not_author")
         self.check_open(channel)
@@ -165,7 +168,7 @@ class Messages:
         self._bus.publish(MessageUpdated(message))
 
     def delete(self, message: Message) -> None:
-        """Delete a message."""
+        """Delete a public or ephemeral message, and publish the deletion."""
         message.deleted = True
         channel = self._state.channels.get(message.channel_id)
         if channel is not None and message.visible_to is None:
@@ -212,7 +215,7 @@ class Messages:
         return payload | origin.fields
 
     def _mention(self, channel: Channel, author_id: int, payload: Json, body: Body, origin: Origin) -> Mentions:
-        # A reply to an interaction refers to the message whose button was pressed, but does not mention its author.
+        # A reply to an interaction refers to the message with the pressed button, but mentions nobody for that.
         replied = origin.replied if not origin.fields else None
         return self._mentioner.read(channel, author_id, _text(payload), body.fields.get("allowed_mentions"), replied)
 

@@ -13,7 +13,7 @@ from sandbox.world.payloads import channel_payload, guild_payload, member_payloa
 
 
 def get_guild(call: Call) -> Reply:
-    """Return a server, with its numbers of members if ``with_counts`` is requested."""
+    """Return a server, with its member and presence counts if ``with_counts`` is requested."""
     guild = call.guild()
     payload = guild_payload(call.core.state, guild)
     if call.request.query.get("with_counts", "").lower() in ("true", "1"):
@@ -27,7 +27,7 @@ def list_channels(call: Call) -> Reply:
 
 
 def list_active_threads(call: Call) -> Reply:
-    """Return the active threads of a server that the bot sees, and its memberships in them."""
+    """Return the active threads that the bot sees in a server, and the bot's memberships in them."""
     core, guild = call.core, call.guild()
     bot_id = core.state.bot.id
     threads = [
@@ -61,7 +61,7 @@ def get_member(call: Call) -> Reply:
 
 
 def list_members(call: Call) -> Reply:
-    """Return one page of members in the order of their ids; refuse with 50001 without privileged intents."""
+    """Return one page of members in the order of their ids; refuse with 50001 if privileged intents are not allowed."""
     if not call.core.config.privileged_intents:
         raise refusal("missing_access")
     guild = call.guild()

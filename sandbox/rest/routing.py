@@ -103,7 +103,7 @@ class Route:
     template: str
     handler: Handler
     rule: str | None = "default"
-    # Interaction callbacks and webhooks have their own token and do not count towards the 50 requests per second.
+    # True if requests need no bot token and do not count towards the global limit.
     own_token: bool = False
 
     def place(self, request: web.Request) -> str:
@@ -194,7 +194,7 @@ class Dispatcher:
         if status in (401, 403, 429):
             core.limits.note_invalid()
         if status == 429 and isinstance(result, ApiError):
-            # A limit outside the buckets (30046).
+            # A limit outside the buckets (30046), or an injected fault.
             headers = headers | {"Via": "1.1 google", "Retry-After": "60"}
             body = body | {"retry_after": 60.0, "global": False}
         core.journal.note(

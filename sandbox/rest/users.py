@@ -1,4 +1,4 @@
-"""Routes of the gateway's address, the bot's user, its application, and other users.
+"""Routes of the gateway's address, the bot's user, its application, other users, and private channels.
 
 Sources: https://discord.com/developers/docs/events/gateway#get-gateway-bot,
 https://discord.com/developers/docs/resources/user
@@ -41,7 +41,7 @@ def get_application(call: Call) -> Reply:
 
 
 def get_user(call: Call) -> Reply:
-    """Return the user with an id, or refuse with 10013."""
+    """Return a user, or refuse with 10013."""
     user = call.core.state.users.get(call.number("user_id"))
     if user is None:
         raise refusal("unknown_user")
@@ -49,7 +49,7 @@ def get_user(call: Call) -> Reply:
 
 
 def create_dm(_: Call) -> Reply:
-    """Refuse, because nobody in the sandbox accepts private messages from applications."""
+    """Refuse to open a private channel, because nobody in the sandbox accepts private messages from applications."""
     raise refusal("cannot_message_user")
 
 

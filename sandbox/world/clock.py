@@ -37,7 +37,7 @@ class Clock:
         return {"now": self.now(), "running": self.running}
 
     def freeze(self, at: float | None = None) -> None:
-        """Stop time at ``at``, by default now."""
+        """Set the time to ``at``, if it is given, and stop the clock."""
         self._frozen_at = self.now() if at is None else at
         self.on_change()
 

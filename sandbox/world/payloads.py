@@ -173,7 +173,7 @@ def _thread_payload(channel: Channel, reader_id: int | None) -> Json:
 
 
 def thread_member_payload(channel: Channel, user_id: int) -> Json:
-    """Return a thread member object."""
+    """Return the thread member object of a user who has joined the thread."""
     assert channel.thread is not None
     return {
         "id": str(channel.id),

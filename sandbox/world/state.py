@@ -88,20 +88,20 @@ class State:
     # Adding, changing, removing
 
     def add_user(self, user: User) -> User:
-        """Add a user."""
+        """Add a user, mark it as changed, and return it."""
         self.users[user.id] = user
         self._by_name[user.name] = user
         self.keep_user(user)
         return user
 
     def add_guild(self, guild: Guild) -> Guild:
-        """Add a server."""
+        """Add a server, mark it as changed, and return it."""
         self.guilds[guild.id] = guild
         self.keep_guild(guild)
         return guild
 
     def add_channel(self, channel: Channel) -> Channel:
-        """Add a channel."""
+        """Add a channel to its server, mark it as changed, and return it."""
         self.channels[channel.id] = channel
         self.guild_of(channel).channels[channel.id] = channel
         self.keep_channel(channel)
