@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from engine.actions import Away, Back, Join, Leave
 from engine.handlers.choose import decide, old_colour
 from engine.handlers.press import drop_from_reaction, settle_reaction
@@ -19,6 +21,7 @@ from engine.rounds.turns import (
     next_in_circle,
     pause_if_deserted,
     skip_to_next_seat,
+    start_clock,
 )
 from engine.rules.deck import MOST_SEATS, check_enough
 from engine.state import (
@@ -97,12 +100,13 @@ def _one_side_plays(s: State) -> bool:
 def _pass_on(s: State, seat: int) -> None:
     """Pass on the turn of a seat that is out of the round.
 
-    While a choice or reaction is open, the turn belongs to the next seat but has not begun.
+    While a reaction is open, or a choice that ends the turn, the turn belongs to the next seat but has not begun.
     """
     if s.progress.reaction is not None:
         s.turn = s.goes_to = skip_to_next_seat(s)
         return
-    if s.progress.choice is not None:  # The choice may still decide where play continues.
+    choice = s.progress.choice
+    if choice is not None and choice.reason not in ("lay", "opening"):  # It may still decide where play continues.
         s.turn = next_in_circle(s, s.next_from)
         return
     s.debt = NO_DEBT
@@ -110,6 +114,9 @@ def _pass_on(s: State, seat: int) -> None:
         return
     s.next_from = seat
     move_on(s)
+    if choice is not None:  # Another seat chooses a colour, and then this turn goes on.
+        s.progress = s.progress.with_choice(choice)
+        s.turn_deadline = inf
 
 
 def _forget(s: State, seat: int) -> None:
@@ -151,7 +158,7 @@ def _drop_from_choice(s: State, seat: int) -> None:
 def _lapse(s: State, seat: int) -> None:
     choice = s.progress.choice
     assert choice is not None
-    if choice.reason == "opening":
+    if choice.reason == "opening" and s.turn == seat:
         s.turn = following_seat(s, seat)
         s.progress = s.progress.with_choice(
             choice._replace(seat=s.turn, played_by=s.turn, deadline=s.now + s.ruleset.choice_time)
@@ -166,6 +173,7 @@ def _lapse(s: State, seat: int) -> None:
         decide(s, old_colour(s))
     else:
         close_choice(s)
+        start_clock(s)  # Unless play moves on now, the turn of another seat goes on.
 
 
 def away(s: State, a: Away) -> None:
