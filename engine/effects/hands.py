@@ -13,11 +13,11 @@ from engine.state.records import Choice
 
 
 def _moved(s: State, seats: tuple[int, ...]) -> None:
-    """Record that these seats got other hands. All seats then have seen their whole hands (``blind_draw``)."""
+    """Record that these seats got other hands. They then have seen their whole hands (``blind_draw``)."""
     s.hands_changed = True
     s.given_to += seats
     if s.aside.unseen:
-        s.replace_aside(s.aside._replace(unseen=()))
+        s.replace_aside(s.aside._replace(unseen=tuple([entry for entry in s.aside.unseen if entry[0] not in seats])))
 
 
 def _pass(s: State, seat: int, direction: int) -> None:
