@@ -32,6 +32,8 @@ class Effect(NamedTuple):
     """Takes the number of cards left in hand. Returns True if no card may be chosen then; ``None`` for never."""
     moves_hands: bool = False
     """True if whole hands change seats, so a small hand may soon belong to another seat."""
+    needs_player: bool = False
+    """True if the effect concerns the hand, turn or choice of the acting seat. It lapses if that seat has left."""
 
 
 def others(s: State, seat: int) -> tuple[int, ...]:
@@ -63,4 +65,4 @@ def ask_target(
     def chosen(s: State, choice: Choice, value: int) -> None:
         carry_out(s, choice.played_by, value)
 
-    return Effect(name, happen, chosen, targets, optional=optional)
+    return Effect(name, happen, chosen, targets, optional=optional, needs_player=True)

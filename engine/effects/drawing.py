@@ -95,7 +95,7 @@ def _chosen_any(s: State, choice: Choice, value: int) -> None:
 EFFECTS: tuple[Effect, ...] = (
     all_draw(1, "all_draw_one"),
     Effect("next_draws_one", next_draws),
-    Effect("redraw", _redraw_own, _drawn),
+    Effect("redraw", _redraw_own, _drawn, needs_player=True),
     _REDRAW_ANY._replace(chosen=_chosen_any),
 )
 

@@ -110,7 +110,7 @@ _MOVING: tuple[Effect, ...] = (
 )
 EFFECTS: tuple[Effect, ...] = (
     *[effect._replace(moves_hands=True) for effect in _MOVING],
-    Effect("give_card", give, _given, others, least_left=2),
+    Effect("give_card", give, _given, others, least_left=2, needs_player=True),
 )
 SIGNS = (
     Sign("hands_passed", "hands_passed", effects=("pass_hands", "pass_hands_left")),

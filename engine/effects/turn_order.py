@@ -36,8 +36,8 @@ def reverse(s: State, seat: int, target: int, extra: int) -> None:
 
 
 EFFECTS: tuple[Effect, ...] = (
-    Effect("extra_turn", again("extra_turn")),
-    Effect(SKIP_ALL, again(SKIP_ALL)),
+    Effect("extra_turn", again("extra_turn"), needs_player=True),
+    Effect(SKIP_ALL, again(SKIP_ALL), needs_player=True),
     Effect("turn_round", reverse),
 )
 

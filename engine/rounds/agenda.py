@@ -23,7 +23,9 @@ def run_agenda(s: State) -> None:
         s.progress = s.progress.with_agenda(s.progress.agenda[1:])
         if frame[0] == "effect":
             _, name, seat, target, extra = frame
-            s.ruleset.effects_by_name[name].happen(s, seat, target, extra)
+            effect = s.ruleset.effects_by_name[name]
+            if seat in s.circle.active_seats or not effect.needs_player:
+                effect.happen(s, seat, target, extra)
         elif frame[0] == "close_hand":
             close_hand(s, frame[1])
         elif frame[0] == "place":
