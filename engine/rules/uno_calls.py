@@ -182,7 +182,8 @@ def update_call_due(s: State, seat: int, before: tuple[int, ...]) -> None:
     owes = s.calls.due
     if word is None and not s.calls.made and not owes:
         return
-    if len(before) == len(hand) and _light_side(before) == _light_side(hand):
+    same_cards = len(before) == len(hand) and _light_side(before) == _light_side(hand)
+    if same_cards and (word is None or word == s.ruleset.word_of_hand(before)):
         return
     called = next((word for other, word in s.calls.made if other == seat), None) if s.calls.made else None
     if called is not None and s.ruleset.word_of_hand(before) == called:
