@@ -23,6 +23,7 @@ from engine.rounds.turns import (
     draw_debt,
     end_is_held,
     end_turn,
+    finish_if_gone,
     next_in_circle,
     start_clock,
 )
@@ -173,8 +174,8 @@ def convict(s: State) -> None:
     """Carry out a correct accusation: the seat that cheated draws the missing cards and ``EXTRA`` more.
 
     If it had played a card, the state before the play is restored first. After the draw, its turn is over if it could
-    have played a fair card. If it owed cards, ``after_penalty`` decides what follows. Otherwise the interrupted turn
-    continues.
+    have played a fair card. If it owed cards, the round ends if a seat has gone out; otherwise ``after_penalty``
+    decides what follows. In all other cases the interrupted turn continues.
     """
     cheat = s.aside.cheat
     assert cheat is not None
@@ -191,7 +192,7 @@ def convict(s: State) -> None:
         if debt.until:
             draw_debt(s, seat, debt, "cheating", 0)
     penalty_draw(s, seat, cheat.missing + EXTRA, "cheating")
-    if cheat.state_before is None:
+    if cheat.state_before is None or (owing and finish_if_gone(s)):
         return
     start_clock(s)
     if cheat.unfit and cheat.fair:
