@@ -29,7 +29,11 @@ def run_agenda(s: State) -> None:
         elif frame[0] == "close_hand":
             close_hand(s, frame[1])
         elif frame[0] == "place":
-            s.ruleset.take_place(s, WentOut(*frame[1:]))
+            entry = WentOut(*frame[1:])
+            if s.hands[entry.seat]:  # It has drawn a penalty since it played its last card.
+                move_on(s)
+            else:
+                s.ruleset.take_place(s, entry)
         else:
             open_choice(s, frame[1], "colour", "laid", frame[1])
 
