@@ -151,7 +151,7 @@ def _drop_from_choice(s: State, seat: int) -> None:
         s.progress = s.progress.with_choice(choice._replace(targets=targets))
         if not targets:
             close_choice(s)
-    elif choice.target == seat:
+    elif choice.target == seat and choice.kind == "card":
         close_choice(s)
 
 
