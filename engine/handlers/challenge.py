@@ -9,7 +9,7 @@ from engine.refusals import NothingToChallenge, NotNow, NotYourTurn, RuleOff
 from engine.rounds.piles import took_part
 from engine.rounds.turns import acted, close_window, draw_debt, finish_if_gone, pay, start_clock
 from engine.ruleset import ChallengeTerms
-from engine.state import LEFT, State
+from engine.state import OUT_OF_ROUND, State
 from engine.state.parts import NO_DEBT
 from engine.state.records import DrawLink
 
@@ -17,8 +17,8 @@ from engine.state.records import DrawLink
 def tested_link(s: State) -> DrawLink | None:
     """Return the link that a challenge would test now (``challenge_reaches``), or ``None``.
 
-    A seat that has left or fallen cannot be challenged. A seat that went out with the card (``places``) can
-    be challenged, but was innocent.
+    A seat that has left (even if it is back for the next round) or fallen cannot be challenged. A seat that went out
+    with the card (``places``) can be challenged, but was innocent.
     """
     if s.debt is NO_DEBT or not c.IS_BLUFF[s.top]:
         return None
@@ -27,7 +27,7 @@ def tested_link(s: State) -> DrawLink | None:
         return None
     terms = s.ruleset.challenge
     link = links[0] if terms is not None and terms.first else links[-1]
-    if link.seat not in s.circle.active_seats and (link.tested or s.match.status[link.seat] == LEFT):
+    if link.seat not in s.circle.active_seats and (link.tested or s.match.status[link.seat] != OUT_OF_ROUND):
         return None
     return link
 
