@@ -130,7 +130,7 @@ def _dealt(data: Mapping[str, Any], rules: Mapping[str, Any], names: Names) -> S
         check_deck_order(order, s, len(in_match(s)))
     if dealer is not None:
         need(s.match.status[dealer] == PLAYING, "an eliminated seat cannot deal")
-    deal_round(s, order, dealer, _pairs(data, names))
+    deal_round(s, order, dealer, _pairs(data, names, s))
     return s
 
 
@@ -169,7 +169,7 @@ def _laid_out(data: Mapping[str, Any], rules: Mapping[str, Any], names: Names) -
     """Return the first state of a scenario that describes the table itself."""
     need(data.get("deal", False) is False and "deck_order" not in data, "deck_order needs a deal")
     s = _before_the_round(data, rules, names)
-    given = _pairs(data, names)
+    given = _pairs(data, names, s)
     s.match = s.match.replaced(pairs=s.ruleset.pair_up(s) if given is None else given)
     active = opposite_places(in_match(s), s.match.pairs if s.ruleset.pairing else ())
     direction = whole(data.get("direction", 1), "direction")
@@ -236,7 +236,7 @@ def _colour(data: Mapping[str, Any], s: State) -> int:
     return printed if printed >= 0 else c.NO_COLOUR
 
 
-def _pairs(data: Mapping[str, Any], names: Names) -> tuple[tuple[int, ...], ...] | None:
+def _pairs(data: Mapping[str, Any], names: Names, s: State) -> tuple[tuple[int, ...], ...] | None:
     """Return the pairs that the scenario sets, or ``None`` if it leaves them to the rules."""
     if "pairs" not in data:
         return None
@@ -245,6 +245,9 @@ def _pairs(data: Mapping[str, Any], names: Names) -> tuple[tuple[int, ...], ...]
     for pair in data["pairs"]:
         need(isinstance(pair, list) and len(pair) == 2, "a pair is two seats")
         pairs.append(tuple(names.seat(name, "pairs") for name in pair))
+    paired = Counter(seat for pair in pairs for seat in pair)
+    need(all(count == 1 for count in paired.values()), "a seat is in one pair only")
+    need(not s.ruleset.pairing or all(seat in paired for seat in in_match(s)), "every seat needs a pair")
     return tuple(pairs)
 
 

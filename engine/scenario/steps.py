@@ -139,7 +139,7 @@ class Steps:
         return check_each
 
     def _of_actions(self) -> dict[str, Check]:
-        """Return the checks of the keys of actions. Colours have none, because the engine refuses unknown ones."""
+        """Return the checks of the keys of actions. The engine refuses unknown colours."""
         return {
             "by": _somebody,
             "at": seconds,
@@ -147,6 +147,7 @@ class Steps:
             "card": card,
             "cards": card_list,
             "extra": card,
+            "colour": _or_null(_text),
             "deck_order": card_list,
             "target": _somebody,
             "count": whole,
@@ -247,6 +248,10 @@ def _object(checks: Mapping[str, Check]) -> Check:
 
 def _somebody(value: Any, where: str) -> None:
     need(isinstance(value, str), f"a seat is needed in {where}")
+
+
+def _text(value: Any, where: str) -> None:
+    need(isinstance(value, str), f"a colour is needed in {where}")
 
 
 def _flag(value: Any, where: str) -> None:

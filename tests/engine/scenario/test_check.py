@@ -289,6 +289,25 @@ MALFORMED: dict[str, tuple[Json | str, str]] = {
     "playing nothing": (with_steps({"by": "ann", "do": "play"}), "either card or cards is needed in step 1"),
     "playing no cards": (with_steps({"by": "ann", "do": "play", "cards": []}), "no cards in step 1"),
     "accusing nobody": (with_steps({"by": "ann", "do": "accuse"}), "a target is needed in step 1"),
+    "a colour that is a list": (
+        with_steps({"by": "ann", "do": "play", "card": "W", "colour": ["R"], "refused": "bad_colour"}),
+        "a colour is needed in step 1",
+    ),
+    "a seat in two pairs": (
+        {"name": "x", "seats": list("abcd"), "deal": True, "pairs": [["a", "b"], ["a", "c"]], "dealer": "d"},
+        "a seat is in one pair only",
+    ),
+    "a seat without a pair": (
+        {
+            "name": "x",
+            "seats": list("abcd"),
+            "deal": True,
+            "pairs": [["a", "b"]],
+            "dealer": "d",
+            "rules": {"partners": "fixed"},
+        },
+        "every seat needs a pair",
+    ),
     "voting nothing": (with_steps({"by": "ann", "do": "vote"}), "a vote is yes or no in step 1"),
     "voting a word": (with_steps({"by": "ann", "do": "vote", "yes": "yes"}), "true or false is needed in step 1"),
     "calling another word": (with_steps({"by": "ann", "do": "call", "word": "bingo"}), "unknown word 'bingo'"),
