@@ -369,10 +369,7 @@ async def edit_through_webhook(through: discord.Webhook, message: int, body: dic
 
 
 def forget_limits(client: discord.Client) -> None:
-    """Forget the limits of channels without recent requests.
-
-    The library keeps each for five minutes, and then until the next request to an unknown channel.
-    """
+    """Forget the limits of channels without recent requests. ``prepare`` replaces the library's own search for them."""
     now, limits = asyncio.get_running_loop().time(), client.http._buckets  # noqa: SLF001
     for key, limit in list(limits.items()):
         is_used = limit.outgoing or limit._pending_requests or now < limit._last_request + LIMITS_KEPT  # noqa: SLF001
@@ -395,6 +392,8 @@ def prepare(client: discord.Client) -> None:
     that cannot be parsed is logged; otherwise it would end the connection, and with it the bot.
     """
     read_responses(client)
+    # With many channels, the library would look through all limits at nearly every request.
+    vars(client.http)["_try_clear_expired_ratelimits"] = _nothing
     state = client._connection  # noqa: SLF001
     vars(state)["create_message"] = partial(_create_message, state.create_message)
     intercept(client, "MESSAGE_CREATE", lambda parse, data: parse(payloads.readable_message(data)))
@@ -437,6 +436,10 @@ def _create_message(create: Callable[..., discord.Message], *, channel: Any, dat
 
 def _ignore(_data: object) -> None:
     """Ignore the event."""
+
+
+def _nothing() -> None:
+    """Do nothing."""
 
 
 def _guarded(event: str, parse: Parser) -> Parser:

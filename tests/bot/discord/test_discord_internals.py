@@ -122,6 +122,19 @@ async def test_limits_are_forgotten_when_nothing_was_sent_for_a_while_and_nothin
         assert list(client.http._buckets) == ["used", "sending", "waiting", "not reset"]
 
 
+async def test_a_request_to_a_new_channel_does_not_look_through_the_limits_of_all_others() -> None:
+    # Each request to a channel whose limit was forgotten would otherwise take milliseconds at ten thousand tables.
+    async with Client(aiohttp.TraceConfig()) as client:
+        await client._async_setup_hook()
+        limits = [client.http.get_ratelimit(str(number)) for number in range(1000)]
+        for limit in limits:
+            limit._last_request = asyncio.get_running_loop().time() - 3600
+        client.http.get_ratelimit("new")
+        assert len(client.http._buckets) == 1001
+        await client.forget_limits()
+        assert list(client.http._buckets) == ["new"]
+
+
 @pytest.mark.parametrize(("shard", "sent"), [(Shard(1, 3), (1, 3)), (Shard(0, 1), (None, None))])
 async def test_a_client_becomes_a_shard_before_its_session(shard: Shard, sent: tuple[int | None, int | None]) -> None:
     async with Client(aiohttp.TraceConfig()) as client:
