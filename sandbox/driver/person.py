@@ -158,10 +158,16 @@ class Person:
         return str(result["message"]["id"])
 
     async def command(self, name: str, /, *, may_fail: bool = False, **options: object) -> Outcome:
-        """Use a slash command and wait for the reply. A file is given as a tuple of its name and bytes."""
+        """Use a slash command and wait for the reply, also after a deferral.
+
+        A file is given as a tuple of its name and bytes.
+        """
         await self.look()
         asked = await self._do("command", name=name, options={key: _sent(value) for key, value in options.items()})
-        return self._outcome(asked, may_fail=may_fail)
+        outcome = self._outcome(asked, may_fail=may_fail)
+        with contextlib.suppress(NotSeen):
+            await self.until(lambda: not any(reply.thinking for reply in self.private()[-1:]))
+        return outcome
 
     async def file(self, seen: Seen, name: str | None = None) -> bytes:
         """Return the content of a message's file; ``name`` selects one of several.
