@@ -64,7 +64,7 @@ class FleetGate:
         """Wait until a shard may identify, which it must then do immediately.
 
         Raise ``NotYet`` if sessions of the shard have failed repeatedly, if the wait would be long, or if no time can
-        be booked. A booked time is kept for the next call.
+        be booked. If the wait would be long, the booked time is kept for the next call.
         """
         failures = self._failures[shard]
         if (left := failures.pause_left(shard, self._now())) > 0:

@@ -14,7 +14,7 @@ from bot.storage.postgres.fleet_queries import HOLDS_SECONDS, FleetStatus
 from .fleet_gate import FleetGate
 
 SILENT_AFTER = 8.0
-"""Seconds since its last renewal after which a process stops sending. Others count it as dead after ten."""
+"""Seconds without a renewal after which a process stops sending. Others count it as dead after ``HOLDS_SECONDS``."""
 STEADY_AFTER = HOLDS_SECONDS
 """Seconds of renewals without a gap after which a process may count others as dead.
 
@@ -44,7 +44,7 @@ class FleetMember:
 
     @property
     def is_silent(self) -> bool:
-        """Return True if other processes may have taken all shards by now, so nothing may be sent."""
+        """Return True if nothing may be sent, because other processes may soon take this process's shards."""
         return self._now() - self._confirmed_at >= SILENT_AFTER
 
     @property

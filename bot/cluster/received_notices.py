@@ -1,4 +1,4 @@
-"""Reactions to the notices that other processes send."""
+"""Reactions to the notices that the processes on one database send."""
 
 from __future__ import annotations
 

@@ -9,7 +9,10 @@ from math import inf
 MANY, WITHIN = 3, 60.0
 """A shard's last ``MANY`` sessions count as failed if all of them began in the last ``WITHIN`` seconds."""
 FIRST_PAUSE, LONGEST_PAUSE = 60.0, 3600.0
-"""First and longest pause, in seconds from the start of the last session to the next one. Each pause is doubled."""
+"""First and longest pause, in seconds from the start of the last session to the next one.
+
+Each pause is twice as long as the one before.
+"""
 FORGIVEN_AFTER = 600.0
 """Seconds since the start of the last session after which the next pause is ``FIRST_PAUSE`` again."""
 

@@ -1,4 +1,4 @@
-"""Slash commands, one module each, and the handlers of buttons, menus and forms that belong to no table."""
+"""Slash commands, one module each, and the handlers of buttons, menus and forms that bypass the tables' queues."""
 
 from __future__ import annotations
 

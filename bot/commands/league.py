@@ -23,11 +23,10 @@ from bot.screens.pages.league import standings_page as screen
 from bot.screens.wording import command_mention
 
 COLUMNS_SHOWN = 2
-
-
 KIND, NAME = "score", "skill.png"
+"""Kind of the picture, which is the same as for the chart of scores, and name of its file."""
 LABEL = 14
-"""Maximum number of characters of a name at the end of a line."""
+"""Maximum number of characters of a name in the chart and in the list of ratings."""
 
 log = logging.getLogger(__name__)
 
@@ -142,5 +141,5 @@ async def _drawn(services: Services, facts: Mapping[str, Any]) -> tuple[File, ..
     try:
         return (File(NAME, await services.pictures.draw(KIND, facts)),)
     except PictureFailed as error:
-        log.info("a chart of skill was not drawn: %s", error)
+        log.info("the skill chart could not be drawn: %s", error)
         return ()

@@ -76,7 +76,7 @@ def _place(setting: str, value: str, said: Texts) -> int | None:
 
 
 async def change(press: ButtonPress[ChangePreference]) -> None:
-    """Store the value that was chosen in a menu. It applies immediately, at every table."""
+    """Store the value chosen in a menu, and show the preferences. The value applies immediately, at every table."""
     services, interaction, reply = press.services, press.interaction, press.reply
     await _store(services, interaction, me_screen.meant(press.request.name, press.request.place))
     page = await _page(services, interaction)

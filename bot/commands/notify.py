@@ -1,4 +1,4 @@
-"""``/notify``: subscribe to new tables in the channel or to the end of its match, or invite people to a lobby."""
+"""``/notify``: toggle notifications about new tables or the end of a match, or invite people to a lobby."""
 
 from __future__ import annotations
 

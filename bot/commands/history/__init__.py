@@ -78,7 +78,7 @@ def _line(match: PastMatch, there: ZoneInfo, said: Texts) -> str:
 
 
 async def _show_match(services: Services, interaction: Interaction, match: str, number: int, *, rules: bool) -> None:
-    """Reply with a step of the suggested match, or with its rules."""
+    """Reply with a step of the chosen match, or with its rules."""
     reply = services.reply_to(interaction)
     async with in_time(reply):
         await send_reply(reply, await (_rules if rules else _step)(services, interaction, _number(match), number))

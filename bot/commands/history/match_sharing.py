@@ -1,4 +1,4 @@
-"""*Show it here*: post a past match in the channel, with an animated picture of its last moves."""
+"""*Show it here*: post a past match in the channel, if possible with an animated picture of its last moves."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def is_offered(services: Services, interaction: Interaction) -> bool:
 
 
 async def share(services: Services, interaction: Interaction, match: PastMatch, reply: InteractionReply) -> None:
-    """Reply to the user, then post a match in this channel. If that is not allowed, reply with the reason."""
+    """Reply to the user, then post a match in this channel. If that is not allowed or fails, say so in a reply."""
     said, channel = words(services, interaction), interaction.channel_id or 0
     refused = await _refusal(services, interaction, match, said)
     if refused is not None:
@@ -100,7 +100,7 @@ def _may_be_seen_here(interaction: Interaction, match: PastMatch) -> bool:
 
 
 async def _message(services: Services, interaction: Interaction, match: PastMatch) -> OutgoingMessage:
-    """Return the message, with the animated picture if pictures are allowed here and it can be drawn."""
+    """Return the message, with the animated picture if there are moves, pictures are allowed and drawing succeeds."""
     language = await services.preferences.public_language(match.guild_id, language_of(services, interaction))
     said = texts(language)
     facts = await _facts(services, interaction, match, said)

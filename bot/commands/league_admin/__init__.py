@@ -41,6 +41,7 @@ from . import cup
 OFFERED = 25
 """Maximum number of suggestions that Discord shows."""
 LABEL = 100
+"""Maximum number of characters of a suggestion."""
 
 
 def register(tree: BotCommandTree, services: Services) -> None:
@@ -133,7 +134,7 @@ async def _seasons(services: Services, interaction: Interaction) -> list[autocom
 async def _wanted_season(
     services: Services, interaction: Interaction, reply: InteractionReply, typed: str | None
 ) -> Season | None:
-    """Settle all finished matches, and return the suggested or named season, by default the newest.
+    """Settle all finished matches, and return the season with the chosen number or typed name, by default the newest.
 
     If there is none, say so in the reply and return ``None``.
     """
@@ -219,7 +220,7 @@ async def ranked(services: Services, interaction: Interaction, reply: Interactio
 
 @managed
 async def remove(services: Services, interaction: Interaction, reply: InteractionReply, typed: str) -> None:
-    """Ask whether to remove a match from the league (``/league-admin remove``)."""
+    """Ask whether to remove a match from the league, if that is possible (``/league-admin remove``)."""
     said = words(services, interaction)
     await services.leagues.refresh(services.clock.now())
     number = _number(typed)
@@ -290,7 +291,7 @@ async def removed(press: ButtonPress[RemoveMatch]) -> None:
 
 @managed
 async def audit(services: Services, interaction: Interaction, reply: InteractionReply, typed: str | None) -> None:
-    """Show suspicious patterns of a season, and the reasons for friendly matches (``/league-admin audit``)."""
+    """Show a season's suspicious patterns, and the reasons why matches are friendly (``/league-admin audit``)."""
     said, guild = words(services, interaction), interaction.guild_id or 0
     season = await _wanted_season(services, interaction, reply, typed)
     if season is None:
@@ -346,7 +347,7 @@ async def settings(
 
 
 async def unposted(press: ButtonPress[StopPosting]) -> None:
-    """Stop posting final standings when the button is pressed."""
+    """Stop posting final standings, and show the conditions again."""
     await press.services.leagues.post_nowhere(press.guild)
     await turn_to(press.reply, await _settings(press.services, press.interaction))
     await log_change(press.services, press.interaction, "server-log-league")

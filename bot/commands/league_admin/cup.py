@@ -276,7 +276,7 @@ async def _confirm_withdrawal(press: ButtonPress[t.ConfirmWithdrawal], stored: S
 
 
 def _for_everybody(handler: OfTournament) -> Route:
-    """Return a handler that looks up the tournament of a press and passes both to ``handler``."""
+    """Return a handler that passes a press and its tournament to ``handler``, or replies that there is none."""
 
     @wraps(handler)
     async def replied(press: ButtonPress[Any]) -> None:

@@ -48,7 +48,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class WantedTable:
-    """Options of the command as typed."""
+    """Options of the command."""
 
     preset: str | None
     options: Mapping[str, Any]
@@ -59,7 +59,7 @@ class WantedTable:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """Options of the command as typed, and the preset that applies here."""
+    """Options of the command, and the preset that applies here."""
 
     asked: WantedTable
     preset: Preset

@@ -35,7 +35,7 @@ OfDraft = Callable[[EditorPress[Any]], Awaitable[bool]]
 
 
 async def _turn(press: ButtonPress[object], shown: OutgoingMessage) -> None:
-    """Replace the pressed page with another one if it is private, otherwise send a new message."""
+    """Replace the pressed page if it is private, otherwise send a new message."""
     await (press.reply.update(shown) if press.in_private else press.reply.send(shown))
 
 
@@ -65,7 +65,7 @@ async def _existing(press: ButtonPress[object], key: str) -> Preset | None:
 
 
 def _of_preset(handler: OfPreset) -> Route:
-    """Return a handler that looks up the preset of a press and passes both to ``handler``."""
+    """Return a handler that passes a press and its preset to ``handler``, or replies that the preset is gone."""
 
     @wraps(handler)
     async def replied(press: ButtonPress[Any]) -> bool | None:
@@ -120,7 +120,7 @@ async def _import(press: ButtonPress[p.ImportCode]) -> None:
 
 
 async def _own(press: ButtonPress[p.OwnPresetRequest]) -> Preset | None:
-    """Return the server's own preset that a press is about; ``None`` if it no longer exists."""
+    """Return the server's own preset that a press is about; ``None`` if the server has no such preset."""
     preset = await press.services.presets.by_key(press.guild, press.request.key)
     return None if preset is None or preset.built_in else preset
 

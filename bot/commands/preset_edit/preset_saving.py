@@ -1,4 +1,7 @@
-"""Handlers that finish a draft: save it (also under another name or over a newer revision), use it, or discard it."""
+"""Handlers that finish a draft: save it (also under another name or over a newer revision), use it, or discard it.
+
+They also delete the default rules that a draft changes.
+"""
 
 from __future__ import annotations
 

@@ -106,9 +106,9 @@ class LobbyPress(ButtonPress[L_co]):
         return RuleTarget(differences(self.summary.table_state.options), table=self.summary.id)
 
     async def turn(self, shown: OutgoingMessage) -> None:
-        """Replace the pressed page with another one if it is private, otherwise send a new message.
+        """Replace the pressed page if it is private, otherwise send a new message.
 
-        The page is deleted when the match begins.
+        The new page is deleted when the match begins.
         """
         page = await (self.reply.update(shown) if self.in_private else self.reply.send(shown))
         self.services.tables.keep_page(self.summary.id, self.user, page, self.reply)

@@ -106,7 +106,7 @@ async def _figures(
 ) -> tuple[Figures, ...] | SimulationFailed | None:
     """Simulate the rules, after cancelling the user's earlier simulation.
 
-    Return ``None`` if a later simulation cancels this one.
+    Return ``None`` if this simulation is cancelled, for example by a later one.
     """
     server, user = interaction.guild_id or interaction.user.id, interaction.user.id
     rule_sets = [asked.options, *([] if asked.other is None else [asked.other])]

@@ -1,4 +1,4 @@
-"""``/server block`` and ``/server unblock``: exclude users from playing in a server."""
+"""``/server block`` and ``/server unblock``: exclude users from playing in a server, or admit them again."""
 
 from __future__ import annotations
 
