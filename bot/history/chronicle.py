@@ -242,7 +242,7 @@ class Chronicle:
         return pace.medians()
 
     async def shuffle(self, table_id: int) -> ShuffleFile | WhyNoShuffle | None:
-        """Return the file for checking a match's shuffles, or why there is none.
+        """Return the file for checking a match's shuffles, or the reason why there is none.
 
         Return ``None`` if the match has not ended or is unknown.
         """

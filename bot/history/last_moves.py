@@ -13,7 +13,7 @@ from .replay_view import Position
 MOVES = (e.CardPlayed, e.CardsDrawn, e.ShotsTaken, e.TurnKept, e.Challenged, e.Caught)
 """Events that make a step a move."""
 FANNED = 3
-"""Number of cards on top of the discard pile that each move includes."""
+"""Maximum number of cards from the top of the discard pile that each move includes."""
 
 
 def last_moves(made: Sequence[Step], count: int) -> tuple[MoveFacts, ...]:

@@ -141,13 +141,13 @@ class Leagues:
         await self._storage.guilds.change(guild, **changes)
 
     async def post_nowhere(self, guild: int) -> None:
-        """Stop posting final standings in a channel."""
+        """Stop posting final standings."""
         await self._storage.guilds.change(guild, results_channel=None)
 
     # --- seasons ----------------------------------------------------------------------------------------------------
 
     async def start(self, guild: int, name: str, now: float) -> Season | None:
-        """Open a season and return it, or ``None`` if one is open. With an empty name, it is named after the month."""
+        """Open a season and return it; return ``None`` if one is open. Without a name, it is named after the month."""
         await self.roll(now)
         chosen = await self.settings(guild)
         ends = seasons.month_end(now, chosen.timezone) if chosen.monthly else None
@@ -248,7 +248,7 @@ class Leagues:
     async def settle_late(self, now: float) -> int:
         """Settle new matches, including those that ended long before settled ones; return their number.
 
-        Nobody settles a match in time if its process dies and no other process owns its server for a while.
+        A match is settled late if its process dies and no other process owns its server for a while.
         """
         return await self._settle_all(now, late=True)
 
@@ -400,7 +400,7 @@ class Leagues:
             given_up.set()
 
     async def matches(self, season: Season, limit: int = LOOKED_AT) -> list[LeagueMatch]:
-        """Return a season's newest matches, ranked or not, newest first."""
+        """Return up to ``limit`` of a season's newest matches, ranked or not, newest first."""
         return await self._queries.matches(season.id, limit)
 
     async def match(self, guild: int, table_id: int) -> LeagueMatch | None:
@@ -411,7 +411,10 @@ class Leagues:
         return await self._storage.read(partial(find_match, guild_id=guild, table_id=table_id))
 
     async def suggested(self, guild: int, typed: str, limit: int) -> list[LeagueMatch]:
-        """Return the newest counting matches that fit what a user has typed: a number, a day or month, or a name."""
+        """Return up to ``limit`` counting matches that fit the typed number, day, month or name, newest first.
+
+        An empty text fits every match.
+        """
         wanted = typed.strip().removeprefix("#")
         found = partial(find_counting, guild_id=guild, limit=limit)
         if not wanted:

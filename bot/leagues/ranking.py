@@ -19,7 +19,7 @@ MEETINGS = 2
 In a further match that this leaver ends by leaving, the player gets no result.
 """
 FREE = ("preset", *LENGTH_AND_CLOCKS)
-"""Options that may differ from a ranked preset."""
+"""Options in which a ranked match may differ from its preset."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,7 +82,7 @@ class Move:
 
     action: Action
     seen: SeenTable | None = None
-    """``None`` for an action that cannot become outdated."""
+    """``None`` for an action that was typed or cannot become outdated."""
     about: Sitter | None = None
     """The player whom the button named as the action's target."""
     held: int | None = None
@@ -173,7 +173,7 @@ class StartMatch:
 
 @dataclass(frozen=True, slots=True)
 class GiveWord:
-    """Add a word to the shuffle."""
+    """Add a word to the shuffle, in place of the player's earlier one."""
 
     text: str
 
@@ -339,7 +339,7 @@ class ChangeRule:
 
 @dataclass(frozen=True, slots=True)
 class TakeOverSeat:
-    """Ask for the seat of a player who is away."""
+    """Ask for the seat of a player whose status is ``away`` or ``held``."""
 
     about: Sitter
 

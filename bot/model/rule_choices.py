@@ -57,7 +57,10 @@ def keys(option: Option) -> tuple[str, ...]:
 
 
 def menu_values(option: Option) -> list[Any]:
-    """Return the values that a menu offers, at most 25 and always in the same order; for effects, those of one key."""
+    """Return the values that a menu offers, at most ``MENU`` and always in the same order.
+
+    For an option of effects, return the values for one key.
+    """
     match option.kind:
         case "number":
             return _numbers(option)

@@ -49,7 +49,7 @@ class SeatedPlayer:
     waiting: bool = False
     """True if the player joins with the next round."""
     returned: int = 0
-    """The round in which the player was marked away because two turns timed out; 0 for none."""
+    """The round in which the player was marked away because their turns timed out; 0 for none."""
     held: int = 0
     """The round that must end before the player may play again; 0 for none."""
     told: bool = False
@@ -306,7 +306,7 @@ class MatchStarted(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class AnyoneMayStart(TableEvent):
-    """Five minutes passed, and every player may start the match."""
+    """The lobby has been open for ``ANYONE_STARTS_AFTER`` seconds, so every player may start the match."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -246,10 +246,10 @@ class TournamentFacts:
     winners: tuple[int, ...] = ()
     """Numbers of entrants; empty before the end, and if nobody has won."""
     rounds: int | None = None
-    """Number of rounds, if it is known from the start."""
+    """Number of rounds; ``None`` before the first one, and in a knock-out."""
     links: Mapping[int, str] = field(default_factory=dict)
-    """Addresses of the current round's open tables, by their place in the round."""
+    """Addresses of the current round's live tables, by their place in the round."""
     tables: Mapping[int, int] = field(default_factory=dict)
-    """Numbers of the current round's tables whose match is not over, by their place in the round."""
+    """Numbers of the current round's tables that are not over, by their place in the round."""
     advancing: tuple[tuple[int, ...], ...] = ()
-    """In a knock-out, the entrants who advance from each table of the current round whose result is booked."""
+    """The entrants who advance from each table of a knock-out's current round; none until its result is booked."""

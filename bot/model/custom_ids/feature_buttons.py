@@ -1,4 +1,4 @@
-"""The codec for the ``custom_id`` of buttons, menus and forms that belong to no table: ``PREFIX:VERB:FIELDS…``.
+"""The codec for the ``custom_id`` of requests about presets, servers and tournaments: ``PREFIX:VERB:FIELDS…``.
 
 ``PRESETS``, ``SERVERS`` and ``TOURNAMENTS`` list the verb of every request; a new button needs one more line. The name
 of a field decides its letter. Formats that have been in use must stay readable, because buttons stay on the screen
@@ -211,7 +211,7 @@ _WRITTEN = {
 
 
 def encode(request: FeatureRequest) -> str:
-    """Return the ``custom_id`` of a request, at most 100 characters.
+    """Return the ``custom_id`` of a request.
 
     Raise ``ValueError`` if the id could not be decoded to the same request.
     """

@@ -1,7 +1,7 @@
 """The grammar of every ``custom_id``: ``PREFIX:TABLE:VERB:FIELDS…``, where each field is a letter and its value.
 
-Only the ids of ``table_buttons`` contain a table. An id proves nothing. The code that carries out the request checks
-whether the user may make it, and whether the press is stale.
+Only the ids of ``table_buttons`` have the part ``TABLE``. An id proves nothing. The code that carries out the request
+checks whether the user may make it, and whether the press is stale.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class IdParts:
 
     prefix: str
     table: int | None
-    """``None`` if the id contains no table."""
+    """``None`` if the id has no part ``TABLE``."""
     verb: str
     fields: Mapping[str, str]
     """The values as text, by letter."""

@@ -329,7 +329,7 @@ FORMATS: tuple[IdFormat, ...] = (
     plain("chapter", r.ShowChapter, {"chapter": "n"}),
     IdFormat("rule", r.ShowRule, _read_rule, _write_rule),
     IdFormat("number", r.ShowEffects, _read_effects, _write_effects),
-    # Pages without a table.
+    # Requests that do not go into the queue of a table, and the end of the guide.
     plain("notify", ToggleNotify),
     plain("at_end", ToggleEndMention),
     plain("hint", AskHint),
@@ -374,9 +374,9 @@ _CHOSEN = re.compile(r"([sn](?=\d{1,15}\Z)|w)([a-z0-9_]{1,40})", re.ASCII)
 
 
 def encode(button: TableButton) -> str:
-    """Return the ``custom_id`` of a button, at most 100 characters.
+    """Return the ``custom_id`` of a button.
 
-    Raise ``ValueError`` if there can be no such button.
+    Raise ``ValueError`` if there can be no such button, or if the id would be longer than ``LONGEST``.
     """
     try:
         verb, known = _written(button.request)

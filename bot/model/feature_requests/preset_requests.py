@@ -1,4 +1,4 @@
-"""Requests about presets: reading them, editing a draft, choosing the rules of a lobby."""
+"""Requests about presets: reading and managing them, editing a draft, choosing the rules of a lobby."""
 
 from __future__ import annotations
 
@@ -239,7 +239,7 @@ class ReadDescription(RulesRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TakeDescription(RulesRequest):
-    """Change the rules as the line in the draft was understood."""
+    """Apply the rules that were understood from the line in the draft."""
 
 
 # --- for the host of a lobby ------------------------------------------------------------------------------------------

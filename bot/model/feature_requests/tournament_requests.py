@@ -95,7 +95,7 @@ class SwitchFillers(Preparation):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenTournament(Preparation):
-    """Let people enter."""
+    """Open the tournament for entries."""
 
 
 # --- for those who manage a tournament --------------------------------------------------------------------------------
@@ -103,7 +103,10 @@ class OpenTournament(Preparation):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TournamentManagement:
-    """A request that only people who manage the tournament may make; with ``user``, only that user."""
+    """A request that only people who manage the tournament may make.
+
+    If ``user`` is given, only that user may make it.
+    """
 
     tournament: int
     user: int | None = None
