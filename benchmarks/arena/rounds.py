@@ -59,7 +59,7 @@ class Seat:
 
     @property
     def memory(self) -> Memory:
-        """Return the memory of the seat. Its player must be one that ``remembers``."""
+        """Return the memory of the seat. Its player must have ``remembers`` set."""
         assert self._memory is not None
         return self._memory
 
@@ -92,7 +92,7 @@ class Played(NamedTuple):
 
 
 def deal(options: Mapping[str, Any], seats: int, seed: int) -> tuple[State, list[Raw]]:
-    """Return the state and events of a new round. Calls are automatic, because they are not a matter of strength."""
+    """Return the state and events of a new round. Calls are automatic, because they are not a matter of skill."""
     return new_match({**options, "uno_calls": "automatic"}, seats, seed, 0.0)
 
 
@@ -148,7 +148,7 @@ class _Table:
         return True
 
     def _in_turn(self) -> Transition:
-        """Carry out an action of the seat for which the table is waiting, or a random press of a reaction.
+        """Carry out an action of the seat that must act, or a press by a random seat that still has to react.
 
         If nothing is allowed, advance to the next deadline.
         """

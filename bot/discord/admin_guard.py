@@ -85,7 +85,7 @@ async def log_change(services: Services, interaction: Interaction, key: str, **f
 async def log_change_in(
     services: Services, interaction: Interaction, channel: int, key: str, /, **facts: str | int
 ) -> None:
-    """Send a line about a change to a channel, in the server's public language. If Discord refuses it, log that."""
+    """Post a line in a channel about a change, in the server's public language. If Discord refuses it, log that."""
     said = await public_words(services, interaction.guild_id or 0)
     name = people.shown(people.clean(interaction.user.display_name, 0))
     text = said("server-log-line", name=name, what=said(key, **facts))

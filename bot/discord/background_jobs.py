@@ -92,10 +92,13 @@ async def settle_late(services: Services) -> None:
 
 
 async def delete_departed(services: Services) -> None:
-    """End the tables of this shard's servers a day after they removed the bot. Delete their data after thirty days."""
+    """End the tables of this shard's servers that removed the bot, after ``ENDED_AFTER`` seconds.
+
+    Later, delete the data of these servers.
+    """
     now, owns = services.clock.now(), services.tables.owns
     left = (await services.servers.departures()).items()
     gone = [guild for guild, at in left if now >= at + ENDED_AFTER and owns(guild)]
     await each(gone, services.tables.end_of_guild, "ending the tables of a server")
     for guild in await services.servers.delete_departed(services.clock.now(), owns):
-        log.info("deleted the data of server %d, which removed the bot thirty days ago", guild)
+        log.info("deleted the data of server %d, which had removed the bot", guild)

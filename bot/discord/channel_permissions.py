@@ -22,7 +22,7 @@ FOR_THREAD = (
     "read_message_history",
 )
 OWN_FOR_THREAD = ("create_public_threads", "send_messages_in_threads")
-"""Permissions that users need to open a table in a thread, the same as for creating the thread themselves."""
+"""Permissions that users need to open a table in a new thread, the same as for creating the thread themselves."""
 SEEING = frozenset({"view_channel", "read_message_history"})
 """Permissions without which the bot does not notice messages."""
 WELCOME = ("attach_files",)
@@ -61,7 +61,7 @@ def own_missing(interaction: Interaction) -> tuple[str, ...]:
 
 
 def lacking(channel: discord.abc.GuildChannel) -> tuple[Missing, ...]:
-    """Return the rights that the bot lacks in a channel, considering every kind of table that can be opened there."""
+    """Return the rights that the bot lacks in a channel for any kind of table there, pictures included."""
     granted = channel.permissions_for(channel.guild.me)
     wanted = (*_playing(channel), *WELCOME)
     if granted.administrator:

@@ -87,7 +87,7 @@ async def server_shows_pictures(services: Services, guild: int) -> bool:
 
 @asynccontextmanager
 async def in_time(reply: InteractionReply) -> AsyncIterator[None]:
-    """Defer the reply if the work inside has not replied after 1.5 seconds."""
+    """Defer the reply if the work inside has not replied after ``DEFER_AFTER`` seconds."""
     deferring = step(_defer_late(reply), "deferral")
     try:
         yield

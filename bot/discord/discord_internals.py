@@ -46,19 +46,19 @@ UNREAD = frozenset({"MESSAGE_UPDATE"})
 GOODBYE = (1000).to_bytes(2, "big")
 """Close code after which a session cannot be resumed, as bytes."""
 REPLY_AGAIN_AFTER: Final = (0.2, 0.4, 0.8, 1.2)
-"""Seconds before a failed reply to an interaction is repeated, unless Discord sets the delay. Discord allows 3."""
+"""Seconds before each repetition of a failed reply, unless Discord sets them. Discord allows 3 seconds in total."""
 ALREADY_ACKNOWLEDGED: Final = 40060
 """Discord's code for an interaction that already has a reply."""
 WITHOUT_MESSAGE: Final[dict[str, Any]] = {"interaction": {"id": "0"}}
 """Substitute for Discord's response to a reply, if the response is incomplete or was lost. It has no message id."""
 WITHOUT_ID: Final[dict[str, Any]] = {"id": "0"}
-"""Substitute for Discord's response to a change, if the response has no content."""
+"""Substitute for Discord's response to a change, if the response is empty or contains no id."""
 UNREADABLE: Final = (ValueError, KeyError, TypeError, AttributeError)
 """Errors of the library for responses that it cannot read."""
 LIMITS_KEPT = 60.0
 """Seconds for which a channel's limit is remembered after the last request."""
 LIBRARYS_GATEWAY: Final = DiscordWebSocket.DEFAULT_GATEWAY
-"""Address of Discord's own gateway, unless ``point_to`` has been called."""
+"""Default address of Discord's gateway in the library. ``point_to`` does not change it."""
 OPENED: Final = "opened_socket"
 """Attribute of a client that contains the connection opened last."""
 LOST: Final = 4000
@@ -124,7 +124,7 @@ async def say_goodbye(client: discord.Client) -> bool:
 
 
 def acknowledged(client: discord.Client) -> tuple[float | None, float | None]:
-    """Return the seconds since a heartbeat was acknowledged and between heartbeats; twice ``None`` if unknown."""
+    """Return the seconds since the last acknowledged heartbeat and the heartbeat interval; both ``None`` if unknown."""
     socket: DiscordWebSocket | None = client.ws
     keeper = None if socket is None else socket._keep_alive  # noqa: SLF001
     if keeper is None:
@@ -151,7 +151,7 @@ async def share_login(client: discord.Client, first: discord.Client) -> None:
 async def _read(request: Awaitable[Any], method: str, body: object) -> Any:
     """Return the response to a request. Raise ``UnreadableResponse`` if it is not what the library needs.
 
-    A change needs no content in its response, because its status says that it was made.
+    A change needs no content in its response, because the status shows that it was made.
     """
     try:
         data = await request
@@ -195,7 +195,10 @@ class _GlobalLimit(asyncio.Event):
 
 
 def read_responses(client: discord.Client) -> None:
-    """Let requests of a client raise ``UnreadableResponse`` instead of errors that could be mistakes in the bot."""
+    """Let requests of a client raise ``UnreadableResponse`` instead of errors that look like bugs in the bot.
+
+    A request that fails while it holds back all others, because of the global limit, releases them.
+    """
     http, request = client.http, client.http.request
 
     async def read(route: Route, **options: Any) -> Any:

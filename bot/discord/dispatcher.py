@@ -66,7 +66,7 @@ class Dispatcher:
         self._jobs = services.jobs.part()
 
     def component(self, interaction: Interaction, received: float) -> None:
-        """Dispatch the press of a button or menu, or a form, that arrived at ``received`` (monotonic)."""
+        """Dispatch a pressed button or menu, or a submitted form, that arrived at ``received`` (monotonic)."""
         custom_id = interaction_data.custom_id(interaction)
         button = custom_ids.decode(custom_id, interaction_data.values(interaction))
         press_times.is_a(interaction.id, _kind_of(button.request if button else None))

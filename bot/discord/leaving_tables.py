@@ -66,9 +66,9 @@ class SilentReply:
 
 
 async def leave_all(services: Services, user: int, interaction: int) -> None:
-    """Let a user leave all tables of this process because of an interaction. Return when that is done.
+    """Let a user leave all tables of this process because of an interaction.
 
-    Wait at most ``LEFT_WITHIN`` seconds. Tables that take longer handle the press in the background.
+    Return when that is done, or after ``LEFT_WITHIN`` seconds. Slower tables handle the press in the background.
     """
     waiting = []
     found = [(tables, summary) for tables in services.everywhere for summary in tables.everywhere(user)]

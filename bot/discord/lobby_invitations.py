@@ -58,7 +58,7 @@ async def chosen(press: ButtonPress[InvitePeople]) -> None:
 
 
 async def typed(services: Services, interaction: Interaction, reply: InteractionReply, mentions: str) -> None:
-    """Invite the roles and people that the host has mentioned in a text to the lobby of this channel, or refuse."""
+    """Invite the roles and people in ``mentions``, a typed text, to the lobby of this channel, or refuse."""
     found = {kind: list(dict.fromkeys(map(int, pattern.findall(mentions)))) for kind, pattern in MENTIONS.items()}
     if not 0 < sum(map(len, found.values())) <= screen.MOST:
         await send_reply(reply, words(services, interaction)("invite-whom", most=screen.MOST))

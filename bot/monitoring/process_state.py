@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 REACHED_WITHIN = 8.0
-"""Seconds within which the database must have accepted a change. An empty change is made every five seconds."""
+"""Seconds within which the database must have accepted a change. Each heartbeat makes an empty one."""
 
 
 @dataclass(frozen=True, slots=True)

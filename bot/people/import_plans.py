@@ -29,7 +29,7 @@ ADDED, REPLACED, LEFT_OUT = "added", "replaced", "left_out"
 
 @dataclass(frozen=True, slots=True)
 class ServerAround:
-    """Facts about a server that are not stored, and the names that this version of the bot accepts."""
+    """Facts about a server that are not stored, and the time zones and languages that the bot accepts."""
 
     channels: Collection[int]
     roles: Collection[int]
@@ -51,8 +51,9 @@ class PlannedChange:
     Empty for the server's default and for the new list of ranked presets.
     """
     outcome: str
+    """``ADDED``, ``REPLACED`` or ``LEFT_OUT``."""
     value: Any = None
-    """The new value, or the one that is left out; ``None`` also if the value is not shown."""
+    """The value that would be set or is left out. ``None`` may also mean that the value is not shown."""
     reason: str = ""
     """``unknown``, ``bad_value``, ``no_channel``, ``no_role``, ``no_preset``, ``twice``, or the code in ``error``.
 

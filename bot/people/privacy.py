@@ -18,7 +18,7 @@ from bot.storage.postgres.process_notices import Leaving
 from engine import RULES_VERSION
 
 LEFT_WITHIN = 3.0
-"""Maximum number of seconds to wait for other processes, which check for notices every second."""
+"""Maximum number of seconds to wait until a user has left the tables of other processes."""
 LOOK_AGAIN = 0.1
 """Seconds between two checks for tables that the user has not left yet."""
 LARGE = 4 << 20

@@ -45,7 +45,7 @@ class ServerFile:
     """The contents of a file. Built-in presets have the engine's names."""
 
     settings: Mapping[str, Any] = field(default_factory=dict)
-    """By the names of the preferences. Not validated yet, except that ids are numbers or ``None``."""
+    """Values by the names of the preferences. Not validated yet, except that ids are numbers or ``None``."""
     ranked: tuple[str, ...] | None = None
     """Names of the presets whose matches count for the league."""
     presets: tuple[FilePreset, ...] = ()

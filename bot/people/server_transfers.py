@@ -69,8 +69,8 @@ class ServerTransfers:
     async def carry_out(self, guild: int, user: int, number: int, around: ServerAround) -> FinishedImport | None:
         """Import a prepared file in one transaction; return ``None`` if it is gone.
 
-        If the server has changed and the import would have other effects than shown, nothing is stored. The new plan
-        then waits for another confirmation.
+        If the server has changed and the import would have effects other than those shown, nothing is stored. The new
+        plan then waits for another confirmation.
         """
         while True:
             draft = await self._storage.read(partial(_file, guild, user, number))
@@ -124,7 +124,7 @@ def _file(guild: int, user: int, number: int, connection: Transaction) -> stored
 
 
 async def _planned(content: bytes, now: ServerFile, around: ServerAround) -> ImportPlan:
-    """Return the plan for a file. It is made in a thread, because checking a hundred presets would delay tables."""
+    """Return the plan for a file. It is made in a thread, because checking many presets would delay tables."""
     return await asyncio.to_thread(lambda: plan(server_files.read(content), now, around))
 
 

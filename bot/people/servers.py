@@ -1,4 +1,4 @@
-"""Preferences of servers, and the deletion of a server's data after it has removed the bot."""
+"""Preferences of servers, their arrivals and departures, and the deletion of their data after a departure."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class Servers:
         return await self._storage.people.departures()
 
     async def joined(self, guild: int) -> None:
-        """Note that a server has added the bot. If it had removed the bot before, its data are kept."""
+        """Note that a server has the bot. If it had removed the bot before, the deletion of its data is cancelled."""
         async with self._arrivals_lock:
             if guild in await self._storage.people.departures():
                 await self._storage.people.returned(guild)

@@ -1,4 +1,4 @@
-"""Notifications about new tables in a channel (at most hourly) and ends of matches, and invitations to lobbies."""
+"""Notifications of new tables in a channel and of ends of matches, and invitations to lobbies."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Subscriptions:
     async def note_invitation(self, guild: int, table: int, channel: int, now: float) -> Sent:
         """Record an invitation before it is sent. Return ``yes`` if it may be sent, otherwise a reason (see ``Sent``).
 
-        A table may have one invitation, and a channel one per hour.
+        A table may have one invitation, and a channel one every ``AT_MOST_EVERY`` seconds.
         """
         return await self._storage.invitations.note(guild, table, channel, now, AT_MOST_EVERY)
 
@@ -46,7 +46,7 @@ class Subscriptions:
         """Return up to ``MOST_NAMED`` users to notify of a table that ``host`` opens now in a channel.
 
         If the channel has subscribers, record the notification. The list is empty within ``AT_MOST_EVERY`` seconds of
-        the last one.
+        the last notification.
         """
         users = await self._storage.alert(guild, channel, AT_MOST_EVERY)
         return [user for user in users if user != host][:MOST_NAMED]

@@ -18,7 +18,7 @@ from bot.supervision import request_loop
 from .picture_kinds import KINDS, Drawer
 
 NICENESS = 10
-"""Lowers the priority of the process below that of the bot, which replies to users."""
+"""Niceness that puts the priority of the process below that of the bot, which replies to users."""
 
 
 def _answer(kinds: Mapping[str, str], order: Mapping[str, Any], facts: bytes) -> tuple[dict[str, Any], bytes]:

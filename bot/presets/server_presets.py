@@ -270,9 +270,9 @@ class Presets:
             raise PresetRefused("gone")
 
     async def save_default(self, guild: int, channel: int | None, wanted: Preset) -> Preset:
-        """Make the rules of ``wanted`` the default of a channel or of the server, and return the preset with them.
+        """Make the rules of ``wanted`` the default of a channel or of the server. Return the preset with these rules.
 
-        This is the current default or a built-in preset if one of them has exactly these rules. Otherwise it is the
+        It is the current default or a built-in preset if one of them has exactly these rules. Otherwise it is the
         preset with the number of ``wanted``, whose options are changed. If that number is 0, it is a new preset with
         the name of ``wanted``; a number is added to a name that is taken. Refuse like ``create`` and ``save``.
         """

@@ -70,7 +70,7 @@ class _Kept(NamedTuple):
 
 
 class Simulations:
-    """Simulations of rule sets on request. Each server may have one request at a time."""
+    """Simulations of rules on request. Each server may have one request at a time."""
 
     def __init__(self, thinkers: Thinkers, limit: float = LIMIT) -> None:
         self._thinkers = thinkers
@@ -86,9 +86,9 @@ class Simulations:
         server: int,
         on_progress: OnProgress | None = None,
     ) -> tuple[Figures, ...]:
-        """Simulate one rule set, or several to compare, and return their figures in the same order.
+        """Simulate one set of rules, or several to compare, and return their figures in the same order.
 
-        ``on_progress`` receives the figures when each rule set has ``FIRST_ROUNDS`` rounds, and then about every
+        ``on_progress`` receives the figures once each simulation has ``FIRST_ROUNDS`` rounds, and then about every
         ``REFINED_EVERY`` seconds, but not once all simulations are finished. ``server`` is the id of the
         server, or of the user in a direct message. Cancelling the task ends the simulation but keeps the figures so
         far. Raise ``SimulationFailed``.
@@ -114,7 +114,7 @@ class Simulations:
         end = loop.time() + self._limit
         shown_at = None
         while (left := end - loop.time()) > 0 and not all(run.finished for run in runs):
-            # The rule set with the fewest rounds comes first, so two can soon be shown next to each other.
+            # The simulation with the fewest rounds comes first, so two can soon be shown next to each other.
             run = min((run for run in runs if not run.finished), key=lambda run: run.played)
             try:
                 await run.advance(left)
@@ -132,7 +132,7 @@ class Simulations:
     # --- kept simulations ---------------------------------------------------------------------------------------------
 
     def _begun(self, options: Mapping[str, Any], seats: int, runs: dict[Key, _Run]) -> _Run:
-        """Return the simulation of these rules. Equal rule sets share one."""
+        """Return the simulation of these rules. Equal rules share one."""
         try:
             values = complete(options)
         except RulesError as error:

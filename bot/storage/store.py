@@ -91,7 +91,7 @@ class Storage:
         """Future that is done once another process has taken over the database. Then the program should end."""
         self._reader = database.open_readable_async()
         self._thread_reader = database.open_readable()
-        # Each thread has its own connection, so a query never waits for a connection.
+        # There are as many connections as threads, so a query never waits for a connection.
         self._long_reads = Workers("storage-reader", database.long_readers)
         for readers in (self._reader.sync_engine, self._thread_reader):
             rows.note_in(readers, self.troubles)
@@ -200,8 +200,8 @@ class Storage:
     ) -> Table:
         """Store and return a new table in its lobby. ``seats`` are the user ids and names for seats 0, 1 and so on.
 
-        The secret is drawn here, so that it is stored before anybody sees the table; pass ``secret`` to choose the
-        cards. With a ``call``, the table plays that match of a tournament.
+        The secret is drawn here, so that it is stored before anybody sees the table; pass ``secret`` to make the
+        deal predictable. With a ``call``, the table plays the tournament match that ``call`` identifies.
 
         Raise ``StorageError`` (``table-exists``, with the ``table``) if the channel has a live table, or if the match
         of the tournament has a table. Raise ``has-lobby`` (with the ``table``) if the user ``only_lobby_of`` hosts a
@@ -302,7 +302,7 @@ class Storage:
         await self._mark_aside(table_id, reason, guild_id)
 
     async def take_back(self, table: Table) -> bool:
-        """Make a table that was set aside ordinary again. Return False if its channel now has another live table."""
+        """Restore a table that was set aside. Return False if its channel now has another live table."""
         mine = update(schema.tables).where(schema.tables.c.id == table.id).values(aside=None, aside_at=None)
 
         def work(connection: Connection) -> bool:
@@ -352,7 +352,7 @@ class Storage:
     async def alert(self, guild_id: int, channel_id: int, every: float = 3600.0) -> list[int]:
         """Return the users to notify of a new table in a channel of a server, and note the notification.
 
-        Return none within ``every`` seconds of the last notification.
+        Return an empty list within ``every`` seconds of the last notification.
         """
         at = self._now()
         return await self.write(lambda connection: notices.alert(connection, channel_id, at, every), guild_id)
@@ -404,9 +404,10 @@ class Storage:
             after = numbers[-1]
 
     async def drop_journals(self, keep_days: int) -> int:
-        """Drop the journals of matches that ended over ``keep_days`` days ago and do not wait to be counted or settled.
+        """Drop the journals of matches that ended more than ``keep_days`` days ago.
 
-        Return the number of packed journals dropped. Raise ``StorageError``.
+        Keep those of matches still to be counted or settled. Return the number of packed journals dropped. Raise
+        ``StorageError``.
         """
         old = partial(journal_archive.droppable, before=self._now() - keep_days * 86_400, at_most=DROPPED_AT_ONCE)
         dropped = after = 0
@@ -416,7 +417,10 @@ class Storage:
         return dropped
 
     async def backup(self, file: Path) -> None:
-        """Copy a SQLite database to a new ``file`` while it is in use. Raise ``StorageError``, always on PostgreSQL."""
+        """Copy a SQLite database to a new ``file`` while it is in use. Raise ``StorageError``.
+
+        On PostgreSQL, always raise it.
+        """
         await asyncio.to_thread(self._database.copy, file)
 
     async def _pack(self, number: int) -> None:
@@ -428,7 +432,7 @@ class Storage:
     # --- for the query classes, and services that use them ----------------------------------------------------------
 
     async def read(self, query: Callable[[Connection], T]) -> T:
-        """Return the result of a query on one state of the database."""
+        """Return the result of a query that sees one consistent state of the database."""
 
         async def work() -> T:
             with self._database.errors():

@@ -86,7 +86,7 @@ class ResponseHead:
 
 
 class Breaker:
-    """A count of refused requests that decides whether further requests may be sent."""
+    """A counter of refused requests that decides whether further requests may be sent."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic, sleep: Sleep = asyncio.sleep) -> None:
         self._now = now
@@ -168,7 +168,7 @@ class Breaker:
     # --- open and closed ----------------------------------------------------------------------------------------------
 
     def _open(self, reason: OpenReason, seconds: float | None) -> None:
-        """Hold requests back for ``seconds``; if ``None``, for a pause that doubles with each pause in a row."""
+        """Hold requests back for ``seconds``, or for a pause that doubles each time if that is ``None``."""
         now = self._now()
         first = self._reason is None
         if not first and not _probing.get() and (reason == "limit" or self._reason != "limit"):

@@ -27,7 +27,7 @@ Answer = tuple[dict[str, Any], bytes]
 
 
 class ChildGone(Exception):
-    """Error raised if the process does not run, has died, or was killed because it hung."""
+    """Error raised if the process is not running or has not given a valid answer in time."""
 
 
 class ChildProcess:
@@ -74,7 +74,7 @@ class ChildProcess:
     async def start(self, within: float = STARTED_WITHIN) -> None:
         """Start the process unless it runs.
 
-        Raise ``ChildGone`` after ``close``, during a pause, or if the process is not ready after ``within`` seconds.
+        Raise ``ChildGone`` after ``close``, during a pause, or if the process is not ready in ``within`` seconds.
         """
         await self._ready(within)
 

@@ -89,6 +89,6 @@ class WallClock:
 
     @property
     def trusted(self) -> bool:
-        """Return False for ``HELD`` seconds after jumps that add up to a day or more, unless they were reversed."""
+        """Return False for ``HELD`` seconds after jumps that add up to ``DAY`` or more, unless they were reversed."""
         now = self._steady()
         return abs(sum(by for at, by in self._jumps if now - at < HELD)) < DAY

@@ -14,7 +14,7 @@ WELL, UNWELL = 0, 1
 STALE_AFTER = 20.0
 """Seconds by which a heartbeat may differ from now, in the past or in the future, before it is stale.
 
-A heartbeat is written every five seconds. If it is stale, the event loop hangs or the process is gone.
+If the heartbeat is stale, the event loop hangs or the process is gone.
 """
 LOST_FOR = 90.0
 """Seconds for which the connection to the gateway may be lost, because reconnecting takes a while."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 Record = Callable[[float, tuple[str, ...]], None]
-"""Function of a value and the values of the labels. It may be called from several threads."""
+"""Function that records a value with the values of its labels. It may be called from several threads."""
 
 
 class Measure:
@@ -35,6 +35,7 @@ class Measure:
 PRESS_SECONDS = Measure("press_seconds", "kind", "outcome")
 """Seconds from the arrival of an interaction until Discord has answered the reply."""
 PRESSES = Measure("press_total", "kind", "outcome")
+"""Presses, counted once their outcome is known."""
 COMMIT_SECONDS = Measure("commit_seconds")
 """Duration of a transaction in seconds."""
 COMMIT_UNITS = Measure("commit_units")
@@ -44,12 +45,15 @@ FENCED_WRITES = Measure("fenced_writes_total")
 DOUBTFUL_COMMITS = Measure("doubtful_commits_total")
 """Transactions whose connection was lost during the commit."""
 TAKEOVERS = Measure("takeovers_total", "why")
+"""Shards that this process has taken over."""
 IDENTIFIED = Measure("identify_total")
+"""Sessions with Discord that were begun."""
 DISCORD_REQUESTS = Measure("discord_requests_total", "route", "status", "scope")
+"""Requests to which Discord has responded."""
 DISCORD_WAIT = Measure("discord_wait_seconds", "route", "status")
-"""Seconds from a request to Discord to the head of its response."""
+"""Seconds from the beginning of a request to Discord until the headers of its response arrive."""
 PAINT_AGE = Measure("paint_age_seconds", "message")
-"""Seconds for which a public message was out of date until Discord confirmed the newer one."""
+"""Seconds from when a public message went out of date until Discord confirmed its update."""
 
 ALL = (
     *(PRESS_SECONDS, PRESSES, COMMIT_SECONDS, COMMIT_UNITS, FENCED_WRITES, DOUBTFUL_COMMITS, TAKEOVERS, IDENTIFIED),

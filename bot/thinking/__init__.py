@@ -1,1 +1,1 @@
-"""The separate low-priority process for long thoughts of computer players and simulations of rules."""
+"""The separate low-priority process for long decisions of computer players and for simulations of rules."""

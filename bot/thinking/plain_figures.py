@@ -37,7 +37,7 @@ def extended(figures: Figures, more: Mapping[str, Sequence[Any]]) -> Figures:
 
 
 def counts(figures: Figures) -> tuple[int, int, int]:
-    """Return the number of rounds, matches, and rounds with a skilled player in the figures."""
+    """Return the numbers of rounds, of matches, and of rounds with a skilled player in the figures."""
     return len(figures.rounds), len(figures.matches), len(figures.skilled)
 
 

@@ -24,7 +24,7 @@ JOB = "thinking process"
 IDLE = 300.0
 """Seconds without a request after which the process is killed."""
 HUNG_AFTER = 5.0
-"""Seconds beyond its time limit after which a request counts as hung. A low-priority process may be slow."""
+"""Seconds from the time limit of a request until it counts as hung. A low-priority process may be slow."""
 
 
 class NoResult(Exception):

@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 
 
 def nonce(*about: object) -> int:
-    """Return the nonce of a message. Equal ``about`` give an equal nonce, so Discord drops a message sent again."""
+    """Return the nonce of a message. Equal arguments give equal nonces, so Discord drops a message sent again."""
     named = " ".join(str(part) for part in ("tournament", *about)).encode()
     return int.from_bytes(blake2b(named, digest_size=8).digest()) >> 1
 

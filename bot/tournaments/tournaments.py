@@ -350,8 +350,8 @@ def facts_of(
 ) -> TournamentFacts:
     """Return the facts from which screens show a tournament.
 
-    ``links`` contains the addresses of the current round's live tables, ``tables`` the numbers of the tables that are
-    not over.
+    By the position of a table in the current round, ``links`` contains the addresses of live tables, and ``tables`` the
+    numbers of those that are not over.
     """
     return TournamentFacts(
         id=number,

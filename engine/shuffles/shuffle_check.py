@@ -86,7 +86,10 @@ class ShuffleVerdict:
 
 
 def check(data: Any) -> ShuffleVerdict:
-    """Check the content of a file and return the verdict. Raise ``NotAShuffle`` if it cannot be checked."""
+    """Check the content of a file and return the verdict.
+
+    Raise ``NotAShuffle`` if it is not a valid *Check the shuffle* file.
+    """
     if not isinstance(data, Mapping) or data.keys() != NAMES or data["shuffle"] != FORMAT:
         raise NotAShuffle("these are not the fields of a shuffle")
     try:
@@ -118,7 +121,10 @@ def _checked(data: Mapping[str, Any]) -> ShuffleVerdict:
 
 
 def _possible(words: Iterable[tuple[int, str | None]], seats: int) -> bool:
-    """Return True if players could have given these words. Other words could have been added to choose the seed."""
+    """Return True if players could have given these words.
+
+    Words that no player could have given may have been added to steer the seed.
+    """
     before = -1
     for seat, word in words:
         if not before < seat < seats or (word is not None and not 1 <= len(word) <= LONGEST_WORD):
@@ -139,7 +145,7 @@ def _compare(
     """Return all uses of randomness up to the first line that differs, and its number (``None`` if none differs).
 
     A line whose deal is not derived from the seed counts as different, although it can be replayed. So does the last
-    line if the replay ends in another state than ``last_state``.
+    line if the replay ends in a state other than ``last_state``.
     """
     uses: list[Use] = []
     used, last = 0, None

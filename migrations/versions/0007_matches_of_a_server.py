@@ -1,4 +1,4 @@
-"""An index for finding any match in a server's league.
+"""An index of league matches by server and end, for searching a server's matches across seasons.
 
 Revision: 0007
 """

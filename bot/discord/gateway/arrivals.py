@@ -1,9 +1,8 @@
 """The interactions that have arrived and are not read yet.
 
-If all were read as soon as they arrive, a burst of presses would take so much time together that the reply to each
-came at the end of the burst. Therefore only a few are read in each turn of the event loop, so that earlier presses get
-their replies first. During an overload, those that cannot get a reply in time are skipped. Otherwise all replies would
-come too late.
+If all interactions of a burst were read on arrival, every reply would be sent only after the whole burst. Therefore
+only a few are read in each turn of the event loop, so that earlier presses get their replies first. Interactions that
+have waited too long are skipped, sooner during an overload. Otherwise all replies would come too late.
 """
 
 from __future__ import annotations
@@ -19,9 +18,9 @@ from bot.tables.delivery.backlog import backlog
 AT_ONCE: Final = 16
 """Minimum number of interactions that may be read in one turn of the event loop."""
 SECONDS_EACH: Final = 0.005
-"""After a long turn, one interaction may be read for each of these intervals that it lasted.
+"""After a long turn, one interaction may be read for each period of this many seconds that the turn lasted.
 
-So presses get a share of the time however much other work there is.
+This gives presses a share of the time, however much other work there is.
 """
 PATIENCE: Final = 2.0
 """Seconds after which an interaction is skipped. Discord waits three seconds for a reply."""

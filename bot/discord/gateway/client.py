@@ -1,4 +1,4 @@
-"""The connection to Discord: an ordinary client whose events go to the tables and the dispatcher."""
+"""The client of discord.py, whose events go to the tables and the dispatcher."""
 
 from __future__ import annotations
 

@@ -105,7 +105,10 @@ class Connection:
         await self._retry(self._session_in_turn)
 
     async def probe(self) -> None:
-        """Check that Discord accepts requests. Raise the errors of the request. A refused token ends ``stay``."""
+        """Check that Discord accepts requests. Raise the errors of the request. A refused token ends ``stay``.
+
+        Before the login, do nothing.
+        """
         if not self._is_logged_in:
             # The login will show the problem.
             return
@@ -232,7 +235,7 @@ def _closed(code: int) -> CannotStart:
 
 
 def _is_page(error: discord.HTTPException) -> bool:
-    """Return True if a proxy in front of Discord has refused a request, because Discord itself refuses in JSON."""
+    """Return True if the refusal is not JSON, so it comes from a proxy in front of Discord."""
     return "json" not in error.response.headers.get("Content-Type", "")
 
 
@@ -244,5 +247,5 @@ def _retry_after(error: discord.HTTPException) -> float:
 
 
 def host_of(address: str) -> str:
-    """Return the host and port of an address, for sentences."""
+    """Return the host of an address, with the port if the address contains one."""
     return URL(address).authority

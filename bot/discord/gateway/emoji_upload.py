@@ -1,6 +1,6 @@
 """The application's emojis. The cards of a deck are uploaded in the background when they are first needed.
 
-Discord allows at most 2000 emojis of 256 KiB each, with unique names:
+An application may have ``MOST_EMOJIS`` emojis of at most 256 KiB each, with unique names:
 https://docs.discord.com/developers/resources/emoji. A request that reaches Discord's rate limit waits. Tables never
 wait for an upload.
 """

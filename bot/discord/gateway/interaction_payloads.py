@@ -28,11 +28,12 @@ UNREAD_PARTS = (
 THREADS = frozenset({10, 11, 12})
 """Types of channels that are threads."""
 INTERACTION_DEFAULTS: Final = {"version": 1, "attachment_size_limit": 0, "locale": "en-US"}
+"""Defaults of fields that the library needs in an interaction."""
 UNREAD_FIELDS = ("entitlements", "entitlement_skus", "authorizing_integration_owners")
 """Fields of an interaction that the bot does not read. They are removed."""
 MEMBER_DEFAULTS: Final = {"roles": (), "flags": 0}
 USER_DEFAULTS: Final = {"avatar": None, "discriminator": "0"}
-"""Defaults of fields that the library needs in an interaction, and in its members and users."""
+"""Defaults of fields that the library needs in the members and users of an interaction."""
 MESSAGE_DEFAULTS: Final = {"channel_id": "0", "type": 0, "content": "", "flags": 0}
 """Defaults of fields that the library needs in a message."""
 CHANNEL_DEFAULTS: Final = {"type": 0, "name": "", "position": 0, "bitrate": 64_000, "user_limit": 0}
@@ -49,6 +50,7 @@ VOICE = frozenset({2, 13})
 """Types of channels that can be left out when a server is read:
 https://docs.discord.com/developers/resources/channel#channel-object-channel-types"""
 WITHOUT_VOICE = ("voice_states", "stage_instances", "soundboard_sounds")
+"""Fields of a server that are emptied if its voice channels are left out."""
 BEGINNINGS = frozenset({"READY", "RESUMED"})
 """Events with which a session begins or continues."""
 
@@ -100,7 +102,7 @@ def _whole_place(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def _without_null(value: Any) -> Any:
-    """Return a JSON value in which every field with the value null is missing."""
+    """Return a JSON value without the fields and list items that are null."""
     if isinstance(value, dict):
         return {name: _without_null(each) for name, each in value.items() if each is not None}
     if isinstance(value, list):
@@ -109,9 +111,9 @@ def _without_null(value: Any) -> Any:
 
 
 def readable_beginning(text: str, address: str) -> str | None:
-    """Return one of the ``BEGINNINGS`` so that the library can read it; ``None`` for any other event.
+    """Return one of the ``BEGINNINGS`` in a form that the library can read; ``None`` for any other event.
 
-    A session whose READY names no gateway is resumed at ``address``. One without an id begins again instead.
+    A session whose READY names no gateway is resumed at ``address``. A session without an id begins again instead.
     """
     event: dict[str, Any] = orjson.loads(text)
     if event.get("t") not in BEGINNINGS:
@@ -123,7 +125,7 @@ def readable_beginning(text: str, address: str) -> str | None:
 
 
 def without_voice(data: Any) -> Mapping[str, Any] | None:
-    """Return the data of a server without its voice channels; ``None`` if they are damaged."""
+    """Return the data of a server without its voice channels; ``None`` if the data contain no list of channels."""
     if not isinstance(data, dict) or not isinstance(data.get("channels"), list):
         return None
     channels = [one for one in data["channels"] if isinstance(one, dict) and one.get("type") not in VOICE]
@@ -131,14 +133,14 @@ def without_voice(data: Any) -> Mapping[str, Any] | None:
 
 
 def readable_message(message: Any) -> Any:
-    """Return a message so that the library can read it."""
+    """Return a message in a form that the library can read."""
     if not isinstance(message, dict):
         return message
     return _read_part(_filled(message, MESSAGE_DEFAULTS))
 
 
 def readable_reply(response: Any) -> Any:
-    """Return Discord's response to a reply so that the library can read the message in it."""
+    """Return Discord's response to a reply, with its message, if any, in a form that the library can read."""
     match response:
         case {"resource": {"message": message} as resource}:
             return {**response, "resource": {"type": NEW_MESSAGE, **resource, "message": readable_message(message)}}
@@ -146,7 +148,7 @@ def readable_reply(response: Any) -> Any:
 
 
 def _filled(part: dict[str, Any], defaults: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a part of an interaction with ``defaults`` for fields that are missing or null."""
+    """Return a JSON object with ``defaults`` for fields that are missing or null."""
     return {**part, **{name: value for name, value in defaults.items() if part.get(name) is None}}
 
 

@@ -54,7 +54,10 @@ async def _look_up(client: discord.Client, services: Services, missing: Iterable
 
 
 async def sits_down(services: Services, interaction: Interaction) -> None:
-    """Store the time at which a user who sits down joined the server, unless it is unknown or already stored."""
+    """Store the time at which the user of an interaction joined the server.
+
+    Call this when the user sits down. Do nothing if the time is unknown or already stored.
+    """
     guild, member = interaction.guild_id, interaction.user
     if guild is None or not isinstance(member, discord.Member) or member.joined_at is None:
         return

@@ -66,7 +66,7 @@ def _new(shown: OutgoingMessage) -> dict[str, Any]:
 
 
 def _arguments(shown: OutgoingMessage, files: str = "attachments") -> dict[str, Any]:
-    """Return the arguments for editing a message. ``files`` is the name of discord.py's argument for attachments."""
+    """Return discord.py's arguments for a message. ``files`` is the name of the argument for attachments."""
     users = [discord.Object(user) for user in shown.notify]
     roles = [discord.Object(role) for role in shown.notify_roles]
     arguments: dict[str, Any] = {

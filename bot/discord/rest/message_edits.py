@@ -1,4 +1,4 @@
-"""Edits of messages and private replies, through discord.py's HTTP layer with its limits and retries.
+"""Message edits and private replies, sent through discord.py's HTTP layer with its limits and retries.
 
 The public methods of discord.py create a ``Message`` from each response, with an object for every component. The bot
 does not use these objects, which would cost more than the request itself.

@@ -1,1 +1,1 @@
-"""Shared parts of slash commands: texts, requests to the table of a channel, typed moves and past matches."""
+"""Shared parts of slash commands: texts, requests to a channel's table, typed values, pictures, past matches."""

@@ -1,4 +1,4 @@
-"""Names and descriptions of commands in the default language, by the keys of the locales."""
+"""Descriptions of commands and their options, and choices for options, with texts from the locales."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def described(command: str, *options: str) -> Callable[[T], T]:
 
 
 def about(command: str) -> str:
-    """Return the description of a command, a group or a subcommand ("server-language")."""
+    """Return the description of a command, a group or a subcommand (such as ``server-language``)."""
     return texts(DEFAULT_LANGUAGE)(f"command-{command}-description")
 
 

@@ -1,4 +1,4 @@
-"""Helpers of commands with typed values: suggestions while the user types, languages, names, and short replies."""
+"""Helpers for commands with typed values: suggestions while the user types, languages, names, and short replies."""
 
 from __future__ import annotations
 

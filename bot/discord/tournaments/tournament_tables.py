@@ -72,7 +72,7 @@ async def found_to_manage(
 async def ask(
     services: Services, interaction: Interaction, reply: InteractionReply, stored: StoredTournament, table: int
 ) -> None:
-    """Ask whether to end a table, or show that it is over, in place of the page on which a manager chose it."""
+    """Replace the page on which a manager chose a table: ask whether to end it, or show that it is over."""
     facts, said = services.tournaments.facts(stored), words(services, interaction)
     index = next((index for index, number in facts.tables.items() if number == table), None)
     await turn_to(reply, _question(facts, index, interaction, said))
@@ -87,7 +87,7 @@ def _question(facts: TournamentFacts, index: int | None, interaction: Interactio
 async def end(
     services: Services, interaction: Interaction, reply: InteractionReply, stored: StoredTournament, table: int
 ) -> None:
-    """End a table of the current round for a manager of the tournament."""
+    """End a table of the current round for a manager of the tournament, or reply that it is over."""
     if table not in services.tournaments.facts(stored).tables.values():
         said = words(services, interaction)
         await send_reply(reply, said("tournament-reply-table-over"))

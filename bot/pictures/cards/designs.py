@@ -159,7 +159,7 @@ def is_dark(name: str) -> bool:
 
 
 def card(name: str) -> Image.Image:
-    """Draw a card's face, or the back, in the size for pictures."""
+    """Draw and return a card's face, or the back, in the size for pictures."""
     colour, face = parts(name)
     canvas = Canvas(WIDTH, HEIGHT)
     whole = Box(0, 0, WIDTH, HEIGHT)
@@ -287,7 +287,7 @@ DARK_CHIP_BOX = Box(61, 61, 48, 48)
 
 
 def emoji(name: str) -> Image.Image:
-    """Draw a card's face, or the back, as an emoji."""
+    """Draw and return a card's face, or the back, as an emoji."""
     colour, face = parts(name)
     canvas = Canvas(EMOJI, EMOJI)
     _emoji_plate(canvas, name)
@@ -372,7 +372,7 @@ def _chip(canvas: Canvas, box: Box, name: str) -> None:
 
 
 def colour_emoji(name: str) -> Image.Image:
-    """Draw the emoji with which players choose a colour. It shows only the sign or the letter of the colour."""
+    """Draw and return the emoji for choosing a colour. It shows only the sign or the letter of the colour."""
     colour = name.removesuffix(LETTERED)
     canvas = Canvas(EMOJI, EMOJI)
     _emoji_plate(canvas, f"{name.removesuffix(LETTERED)}_1")

@@ -5,7 +5,7 @@ Facts:
 - ``cards``: names of the last cards played, newest first.
 - ``colour``: name of the colour in force, or ``None``.
 - ``colour_word``: the word for the colour in force, or for its absence; empty if the cards have no colours.
-- ``side``: words for the side in force, if the cards have two.
+- ``side``: words for the side in force, if the cards have two sides.
 - ``clockwise``: True if play goes clockwise.
 - ``owed``: number of owed cards.
 - ``owed_open``: True for a debt without a number.

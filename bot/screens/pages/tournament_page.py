@@ -235,7 +235,7 @@ def really_withdraw(number: int, texts: Texts) -> layout.Screen:
 def call(users: tuple[int, ...], called: TableCall | None, texts: Texts) -> OutgoingMessage:
     """Return the message that notifies the people of a table.
 
-    The message has classic content, because push notifications about other messages contain no text.
+    The text is plain message content, because push notifications show no text of messages made of components.
     """
     assert called is not None
     who = " ".join(f"<@{user}>" for user in users)
@@ -268,7 +268,7 @@ class RulesChoice:
     """A preset that can be chosen for a tournament."""
 
     value: str
-    """Value of the menu: the name of a built-in preset, or the number of a server's preset."""
+    """Value in the menu: the name of a built-in preset, or the number of a server's preset."""
     title: str
     about: str = ""
 

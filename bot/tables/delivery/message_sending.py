@@ -1,6 +1,7 @@
-"""Delivery of each new public message exactly once, even if the response to its request is lost.
+"""Delivery of new public messages without duplicates, even if the response to a request is lost.
 
-For messages that a table sends only once, this is also true if the bot is killed meanwhile.
+For messages that a table sends only once, this holds even if the bot is killed in the meantime. Discord recognises a
+repeated message only for some minutes.
 """
 
 from __future__ import annotations
@@ -18,10 +19,10 @@ async def send(
 ) -> int:
     """Send a message and return its id. Raise ``Unreachable`` if that fails.
 
-    A message without a response may have arrived, so the next attempt uses the same nonce. Discord then returns the
-    message that arrived, which is edited because it may show an earlier state. ``key`` distinguishes the table's
-    messages. A ``channel`` of 0 stands for the table's own channel. With ``only_once``, the nonce stays the same after
-    a restart of the bot.
+    A message whose request got no response may have arrived, so the next attempt uses the same nonce. Discord then
+    returns the message that arrived, which is edited because it may show an earlier state. ``key`` distinguishes the
+    table's messages. A ``channel`` of 0 stands for the table's own channel. With ``only_once``, the nonce stays the
+    same after a restart of the bot.
     """
     channel = channel or table.place.channel_id
     earlier = table.messages.take_unanswered(key)

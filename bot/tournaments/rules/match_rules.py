@@ -25,7 +25,7 @@ def match_rules(kind: TournamentKind, options: Mapping[str, Any]) -> dict[str, A
 
 
 def check(kind: TournamentKind, options: Mapping[str, Any]) -> None:
-    """Raise ``RulesError`` if the rules cannot be dealt at the smallest or the largest table of such a tournament."""
+    """Raise ``RulesError`` if these rules allow no match at the smallest or the largest table of such a tournament."""
     rules = match_rules(kind, options)
     for seats in (PARTNERS_TABLE,) if kind == PARTNERS else (SMALLEST_TABLE, LARGEST_TABLE):
         engine.new_match(rules, seats=seats, seed=1, now=0.0)

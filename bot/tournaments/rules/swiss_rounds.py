@@ -36,7 +36,7 @@ def points_of(tournament: Tournament) -> dict[int, int]:
 
 
 def meetings(tournament: Tournament) -> Counter[frozenset[int]]:
-    """Return, for each two entrants, the number of times that they have met in person."""
+    """Return the number of times that any two entrants have met in person."""
     met: Counter[frozenset[int]] = Counter()
     for played in tournament.rounds:
         for table in played.tables:

@@ -38,5 +38,8 @@ def outcome(kind: TournamentKind, counting: Counting, seats: Sequence[SeatResult
 
 
 def void(came: Sequence[bool]) -> TableOutcome:
-    """Return the outcome of a table without a result: equal ranks and no points."""
+    """Return the outcome of a table without a result: equal ranks and no points.
+
+    ``came`` contains True for each seat whose entrant counts as present.
+    """
     return TableOutcome((1,) * len(came), (0,) * len(came), tuple(not here for here in came))

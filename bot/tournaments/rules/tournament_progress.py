@@ -53,7 +53,7 @@ def enter(tournament: Tournament, user: int, name: str, language: str) -> Tourna
 def withdraw(tournament: Tournament, user: int) -> Tournament:
     """Let a person withdraw before the tournament begins or during it. Refuse with ``not_entered`` or ``over``.
 
-    A person who withdraws during it keeps their results. Among partners, a computer takes their place.
+    A person who withdraws from a running tournament keeps their results. Among partners, a computer takes their place.
     """
     _require_not_over(tournament)
     number = tournament.number_of(user)
