@@ -19,10 +19,10 @@ EVERY = 20.0
 """Seconds between two runs of ``keep_leagues``, and between two of ``delete_departed``."""
 
 NONCES = 1 << 62
-"""Number added to a season's id to make a nonce for its final standings that other messages are unlikely to have."""
+"""Number added to a season's id to make the nonce of its final standings. No other message should have that nonce."""
 
 ENDED_AFTER = 24 * 3600.0
-"""Seconds from the removal of the bot by a server to the end of its tables, if no event reported the removal."""
+"""Seconds after a server removed the bot until its tables are ended, if no event reported the removal."""
 
 log = logging.getLogger(__name__)
 

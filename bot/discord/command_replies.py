@@ -115,7 +115,7 @@ async def defer(reply: InteractionReply) -> bool:
 
 
 async def turn_to(reply: InteractionReply, shown: OutgoingMessage) -> None:
-    """Replace the private page whose button was pressed with ``shown``. If Discord does not accept that, log it."""
+    """Show ``shown`` in place of the private page whose button was pressed. If Discord does not accept that, log it."""
     try:
         await reply.update(shown)
     except Unreachable as error:

@@ -1,4 +1,4 @@
-"""The tree of slash commands, which accepts each interaction once and replies after failures, and its translator."""
+"""The tree of slash commands and its translator. The tree accepts each interaction once and replies after failures."""
 
 from __future__ import annotations
 

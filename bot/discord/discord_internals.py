@@ -156,7 +156,7 @@ async def _read(request: Awaitable[Any], method: str, body: object) -> Any:
     try:
         data = await request
     except UNREADABLE as error:
-        # If the bot's own ``body`` cannot be sent as JSON, the response is not the reason, and this raises again.
+        # If the bot's own ``body`` cannot be sent as JSON, that was the error, and this call raises it again.
         discord.utils._to_json(body)  # noqa: SLF001
         log.warning("a response of Discord cannot be read", exc_info=error)
         raise UnreadableResponse(type(error).__name__) from error

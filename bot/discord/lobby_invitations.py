@@ -24,7 +24,7 @@ from .member_rights import rights_of
 from .services import Interaction, Services
 
 NONCES = 1 << 61
-"""Number added to a table's id to make a nonce for its invitation that other messages are unlikely to have."""
+"""Number added to a table's id to make the nonce of its invitation. No other message should have that nonce."""
 
 MENTIONS = {"roles": re.compile(r"<@&(\d{1,19})>"), "users": re.compile(r"<@!?(\d{1,19})>")}
 """Patterns of the mentions of roles and users in a text."""

@@ -21,7 +21,7 @@ from .preferences import PLACES
 from .server_files import FilePreset, ServerFile
 
 PREFERENCES = tuple(one.name for one in fields(GuildPreferences) if one.name != "ranked")
-"""The preferences in a file. ``ranked`` is a part of its own, because the keys of a server's presets are numbers."""
+"""The preferences in a file. ``ranked`` is a separate part, which contains names instead of the keys of presets."""
 
 
 @dataclass(frozen=True, slots=True)

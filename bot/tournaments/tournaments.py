@@ -301,7 +301,7 @@ class Tournaments:
         return True
 
     async def _call(self, stored: StoredTournament, table: int) -> None:
-        """Notify the people of a table that it waits for them, if it does, and store that they were called."""
+        """If a table waits for its people, notify them. In any case, store that they were called."""
         live = self._tables.summary(table)
         if live is not None and live.table_state.phase == "lobby":
             users = tuple(player.user for player in live.table_state.people if not player.computer)

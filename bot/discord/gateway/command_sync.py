@@ -1,4 +1,4 @@
-"""The sync of commands with Discord, which does not send them if Discord already has the same."""
+"""The sync of commands with Discord. They are sent only if Discord's copies differ."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _same(wanted: Sequence[Mapping[str, Any]], known: Sequence[Mapping[str, Any]
 
 
 def _agrees(ours: Any, theirs: Any) -> bool:
-    """Return True if Discord's copy is the same. Discord omits empty fields and adds fields of its own."""
+    """Return True if Discord's copy of a value agrees. Discord omits empty fields and adds fields of its own."""
     if isinstance(ours, Mapping):
         other = theirs if isinstance(theirs, Mapping) else {}
         return all(_agrees(value, other.get(name)) for name, value in ours.items())

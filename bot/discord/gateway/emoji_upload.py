@@ -254,7 +254,7 @@ class EmojiUploads:
         return {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()}
 
     async def _mentions(self, there: Mapping[str, _Emoji]) -> dict[str, str]:
-        """Return, by name, the mentions of the emojis whose pictures are those of this version."""
+        """Return the mentions of the emojis whose pictures are up to date, by name."""
         uploaded = await self._known.known()
         art = await asyncio.to_thread(self._read, [name for name in uploaded if name in there])
         return {

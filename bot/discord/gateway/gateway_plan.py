@@ -13,7 +13,7 @@ https://docs.discord.com/developers/events/gateway#session-start-limit-object"""
 
 @dataclass(frozen=True, slots=True)
 class GatewayPlan:
-    """Discord's description of its gateway and of how sessions are to be started."""
+    """The address of Discord's gateway, the recommended number of shards, and the limits for starting sessions."""
 
     address: str
     shards: int
