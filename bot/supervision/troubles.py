@@ -52,6 +52,9 @@ class Troubles:
         seconds unless it is noted again.
         """
         self._forget()
+        self._ends.pop((kind, which), None)
+        if lasts is not None:
+            self._ends[kind, which] = self._now() + lasts
         known = self._known.setdefault(kind, {})
         before = known.get(which)
         if before is None and len(known) >= self.LIMIT:
@@ -60,9 +63,6 @@ class Troubles:
         began = before.since if before is not None else time.time()
         known[which] = Trouble(kind, which, guild, str(reason), began)
         self._more.get(kind, set()).discard(which)
-        self._ends.pop((kind, which), None)
-        if lasts is not None:
-            self._ends[kind, which] = self._now() + lasts
 
     def _forget(self) -> None:
         now = self._now()
