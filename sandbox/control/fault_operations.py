@@ -120,10 +120,8 @@ def http_fault(
     if code and (page or not status):
         raise ControlError("bad_request", f"Only a refusal in JSON has a code: {CODES}")
     pattern = _pattern(path)
-    control.core.faults.add_http(
-        HttpFault(status, times, method, pattern, after, delay_ms / 1000, code=code, page=page, cut=cut)
-    )
-    return {}
+    fault = HttpFault(status, times, method, pattern, after, delay_ms / 1000, code=code, page=page, cut=cut)
+    return _added(control, fault)
 
 
 @operation
@@ -139,8 +137,7 @@ def rate_limit(
     if global_ and not via:
         raise ControlError("bad_request", f"The proxy in front of Discord has no rate limits for bots: {BANS}")
     fault = HttpFault(429, times, path=_pattern(path), retry_after=retry_after, everywhere=global_, via=via)
-    control.core.faults.add_http(fault)
-    return {}
+    return _added(control, fault)
 
 
 @operation
@@ -149,6 +146,13 @@ def send_event(control: Control, event: str, data: dict[str, Any], sequence: int
     if not re.fullmatch(r"[A-Z_]+", event):
         raise ControlError("bad_request", f"{event!r} is not the name of an event: {EVENTS}")
     control.core.hub.send_raw(event, data, sequence)
+    return {}
+
+
+def _added(control: Control, fault: HttpFault) -> Json:
+    if fault.times < 1:
+        raise ControlError("bad_request", "times must be at least 1")
+    control.core.faults.add_http(fault)
     return {}
 
 

@@ -86,6 +86,8 @@ def notifications(control: Control, person: str, since: float | None = None) -> 
 @operation
 def interactions(control: Control, person: str | None = None, limit: int = 100) -> Json:
     """Return the newest interactions of one person or of everybody, newest last."""
+    if limit < 1:
+        raise ControlError("bad_request", "limit must be at least 1")
     recent = control.core.interactions.recent
     user = None if person is None else person_called(control, person)
     chosen = [one for one in recent if user is None or one.user is user]

@@ -53,6 +53,9 @@ async def test_a_new_world_has_people_channels_and_the_bot(world: World) -> None
         ({"do": "watch", "person": "player-1"}, "bad_request"),
         ({"do": "permissions", "who": "bot", "channel": "general", "deny": ["flying"]}, "bad_request"),
         ({"do": "http_fault", "status": 500, "path": "("}, "bad_request"),
+        ({"do": "http_fault", "status": 500, "times": 0}, "bad_request"),
+        ({"do": "rate_limit", "retry_after": 1, "times": 0}, "bad_request"),
+        ({"do": "interactions", "limit": 0}, "bad_request"),
     ],
 )
 async def test_invalid_operations_are_refused(asked: Any, code: str, server: Server) -> None:
