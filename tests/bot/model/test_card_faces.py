@@ -1,4 +1,4 @@
-"""Names of cards from their codes: colours, suits, wild cards and two-sided cards."""
+"""Names of pictures from the codes of cards: both faces of a card, unknown codes, and all names of a deck."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ class Message:
         return {label: (custom_id, able) for label, custom_id, able in _buttons(self.shown.components)}
 
     def ids(self, do: str) -> list[str]:
-        """Return the ``custom_id`` of each enabled button in whose first 24 characters ``do`` follows a colon."""
+        """Return the ``custom_id`` of each enabled button that has ``do`` after a colon in its first 24 characters."""
         return [custom_id for custom_id, able in self.buttons.values() if able and f":{do}" in custom_id[:24]]
 
 
@@ -105,7 +105,7 @@ class Channels:
         self._reached.clear()
 
     async def until_one_waits(self) -> None:
-        """Wait until a request is held back."""
+        """Wait until a request is held back; fail after five seconds."""
         await asyncio.wait_for(self._reached.wait(), 5)
 
     def go_on(self) -> None:
@@ -115,7 +115,7 @@ class Channels:
         self.hold = None
 
     async def send(self, channel: int, shown: OutgoingMessage, nonce: int | None = None) -> int:
-        """Send a message unless one with this nonce exists, and return its id.
+        """Send a message unless one with this nonce exists; return the id of the new or existing message.
 
         While ``unanswered`` is positive, raise ``Unreachable`` instead of returning.
         """

@@ -41,7 +41,7 @@ from .channels import CHANNEL, Channels, Message, texts_of
 GUILD = 10
 START = 1_790_000_000.0
 TOKEN_LIFE = 870.0
-"""Seconds until the bot stops using the token of a press. A use more than 30 seconds later fails the test."""
+"""Seconds until the bot stops using the token of a press. Using it more than 30 seconds later fails the test."""
 PATIENCE = 10.0
 """Seconds of the real clock after which tables that are still busy count as stuck."""
 LOCALES = {"en": "en-US", "de": "de"}
@@ -220,7 +220,7 @@ class Harness:
         await self.confirming.wait()
 
     async def until_one_is_unconfirmed(self) -> None:
-        """Withhold confirmations of new private messages; wait until one is withheld."""
+        """Withhold confirmations of new private messages; wait until one is withheld, or fail after five seconds."""
         self.confirming.clear()
         self._unconfirmed.clear()
         await asyncio.wait_for(self._unconfirmed.wait(), 5)
@@ -369,7 +369,7 @@ class Harness:
     async def quiet(self) -> None:
         """Wait until nothing is pending, apart from channel requests that are held back.
 
-        On a busy machine, messages are delayed in favour of presses, by up to a quarter of a second each.
+        On a busy machine, messages are briefly delayed in favour of presses.
         """
         tables = self.tables
         runtime = tables._runtime

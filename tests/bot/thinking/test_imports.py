@@ -20,7 +20,7 @@ OF_THE_BOT = {
 }
 
 
-def test_the_process_imports_only_the_engine_and_frames() -> None:
+def test_the_process_imports_only_the_engine_and_a_few_modules_of_the_bot() -> None:
     command = [sys.executable, "-I", "-c", f"import sys; sys.path.insert(0, {str(ROOT)!r}); {PROGRAM}"]
     loaded = set(subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split())
     packages = {name.partition(".")[0] for name in loaded} - sys.stdlib_module_names

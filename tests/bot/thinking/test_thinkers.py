@@ -1,4 +1,4 @@
-"""The queue in front of the thinking process, and the end of the process."""
+"""The thinking process: its queue, its start and end, and requests and records that are refused."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ async def test_a_request_that_cannot_be_made_affects_no_other() -> None:
                 await one
 
 
-async def test_waiting_requests_are_refused_when_the_process_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_waiting_requests_are_refused_when_the_process_cannot_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(jobs_module, "FIRST_PAUSE", LONG)
     async with open_thinkers(command=("/nonexistent/python",)) as (thinkers, jobs):
         waiting = [thinkers.work(FORGET, LONG) for _ in range(100)]

@@ -1,4 +1,4 @@
-"""Calls of a tournament's tables: outages do not shorten the time to show up; the shuffle is sealed in advance."""
+"""Calls of a tournament's tables: the time to show up, people who are missing or withdraw, and the sealed shuffle."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ async def test_people_have_the_full_time_after_a_notification_that_discord_had_r
         assert [state.phase for state in states(event)] == ["playing"]
 
 
-async def test_a_call_that_is_sent_immediately_leaves_two_minutes(tmp_path: Path) -> None:
+async def test_a_call_that_is_sent_immediately_leaves_hardly_more_than_two_minutes(tmp_path: Path) -> None:
     async with open_event(tmp_path) as event:
         await event.open("swiss", 4)
         began = event.here.clock.now()
@@ -85,7 +85,7 @@ async def test_nobody_gets_a_medal_if_nobody_is_left(tmp_path: Path) -> None:
         assert "🥇" not in event.message()
 
 
-async def test_the_table_says_for_whom_a_computer_plays(tmp_path: Path) -> None:
+async def test_a_message_names_the_person_for_whom_a_computer_plays(tmp_path: Path) -> None:
     async with open_event(tmp_path) as event:
         await event.open("swiss", 4)
         await event.steps()

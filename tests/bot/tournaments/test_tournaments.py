@@ -150,7 +150,7 @@ async def test_a_table_to_which_nobody_comes_is_not_played(tmp_path: Path) -> No
         assert sum(entrant.absences for entrant in stored.tournament.entrants) == 4
 
 
-async def test_a_tournament_posts_at_most_once_a_second(tmp_path: Path) -> None:
+async def test_a_tournament_starts_no_two_threads_within_a_second(tmp_path: Path) -> None:
     async with open_event(tmp_path) as event:
         await event.open("swiss", 16)
         for _ in range(10):

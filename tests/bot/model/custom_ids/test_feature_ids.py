@@ -1,4 +1,4 @@
-"""``custom_id`` of requests about presets, servers and tournaments: recorded ids are decoded and encoded unchanged."""
+"""``custom_id`` of requests about presets, servers and tournaments: recorded ids, chosen values, malformed ids."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ RECORDED: dict[str, FeatureRequest] = {
     "ht:table:n1:u5": t.AskToEndTable(tournament=1, user=5),
     "ht:end_table:n1:u5:t1001": t.EndTournamentTable(tournament=1, user=5, table=1001),
 }
-"""Ids of earlier versions, with the request that each decodes to. This version encodes the same ids."""
+"""Ids of earlier versions, with the request that each decodes to. This version encodes the request to the same id."""
 
 CHOSEN: dict[str, tuple[tuple[str, ...], FeatureRequest]] = {
     "hp:show:c0": (("quick",), p.ShowPreset(chapter=0, chosen=("quick",))),
@@ -186,9 +186,7 @@ def concrete() -> set[type]:
 
 
 @pytest.mark.parametrize(("custom_id", "request_"), RECORDED.items())
-def test_ids_of_earlier_versions_decode_and_are_written_in_the_same_way(
-    custom_id: str, request_: FeatureRequest
-) -> None:
+def test_ids_of_earlier_versions_are_decoded_and_encoded_unchanged(custom_id: str, request_: FeatureRequest) -> None:
     assert custom_ids.decode(custom_id) == TableButton(NO_TABLE, request_)
     assert custom_ids.of(request_) == custom_id
 

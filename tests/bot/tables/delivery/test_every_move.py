@@ -1,4 +1,4 @@
-"""Table messages during a match: after every move, they show the current facts."""
+"""Messages during a match: after every move, the table and a hand in text mode show the current facts."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ class Walk:
         await self.here.press(seat + 1, self.chance.choice(able), hand.id)
 
     def check(self) -> None:
-        """Check the table's message, and the listener's hand if it is their turn in text mode."""
+        """Check the table's message, and the hand in text mode if it is the listener's turn and no reaction is open."""
         self.end_of_the_time()
         self.turn_and_top_card()
         self.counts()

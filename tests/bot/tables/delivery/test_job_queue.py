@@ -82,7 +82,7 @@ async def test_a_job_that_is_due_runs_before_jobs_queued_later() -> None:
     assert log == ["running", "first to wait", "second to wait", "third", "fourth"]
 
 
-async def test_waiting_jobs_do_not_take_up_slots_of_the_pool() -> None:
+async def test_jobs_that_take_long_free_their_slots() -> None:
     pool, log, gate = JobQueue(lambda: 2, "test"), list[str](), asyncio.Event()
 
     async def held() -> None:

@@ -70,7 +70,7 @@ async def test_a_table_message_too_old_to_be_edited_is_posted_again(here: Harnes
     assert reason(here, table) is None
 
 
-async def test_a_thread_archived_without_an_event_is_reopened_by_a_new_message(here: Harness) -> None:
+async def test_a_table_message_in_a_thread_archived_without_an_event_is_posted_again(here: Harness) -> None:
     table = await match_of_three(here)
     old = here.table(table).id
     here.channels.refusing["PATCH"] = "archived"
@@ -180,7 +180,7 @@ async def test_a_deleted_parent_channel_ends_the_tables_in_its_threads(here: Har
     assert stored.status == "ended"
 
 
-async def test_a_table_in_a_thread_keeps_a_card_in_its_channel(here: Harness) -> None:
+async def test_a_message_in_the_channel_shows_a_table_in_a_thread_and_lets_users_join(here: Harness) -> None:
     summary = await here.open(1, thread="Ann's table")
     await here.quiet()
     [card] = here.channels.public(CHANNEL)
@@ -198,7 +198,7 @@ async def test_a_lobby_that_cannot_be_posted_is_not_opened(here: Harness) -> Non
     assert (await here.open(1)).table_state.phase == "lobby"
 
 
-async def test_a_lost_connection_stops_all_clocks(here: Harness) -> None:
+async def test_a_lost_connection_stops_the_clock_of_a_table(here: Harness) -> None:
     table = await match_of_three(here, turn_seconds=20)
     await here.later(15)
     version = here.state(table).version
@@ -235,7 +235,7 @@ async def test_a_404_pauses_the_match_until_the_channel_is_found_again(
     await here.play(2, "play cR9")
 
 
-async def test_a_missing_channel_is_tried_again_with_growing_pauses_and_at_every_press(
+async def test_a_missing_channel_is_tried_again_after_growing_waits_and_at_a_press(
     here: Harness,
 ) -> None:
     table = await match_of_three(here)
@@ -343,7 +343,7 @@ async def test_live_tables_end_when_the_bot_is_removed_from_their_server(here: H
     assert (stored.status, stored.ended) == ("ended", "guild_left")
 
 
-async def test_a_table_message_without_a_response_is_sent_once_and_then_updated(
+async def test_a_table_message_whose_request_got_no_response_exists_once_and_is_updated(
     here: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(publisher, "TRY_AGAIN_AFTER", 0.001)

@@ -1,4 +1,4 @@
-"""Private hands: dealt, one per player, sent again when buried, never edited with an expired token."""
+"""Private hands: one per player, sent again when buried or lost, and kept current despite old tokens and outages."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def test_a_player_whose_hand_was_dealt_is_not_marked_away_for_not_opening_
     assert here.live(table).table_state.present() == (0, 1, 2)
 
 
-async def test_my_hand_replaces_the_old_hand(here: Harness) -> None:
+async def test_the_button_my_hand_replaces_the_old_hand(here: Harness) -> None:
     table = await here.match(2)
     old = here.hand(2).id
     reply = await here.press(2, f"hr:{table}:hand", here.table(table).id)
@@ -197,7 +197,7 @@ async def test_a_player_who_joins_late_gets_a_hand_in_the_next_round(here: Harne
     assert "7 cards" in here.hand(3).text
 
 
-async def test_a_hand_with_an_expired_token_is_sent_with_a_newer_one_when_its_owners_turn_begins(here: Harness) -> None:
+async def test_a_hand_whose_token_expired_is_sent_with_a_newer_token_when_its_owners_turn_begins(here: Harness) -> None:
     table = await here.match(2, turn_seconds=0)
     hands = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"]}
     await here.arrange(table, hands=hands, top="R3", turn="a")
@@ -210,7 +210,7 @@ async def test_a_hand_with_an_expired_token_is_sent_with_a_newer_one_when_its_ow
     assert here.hand(2).ids("play")
 
 
-async def test_a_hand_with_an_expired_token_is_sent_with_a_newer_one_when_the_next_round_is_dealt(
+async def test_a_hand_whose_token_expired_is_sent_with_a_newer_token_when_the_next_round_is_dealt(
     here: Harness,
 ) -> None:
     table = await here.match(3, turn_seconds=0)
@@ -259,7 +259,7 @@ async def test_a_hand_is_brought_up_to_date_although_the_replies_to_both_halves_
     assert "Your turn" in here.hand(1).text
 
 
-async def test_a_press_on_a_hand_without_flags_redraws_it_with_the_new_token(here: Harness) -> None:
+async def test_a_press_whose_message_has_no_flags_redraws_the_hand_with_the_new_token(here: Harness) -> None:
     table = await here.match(2, turn_seconds=0)
     await here.arrange(table, hands={"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"]}, top="R3", turn="a")
     hand = here.hand(1)
@@ -270,7 +270,7 @@ async def test_a_press_on_a_hand_without_flags_redraws_it_with_the_new_token(her
     assert [one.id for one in here.hands(1)] == [hand.id]
 
 
-async def test_a_page_without_flags_turns_to_another_page(here: Harness) -> None:
+async def test_a_press_whose_message_has_no_flags_turns_to_another_page(here: Harness) -> None:
     table = (await here.open(1, {"preset": "classic"})).id
     page = await here.do(1, ShowPage("lobby"), table, message=here.table(table).id)
     reply = await here.do(1, ShowPage("tune"), table, message=page.message, private=False)
@@ -357,7 +357,7 @@ async def test_leaving_while_hands_are_edited_causes_no_error(here: Harness, cap
 
 
 async def play_in_an_outage(here: Harness, monkeypatch: pytest.MonkeyPatch, replies: int) -> int:
-    """Play a card of user 1, let the next ``replies`` edits of hands fail, and return the table's id."""
+    """Play a card of user 1 while the next ``replies`` edits of hands fail; return the table's id."""
     monkeypatch.setattr(private_hands, "TRY_AGAIN_AFTER", 0.001)
     table = await here.match(2)
     await here.arrange(table, hands={"a": ["R5", "R7"], "b": ["R9", "R2"]}, top="R3", turn="a")
@@ -374,7 +374,7 @@ async def test_a_hand_whose_edit_failed_in_an_outage_is_edited_again(
     assert here.replies_out == 0
 
 
-async def test_a_hand_whose_press_got_no_response_is_edited_again(
+async def test_a_hand_is_edited_again_if_the_reply_to_a_press_on_it_failed(
     here: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(private_hands, "TRY_AGAIN_AFTER", 0.001)

@@ -93,7 +93,7 @@ async def test_a_player_silent_for_30_seconds_is_called_until_their_turn_ends(he
 
 
 @pytest.mark.parametrize("arrives", [False, True])
-async def test_a_turn_call_without_a_response_is_sent_again_but_exists_once(
+async def test_a_turn_call_whose_request_failed_is_sent_again_but_exists_once(
     here: Harness, monkeypatch: pytest.MonkeyPatch, arrives: bool
 ) -> None:
     monkeypatch.setattr(publisher, "TRY_AGAIN_AFTER", 0.001)
@@ -115,7 +115,7 @@ async def test_a_turn_call_without_a_response_is_sent_again_but_exists_once(
     assert call.id in here.channels.deleted
 
 
-async def test_a_turn_call_without_a_response_is_dropped_when_the_turn_is_over(
+async def test_a_turn_call_whose_request_failed_is_dropped_when_the_turn_is_over(
     here: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(publisher, "TRY_AGAIN_AFTER", 0.001)
@@ -131,7 +131,7 @@ async def test_a_turn_call_without_a_response_is_dropped_when_the_turn_is_over(
     assert [key for key in here.live(table).messages._unanswered if key.startswith("call")] == []
 
 
-async def test_announcements_are_sent_once_and_in_order_even_if_a_response_is_lost(
+async def test_announcements_arrive_once_and_in_order_after_failures_but_are_dropped_without_permission(
     here: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(publisher, "TRY_AGAIN_AFTER", 0.001)
@@ -157,7 +157,7 @@ async def test_announcements_are_sent_once_and_in_order_even_if_a_response_is_lo
     await here.until(lambda: not here.live(table).messages.announcements)
 
 
-async def test_a_player_who_has_just_acted_or_written_is_not_called(here: Harness) -> None:
+async def test_a_player_who_has_just_written_is_not_called(here: Harness) -> None:
     await match_of_three(here)
     await here.later(31)
     here.tables.spoke(CHANNEL, 2, here.clock.now())
@@ -205,7 +205,7 @@ async def test_changes_during_a_request_are_combined_into_one_more_request(here:
     assert "Red 7" in message.text
 
 
-async def test_a_press_on_the_lobby_updates_it_with_its_own_reply(here: Harness) -> None:
+async def test_a_press_on_the_lobby_updates_it_with_the_reply_and_no_request(here: Harness) -> None:
     summary = await here.open(1)
     lobby = here.table(summary.id)
     here.channels.requests.clear()
@@ -215,7 +215,7 @@ async def test_a_press_on_the_lobby_updates_it_with_its_own_reply(here: Harness)
     assert here.channels.requests == []
 
 
-async def test_a_reply_that_shows_a_message_ends_its_failed_attempts(
+async def test_a_reply_that_updates_a_message_ends_the_attempts_to_edit_it(
     here: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     summary = await here.open(1)
@@ -263,7 +263,7 @@ async def test_dealing_the_next_round_removes_its_button_with_the_reply(here: Ha
     assert ("PATCH", result.id) not in here.channels.requests
 
 
-async def test_only_real_requests_take_a_slot_of_the_rate_limit(here: Harness) -> None:
+async def test_each_request_takes_one_slot_of_the_rate_limit(here: Harness) -> None:
     await match_of_three(here)
     await here.later(31)
     for user, card in ((1, "R5"), (2, "R9"), (3, "R6")):
@@ -370,7 +370,7 @@ async def test_the_current_player_is_called_after_a_pause(here: Harness) -> None
     assert [message.shown.notify for message in turn_calls(here)] == [(1,)]
 
 
-async def test_all_public_messages_change_their_language_with_the_server(here: Harness) -> None:
+async def test_the_public_messages_of_a_table_change_their_language_with_the_server(here: Harness) -> None:
     summary = await here.open(1, thread="Ann's table")
     await here.quiet()
     [card] = here.channels.public(CHANNEL)

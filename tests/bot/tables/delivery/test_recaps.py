@@ -60,7 +60,7 @@ async def test_a_player_who_comes_back_is_not_told_that_a_computer_plays_for_the
     assert "You are back" not in here.hand(1).text
 
 
-async def test_a_new_round_begins_without_news(here: Harness) -> None:
+async def test_a_new_round_begins_without_a_recap(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0, opening="number")
     hands = {**HANDS, "b": ["B5", "Y2"], "c": ["R1"]}
     await here.arrange(table, hands=hands, top="R3", turn="a", draw=["B1", "B2"])

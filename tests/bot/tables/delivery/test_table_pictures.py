@@ -115,7 +115,9 @@ async def test_without_the_small_picture_the_first_lines_are_words(here: Harness
         assert thumbnails(here.table(table))
 
 
-async def test_a_round_ends_with_a_drawn_table_that_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_round_ends_with_a_drawn_table_that_stays_after_the_next_deal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     # A busy machine draws slowly.
     monkeypatch.setattr(table_pictures, "PATIENCE", 60.0)
     async with harness_with_pictures(tmp_path) as (here, _):

@@ -1,4 +1,4 @@
-"""Text mode: news in new messages, sent messages that never change, typed cards, lessons and more time."""
+"""Text mode, whose news comes in new messages that never change; typed cards, lessons and more time."""
 
 from __future__ import annotations
 
@@ -198,7 +198,7 @@ async def test_the_news_of_a_reply_that_failed_is_sent_with_the_previous_token(
     assert latest.text.splitlines()[0] == "You play red 7."
 
 
-async def test_a_challenger_gets_the_cards_of_the_tested_hand(here: Harness) -> None:
+async def test_the_reply_to_a_challenge_names_the_cards_of_the_challenged_hand(here: Harness) -> None:
     table = await match_with_text_mode(here)
     hands = {"a": ["W+4", "G9", "R2"], "b": ["R7", "B3"], "c": ["R8"]}
     await here.arrange(table, hands=hands, top="Y1", turn="a")
@@ -229,7 +229,7 @@ async def test_a_typed_card_out_of_turn_is_not_a_missed_jump_in(here: Harness) -
     assert here.view(table).seats[1].cards == 2
 
 
-async def test_turn_and_top_give_short_private_replies(here: Harness) -> None:
+async def test_the_pages_turn_and_top_name_the_order_of_play_and_the_top_card(here: Harness) -> None:
     table = await here.match(3)
     await here.arrange(table, hands={"a": ["R5", "R9"], "b": ["R7"], "c": ["R8"]}, top="R1", turn="a")
     turn = await here.do(CLEO, ShowPage("turn"), table)
@@ -262,7 +262,9 @@ async def test_nothing_is_explained_to_a_player_without_lessons(here: Harness) -
     assert "💡" not in here.hand(BEN).text
 
 
-async def test_only_the_host_is_told_that_a_player_wants_more_time(here: Harness) -> None:
+async def test_the_host_is_told_privately_that_somebody_wants_more_time_and_can_double_the_clocks(
+    here: Harness,
+) -> None:
     await here.storage.users.change(CLEO, more_time=True)
     summary = await here.open(ANN)
     for user in (BEN, CLEO):

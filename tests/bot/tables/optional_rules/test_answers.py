@@ -1,4 +1,4 @@
-"""Cards that answer a debt, and what the table and the hands say about the debt."""
+"""Cards that answer a debt, and the debt that the table and the hands show."""
 
 from __future__ import annotations
 

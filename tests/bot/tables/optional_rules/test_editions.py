@@ -1,4 +1,4 @@
-"""Editions at a table: two-sided cards, open debts, roulette, shots, and the calls of suited decks."""
+"""Editions at a table: two-sided cards, open debts, special cards, shots, calls of suited decks, whole rounds."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ async def test_presses_aimed_at_the_other_side_have_no_effect(here: Harness, old
     assert (choice.seat, choice.kind) == (1, "colour")
 
 
-async def test_backs_are_shown_on_request_and_to_players_only(here: Harness) -> None:
+async def test_players_can_see_the_backs_of_the_other_hands_and_the_table_shows_the_next_back(here: Harness) -> None:
     table = await flip(here)
     reply = await here.press(ANN, button(here.hand(ANN), ":backs"), here.hand(ANN).id)
     assert "Next card: orange 2" in reply.text

@@ -1,4 +1,4 @@
-"""Refusals that name an option and link to its rule, the pages of rules, and hints about rules in the lobby."""
+"""Refusals that name an option and link to its rule, pages of rules, and options without effect in the lobby."""
 
 from __future__ import annotations
 

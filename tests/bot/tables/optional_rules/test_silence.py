@@ -101,7 +101,7 @@ async def test_silence_continues_if_a_wild_card_is_played_in_the_same_colour(her
     assert "Colour: 🔺 red" in table_text
 
 
-async def test_after_a_restart_silence_waits_for_the_table_message(here: Harness) -> None:
+async def test_after_a_restart_a_colour_not_yet_shown_again_silences_nobody(here: Harness) -> None:
     table = await match_in_red(here)
     here.live(table).shown_colour = ShownColour()
     await here.later(60)

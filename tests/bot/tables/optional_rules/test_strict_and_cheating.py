@@ -1,4 +1,4 @@
-"""Strict and cheating tables: no card is disabled, and a wrong card costs cards or counts until an accusation."""
+"""Strict tables, where a wrong card costs cards; cheating tables, where it counts until an accusation; peeking."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ async def test_a_card_played_out_of_turn_costs_two_cards_at_a_strict_table(here:
     assert here.table(table).ids("rule:wstrict")
 
 
-async def test_an_unfit_card_costs_two_cards_and_the_turn(here: Harness) -> None:
+async def test_a_card_that_does_not_fit_costs_two_cards_and_the_turn(here: Harness) -> None:
     table = await match_of_three(here, strict=True)
     await here.play(1, "play cG2")
     assert (here.view(table).seats[0].cards, here.view(table).turn) == (7, 1)
@@ -112,7 +112,7 @@ async def test_the_next_seat_chooses_the_colour_after_a_time_out_at_a_strict_tab
 # --- cheating ---------------------------------------------------------------------------------------------------------
 
 
-async def test_an_unfit_card_counts_until_an_accusation_undoes_it(here: Harness) -> None:
+async def test_a_card_that_does_not_fit_counts_until_an_accusation_undoes_it(here: Harness) -> None:
     table = await match_of_three(here, cheating=True)
     await here.play(1, "play cG2")
     assert here.view(table).top == c.parse("G2")
@@ -174,7 +174,7 @@ async def test_a_skipped_player_can_play_as_a_cheat(here: Harness) -> None:
     assert here.view(table).top == c.parse("R9")
 
 
-async def test_only_the_player_who_peeked_sees_the_hand(here: Harness) -> None:
+async def test_a_secret_peek_does_not_name_the_player_who_can_still_be_accused(here: Harness) -> None:
     table = await match_of_three(here, peeking="secret")
     whom = await page(here, 2, await here.play(2, "peek"))
     await here.press(2, whom.ids("peek:s0")[0], whom.id)

@@ -1,4 +1,4 @@
-"""Table states for the tests of the rules: Ann's lobby and Ann's match."""
+"""Table states for the tests of the rules, with helpers for events and refusals."""
 
 from __future__ import annotations
 

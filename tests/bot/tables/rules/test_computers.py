@@ -1,4 +1,4 @@
-"""Computers at a table, and the seats of leavers that a stand-in holds in matches with partners."""
+"""Computers at a table, and the seats that are held for leavers in matches with partners."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def add_computer(table_state: TableState, by: int = ANN, level: Level = "normal"
 
 
 def lobby_with(*others: int, computers: int = 0, limit: int = 20, **options: object) -> TableState:
-    """Return Ann's lobby with these users and then these computers."""
+    """Return Ann's lobby with these users, followed by computers."""
     table_state = lobby.open_lobby(SeatedPlayer(ANN, "Ann"), {"preset": "classic", **options}, START, limit)
     for user in others:
         table_state = lobby.join(table_state, user, NAMES[user], "en", START).table_state

@@ -43,7 +43,7 @@ def test_one_no_prevents_a_pause() -> None:
     assert polls.vote(table_state, CLEO, "pause", 1, False, START).table_state.polls == ()
 
 
-def test_refuses_a_pause_of_invalid_length_by_a_stranger_or_during_a_pause() -> None:
+def test_a_pause_of_invalid_length_by_a_stranger_or_during_another_pause_is_refused() -> None:
     table_state = match_with(BEN)
     assert refusal_code(lambda: polls.propose_pause(table_state, BEN, 61, START)) == "too_long"
     assert refusal_code(lambda: polls.propose_pause(table_state, BEN, 0, START)) == "too_long"
@@ -65,7 +65,7 @@ def test_players_moderators_and_after_a_day_anybody_may_resume_a_paused_match() 
     assert refusal_code(lambda: pauses.resume(match_with(BEN), BEN, "Ben", False, START)) == "not_paused"
 
 
-def test_a_pause_with_an_obstacle_cannot_be_ended_by_a_press() -> None:
+def test_a_pause_because_of_an_obstacle_cannot_be_ended_by_a_press() -> None:
     table_state = pauses.pause(match_with(BEN), "locked", START).table_state
     assert refusal_code(lambda: pauses.resume(table_state, BEN, "Ben", True, START)) == "obstacle"
     assert pauses.pause(table_state, "rights", START).happened == ()

@@ -180,7 +180,9 @@ def test_rules_do_not_change_the_table_state_they_are_given() -> None:
 
 
 @pytest.mark.parametrize(("moderator", "friendly"), [(EMIL, False), (BEN, True)])
-def test_only_a_kick_by_a_playing_moderator_makes_the_match_friendly(moderator: int, friendly: bool) -> None:
+def test_a_kick_by_a_moderator_makes_the_match_friendly_unless_they_never_had_a_seat(
+    moderator: int, friendly: bool
+) -> None:
     table_state = match_with(BEN, CLEO)
     assert polls.kick(table_state, moderator, NAMES[moderator], 2, START).table_state.friendly is friendly
 
@@ -324,7 +326,7 @@ def test_latecomers_decide_if_nobody_of_the_round_is_present() -> None:
     assert polls.propose_end(alone, DORA, START).table_state.phase == "over"
 
 
-def test_a_latecomer_can_play_on_without_the_only_player_who_is_present() -> None:
+def test_a_latecomer_votes_on_a_missing_player_if_the_others_of_the_round_are_away() -> None:
     table_state = match_with(BEN, turn_seconds=0)
     table_state = lobby.join(table_state, CLEO, "Cleo", "en", START).table_state
     both = timers.elapse(table_state, 1, START + 300).table_state

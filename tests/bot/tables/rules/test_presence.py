@@ -32,7 +32,7 @@ def test_a_player_goes_away_and_comes_back() -> None:
     assert refusal_code(lambda: presence.away(match_with(BEN), EMIL, START)) == "not_seated"
 
 
-def test_any_press_brings_a_player_back_and_changes_nothing_else() -> None:
+def test_a_press_brings_back_only_a_player_who_is_away() -> None:
     table_state = presence.away(match_with(BEN), BEN, START).table_state
     assert presence.pressed(table_state, BEN, START).actions == (Back(1),)
     assert presence.pressed(table_state, ANN, START).table_state == table_state
@@ -68,7 +68,7 @@ def test_a_player_who_never_opened_their_hand_is_replaced_by_a_stand_in() -> Non
     assert timers.due(presence.turn_began(seen, 1, START)) is None
 
 
-def test_the_first_player_to_come_back_resumes_a_match_without_players() -> None:
+def test_the_first_player_to_come_back_resumes_a_match_paused_because_all_were_away() -> None:
     table_state = match_with(BEN)
     for user in (ANN, BEN):
         table_state = presence.away(table_state, user, START).table_state

@@ -1,10 +1,11 @@
-"""A match of three players with known cards, in which each turn has a limit."""
+"""A match of three players with known cards, in which each turn has a time limit."""
 
 from __future__ import annotations
 
 from tests.bot.tables.harness import Harness
 
 TURN = 20
+"""Seconds of a turn."""
 HANDS = {"a": ["R5", "R7", "G1", "B1"], "b": ["R9", "R2", "Y2", "B2"], "c": ["R6", "Y3", "R8", "B3"]}
 DRAW = ["G2", "G3", "G4", "G6", "G7", "G8", "B6", "B7"]
 

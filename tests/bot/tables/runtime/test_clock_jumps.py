@@ -132,7 +132,7 @@ async def test_shifted_times_are_stored(here: Harness, by: float) -> None:
 
 
 def wall_times(value: Any, name: str) -> Iterator[tuple[str, float]]:
-    """Yield the path and the value of each wall-clock time in an object that a jump has to shift."""
+    """Yield the path and the value of each wall-clock time in ``value`` that a jump has to shift."""
     if isinstance(value, float) and abs(value - START) < DAY:
         yield name, value
     elif is_dataclass(value) and not isinstance(value, signals.Signal):

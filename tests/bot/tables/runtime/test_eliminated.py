@@ -9,7 +9,7 @@ HANDS = {"a": ["R5"], "b": ["R9", "R2"], "c": ["Y1", "Y2", "Y7"]}
 
 
 async def match_without_cleo(here: Harness, *away: int) -> int:
-    """Play a round that eliminates the third player while the users ``away`` are away; return the table's number."""
+    """Play a round that eliminates the third player while the users ``away`` are away; return the table's id."""
     table = await here.match(3, turn_seconds=0, scoring="elimination")
     await here.arrange(table, hands=HANDS, top="R3", turn="a")
     for user in away:

@@ -27,7 +27,7 @@ from tests.bot.tables.harness import Harness, ManualClock, SimulatedReply, name_
 
 
 async def open_lobby(here: Harness, people: int = 3) -> int:
-    """Open a lobby with users 1, 2 and so on; return the table's number."""
+    """Open a lobby with users 1, 2 and so on; return the table's id."""
     summary = await here.open(1)
     for user in range(2, people + 1):
         await here.press(user, f"hr:{summary.id}:join", here.table(summary.id).id)
@@ -159,7 +159,7 @@ class Recorder:
 
 
 def leaks(texts: Iterator[str] | list[str], wanted: set[str]) -> list[str]:
-    """Return the beginnings of the texts that contain one of the wanted strings."""
+    """Return the first 200 characters of each text that contains one of the wanted strings."""
     return [text[:200] for text in texts if any(one in text for one in wanted)]
 
 
@@ -228,7 +228,7 @@ async def exports(storage: Storage, table: int) -> list[str]:
     return [copy.content.decode("latin-1"), repr(found), repr(stored and (stored.meta, stored.seats)), *events]
 
 
-async def test_a_running_match_has_no_shuffle_file(here: Harness) -> None:
+async def test_neither_a_lobby_nor_a_running_match_has_a_shuffle_file(here: Harness) -> None:
     table = await open_lobby(here, 2)
     chronicle = Chronicle(here.storage)
     assert await chronicle.shuffle(table) is None

@@ -1,4 +1,4 @@
-"""Faults in what follows a stored change: the match goes on, and everybody sees the change."""
+"""Faults after a change was stored: the match goes on, and everybody sees the change."""
 
 from __future__ import annotations
 

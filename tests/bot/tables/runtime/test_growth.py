@@ -85,7 +85,7 @@ def container_sizes(here: Harness) -> dict[str, int]:
 
 
 async def settled_entries(here: Harness) -> int:
-    """Count the entries once the timers of the last presses have ended."""
+    """Wait until the timers of the last presses have ended, then return the number of entries."""
     await here.quiet()
     await asyncio.sleep(5 * DEFERRED_AFTER)
     return entries(here)

@@ -27,7 +27,7 @@ LESSONS = (
 
 
 async def guided(here: Harness) -> int:
-    """Begin a match of user 1 with a guide against a computer; return the table's number."""
+    """Begin a match of user 1 with a guide against a computer; return the table's id."""
     reply = SimulatedReply(here, 1, 0, CHANNEL)
     wanted = NewTable(
         guild=GUILD,

@@ -1,4 +1,4 @@
-"""The card with which the winner went out, which the result and the score sheet name."""
+"""The winner's last card, as named by the result and stored for the score sheet."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ async def test_the_result_names_the_winners_card_although_another_card_answered_
     assert "Last card: red draw two" in result
 
 
-async def test_the_score_sheet_names_the_winners_card_although_another_card_answered_it(here: Harness) -> None:
+async def test_the_stored_round_names_the_winners_card_although_another_card_answered_it(here: Harness) -> None:
     table = await answered(here, scoring="single")
     rounds = await here.storage.chronicles.rounds(table)
     assert [each.card for each in rounds] == ["R+2"]

@@ -165,7 +165,7 @@ def test_only_four_modules_call_methods_that_change_a_board() -> None:
     assert found == {"public_messages.py", "display_failures.py", "recovery/unshown.py", "board.py"}
 
 
-def test_no_field_is_set_through_a_computed_name() -> None:
+def test_no_module_of_tables_calls_setattr() -> None:
     calls = [
         source.path
         for source in program().sources()

@@ -61,7 +61,7 @@ def _container(of: Type, parts: list[Type]) -> Type:
 
 @dataclass
 class ClassMembers:
-    """Members of a class: the types of its fields and properties, and the return types of its methods."""
+    """A class's bases, the types of its fields and properties, and the return types of its methods."""
 
     bases: list[Type]
     fields: dict[str, Type] = field(default_factory=dict)
@@ -112,7 +112,7 @@ class Program:
         return self._sources[path]
 
     def member(self, of: Type, name: str, *, called: bool = False) -> Type:
-        """Return the type of a field of a class, or the return type of a method if ``called``."""
+        """Return the type of a class's field, or a method's return type if ``called``; ``None`` if it is unknown."""
         known = self.classes.get(of) if isinstance(of, str) else None
         if known is None:
             return None
@@ -120,7 +120,10 @@ class Program:
         return found or next((one for base in known.bases if (one := self.member(base, name, called=called))), None)
 
     def function(self, name: str, module: str | None = None) -> Type:
-        """Return the return type of a function; without a module, only if all functions of that name agree."""
+        """Return the return type of a function, or ``None`` if it is unknown.
+
+        Without a module, it is known only if all functions of that name agree.
+        """
         if module is not None:
             return self.functions.get(module, {}).get(name)
         known = {functions[name] for functions in self.functions.values() if name in functions}

@@ -18,7 +18,7 @@ SIZES = range(2, 7)
 
 
 @pytest.mark.parametrize("people", sizes())
-def test_there_is_one_round_more_than_the_logarithm_and_everybody_plays_every_round(people: int) -> None:
+def test_the_number_of_people_determines_the_rounds_and_everybody_plays_in_each(people: int) -> None:
     for size in SIZES:
         _check_rounds(people, size)
 
@@ -43,7 +43,7 @@ def test_in_duels_nobody_meets_an_opponent_twice(people: int) -> None:
 
 
 @pytest.mark.parametrize(("people", "size"), [(64, 3), (64, 4), (48, 4), (32, 3), (60, 5)])
-def test_large_cups_at_tables_have_hardly_any_repeated_meeting(people: int, size: int) -> None:
+def test_large_cups_have_hardly_any_repeated_meetings(people: int, size: int) -> None:
     tournament = finished(entered("swiss", people, size=size), by_chance(Random(people)))
     met = swiss_rounds.meetings(tournament)
     assert sum(times - 1 for times in met.values()) <= people // 16
@@ -67,7 +67,7 @@ def test_people_with_equal_points_play_each_other_if_they_have_not_met() -> None
     assert [tuple(points[entrant] for entrant in table.seats) for table in drawn.tables] == [(1, 1)] * 4 + [(0, 0)] * 4
 
 
-def test_points_are_the_players_placed_behind_and_opponents_points_break_ties() -> None:
+def test_points_count_the_players_placed_behind_and_opponents_points_break_ties() -> None:
     tournament = progress.begin(entered("swiss", 8, size=4))
     for index in (0, 1):
         result = TableOutcome((1, 2, 2, 4), (3, 1, 1, 0), (False,) * 4)

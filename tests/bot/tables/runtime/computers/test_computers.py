@@ -1,4 +1,4 @@
-"""Computers at a table: added by the host, marked everywhere, acting automatically, never alone."""
+"""Computers at a table: added by the host, marked, acting automatically, never alone. Also leavers with partners."""
 
 from __future__ import annotations
 

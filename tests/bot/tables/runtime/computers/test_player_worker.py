@@ -134,7 +134,7 @@ async def test_only_a_few_of_hundreds_of_requests_are_sent() -> None:
         assert jobs.job(JOB).failures == 0
 
 
-async def test_hundreds_of_requests_to_a_process_that_hangs_are_refused_immediately() -> None:
+async def test_hundreds_of_requests_to_a_process_that_hangs_do_not_pile_up_and_get_no_answer() -> None:
     async with open_worker() as (worker, thinkers, _):
         s, memory = position()
         process = await stopped(worker, thinkers)

@@ -1,4 +1,4 @@
-"""Computers at tables think ahead under unfamiliar rules, and hard ones ask a thinker, which thinks longer."""
+"""Computers at a table: under unfamiliar rules they think ahead, and hard ones ask a thinker."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ async def test_only_hard_computers_under_unfamiliar_rules_ask_the_thinker(
     assert not mind.asked
 
 
-async def test_a_card_that_was_chosen_is_not_considered_again_on_the_same_occasion(here: Harness) -> None:
+async def test_a_decision_is_not_made_again_on_the_same_occasion(here: Harness) -> None:
     mind = think(here, None)
     table = await match_with_computers(here, 1, people=2, level="hard", preset="house-2018")
     hands = {"a": ["R1", "R2", "R9"], "b": ["R4", "R5", "R6"], "c": ["R2", "R8", "R3"]}

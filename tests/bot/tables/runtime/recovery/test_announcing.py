@@ -207,7 +207,7 @@ async def test_matches_are_packed_from_the_start_until_they_are_shown(tmp_path: 
     await end_process(new)
 
 
-async def test_many_tables_are_read_in_batches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_tables_of_several_batches_are_all_loaded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(startup, "AT_ONCE", 2)
     clock = ManualClock()
     async with open_harness(tmp_path, clock) as old:

@@ -275,7 +275,7 @@ async def test_closing_carries_out_the_queued_presses(tmp_path: Path) -> None:
     await end_process(new)
 
 
-async def test_a_table_with_contradictory_data_does_not_stop_the_others(tmp_path: Path) -> None:
+async def test_a_table_whose_stored_state_is_incomplete_does_not_stop_the_others(tmp_path: Path) -> None:
     clock = ManualClock()
     async with open_harness(tmp_path, clock) as here:
         table = await begin_match(here)

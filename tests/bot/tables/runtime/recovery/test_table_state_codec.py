@@ -1,4 +1,4 @@
-"""Table states as JSON: complete, without personal data, and compatible with older versions."""
+"""Table states as JSON: written completely but without personal data, read from older versions, and validated."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ class Play:
         return new
 
     def unshown(self) -> list[int]:
-        """Return the numbers of the stored tables whose end is marked as not shown."""
+        """Return the ids of the stored tables whose end is marked as not shown."""
         with closing(sqlite3.connect(self.folder / "houserules.db")) as database, database:
             return [number for (number,) in database.execute("SELECT id FROM tables WHERE unshown")]
 
@@ -313,7 +313,7 @@ async def test_mentions_are_dropped_if_no_channel_can_show_the_end_of_the_match(
 
 
 async def match_in_thread(here: Harness) -> int:
-    """Begin a match of two players in a thread; return the table's number."""
+    """Begin a match of two players in a thread; return the table's id."""
     summary = await here.open(1, {"preset": "classic", "opening": "number", **SINGLE}, thread="Ann's table")
     await here.press(2, f"hr:{summary.id}:join", here.table(summary.id).id)
     await here.press(1, f"hr:{summary.id}:start", here.table(summary.id).id)

@@ -151,7 +151,7 @@ MOVES = {
 }
 
 
-async def test_every_match_continues_with_an_old_button_and_is_journalled(here: Harness) -> None:
+async def test_matches_continue_with_old_buttons_and_are_journalled(here: Harness) -> None:
     for what, (person, button) in MOVES.items():
         table = TABLES[what]
         before, seq = await journal_length(here, table), here.live(table).seq

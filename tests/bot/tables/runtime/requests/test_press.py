@@ -1,4 +1,4 @@
-"""A press, from the queue to its reply."""
+"""Presses, from the queue to their replies: moves, late and repeated presses, catches, races and failures."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ async def test_the_reply_is_sent_before_anything_is_published(here: Harness, mon
     assert order == ["begun", "written", "published"]
 
 
-async def test_every_other_hand_and_the_table_message_are_updated(here: Harness) -> None:
+async def test_the_hands_of_the_others_and_the_table_message_are_updated(here: Harness) -> None:
     table = await match_of_three(here)
     before = {user: len(here.hand(user).history) for user in (2, 3)}
     await here.play(1, "play cR7")
@@ -312,7 +312,7 @@ async def test_uno_calls_if_the_player_may_call_and_catches_otherwise(here: Harn
     assert re.fullmatch(r"Ann was (?:less than )?\d\.\d\d s earlier\.", caught.text)
 
 
-async def test_a_user_without_a_seat_gets_a_friendly_private_reply(here: Harness) -> None:
+async def test_a_user_without_a_seat_gets_a_private_reply(here: Harness) -> None:
     table = await match_of_three(here)
     version = here.state(table).version
     reply = await here.do(9, Move(Catch(NO_SEAT)), table, message=here.table(table).id)

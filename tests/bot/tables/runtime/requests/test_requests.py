@@ -1,4 +1,4 @@
-"""Handlers of requests: one for each class; permission is decided in the queue of the table."""
+"""Handlers of requests, one for each class: their replies, permissions and changes of the table state."""
 
 from __future__ import annotations
 
