@@ -1,4 +1,4 @@
-"""Helpers for tests with the real bot over real sockets: people who play in a channel of the sandbox."""
+"""Helpers for tests with the real bot over real sockets: a channel of the sandbox and the people who play in it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Club:
         return await self.person(display_name, roles=["Moderator"])
 
     async def lobby(self, size: int, **options: Any) -> list[Person]:
-        """Open a lobby that ``size`` people join; the first one is the host."""
+        """Open a lobby with ``size`` people and return them. The first one is the host."""
         people = [await self.person(NAMES[place]) for place in range(size)]
         await people[0].command("/play", **{"preset": "classic", **options})
         for guest in people[1:]:
@@ -49,7 +49,7 @@ class Club:
         return people
 
     async def match(self, size: int, **options: Any) -> list[Person]:
-        """Begin a match, wait until everyone has a hand, and choose a colour if the opening is a wild card."""
+        """Begin a match and return its players, who all have a hand. Choose a colour if the opening is a wild card."""
         people = await self.lobby(size, **options)
         await people[0].press("Start")
         for person in people:
@@ -113,7 +113,7 @@ QUERIES = {
 
 
 async def has_rows(club: Club, what: str, rows: int, *, guild: int) -> bool:
-    """Return True as soon as the query ``what`` counts this many rows of a server, False after ten seconds."""
+    """Return True as soon as the query ``what`` counts ``rows`` rows of a server, False after ten seconds."""
     for _ in range(500):
         with closing(sqlite3.connect(f"file:{club.stage.database}?mode=ro", uri=True)) as database, database:
             if database.execute(QUERIES[what], (guild,)).fetchone() == (rows,):

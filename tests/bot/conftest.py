@@ -1,4 +1,7 @@
-"""Fixtures that give each test its own database, clock and channel."""
+"""Fixtures that give each test its own database, clock, channel and known secrets.
+
+Tests of the storage run on both engines.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +45,7 @@ def clock() -> StandingClock:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run tests of the storage on both engines, unless a marker, a fixture or the folder selects one of them."""
+    """Run tests of the storage on both engines, unless a marker, a fixture or the folder selects one."""
     if "database_engine" not in metafunc.fixturenames:
         return
     sqlite: Any = pytest.param("sqlite", id=pytest.HIDDEN_PARAM)
@@ -66,7 +69,7 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def url(database_engine: str, file: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """Return the URL of the test's own database. A database on PostgreSQL exists and is empty."""
+    """Return the URL of the test's own database, which exists and is empty if it is on PostgreSQL."""
     if database_engine == "sqlite":
         yield f"sqlite+aiosqlite:///{file}"
         return
@@ -77,7 +80,7 @@ def url(database_engine: str, file: Path, monkeypatch: pytest.MonkeyPatch) -> It
 
 @pytest.fixture
 async def store(database_engine: str, file: Path, url: str, clock: StandingClock) -> AsyncIterator[Storage]:
-    """Open an empty database."""
+    """Open an empty database, and close it after the test."""
     if database_engine == "sqlite":
         new_database.create(file)
     opened = await Storage.open(url, clock)

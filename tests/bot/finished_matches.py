@@ -43,7 +43,7 @@ async def store_match(
 ) -> int:
     """Store a finished match and return the number of its table.
 
-    ``people`` are numbers, seat by seat. ``rounds`` are the points of each seat; the seat with the most points wins.
+    ``people`` are numbers, seat by seat. Each of ``rounds`` has the points of each seat; the highest total wins.
     ``moves`` is the number of draws stored for each seat. ``leaver`` is the person who ends the match by leaving.
     ``options`` and ``origin`` are only stored.
     """

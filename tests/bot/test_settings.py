@@ -188,7 +188,7 @@ def test_metrics_are_served_on_this_machine_unless_an_address_is_given() -> None
     assert {key_of(METRICS=text) for text in wrong} == {"setting-bad-metrics"}
 
 
-def test_the_operator_is_one_line_with_addresses_of_documents() -> None:
+def test_the_operators_contact_is_one_line_and_documents_have_https_addresses() -> None:
     assert load().operator == Operator()
     given = {"OPERATOR": " Ann, ann@example.org ", "PRIVACY_URL": "https://example.org/p", "TERMS_URL": ""}
     assert load(**given).operator == Operator("Ann, ann@example.org", "https://example.org/p")

@@ -88,7 +88,7 @@ async def test_no_connection_stays_open_until_the_next_day_or_while_the_database
     assert await begin(database, database.gate()) == [ASK_AGAIN]
 
 
-async def test_a_slot_in_the_distant_future_stays_booked_without_a_connection() -> None:
+async def test_a_slot_stays_booked_although_no_connection_is_kept_open_until_then() -> None:
     database = FakeDatabase(StartSlot(90.0, 900, booked=True), StartSlot(7.0, 899, booked=True))
     gate = database.gate()
     assert len(await begin(database, gate)) == 1

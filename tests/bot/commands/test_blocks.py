@@ -1,4 +1,4 @@
-"""Blocked users cannot join or open tables, and are told so. They may finish a match that they already play."""
+"""Blocked users cannot join or open tables, but may finish a match. Admins and the operator set blocks."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ async def test_a_player_who_is_blocked_during_a_match_may_finish_it(club: Club) 
     await admin.command("/server unblock", player=await club.user_id(ben))
 
 
-async def test_a_blocked_user_cannot_join_from_a_private_page_opened_before(club: Club) -> None:
+async def test_a_blocked_user_cannot_join_from_a_private_page_opened_before_the_block(club: Club) -> None:
     await club.match(2)
     cleo = await club.person("Cleo")
     await cleo.press("My hand", private=False)
@@ -124,7 +124,7 @@ async def test_the_operators_block_takes_effect_without_a_restart(club: Club, ki
     subject = int(await club.user_id(ann)) if kind == "user" else guild
     assert blocks.set_by_operator(database_of(f"sqlite:///{club.stage.database}"), kind, subject, True, 1.0)
     try:
-        admin = await block_user(club, ben)  # the bot rereads all blocks
+        admin = await block_user(club, ben)  # makes the bot reread all blocks
         await ann.command("/play")
         assert words in newest_reply(ann)
         assert not [seen for seen in ann.messages() if seen.buttons]

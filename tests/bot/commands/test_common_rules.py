@@ -1,4 +1,4 @@
-"""Changing rules in a lobby, a preset and the default of a channel, by buttons, by a search or by a description."""
+"""Changing the rules of a lobby, a preset and a channel's default, by buttons, by a search or by a description."""
 
 from __future__ import annotations
 

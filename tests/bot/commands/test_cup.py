@@ -1,4 +1,4 @@
-"""Tournaments by buttons and typed commands: preparing, entering and managing them, and ending a stuck table."""
+"""Tournaments by buttons and typed commands: opening, entering, managing and leaving them, and ending a stuck table."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ async def test_a_cup_does_not_start_where_the_bot_can_no_longer_set_up_tables(cl
     await host.until_thread("Round 1, table A", within=30)
 
 
-async def test_withdrawing_from_a_cup_that_has_begun_asks_back(club: Club) -> None:
+async def test_withdrawing_from_a_cup_that_has_begun_asks_for_confirmation(club: Club) -> None:
     host, ben, cleo, _ = await duels(club)
     await ben.press("Withdraw", private=False)
     assert "Really withdraw from the tournament?" in newest_reply(ben)

@@ -20,7 +20,7 @@ async def test_a_newcomer_is_offered_a_match_with_a_guide_once(club: Club) -> No
     assert all(button.label != OFFER for button in ann.private()[-1].buttons)
 
 
-async def test_the_offer_begins_a_match_in_a_thread_and_one_press_stops_the_guide(club: Club) -> None:
+async def test_accepting_the_offer_begins_a_match_with_a_guide_and_one_press_stops_the_guide(club: Club) -> None:
     ann = await club.person("Ann")
     await ann.command("/play")
     await ann.press(OFFER, private=True)

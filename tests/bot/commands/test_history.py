@@ -142,7 +142,7 @@ async def test_history_does_not_show_a_running_match(club: Club) -> None:
         await ann.until_sees("not over yet", private=True)
 
 
-async def test_history_says_that_a_player_was_kicked(club: Club) -> None:
+async def test_history_shows_that_a_player_was_kicked(club: Club) -> None:
     ann, ben = await club.match(2)
     moderator = await club.moderator()
     await moderator.command("/kick", player=await club.user_id(ben))

@@ -1,4 +1,4 @@
-"""Invitations mention the chosen roles and people who may be mentioned, once per lobby, if the server offers them."""
+"""Invitations to a lobby: who can invite, who is mentioned, and how often, if the server offers invitations."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ async def test_a_role_is_mentioned_only_if_the_host_may_mention_it(club: Club) -
         await club.world.do("permissions", who="@everyone", neutral=["mention_everyone"])
 
 
-async def test_a_name_mentions_nobody_and_only_the_host_invites(club: Club) -> None:
+async def test_mentions_in_the_hosts_name_notify_nobody_and_only_the_host_can_invite(club: Club) -> None:
     await offer(club, "Invitations")
     ben, cleo = await club.person("Ben"), await club.person("Cleo")
     await ben.command("/me", setting="invitations", value="yes")

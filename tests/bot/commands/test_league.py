@@ -1,4 +1,4 @@
-"""A league as the members of a server use it: seasons, standings, removals and permissions."""
+"""A league as members and admins use it: seasons, standings, removals, CSV files, suspicious patterns, permissions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A lobby with the real bot over real sockets: opening, joining, leaving, starting and closing it."""
+"""A lobby with the real bot over real sockets, from opening to closing; also computers and the names of players."""
 
 from __future__ import annotations
 

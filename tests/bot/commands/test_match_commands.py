@@ -36,7 +36,7 @@ async def test_hand_replaces_the_old_hand(club: Club) -> None:
     assert hand_of(ann) is not None
 
 
-async def test_hand_shows_onlookers_the_public_facts_and_no_cards(club: Club) -> None:
+async def test_hand_shows_onlookers_the_players_and_no_cards(club: Club) -> None:
     await club.match(2)
     eve = await club.person("Eve")
     assert (await eve.command("/hand")).private
@@ -124,7 +124,7 @@ async def test_a_player_can_go_away_and_come_back(club: Club) -> None:
     assert (await ben.command("/back")).private
 
 
-async def test_any_press_at_the_table_ends_the_players_absence(club: Club) -> None:
+async def test_a_press_at_the_table_ends_the_players_absence(club: Club) -> None:
     ann, ben = await club.match(2)
     await ben.command("/away")
     await ann.until_sees(IS_AWAY, private=False)
@@ -227,7 +227,7 @@ async def test_a_user_without_a_seat_cannot_act_at_the_table(club: Club) -> None
     assert outcome.private
 
 
-async def test_the_host_closes_the_table_to_new_players(club: Club) -> None:
+async def test_the_host_can_lock_the_table_to_new_players(club: Club) -> None:
     ann, _ = await club.match(2)
     eve = await club.person("Eve")
     fay = await club.person("Fay")

@@ -1,4 +1,7 @@
-"""Places for tables: threads, forum posts, voice channels, slowmode, and channels with missing permissions."""
+"""Places for tables: threads, forum posts, voice channels, and channels with slowmode or missing permissions.
+
+Also members without permissions, subscriptions to new tables, and failures of Discord.
+"""
 
 from __future__ import annotations
 
@@ -82,7 +85,7 @@ async def test_score_in_the_channel_finds_the_match_next_to_one_with_a_guide(clu
     assert "Ben" not in newest_reply(dora)
 
 
-async def test_join_in_a_channel_with_several_threads_links_their_tables(club: Club) -> None:
+async def test_join_in_a_channel_with_several_threads_links_to_their_tables(club: Club) -> None:
     for name in ("Ann", "Ben"):
         host = await club.person(name)
         await host.command("/play", place="thread")
@@ -99,7 +102,7 @@ async def test_join_in_a_channel_with_several_threads_links_their_tables(club: C
         ("send_messages_in_threads", "Send Messages in Threads"),
     ],
 )
-async def test_a_member_who_may_not_create_threads_gets_none_from_the_bot(
+async def test_a_member_without_thread_permissions_gets_no_thread_from_the_bot(
     club: Club, permission: str, name: str
 ) -> None:
     ann = await club.person("Ann")
@@ -184,7 +187,7 @@ async def test_a_match_can_begin_in_a_channel_with_slowmode(club: Club) -> None:
     assert all(hand_of(person) for person in people)
 
 
-async def test_a_member_timed_out_by_discord_cannot_press_and_keeps_the_seat(club: Club) -> None:
+async def test_a_member_in_a_discord_timeout_cannot_press_and_keeps_the_seat(club: Club) -> None:
     ann, ben = await club.match(2)
     await club.world.do("time_out", person=ben.name, seconds=60)
     with pytest.raises(Refused):

@@ -1,4 +1,4 @@
-"""Check of the options of ``/play``: values that no client offers are refused in every language."""
+"""Options of ``/play``: values that no client offers are refused in every language, and valid ones are accepted."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ async def test_preset_names_are_completed_while_typing(club: Club) -> None:
     assert "classic" in {c.value for c in await german.complete("/presets show", "name", "klassisch")}
 
 
-async def test_a_preset_gets_a_sentence_that_lists_and_choices_show(club: Club) -> None:
+async def test_an_admin_adds_and_removes_a_sentence_about_a_preset(club: Club) -> None:
     ada, ben = await admin(club), await club.person("Ben")
     name = unique_name(club, "Sentenced")
     await create_preset(club, ada, name, base="family")
@@ -264,7 +264,7 @@ async def test_a_file_that_cannot_be_fetched_gets_a_sentence_as_reply(club: Club
     assert "could not be fetched" in newest_reply(ada)
 
 
-async def test_the_default_of_a_channel_overrides_that_of_the_server(club: Club) -> None:
+async def test_the_default_of_a_channel_overrides_the_default_of_the_server(club: Club) -> None:
     ada = await admin(club)
     name = unique_name(club, "Ours")
     await create_preset(club, ada, name, base="h2o")

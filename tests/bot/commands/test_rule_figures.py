@@ -1,7 +1,7 @@
 """``/rules preset:`` and *What will this do?* with the real bot: from the button to the final page.
 
-A simulation runs for at most fifteen seconds of real time at low priority. On a busy machine that is too short for
-these tests, so they run only with the soak tests.
+The real time of a simulation is limited, and its priority is low. On a busy machine it plays too few rounds for these
+tests, so they run only with the soak tests.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ pytestmark = [pytest.mark.soak, pytest.mark.asyncio(loop_scope="module")]
 BUTTON = "What will this do?"
 REFINING = "More rounds are being played"
 WITHIN = 40.0
-"""Seconds within which a page is final. The simulation takes at most 15."""
+"""Seconds within which a page must be final."""
 
 DRAWN = re.compile(r"^Drawn each +([\d.]+) \([\d.]+–[\d.]+\) +([\d.]+)$", re.MULTILINE)
-"""Line of the page with the cards that each player draws in a round: under the rules in question and under classic."""
+"""Line of the page with the cards that each player draws in a round, under the preset and under the classic rules."""
 
 
 async def page(person: Person, title: str, *, final: bool = False) -> str:
@@ -59,7 +59,7 @@ async def test_the_rules_of_a_preset_can_be_simulated_from_their_page(club: Club
     assert "rounds with 4 seats" in text
 
 
-async def test_a_lobby_and_its_editor_simulate_their_rules_one_after_the_other(club: Club) -> None:
+async def test_rules_of_a_lobby_and_of_its_editor_are_simulated_one_at_a_time(club: Club) -> None:
     [ann, ben] = await club.lobby(2, preset="quick")
     await ann.press("Rules", private=False)
     await ann.press(BUTTON, private=True)

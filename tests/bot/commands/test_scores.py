@@ -1,4 +1,4 @@
-"""``/score`` and rematches. Totals count matches that were played to their end, not matches that were ended early."""
+"""``/score`` and rematches. Matches that are ended early do not count in the totals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Settings of a server, the games master role, the privacy commands, and the record of servers that remove the bot."""
+"""Settings and file of a server, games masters, the privacy commands, and the record of servers that remove the bot."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ async def test_the_overview_includes_voice_channels_and_tables_in_invisible_chan
 
 
 def value_of(person: Person, menu: str) -> str:
-    """Return the selected entry of a menu."""
+    """Return the label of the selected entry of a menu; fail if there is none."""
     shown = person.menu(menu)
     assert shown is not None
     return next(option.label for option in shown.options if option.default)
@@ -104,7 +104,7 @@ async def test_the_appearance_of_tables_is_set_in_the_overview(club: Club) -> No
     await boss.command("/server language", language="host")
 
 
-async def test_text_mode_is_set_in_the_overview_whose_pages_work_in_text_mode(club: Club) -> None:
+async def test_text_mode_is_set_in_the_overview_and_its_pages_work_in_text_mode(club: Club) -> None:
     boss = await club.person("Boss", roles=["Admin"])
     await boss.command("/server overview")
     toggles = [button for button in boss.private()[-1].buttons if ":text:" in button.custom_id]
@@ -325,7 +325,7 @@ async def test_time_zones_are_completed_while_typing(club: Club) -> None:
     await boss.command("/server timezone", zone="UTC")
 
 
-async def test_a_games_master_kicks_without_a_vote_and_changes_are_logged(club: Club) -> None:
+async def test_a_games_master_kicks_without_a_vote_and_a_change_of_the_role_is_logged(club: Club) -> None:
     boss = await club.person("Boss", roles=["Admin"])
     await club.world.do("add_role", name=f"Games {club.number}")
     await boss.command("/server log", channel=club.channel)
@@ -414,7 +414,7 @@ async def test_a_removal_while_the_bot_starts_is_recorded(club: Club) -> None:
         {"status": 403, "code": 50013},
     ],
 )
-async def test_a_server_missing_from_the_gateway_is_not_recorded_as_departed(
+async def test_a_missing_server_that_cannot_be_looked_up_is_not_recorded_as_departed(
     club: Club, fault: dict[str, object]
 ) -> None:
     number = int((await club.world.do("add_guild", name=f"Left out {club.number}"))["guild"]["id"])

@@ -45,7 +45,7 @@ async def give_word(person: Person, word: str, button: str = "Add a word") -> No
     await person.submit(text=word)
 
 
-async def test_a_word_is_given_shown_and_checked_after_the_match(club: Club) -> None:
+async def test_a_word_can_be_given_and_the_shuffle_checked_after_the_match(club: Club) -> None:
     ann, ben = await club.lobby(2, points=10)
     seal = await whole_seal(ben)
     assert seal == lobby_seal(ann)

@@ -1,4 +1,4 @@
-"""*What will this do?*: messages sent and edited while rounds are played, and replies if none can be played."""
+"""*What will this do?*: messages sent and edited while rounds are played, and replies if no rounds are played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Absent players, paused matches, removed players, and replies while the database is locked."""
+"""Absent players and hosts, paused matches, removed players, and replies while the database is locked."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ async def test_a_host_away_for_five_minutes_is_replaced_by_the_next_present_play
     await ann.until_sees("Ben is now the host", private=False)
 
 
-async def test_a_match_without_a_clock_offers_to_play_on_after_five_minutes_without_a_move(club: Club) -> None:
+async def test_without_turn_limits_the_others_can_play_on_without_a_player_after_five_minutes(club: Club) -> None:
     people = await club.match(3, turn_time=0)
     slow = current_player(people)
     await club.world.advance(301)
@@ -62,7 +62,7 @@ async def test_a_player_who_never_got_a_hand_times_out_after_twenty_seconds(club
 
 
 async def move_until(person: Person, text: str) -> None:
-    """Choose a colour, draw and keep until the table shows the text."""
+    """Choose colours, draw and keep until the table shows the text."""
 
     def next_button() -> Button | bool:
         if text in person.messages():
@@ -93,7 +93,7 @@ async def test_a_match_without_present_players_is_paused_and_anybody_may_end_it_
     assert "Eve" in str(ann.messages())
 
 
-async def test_the_first_player_who_is_back_resumes_the_match(club: Club) -> None:
+async def test_the_first_player_to_come_back_resumes_a_match_paused_because_all_were_away(club: Club) -> None:
     ann, ben = await club.match(2)
     await ann.command("/away")
     await ben.command("/away")

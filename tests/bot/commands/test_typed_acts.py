@@ -24,7 +24,7 @@ COMMAND_OF = {
     **dict.fromkeys(("tune", "change", "number"), "change"),
     **dict.fromkeys(("poll", "vote"), "vote"),
     **dict.fromkeys(("hand", "page"), "hand"),
-    # ``/card`` refuses a card that cannot be played with the reason that ``why_not`` shows.
+    # If a card cannot be played, ``/card`` replies with the reason that ``why_not`` shows.
     **dict.fromkeys(("play", "pair", "why_not"), "card"),
     **dict.fromkeys(("draw", "fewer"), "draw"),
     **dict.fromkeys(("colour", "target", "card"), "choose"),
@@ -40,7 +40,7 @@ COMMAND_OF = {
     "shuffle": "log",
     **dict.fromkeys(("guide", "guide_off"), "help"),
 }
-"""Commands by the verb of the button that they replace. Any other verb with a command is its name."""
+"""Commands by the verb of the button that they replace. For all other verbs, the command has the verb's name."""
 WITHOUT_COMMAND = {"lobby", "more", "menu", "cancel"}
 """Verbs of buttons that only open or close other buttons."""
 
@@ -250,7 +250,7 @@ async def test_a_command_for_a_rule_that_is_off_is_refused(club: Club) -> None:
     await expect(ann, "That is not played at this table.", "/propose", player="Ben", reason="hints")
 
 
-async def test_a_cheat_plays_two_cards_together(club: Club) -> None:
+async def test_two_cards_are_played_together_by_command_where_cheating_is_on(club: Club) -> None:
     ann, ben = await lobby_with(club, 2, cheating="yes", opening="number")
     await start_match([ann, ben])
     turn = current_player([ann, ben])
@@ -270,14 +270,14 @@ async def test_leave_and_end_need_no_confirmation_if_the_user_is_sure(club: Club
     await ann.until_sees("Ben · host", private=False)
 
 
-async def test_rematch_without_a_match_names_play_and_notify_switches_notifications(club: Club) -> None:
+async def test_notify_switches_notifications_and_rematch_without_a_match_links_to_play(club: Club) -> None:
     ann = await club.person("Ann")
     await expect(ann, "</play:", "/rematch")
     await expect(ann, "at most once an hour", "/notify")
     await expect(ann, "no longer be told", "/notify")
 
 
-# --- all seats --------------------------------------------------------------------------------------------------------
+# --- seats ------------------------------------------------------------------------------------------------------------
 
 
 async def test_a_seat_is_taken_over_by_command(club: Club) -> None:
@@ -306,7 +306,7 @@ async def test_all_twenty_seats_are_named(club: Club) -> None:
 # --- the hand ---------------------------------------------------------------------------------------------------------
 
 
-async def test_a_hand_that_is_not_dealt_has_no_order_and_no_pages(club: Club) -> None:
+async def test_a_hand_that_is_not_dealt_cannot_be_sorted_and_has_no_pages(club: Club) -> None:
     (ann,) = await club.lobby(1)
     eve = await club.person("Eve")
     unseen: list[tuple[str, dict[str, Any]]] = [("/sort", {"by": "colour"}), ("/hand", {"page": 2})]

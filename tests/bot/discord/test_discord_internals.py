@@ -60,7 +60,7 @@ def test_a_429_without_via_is_raised_and_requests_are_tried_at_most_five_times()
     assert "await asyncio.sleep(retry_after)" in source
 
 
-def test_all_requests_go_through_the_function_that_the_bot_replaces() -> None:
+def test_messages_and_threads_are_requested_through_the_function_that_the_bot_replaces() -> None:
     for send in (HTTPClient.send_message, HTTPClient.edit_message, HTTPClient.start_thread_without_message):
         assert "self.request(" in inspect.getsource(send)
     assert "self._global_over.clear()" in inspect.getsource(HTTPClient.request)
@@ -248,7 +248,7 @@ LEFT_OUT = object()
 
 
 def read_press(server: dict[str, Any] | None = None, **more: Any) -> discord.Interaction:
-    """Read ``PRESS``, with other fields if given, as a client that has received this ``server``, or none yet."""
+    """Return ``PRESS`` with the changes ``more``, as read by a client that has received ``server``, if given."""
     client = Client(aiohttp.TraceConfig())
     client._connection.user = discord.ClientUser(state=client._connection, data=USER)  # type: ignore[arg-type]
     client._connection.application_id = 1
@@ -341,7 +341,7 @@ def read(data: dict[str, Any]) -> discord.Interaction:
         *("data.component_type", "message.flags", "message.type", "message.content"),
     ],
 )
-async def test_a_press_is_read_without_any_one_of_the_fields_that_the_bot_can_do_without(path: str, null: bool) -> None:
+async def test_a_press_is_read_if_a_field_that_the_bot_does_not_need_is_missing_or_null(path: str, null: bool) -> None:
     press = read(changed(PRESS, path, null=null))
     assert (press.application_id, press.guild_id, press.channel_id, press.user.id) == (1, 3, 6, 5)
     assert press.user.display_name == "ann"
@@ -369,7 +369,7 @@ async def test_the_server_and_the_user_of_a_press_are_read_from_any_field_that_c
 
 
 @pytest.mark.parametrize("message", [LEFT_OUT, None], ids=["missing", "null"])
-async def test_only_a_press_gets_a_message_that_discord_leaves_out(message: object) -> None:
+async def test_only_a_press_gets_a_substitute_for_a_missing_message(message: object) -> None:
     press = read_press(message=message)
     assert press.message is not None
     assert (press.message.id, press.message.flags.ephemeral) == (press.id, False)
@@ -390,7 +390,7 @@ INPUT = {"custom_id": layout.FIELD, "value": "Ann"}
         ({"components": [INPUT]}, ("Ann",)),
     ],
 )
-async def test_values_of_menus_and_forms_are_read_in_any_form(
+async def test_values_of_menus_and_forms_are_read_from_any_structure(
     data: dict[str, Any], read_values: tuple[str, ...]
 ) -> None:
     assert interaction_data.values(read_press(data={"custom_id": "hr:1:draw", **data})) == read_values

@@ -1,4 +1,4 @@
-"""Presses with an invalid ``custom_id``, presses for finished tables or other channels, and repeated deliveries."""
+"""Presses that are malformed, forged or for finished tables, repeated deliveries, and the time that replies take."""
 
 from __future__ import annotations
 

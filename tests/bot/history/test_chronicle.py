@@ -35,7 +35,7 @@ async def play_match(store: Storage, seed: int = 1) -> Game:
 
 
 async def store_match(store: Storage, *rounds: tuple[int, ...], winner: int = 0, counts: bool = True) -> int:
-    """Store a finished match without moves; a round is a tuple of its winner and the points of each seat."""
+    """Store a finished match without moves; return its table id. A round is its winner and the points of each seat."""
     game = await new_game(store)
     changes = [RoundEnded(number, won, "cards", "R7", tuple(points)) for number, (won, *points) in enumerate(rounds, 1)]
     scores = tuple(sum(points) for points in zip(*(each[1:] for each in rounds), strict=True))
@@ -178,7 +178,7 @@ async def test_a_finished_match_can_be_replayed_step_by_step(store: Storage) -> 
     assert (await chronicle.replay(match)).steps is replay.steps
 
 
-async def test_a_cached_match_does_not_show_a_name_that_was_forgotten_since(store: Storage) -> None:
+async def test_a_cached_match_does_not_show_the_name_of_a_user_who_has_been_forgotten(store: Storage) -> None:
     game = await play_match(store)
     chronicle = Chronicle(store)
     match = await chronicle.match(game.table_id)

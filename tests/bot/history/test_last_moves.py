@@ -1,4 +1,4 @@
-"""The last moves of a match, with the table after each."""
+"""The last moves of a match, each with the position after it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""A match that cannot be counted, settled or packed is set aside with the reason and does not stop the others."""
+"""A match that cannot be counted, settled or packed is set aside with the reason and does not stop the others.
+
+Also packing and dropping journals in batches.
+"""
 
 from __future__ import annotations
 
@@ -76,7 +79,9 @@ async def test_a_match_that_cannot_be_counted_does_not_stop_the_others(
     assert await store.chronicles.uncounted(9) == []
 
 
-async def test_the_result_of_an_uncounted_match_is_posted_without_best_moments(store: Storage, tmp_path: Path) -> None:
+async def test_concluding_a_match_that_cannot_be_counted_returns_no_best_moments(
+    store: Storage, tmp_path: Path
+) -> None:
     bad = (await three_matches(store))[1]
     damage(tmp_path, damaged_events(bad))
     assert await Chronicle(store).conclude(bad, GUILD) == ()

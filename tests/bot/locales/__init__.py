@@ -1,1 +1,1 @@
-"""Tests of the texts: complete, consistent across languages, accepted by Discord."""
+"""Tests of the texts that Discord checks: the names and descriptions of commands."""

@@ -1,4 +1,4 @@
-"""Metrics of a running bot, and its health as ``python -m bot health`` reports it."""
+"""Metrics and health of a running bot, errors at its start, and libraries that it does not import."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ID = re.compile(r"\d{15,}")
 
 @pytest.fixture
 async def staged(tmp_path: Path) -> AsyncIterator[tuple[Stage, World, int]]:
-    """Run a bot with metrics, a token in a file and a log of JSON lines; yield it with its metrics port."""
+    """Run a bot with metrics, a token in a file and a log of JSON lines; yield its stage, world and metrics port."""
     port, token = free_port(), tmp_path / "token"
     token.write_text(TOKEN)
     async with stage(
@@ -58,7 +58,7 @@ async def until(port: int, path: str, wanted: int) -> str:
 
 
 async def scraped_after_all(port: int) -> Scrape:
-    """Read the metrics once every reply that was sent is counted."""
+    """Wait until every reply that was sent is counted, and return the metrics."""
     async with asyncio.timeout(PATIENCE):
         while True:
             found, again = await scrape(port), await scrape(port)

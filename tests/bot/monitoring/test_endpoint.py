@@ -1,4 +1,4 @@
-"""The metrics endpoint over a real socket, for healthy and unhealthy processes."""
+"""The metrics endpoint over a real socket, for healthy and unhealthy processes; outcomes of presses; loop delays."""
 
 from __future__ import annotations
 

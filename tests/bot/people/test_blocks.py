@@ -1,4 +1,4 @@
-"""Blocks in a real database: effective immediately, per server or global, kept when the user is forgotten."""
+"""Blocks in a real database: effective immediately, set by servers or the operator, kept when a user is forgotten."""
 
 from __future__ import annotations
 

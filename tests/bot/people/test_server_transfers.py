@@ -101,7 +101,7 @@ def some_setting(chance: random.Random, name: str) -> Any:
 
 
 def some_rules(chance: random.Random) -> dict[str, Any]:
-    """Return the rules of a random built-in preset with up to six options changed. They can be played."""
+    """Return the rules of a random built-in preset, with some options changed so that they can still be played."""
     rules = dict(PRESETS[chance.choice(list(PRESETS))])
     for option in chance.sample(list(OPTIONS.values()), 6):
         if option.kind in ("flag", "choice"):
@@ -151,7 +151,7 @@ async def test_an_export_imported_into_an_empty_server_is_exported_unchanged(
         await store.close()
 
 
-async def test_the_largest_server_can_be_imported_again(server: Server) -> None:
+async def test_the_export_of_the_largest_server_is_accepted_and_changes_nothing(server: Server) -> None:
     every = {name: option for name, option in OPTIONS.items() if option.kind == "flag"}
     for number in range(MOST):
         rules = dict(PRESETS["german-pub"])

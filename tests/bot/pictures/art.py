@@ -40,7 +40,7 @@ def ground_and_ink(name: str) -> tuple[Rgb, Rgb]:
 
 
 def small_emoji(name: str) -> Image.Image:
-    """Return an emoji in greyscale at 24 pixels."""
+    """Return an emoji in greyscale, ``SMALL`` pixels wide and high."""
     return picture(EMOJIS, name).resize((SMALL, SMALL), Image.Resampling.LANCZOS).convert("LA").getchannel("L")
 
 

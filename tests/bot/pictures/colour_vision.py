@@ -1,4 +1,4 @@
-"""Colour perception: CIEDE2000 differences, WCAG contrast, three kinds of colour blindness.
+"""Colour perception: CIEDE2000 differences, WCAG contrast, and three kinds of colour blindness.
 
 Sources: CIEDE2000 from G. Sharma, W. Wu and E. Dalal, 2005 (doi:10.1002/col.20070); simulation of colour blindness from
 G. Machado, M. Oliveira and L. Fernandes, 2009 (doi:10.1109/TVCG.2009.113), matrices for severity 1.0 on linear RGB; IEC

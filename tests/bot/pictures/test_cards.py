@@ -86,7 +86,7 @@ def test_a_name_without_glyphs_is_replaced_by_the_seat_number(name: str, shown: 
     assert legible(name, "(3)") == shown
 
 
-def test_names_are_cut_to_their_width_and_keep_their_seat_number() -> None:
+def test_names_are_cut_to_a_width_and_keep_their_seat_number() -> None:
     assert fitted("Ann", 24, 200) == "Ann"
     long = fitted("W" * 32 + " (12)", 24, 200)
     assert long.endswith("… (12)")

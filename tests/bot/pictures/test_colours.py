@@ -61,7 +61,7 @@ def test_ciede2000_gives_the_published_differences(one: Triple, other: Triple, d
     assert ciede2000(one, other) == pytest.approx(difference, abs=0.00005)
 
 
-def test_white_is_white_with_every_colour_blindness() -> None:
+def test_white_stays_white_with_every_colour_blindness_and_contrast_ratios_are_correct() -> None:
     for blindness in (None, *BLINDNESS):
         assert lab(seen_with(blindness, (255, 255, 255))) == pytest.approx((100.0, 0.0, 0.0), abs=0.1)
     assert contrast((255, 255, 255), (0, 0, 0)) == pytest.approx(21.0)

@@ -1,4 +1,4 @@
-"""Pictures at their limits: many seats, long names, any script, no colour, large hands."""
+"""Pictures of tables, hands and results at their limits: many seats, long names, any script, large hands."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SEATS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20)
 
 
 def facts(seats: int) -> dict[str, Any]:
-    """Return the facts of a table with this many seats. Names are as wide as possible or cannot be drawn whole."""
+    """Return the facts of a table with this many seats. Names are wide or contain characters that the font lacks."""
     sitting = [
         {
             "name": "W" * 32 if number % 2 else "小林 🎲",

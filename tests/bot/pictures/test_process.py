@@ -111,7 +111,7 @@ async def test_a_process_that_dies_or_hangs_is_replaced(bad: str) -> None:
         assert await pictures.draw("echo", {"one": 1}) == b'{"one":1}'
 
 
-async def test_a_process_that_keeps_dying_is_not_restarted_for_a_while() -> None:
+async def test_a_process_that_keeps_failing_is_not_restarted_for_a_while() -> None:
     pictures = Pictures(("/nonexistent/python",))
     for _ in range(DEATHS):
         with pytest.raises(PictureFailed, match="the picture process failed"):

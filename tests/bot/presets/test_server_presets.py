@@ -125,7 +125,7 @@ async def test_a_channels_default_overrides_the_servers_default(presets: Presets
     await check_refused("gone", presets.set_default(GUILD, CHANNEL, own))
 
 
-async def test_a_draft_stores_each_step_and_is_accessible_only_to_its_owner(
+async def test_a_draft_stores_a_limited_number_of_steps_and_is_accessible_only_to_its_owner(
     presets: Presets, drafts: PresetDrafts
 ) -> None:
     preset = await presets.create(GUILD, "ours", {"target": 300})

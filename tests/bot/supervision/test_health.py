@@ -164,7 +164,7 @@ async def test_status_shows_the_last_error_of_each_job(tmp_path: Path, language:
         assert words(f"status-{wrong}") in status.lines(heartbeat_check.Found((wrong,)), words)
 
 
-def test_a_server_sees_only_troubles_that_concern_it_or_all() -> None:
+def test_a_server_sees_only_troubles_that_concern_it_or_all_servers() -> None:
     troubles, breaker = Troubles(), Breaker(lambda: 0.0)
     breaker.listen(partial(program._note_refusal, breaker, troubles), partial(troubles.clear, "discord"))
     troubles.note("table", 5, "unreadable", guild=7)

@@ -13,7 +13,7 @@ from aiohttp import WSMsgType, web
 
 Event = dict[str, Any]
 CUT = 4000
-"""Close code for the end of a connection that has lost the other half."""
+"""Close code for one side of the proxy if the other side was closed without a code."""
 
 
 @asynccontextmanager

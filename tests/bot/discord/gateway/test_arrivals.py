@@ -29,7 +29,7 @@ COMPONENT = 3
 
 
 class Queue:
-    """A queue of arrived interactions, with a clock and lists of those that were read and skipped."""
+    """A queue of arrived interactions, with a clock and lists of the interactions that were read and skipped."""
 
     def __init__(self) -> None:
         self.clock = StandingClock()
@@ -43,7 +43,7 @@ class Queue:
             self.arrivals.add(Arrived(self.clock(), number, lambda number=number: self.read.append(number)))  # type: ignore[misc]
 
     async def turn(self, lasts: float = 0.0) -> None:
-        """Let one turn of the event loop pass, which lasts this many seconds."""
+        """Move the clock by ``lasts`` seconds and let one turn of the event loop pass."""
         self.clock.time += lasts
         await asyncio.sleep(0)
 
@@ -123,7 +123,7 @@ async def test_unread_interactions_are_a_backlog() -> None:
 
 
 class BusyClient:
-    """A client in whose queue presses are waiting, and the ids of those that it has read."""
+    """A client with presses waiting in its queue, and the ids of the presses that it has read."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, presses: int) -> None:
         self.clock = StandingClock()
@@ -154,7 +154,7 @@ async def test_a_skipped_press_counts_as_failed_and_one_line_is_logged(
     ]
 
 
-async def test_the_presses_that_are_waiting_count_as_received_once_they_are_asked_for(
+async def test_waiting_presses_are_read_when_the_received_presses_are_requested(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     busy = BusyClient(monkeypatch, AT_ONCE + 2)

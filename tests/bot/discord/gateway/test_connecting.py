@@ -126,7 +126,7 @@ async def test_a_bot_started_during_an_outage_connects_when_discord_is_back(tmp_
     ],
     ids=["outage", "ban", "ban halfway", "page", "page halfway", "gateway"],
 )
-async def test_a_login_that_discord_postpones_is_tried_again(
+async def test_a_login_that_fails_temporarily_is_tried_again(
     tmp_path: Path, address: str, fault: dict[str, object]
 ) -> None:
     async with World(address) as world:
@@ -157,7 +157,7 @@ async def test_a_login_that_discord_itself_refuses_ends_the_bot_with_one_sentenc
     ],
     ids=["refusal", "text", "only an address", "no address"],
 )
-async def test_a_gateway_that_is_not_described_is_used_at_its_configured_address(
+async def test_the_configured_gateway_is_used_if_discord_does_not_fully_describe_one(
     tmp_path: Path, address: str, response: Changed
 ) -> None:
     gateway = address.replace("http", "ws") + "/gateway"

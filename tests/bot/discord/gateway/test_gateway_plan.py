@@ -1,4 +1,4 @@
-"""Before it begins sessions, a process waits until enough of them are allowed today."""
+"""A process waits until Discord's daily limit allows all the sessions that it needs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Events that lack fields which the library needs: sessions begin and are resumed."""
+"""Sessions begin, and are resumed or begin again, although events lack fields that the library needs."""
 
 from __future__ import annotations
 

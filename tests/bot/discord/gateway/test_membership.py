@@ -77,7 +77,7 @@ async def test_the_others_can_start_a_lobby_whose_host_has_left_the_server(club:
         await person.until(lambda person=person: hand_of(person), what="a hand")  # type: ignore[misc]
 
 
-async def test_the_channel_is_free_after_a_removal_and_an_invitation_within_seconds(club: Club) -> None:
+async def test_the_channel_is_free_after_the_bot_is_removed_and_invited_again_within_seconds(club: Club) -> None:
     ann, ben = await club.match(2)
     hand, table = hand_of(ann), ann.messages()[-1]
     assert hand is not None

@@ -51,7 +51,7 @@ async def test_own_threads_are_found_before_the_gateway_has_sent_them(
     assert await channels.own_threads(channel, name) == [first, second]
 
 
-async def test_a_deleted_channel_is_reported_as_unreachable(channels: DiscordChannels) -> None:
+async def test_an_unknown_channel_is_reported_as_unreachable(channels: DiscordChannels) -> None:
     with pytest.raises(Unreachable) as refused:
         await channels.start_thread(12345, "Round 1, table A")
     assert refused.value.reason == "channel"

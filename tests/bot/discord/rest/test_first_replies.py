@@ -1,4 +1,4 @@
-"""First replies to interactions: responses without a message id, and second replies by the same process."""
+"""First replies to interactions: responses without a message id, and second replies of this or another process."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ class Counted(TokenConflicts):
         pytest.param(Changed(500, b"{}"), ATTEMPTS + 1, id="lost, and the first attempt of the second reply"),
     ],
 )
-async def test_a_second_reply_of_this_process_does_not_look_like_one_of_another_process(
+async def test_a_second_reply_of_this_process_is_not_counted_as_a_reply_of_another(
     bot: Bot, changer: ResponseChanger, world: World, lost: Changed | None, times: int
 ) -> None:
     conflicts, tried = Counted(), []
@@ -123,7 +123,7 @@ async def test_a_second_reply_of_this_process_does_not_look_like_one_of_another_
             changer.change("/callback$", lost, times)
         with suppress(Unreachable):
             await reply_to(bot, interaction, conflicts).send(FIRST)
-        # The handler of errors replies with an object of its own.
+        # The error handler replies with another reply object.
         await reply_to(bot, interaction, conflicts).send(SECOND)
         tried.append(interaction.id)
 

@@ -1,4 +1,4 @@
-"""Rate limits: the bot's requests stay below Discord's limits."""
+"""Rate limits: the bot's requests stay below Discord's limits, and a ban is reported to the breaker."""
 
 from __future__ import annotations
 

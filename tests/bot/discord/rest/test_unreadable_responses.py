@@ -1,4 +1,4 @@
-"""A response that cannot be read counts as an outage, and no message is posted twice."""
+"""Responses that cannot be read or are incomplete: most count as an outage, and no message is posted twice."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ async def test_an_edit_with_an_unreadable_response_fails_as_in_an_outage(
 
 @pytest.mark.parametrize("shown", [SECOND, WITH_FILE], ids=["text", "file"])
 @pytest.mark.parametrize("response", INCOMPLETE)
-async def test_an_edit_whose_response_has_no_content_was_made(
+async def test_an_edit_with_an_incomplete_response_counts_as_made(
     server: Server, channels: DiscordChannels, changer: ResponseChanger, response: Changed, shown: OutgoingMessage
 ) -> None:
     channel = int(channel_id(server))

@@ -1,1 +1,1 @@
-"""Tests that concern all slash commands."""
+"""Tests of the names and descriptions of all slash commands, and of typed commands."""

@@ -1,4 +1,4 @@
-"""Slash commands as Discord shows them: valid in both languages, complete, and sent only after a change."""
+"""Slash commands as Discord shows them: valid in both languages, complete, and not sent again while unchanged."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ async def test_german_users_see_german_descriptions(club: Club) -> None:
             assert option["description"] != other["description"], (command["name"], option["name"])
 
 
-async def test_commands_are_sent_again_only_after_a_change(club: Club) -> None:
+async def test_unchanged_commands_are_not_sent_again(club: Club) -> None:
     await club.stage.stop_bot()
     await club.world.until_bot(connected=False)
     before = (await club.world.do("journal"))["next"]
