@@ -20,7 +20,7 @@ SENTENCES = (
 
 
 def facts(moves: int, seats: int = 4) -> dict[str, Any]:
-    """Return the facts of an animated picture in which every table differs."""
+    """Return the facts of an animated picture in which the table changes with every move."""
     return {
         "moves": [
             {"table": {**table_facts(seats), "owed": at, "clockwise": at % 2 == 0}, "words": SENTENCES[at % 3]}
@@ -40,7 +40,7 @@ def test_there_is_a_frame_for_each_move_and_the_file_is_small(moves: int, seats:
         assert file.size == (table_picture.WIDTH, table_picture.HEIGHT + replay_film.CAPTION)
 
 
-def test_a_file_that_would_be_too_large_gets_smaller_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_would_be_too_large_is_drawn_smaller_or_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = len(replay_film.draw(facts(5)))
     monkeypatch.setattr(replay_film, "LARGEST", whole // 3)
     smaller = replay_film.draw(facts(5))
