@@ -166,7 +166,7 @@ class Person:
         asked = await self._do("command", name=name, options={key: _sent(value) for key, value in options.items()})
         outcome = self._outcome(asked, may_fail=may_fail)
         with contextlib.suppress(NotSeen):
-            await self.until(lambda: not any(reply.thinking for reply in self.private()[-1:]))
+            await self.until(lambda: not (self.private() and self.private()[-1].thinking))
         return outcome
 
     async def file(self, seen: Seen, name: str | None = None) -> bytes:
