@@ -55,7 +55,7 @@ def test_widths_add_up() -> None:
     assert button_rows.button_width({**long, "emoji": {"name": "x"}}) == button_rows.button_width(long) + 26.0
 
 
-def test_rows_are_full_where_the_phone_has_the_width() -> None:
+def test_rows_are_full_where_the_phone_is_wide_enough() -> None:
     rows = button_rows.fitted(labelled(*"abcdefg"))
     assert [len(row["components"]) for row in rows] == [3, 3, 1]
     signs = [{**button, "emoji": {"name": "x"}} for button in labelled(*[""] * 7)]

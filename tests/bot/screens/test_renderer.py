@@ -1,4 +1,4 @@
-"""The renderer: every page, announcement and refusal becomes a message in both languages."""
+"""The renderer: every page, announcement and refusal becomes a message in every language."""
 
 from __future__ import annotations
 

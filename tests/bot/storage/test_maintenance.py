@@ -107,7 +107,7 @@ async def test_a_replay_of_a_running_match_hides_its_secrets(
     assert any(f"cards={code}" in shown for code in CODES)
 
 
-async def test_a_replay_of_a_finished_match_shows_everything(
+async def test_a_replay_of_a_finished_match_shows_the_drawn_cards_but_not_the_seed(
     store: Storage, url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     game = await new_game(store, seed=4242)

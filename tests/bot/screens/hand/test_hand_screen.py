@@ -98,7 +98,7 @@ def test_many_cards_are_divided_into_pages(size: int) -> None:
 
 @pytest.mark.parametrize("size", [0, 1, 7, 25, 60, 108])
 @pytest.mark.parametrize("phase", ["playing", "round_over"])
-def test_the_last_rows_are_always_the_same(size: int, phase: str) -> None:
+def test_the_last_rows_do_not_depend_on_the_size_or_the_phase(size: int, phase: str) -> None:
     view = replace(with_hand(a_view(), tuple(range(52))[:size] * 3), phase=phase)
     assert [[button["label"] for button in row] for row in read_hand(view).rows[-2:]] == LAST_ROWS
 

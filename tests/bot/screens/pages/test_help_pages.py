@@ -1,4 +1,4 @@
-"""The help tour: complete and consistent."""
+"""The help tour: its commands, the operator's contact and links, and its examples."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ EN = texts("en", strict=True)
 
 
 def first_table_alone(tournament: Tournament, index: int) -> TableOutcome:
-    """Return a random outcome for the first table. At the others, nobody shows up."""
+    """Return a random outcome for the first table, and for other tables a void one because nobody shows up."""
     if index:
         return void([False] * len(tournament.rounds[-1].tables[index].seats))
     return by_chance(Random(1))(tournament, index)

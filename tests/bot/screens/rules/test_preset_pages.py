@@ -65,7 +65,7 @@ def test_the_pages_of_random_options_are_within_the_limits(options: dict[str, An
     read(common_rules.of_lobby(changed(LOBBY, preset=NAME, view=with_options), words, may_save=True))
 
 
-def test_a_line_of_the_list_names_the_differences_from_classic() -> None:
+def test_the_list_states_how_many_rules_of_a_preset_differ_from_classic() -> None:
     words = texts("en", strict=True)
     shown = tuple(PresetFacts(one, words(f"preset-{one}"), PRESETS[one], True) for one in ("classic", "family"))
     lines = read(preset_pages.listed(ListFacts(shown), words)).text.splitlines()
@@ -74,7 +74,7 @@ def test_a_line_of_the_list_names_the_differences_from_classic() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_form_of_a_number_shows_its_default_and_accepts_only_its_range(language: str) -> None:
+def test_the_form_for_a_number_shows_its_default_and_accepts_only_its_range(language: str) -> None:
     words = texts(language, strict=True)
     for option in filter(option_values.is_number, OPTIONS):
         form = preset_editor.ask_number(facts({}), EditorPlace(), option, words)
@@ -107,7 +107,7 @@ def test_the_menu_of_turn_times_offers_usual_times_with_units() -> None:
         assert tuple(option_values.amount("turn_seconds", value, texts(language)) for value in (1, 15)) == words
 
 
-def test_every_option_can_be_set_to_every_value_of_its_menu() -> None:
+def test_every_option_with_a_menu_can_be_set_to_each_of_its_values() -> None:
     for name, option in OPTIONS.items():
         if option_values.is_number(name):
             continue
@@ -147,7 +147,7 @@ def test_fixes_lead_to_options_without_contradictions(options: dict[str, Any]) -
     check_exclusions(complete(now))
 
 
-def test_a_mercy_limit_that_dealt_hands_reach_is_named_with_two_fixes() -> None:
+def test_a_mercy_limit_within_the_dealt_hand_is_a_problem_with_two_fixes() -> None:
     (problem,) = option_values.problems({"mercy_limit": 15, "hand_size": 15})
     assert problem.hard
     assert [(fix.option, fix.value) for fix in problem.fixes] == [("mercy_limit", 16), ("hand_size", 7)]

@@ -1,4 +1,4 @@
-"""The page *What will this do?*: three sentences, warnings, columns that fit a phone, and the rules at work."""
+"""The page *What will this do?*: three sentences, warnings, figures that fit a phone, rules at work, and the chart."""
 
 from __future__ import annotations
 

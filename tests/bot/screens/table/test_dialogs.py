@@ -159,7 +159,7 @@ def test_a_poll_shows_its_current_count(kind: PollKind, language: str) -> None:
     assert presses == [TableButton(12, r.VoteOnPoll(kind, 3, yes)) for yes in (True, False)]
 
 
-def test_polls_and_votes_show_when_they_end_and_not_an_end_of_the_match() -> None:
+def test_the_end_time_of_a_poll_or_vote_is_labelled_as_the_end_of_voting() -> None:
     german = texts("de", strict=True)
     poll = Poll("end", 1, 1, (0, 2), 2, 1_700_000_100.0)
     assert read(dialogs.poll(SCENE, poll, german)).text.endswith("\nDie Abstimmung endet <t:1700000100:R>.")

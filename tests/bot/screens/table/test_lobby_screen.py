@@ -1,4 +1,4 @@
-"""The lobby: its text, its buttons and its menu of computers."""
+"""The lobby: its text, its buttons and its menu of computers; and the called table of a tournament."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ def test_the_rules_that_people_change_most_come_first_and_are_counted_once() -> 
     assert str(len(rule_sentences.differing(options)) + 1) not in shorter
 
 
-def test_a_called_table_shows_the_pairs_and_who_is_here() -> None:
+def test_a_called_table_shows_the_pairs_and_who_has_shown_up() -> None:
     people = [SeatedPlayer(user, name) for user, name in enumerate(("Ann", "Ben", "Cy"), start=1)]
     people[1] = replace(people[1], came=False)
     seated = (*people, SeatedPlayer(-1, "Robo Ada"))

@@ -146,7 +146,7 @@ def test_a_result_does_not_call_another_players_card_the_last_card() -> None:
     assert "Ann still held 7 cards" in unknown
 
 
-def test_a_result_without_a_picture_names_the_hands_of_few_players() -> None:
+def test_a_result_without_a_picture_names_the_hands_of_only_a_few_players() -> None:
     over = MatchOver((1,), (e.RoundWon(1, "cards"), e.MatchWon((1,))))
     scene = changed(SCENE, people=tuple(SeatedPlayer(user, name) for user, name in enumerate(LONG_NAMES, 1)))
     found = read(result_screen.match_end(scene, over, replace(a_view(20, seat=None), phase="over"), EN))

@@ -158,7 +158,7 @@ def test_many_seats_are_reduced_to_five_lines_around_the_current_seat(turn: int,
     assert "16 more" in shown[-1]
 
 
-def test_only_open_hands_are_shown() -> None:
+def test_an_open_hand_is_shown_at_the_table_and_to_onlookers() -> None:
     view = with_seat(PUBLIC, 2, open_hand=(c.parse("G4"), c.WILD))
     assert "Cy shows: green 4 and wild" in lines(view)
     found = read(seat_lines.onlooker(SCENE, view, EN))
@@ -167,14 +167,14 @@ def test_only_open_hands_are_shown() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_twenty_open_hands_leave_space_for_the_turn(language: str) -> None:
+def test_twenty_open_hands_are_cut_off_to_fit_into_the_message(language: str) -> None:
     view = a_view(20)
     view = replace(view, seats=tuple(replace(seat, open_hand=tuple(range(30))) for seat in view.seats))
     scene = changed(SCENE, names=LONG_NAMES)
     assert read(table_screen.table(scene, view, texts(language, strict=True))).texts[-1].endswith("…")
 
 
-def test_the_table_has_its_buttons_enabled() -> None:
+def test_all_buttons_of_the_table_are_enabled() -> None:
     found = read(table_screen.table(SCENE, PUBLIC, EN))
     assert found.labels == ["My hand", "Catch!", "More…", "Join next round"]
     assert not any(button["disabled"] for button in found.buttons)

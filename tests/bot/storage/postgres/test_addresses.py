@@ -33,7 +33,7 @@ async def test_the_password_comes_from_the_file_that_pgpassfile_names(
     passwords = asyncio.Queue[bytes]()
 
     async def ask(reader: StreamReader, writer: StreamWriter) -> None:
-        """Read the startup message, ask for the password, read it and end the connection."""
+        """Refuse encryption, ask for the password, put it in ``passwords`` and close the connection."""
         try:
             while True:
                 rest = await reader.readexactly(int.from_bytes(await reader.readexactly(4), "big") - 4)

@@ -1,4 +1,4 @@
-"""The tables of other processes: a person's seats there, the lobby that the person hosts there, and leaving them."""
+"""A person's seats and lobby at other processes, leaving tables there, and each process's share of the shards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Long work and long queries, which block neither the renewals of a process in the fleet nor its threads."""
+"""Long-running work delays neither renewals nor the default threads, and a query that takes too long is ended."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ async def test_renewals_do_not_wait_for_other_work_of_the_fleet(store: Storage) 
     await other
 
 
-async def test_queries_that_wait_for_a_connection_occupy_no_threads(store: Storage) -> None:
+async def test_waiting_long_queries_leave_the_default_threads_free(store: Storage) -> None:
     loop = asyncio.get_running_loop()
     loop.set_default_executor(ThreadPoolExecutor(1))
     free, running = Event(), asyncio.Semaphore(0)

@@ -1,4 +1,4 @@
-"""Connections to the server that are lost during units, commits and reads."""
+"""Connections lost during units, commits and reads; the server's identity; and the round trips of a group."""
 
 from __future__ import annotations
 

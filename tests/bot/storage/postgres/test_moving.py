@@ -1,4 +1,4 @@
-"""``python -m bot move``: everything arrives on the server, and matches continue there."""
+"""``python -m bot move``: all data arrives on the server, matches continue there, and a failed move changes nothing."""
 
 from __future__ import annotations
 
@@ -252,7 +252,7 @@ def test_text_that_the_server_cannot_store_ends_the_move(
     assert tables_of(address) == []
 
 
-def test_a_file_in_use_and_an_old_file_are_refused(
+def test_an_old_file_a_file_in_use_and_a_missing_file_are_refused(
     tmp_path: Path, address: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     old = write_database(tmp_path)

@@ -24,7 +24,7 @@ UPDATE = text("UPDATE snapshots SET now = now")
 
 
 def raw(store: Storage) -> psycopg.Connection[Any]:
-    """Return the driver's connection of the writer."""
+    """Return the driver's connection object that the writer uses."""
     lane = store._writer._lane
     assert isinstance(lane, PostgresLane)
     assert lane._connection is not None
@@ -139,7 +139,7 @@ async def test_readers_cannot_change_anything(store: Storage) -> None:
         assert caught.value.reason is Reason.FILE_NOT_WRITABLE
 
 
-async def test_a_query_sees_one_state_of_the_database(store: Storage) -> None:
+async def test_a_query_sees_one_consistent_state_of_the_database(store: Storage) -> None:
     loop = asyncio.get_running_loop()
     table = await new_table(store)
     count = select(func.count()).select_from(schema.tables)

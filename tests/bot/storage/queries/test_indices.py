@@ -52,7 +52,7 @@ async def filled(store: Storage) -> Storage:
     return store
 
 
-async def test_no_query_reads_a_large_table_from_end_to_end(filled: Storage, file: Path) -> None:
+async def test_no_query_scans_a_large_database_table(filled: Storage, file: Path) -> None:
     asked = 0
     for name, ask in questions(filled, RESULTS).items():
         with statements() as seen:
@@ -64,5 +64,5 @@ async def test_no_query_reads_a_large_table_from_end_to_end(filled: Storage, fil
     assert asked > len(questions(filled, RESULTS))
 
 
-async def test_reading_a_table_from_end_to_end_is_detected(filled: Storage, file: Path) -> None:
+async def test_a_scan_of_a_database_table_is_detected(filled: Storage, file: Path) -> None:
     assert scanned_tables(file, "SELECT count(*) FROM seat_counts WHERE longest_hand > 9", ()) == {"seat_counts"}

@@ -1,4 +1,4 @@
-"""Invitations: one per table and one an hour per channel."""
+"""Invitations: at most one per table and one an hour per channel, not counting those that could not be sent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Order, ranks and pages of standings."""
+"""Order, ranks and pages of standings, and the users who are hidden from them."""
 
 from __future__ import annotations
 

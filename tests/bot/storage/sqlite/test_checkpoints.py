@@ -1,4 +1,4 @@
-"""Checkpoints: the write-ahead log stays small, and readers delay commits only briefly."""
+"""Checkpoints: the write-ahead log is reused, except for pages that a reader needs, and no commit fails."""
 
 from __future__ import annotations
 

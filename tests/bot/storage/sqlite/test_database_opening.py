@@ -87,7 +87,7 @@ async def test_missing_folders_are_created(tmp_path: Path, clock: StandingClock)
 
 
 @pytest.mark.parametrize("url", ["mysql://localhost/x", "sqlite://", "sqlite+aiosqlite:///:memory:", "nonsense"])
-async def test_a_url_without_a_file_is_refused(url: str, clock: StandingClock) -> None:
+async def test_an_unsupported_url_is_refused(url: str, clock: StandingClock) -> None:
     assert (await open_error(url, clock)).reason is Reason.BAD_URL
 
 

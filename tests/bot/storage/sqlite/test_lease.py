@@ -31,7 +31,7 @@ def move_away(connection: Connection, expires_at: float) -> None:
     connection.execute(update(schema.lease).values(elsewhere))
 
 
-async def test_a_second_process_is_refused_and_changes_nothing(url: str, clock: StandingClock) -> None:
+async def test_a_second_process_is_refused_and_the_first_one_continues(url: str, clock: StandingClock) -> None:
     with worker(url, games=1) as process:
         output = lines(process)
         assert next(output) == ["ready"]
@@ -128,7 +128,7 @@ async def test_a_lease_that_is_not_renewed_expires_although_the_clock_was_set_ba
         pytest.param(3600, 0.0, id="the machine was suspended"),
     ],
 )
-async def test_a_holder_renews_its_lease_when_one_of_its_clocks_says_that_it_is_due(
+async def test_either_clock_can_make_the_renewal_of_a_lease_due(
     store: Storage, file: Path, wall: float, steady: float
 ) -> None:
     await store.close()

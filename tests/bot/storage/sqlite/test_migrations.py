@@ -126,7 +126,7 @@ def test_all_migrations_lead_to_the_schema_of_the_models(tmp_path: Path) -> None
     command.check(migration.configuration(migrated))
 
 
-def test_released_migrations_make_the_same_tables_byte_for_byte(tmp_path: Path) -> None:
+def test_released_migrations_still_create_the_same_database_tables(tmp_path: Path) -> None:
     file = tmp_path / "a.db"
     command.upgrade(migration.configuration(file), "0019")
     with open_readable(file).connect() as connection:
@@ -155,7 +155,7 @@ def test_each_migration_can_be_reverted_and_repeated(tmp_path: Path) -> None:
         assert statements(tmp_path / "a.db") == made
 
 
-async def test_a_migration_that_copies_a_table_keeps_the_rows_that_refer_to_it(
+async def test_a_migration_that_copies_a_database_table_keeps_the_rows_that_refer_to_it(
     url: str, file: Path, tmp_path: Path, clock: StandingClock
 ) -> None:
     number = await create_with_match(url, clock)
@@ -244,7 +244,7 @@ async def test_a_new_or_current_database_is_not_backed_up(url: str, file: Path, 
     assert not backup.folder_of(file).exists()
 
 
-def test_the_names_of_the_files_contain_the_revisions_in_order() -> None:
+def test_the_names_of_migration_files_contain_the_revisions_in_order() -> None:
     assert migration.revisions() == tuple(step.revision for step in reversed(_steps()))
     assert migration.head() == _steps()[0].revision
 

@@ -1,4 +1,4 @@
-"""Restored backups, which reuse no numbers and forget users again; permissions, disk space and age of backups."""
+"""Restoring backups: numbers are not reused and users stay forgotten. Also permissions, disk space and retention."""
 
 from __future__ import annotations
 
@@ -163,7 +163,7 @@ async def test_a_backup_of_an_older_version_forgets_users_when_it_is_opened(
     assert BEN not in people_in(file)
 
 
-async def test_a_user_who_plays_again_is_not_forgotten_by_a_later_backup(
+async def test_restoring_a_backup_keeps_a_user_who_had_returned_before_it_was_made(
     store: Storage, file: Path, url: str, tmp_path: Path, clock: StandingClock
 ) -> None:
     await new_game(store)
@@ -202,7 +202,7 @@ def modes(folder: Path) -> dict[str, str]:
     return {str(each.relative_to(folder)): oct(each.stat().st_mode & 0o777) for each in sorted(folder.rglob("*"))}
 
 
-async def test_created_files_can_be_read_only_by_their_owner(tmp_path: Path, clock: StandingClock) -> None:
+async def test_only_the_owner_can_read_created_files(tmp_path: Path, clock: StandingClock) -> None:
     before = os.umask(0)
     try:
         file = tmp_path / "new" / "data" / "a.db"

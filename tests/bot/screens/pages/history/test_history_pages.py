@@ -83,7 +83,7 @@ def test_every_achievement_has_a_name_and_a_sentence(language: str) -> None:
     assert len({line.split(" · ")[1] for line in found.text.split("\n") if line.startswith("`")}) == len(ACHIEVEMENTS)
 
 
-def test_the_profile_card_shows_the_numbers_of_the_text() -> None:
+def test_the_profile_card_shows_numbers_and_medals_and_is_described() -> None:
     facts = replace(person(picture="profile.png"), name="A_nn")
     card = stats_page.card(facts, EN)
     assert [number for number, _ in card["numbers"]] == ["2 / 3", "5", "1", "2"]
@@ -104,7 +104,7 @@ def test_each_past_match_has_its_button() -> None:
     ]
 
 
-def test_friendly_ended_and_unwon_matches_are_marked() -> None:
+def test_matches_that_are_friendly_ended_early_or_have_no_winner_are_marked() -> None:
     assert "friendly" in read(history_pages.past(list_of_matches(1, friendly=True), EN)).text
     assert "ended early" in read(history_pages.past(list_of_matches(1, ending="ended", winners=()), EN)).text
     assert "nobody won" in read(history_pages.past(list_of_matches(1, winners=()), EN)).text
@@ -166,7 +166,7 @@ def test_computers_are_marked_in_a_past_match() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_longest_names_fit_into_a_message(language: str) -> None:
+def test_the_longest_pages_fit_into_a_message(language: str) -> None:
     words = texts(language, strict=True)
     read(history_pages.step(match_step(names=LONG_NAMES), words))
     read(history_pages.past(list_of_matches(8, winner=LONG_NAMES[0], winners=LONG_NAMES), words, older=1, first=100))
@@ -197,7 +197,7 @@ def test_every_step_of_a_match_of_an_edition_can_be_shown(preset: str, language:
         assert read(history_pages.step(shown, words)).text
 
 
-def test_a_step_tells_kicked_players_apart_from_those_who_left() -> None:
+def test_a_step_distinguishes_kicked_players_from_those_who_left() -> None:
     left = (e.SeatLeft(0), e.SeatLeft(1))
     found = read(history_pages.step(match_step(before=(), events=left, kicked=frozenset({1})), EN)).text
     assert "Ann has left the match." in found

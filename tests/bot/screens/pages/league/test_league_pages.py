@@ -72,7 +72,7 @@ def test_no_line_is_wider_than_a_phone(language: str, first: str, second: str) -
     assert {width(row) for row in shown if "…" not in row[:4]} == {width(shown[0])}
 
 
-def test_the_readers_line_is_shown_on_every_page() -> None:
+def test_the_readers_line_is_marked_within_the_page_or_added_below_it() -> None:
     words = texts("en", strict=True)
     below = rows(read(standings_page.page(page(99), words)).text)
     assert below[-2].strip() == "…"

@@ -1,4 +1,4 @@
-"""The overview of a server: its pages with settings, and its status."""
+"""The overview of a server: its settings, its status, and the choice of presets."""
 
 from __future__ import annotations
 

@@ -141,7 +141,7 @@ def test_pairs_can_be_set_together_and_those_without_effect_are_known(pair: Pair
 
 
 @pytest.mark.parametrize("pair", advice.BAD[:2], ids=lambda pair: pair.key)
-def test_the_first_bad_pairs_are_refused(pair: Pair) -> None:
+def test_the_first_two_bad_pairs_are_refused(pair: Pair) -> None:
     with pytest.raises(RulesError, match="excluded"):
         complete(dict(pair.options))
 

@@ -35,7 +35,7 @@ class Takeovers:
         self.counted: Counter[str] = Counter()
 
     async def run(self, count: int) -> None:
-        """Run this many takeovers, and count writes.
+        """Run ``count`` takeovers; count them and the writes in ``counted``.
 
         *Late* writes changed a table after its new owner had read it.
         *Lost* writes were confirmed to the old owner, but the new owner did not read them.
@@ -68,7 +68,7 @@ class Takeovers:
 
     @staticmethod
     async def _take(store: Storage) -> Shard:
-        """Take the shard of the tables; retry as long as a transaction of the shard's owner is open."""
+        """Take shards until the one with the tables is among them; return it. An open transaction can delay this."""
         await fleet_of(store).renew()
         while True:
             for claim in await taken(store):
@@ -76,7 +76,7 @@ class Takeovers:
                     return shard_of(claim)
 
     async def _write_on(self, store: Storage, table: int, shard: Shard) -> None:
-        """Count up in the table's stored values until the write is refused because another process owns the shard."""
+        """Increase the table's stored number until a write is refused because another process owns the shard."""
         while True:
             number = self._confirmed[table] + 1
             try:

@@ -1,4 +1,4 @@
-"""Processes that share one database: ownership and handover of shards, refused writes of former owners, and notices."""
+"""Processes that share one database: owners, handovers and number of shards, refused writes, sessions, and notices."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ async def test_after_a_new_generation_nothing_is_taken_before_every_process_has_
     assert len(await taken(other)) == 2
 
 
-async def test_a_new_generation_fences_everybody_and_no_epoch_is_reused(
+async def test_a_new_generation_takes_all_shards_from_their_owners_and_reuses_no_epoch(
     store: Storage, other: Storage, url: str
 ) -> None:
     before = [shard_of(claim) for claim in await taken(store)]
@@ -198,7 +198,7 @@ async def test_a_successor_takes_a_shard_with_the_interactions_that_were_receive
     assert (claim.epoch, claim.received) == (3, frozenset({5, 6}))
 
 
-async def test_a_process_that_takes_no_shards_is_not_counted(store: Storage, other: Storage) -> None:
+async def test_a_leaving_process_is_not_counted(store: Storage, other: Storage) -> None:
     for leaving, counted in ((True, 1), (False, 2)):
         await fleet_of(other).renew(leaving=leaving)
         status = await fleet_of(store).renew()
@@ -242,7 +242,9 @@ async def test_a_new_process_of_an_instance_replaces_the_earlier_one(
         await pod.close()
 
 
-async def test_a_process_with_its_fair_share_takes_a_shard_only_after_a_while(store: Storage, url: str) -> None:
+async def test_a_process_with_its_fair_share_takes_only_a_shard_that_has_long_been_free(
+    store: Storage, url: str
+) -> None:
     await fleet_of(store).agree(1, 1)
     full = TakeLimits(fair=0, from_dead=True)
     assert await fleet_of(store).take(full) is None
@@ -306,7 +308,7 @@ async def test_two_processes_begin_matches_with_the_same_rules_without_waiting_f
         assert first.table_id != second.table_id
 
 
-async def test_only_lost_shards_use_the_last_tenth_of_the_sessions_of_a_day(store: Storage) -> None:
+async def test_only_takeovers_after_a_crash_use_the_last_tenth_of_the_sessions_of_a_day(store: Storage) -> None:
     await fleet_of(store).agree(1, 1)
     await fleet_of(store).allow_starts(101, 1000, 3600.0)
     slots = [await fleet_of(store).identify_slot(0, 0.0, 20, "handover") for _ in range(2)]

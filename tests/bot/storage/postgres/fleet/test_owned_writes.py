@@ -1,4 +1,4 @@
-"""Changes to a server's data: only the owner of its shard can make them. Other tests cover units of tables."""
+"""Only the owner of a server's shard can change the server's data. Other tests cover units of tables."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CUP = Tournament("swiss", "open", ANN, 1)
 
 @dataclass
 class Server:
-    """A store, and one object of each kind that it has for a server."""
+    """A store, and the stored objects of a server that ``WRITES`` change."""
 
     store: Storage
     preset: Preset
@@ -48,7 +48,7 @@ class Server:
 
 
 async def server_of(store: Storage) -> Server:
-    """Store one object of each kind for a server, and return them with the store."""
+    """Store a preset, a draft, a table, a tournament and a season for a server; return them with the store."""
     preset = await Presets(store).create(GUILD, "Ours", {"target": 300})
     table = await store.create_table(Place(GUILD, CHANNEL), {}, [(ANN, "Ann")])
     draft, _ = await PresetDrafts(store, lambda: 1.0).begin(GUILD, ANN, for_new("More", {"target": 200}))
