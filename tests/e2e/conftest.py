@@ -55,8 +55,8 @@ async def stage_of_the_file(tmp_path_factory: pytest.TempPathFactory) -> AsyncIt
 async def shared_stage(stage_of_the_file: tuple[Stage, World]) -> AsyncIterator[tuple[Stage, World]]:
     """Return the stage of the file, for a test in its own channel.
 
-    Channels with live tables are deleted afterwards, because a person may sit at no more than five live tables, and may
-    host no more than two.
+    Channels with live tables are deleted afterwards, because the number of live tables at which a person may sit is
+    limited.
     """
     yield stage_of_the_file
     running, world = stage_of_the_file

@@ -76,11 +76,11 @@ class Phrases:
         return {wording.colour(self.texts, number).casefold(): c.LETTERS[number] for number in range(4)}
 
     def card(self, named: str) -> str:
-        """Return the code of a card."""
+        """Return the code of the card with this name. Raise ``KeyError`` if there is none."""
         return self.cards[named.casefold()]
 
     def colour(self, named: str) -> str:
-        """Return the letter of a colour; ``-`` for none."""
+        """Return the letter of the colour with this name, or ``-`` if there is none."""
         return self.colours.get(named.casefold(), "-")
 
     def find(self, key: str, text: str) -> Found | None:

@@ -103,7 +103,7 @@ class Api:
             return response.status, result, response.headers
 
     async def code(self, method: str, path: str, body: Any = None, **options: Any) -> tuple[int, int]:
-        """Send a request. Return the status and the error code of the response, or -1 if it contains no code."""
+        """Send a request. Return the status and the error code of the response. The code is -1 if there is none."""
         status, result, _ = await self(method, path, body, **options)
         return status, result["code"] if isinstance(result, dict) and "code" in result else -1
 

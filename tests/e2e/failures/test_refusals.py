@@ -130,7 +130,7 @@ async def test_play_continues_after_a_series_of_429_responses(shared_stage: tupl
 
 
 @pytest.mark.asyncio(loop_scope="module")
-async def test_a_single_401_response_is_checked_and_play_continues(shared_stage: tuple[Stage, World]) -> None:
+async def test_play_continues_after_a_single_401_response(shared_stage: tuple[Stage, World]) -> None:
     running, world = shared_stage
     channel = await new_channel(world, "unsure")
     mover, other = await a_match(world, channel)

@@ -1,4 +1,4 @@
-"""Races over real sockets: the first press received wins, every press gets a reply, repetitions count once."""
+"""Races over real sockets: the first press received wins. Also repetitions, a resumed session and a large hand."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ TYPED = 10
 
 
 async def blind_match(stage: Stage, world: World, preset: str, points: int) -> Blind:
-    """Play a match to ``points`` points with three people who press buttons and one in text mode, who is returned."""
+    """Let three people press buttons and a fourth play in text mode, to ``points`` points; return the fourth."""
     await world.do("add_channel", name=preset)
     people = [world.person(f"{preset}-{number}").at(preset) for number in range(1, 4)]
     blind = Blind(world, f"{preset}-blind")

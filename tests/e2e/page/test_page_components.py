@@ -33,7 +33,7 @@ async def test_a_container_has_its_accent_at_the_edge(ann: Pane) -> None:
     assert await ann.client.locator(".container").evaluate(edge) == "rgb(47, 111, 214)"
 
 
-async def test_the_four_styles_differ_and_the_disabled_one_cannot_be_pressed(ann: Pane) -> None:
+async def test_the_four_button_styles_differ_and_a_disabled_button_cannot_be_pressed(ann: Pane) -> None:
     await ann.command("everything")
     await expect(ann.button("Primary")).to_be_visible()
     styles = {await background(ann.button(label)) for label in ("Primary", "Secondary", "Success", "Danger")}

@@ -1,4 +1,4 @@
-"""The Dockerfile without a container engine: installation, start, health check and stop."""
+"""The Dockerfile without a container engine: build context, installation, start, health check and stop."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_comments_and_continued_lines_of_a_dockerfile_are_parsed() -> None:
 
 
 @needs_the_image
-def test_the_image_contains_no_compiler_and_does_not_run_as_root(image: Image) -> None:
+def test_the_image_contains_no_mypy_and_does_not_run_as_root(image: Image) -> None:
     assert len(image.stages) == 3
     assert "mypy" not in image.run([".venv/bin/python", "-m", "pip", "list"], {}).stdout
     assert image.stage.user.split(":")[0] not in {"", "root", "0"}

@@ -38,7 +38,7 @@ class Load:
         """Names of people, once for each of their presses without a reply."""
         self.notes: list[Note] = []
         self.seen: dict[int, int] = {}
-        """By table: the version of the newest state that anybody saw."""
+        """Version of the newest state that anybody saw, by table."""
 
     async def __aenter__(self) -> Load:
         self._tasks = [asyncio.create_task(self._press_on(person)) for person in self._people]

@@ -114,7 +114,7 @@ async def test_a_reply_notifies_the_author_of_the_original_message(world: World)
     assert ann.notifications == []
 
 
-async def test_a_new_name_creates_a_person(world: World) -> None:
+async def test_a_new_name_creates_a_person_and_people_can_write_in_a_new_server(world: World) -> None:
     await world.person("guest-17").chat("hello")
     result = await world.do("world")
     assert "guest-17" in [one["name"] for one in result["people"]]
@@ -227,7 +227,7 @@ async def test_the_driver_finds_buttons_by_label_or_prefix_and_private_ones_firs
     await ann.until(lambda: not ann.private())
 
 
-async def test_a_server_that_removes_the_bot_deletes_only_its_managed_role(server: Server, world: World) -> None:
+async def test_removing_the_bot_from_a_server_deletes_only_its_managed_role(server: Server, world: World) -> None:
     """Source: https://discord.com/developers/docs/topics/permissions#role-object-role-structure."""
     settlers, state = server.core.settlers, server.core.state
     guild = next(iter(state.guilds.values()))
@@ -240,7 +240,7 @@ async def test_a_server_that_removes_the_bot_deletes_only_its_managed_role(serve
     assert [role.name for role in guild.roles.values()] == ["@everyone", "Admin", "Moderator"]
 
 
-async def test_a_position_that_became_free_is_not_given_to_two_roles_or_channels(server: Server, world: World) -> None:
+async def test_the_positions_of_roles_and_channels_stay_distinct_after_a_removal(server: Server, world: World) -> None:
     """Sources: https://discord.com/developers/docs/topics/permissions#role-object-role-structure.
 
     https://discord.com/developers/docs/resources/channel#channel-object-channel-structure

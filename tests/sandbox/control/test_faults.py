@@ -100,7 +100,7 @@ async def test_refusals_count_as_invalid_requests(status: int, server: Server, w
     assert (await world.do("stats"))["invalid_requests"] == 1
 
 
-async def test_nobody_reaches_a_server_that_is_unavailable_or_without_the_bot(world: World, bot: Bot) -> None:
+async def test_commands_are_refused_in_a_server_that_is_unavailable_or_without_the_bot(world: World, bot: Bot) -> None:
     await world.do("guild_unavailable")
     with pytest.raises(Refused, match="unavailable"):
         await world.person("player-1").command("/hand")

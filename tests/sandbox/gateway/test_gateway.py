@@ -1,4 +1,4 @@
-"""The gateway: login, compression, resuming, replay, and the events of a session."""
+"""The gateway: login, compression, resuming, replay, refused connections, and the events of a session."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ async def test_everybody_sees_a_public_reply(world: World, bot: Bot) -> None:
     assert seen.by_bot
 
 
-async def test_one_person_sees_an_ephemeral_reply(world: World, bot: Bot) -> None:
+async def test_only_the_user_of_the_command_sees_an_ephemeral_reply(world: World, bot: Bot) -> None:
     @bot.on("hand")
     async def show(interaction: discord.Interaction) -> None:
         await interaction.response.send_message(view=hand("Red 5"), ephemeral=True)

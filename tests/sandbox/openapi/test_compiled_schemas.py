@@ -81,7 +81,7 @@ BODY: Json = {
     ],
 }
 SAMPLED = 5
-"""Step of the sample: every fifth spoilt body is compared."""
+"""Only one in this many spoilt bodies is compared."""
 
 
 def spoilt(value: Any) -> list[Any]:

@@ -107,7 +107,7 @@ def test_an_error_contains_its_place(validator: Validator) -> None:
     ]
 
 
-def test_only_a_shape_that_was_valid_before_is_skipped(validator: Validator) -> None:
+def test_invalid_components_are_found_after_similar_valid_ones(validator: Validator) -> None:
     def row(**more: Any) -> Json:
         return {"type": 1, "components": [{"type": 2, "style": 1, "label": "x", "custom_id": "x"} | more]}
 

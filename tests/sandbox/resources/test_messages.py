@@ -164,7 +164,9 @@ async def test_a_message_keeps_components_v2(server: Server, api: Api) -> None:
     assert (status, turned["content"]) == (200, "")
 
 
-async def test_messages_of_others_cannot_be_edited(server: Server, world: World, api: Api) -> None:
+async def test_messages_of_others_cannot_be_edited_and_need_a_permission_to_be_deleted(
+    server: Server, world: World, api: Api
+) -> None:
     """Source: https://discord.com/developers/docs/resources/message#edit-message and #delete-message."""
     number = await world.person("player-1").chat("mine")
     one = f"/channels/{channel_id(server)}/messages/{number}"
@@ -209,7 +211,7 @@ async def test_messages_older_than_an_hour_accept_few_edits(server: Server, worl
         ("GET", "/no/such/thing", 404, 0),
     ],
 )
-async def test_unknown_objects_are_refused(
+async def test_unknown_objects_and_invalid_parameters_are_refused(
     method: str, path: str, status: int, code: int, server: Server, api: Api
 ) -> None:
     """Source: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json."""
@@ -245,7 +247,9 @@ async def test_requests_without_the_token_are_refused(server: Server, api: Api) 
     assert (await api("GET", "/gateway", headers={"Authorization": ""}))[0] == 200
 
 
-async def test_files_have_a_maximum_size(server: Server, world: World, bot: Bot) -> None:
+async def test_files_have_a_maximum_size_and_their_names_are_not_used_as_paths(
+    server: Server, world: World, bot: Bot
+) -> None:
     """Source: https://discord.com/developers/docs/reference#uploading-files (40005)."""
     with pytest.raises(discord.HTTPException) as refused:
         await bot.channel("table-1").send(file=discord.File(io.BytesIO(b"x" * (10 * 1024 * 1024 + 1)), "large.bin"))

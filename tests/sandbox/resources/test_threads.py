@@ -84,7 +84,9 @@ async def test_idle_threads_are_archived_after_their_auto_archive_duration(world
     await asyncio.wait_for(updated.wait(), 5)
 
 
-async def test_a_private_thread_is_visible_to_its_members(server: Server, world: World, bot: Bot) -> None:
+async def test_a_private_thread_becomes_visible_to_a_person_who_is_added(
+    server: Server, world: World, bot: Bot
+) -> None:
     """Source: https://discord.com/developers/docs/topics/threads#private-threads."""
     thread = await bot.channel("table-1").create_thread(name="secret")
     assert thread.is_private()
