@@ -20,7 +20,6 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 TWO = ["player-1", "player-2"]
 _numbers = count(1)
-PATIENCE = 30.0
 
 
 @pytest_asyncio.fixture(loop_scope="module")
