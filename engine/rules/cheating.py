@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from math import inf
 from typing import Any
 
 from engine.actions import Action, Challenge, DrawCard, Keep, PlayCard
-from engine.cards import side_up
+from engine.cards import TURNED, side_up
 from engine.handlers.draw import after_penalty
 from engine.handlers.membership import take_out
 from engine.options import Option, flag
@@ -16,7 +17,7 @@ from engine.rounds.advance_choices import check_in_advance
 from engine.rounds.agenda import open_choice
 from engine.rounds.discard import end_by_last_card, play_cards
 from engine.rounds.fair_plays import can_play, left_after_cards
-from engine.rounds.piles import unveil
+from engine.rounds.piles import discarded, unveil
 from engine.rounds.turns import (
     begin_turn,
     close_window,
@@ -182,9 +183,9 @@ def convict(s: State) -> None:
     seat = cheat.seat
     s.replace_aside(s.aside._replace(cheat=None))
     if cheat.state_before is not None:
-        taken_back = s.top
+        taken_back = _played_since(s, cheat.state_before, seat)
         restore(s, cheat)
-        s.events.append(("card_taken_back", seat, (taken_back,), "cheating"))
+        s.events.append(("card_taken_back", seat, taken_back, "cheating"))
     owing = seat == s.turn and cheat.state_before is not None and not cheat.unfit and s.debt is not NO_DEBT
     if owing:
         debt = s.debt
@@ -199,6 +200,39 @@ def convict(s: State) -> None:
         end_turn(s, seat, completed=False)
     elif owing:
         after_penalty(s, seat)
+
+
+def _played_since(s: State, before: State, seat: int) -> tuple[int, ...]:
+    """Return the cards that a seat has played since ``before``, the state before its cheat. The oldest is first.
+
+    They are the cards that the open part of the discard pile has gained, with the side up with which they were played.
+    """
+    flipped = s.round.dark != before.round.dark
+    pile = _face_up(s)
+    if not flipped:
+        older = _face_up(before)
+    else:  # The flip has turned over everything beneath the pile too.
+        pile = [TURNED[card] for card in reversed(pile)]
+        older = [before.top, *discarded(before)]
+    if len(pile) > len(older):
+        gained = Counter(pile) - Counter(older)
+    elif not flipped:  # The pile was reshuffled meanwhile, so all cards on it are new.
+        return tuple(reversed(pile))
+    else:
+        pile = [*before.hands[seat]]
+        gained = Counter(pile) - Counter(TURNED[card] for card in s.hands[seat])
+    played = []
+    for card in pile:
+        if gained[card] > 0:
+            gained[card] -= 1
+            played.append(card)
+    return tuple(reversed(played))
+
+
+def _face_up(s: State) -> list[int]:
+    """Return the discard pile without the cards that effects have put under it, from top to bottom."""
+    pile = [s.top, *discarded(s)]
+    return pile[: len(pile) - len(s.round.under_discard)]
 
 
 def restore(s: State, cheat: Cheat) -> None:
