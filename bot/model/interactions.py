@@ -60,7 +60,7 @@ class InteractionReply(Protocol):
         ...
 
     expires: float
-    """The time, by the bot's clock, after which the token is no longer used."""
+    """The moment after which the token is no longer used (``Clock.steady``)."""
 
 
 @dataclass(slots=True)

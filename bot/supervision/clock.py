@@ -26,6 +26,10 @@ class Clock(Protocol):
         """Return the time. It never goes back, unless a jump was reported."""
         ...
 
+    def steady(self) -> float:
+        """Return the seconds of a clock that never jumps, for times that are never stored."""
+        ...
+
     def sleep_until(self, when: float) -> Coroutine[Any, Any, None]:
         """Wait until the clock has reached ``when``."""
         ...
@@ -66,6 +70,10 @@ class WallClock:
         """Return the time. It never goes back, unless ``check`` has returned a jump."""
         self._last = max(self._last, self._steady() + self._ahead)
         return self._last
+
+    def steady(self) -> float:
+        """Return the seconds of the monotonic clock."""
+        return self._steady()
 
     async def sleep_until(self, when: float) -> None:
         """Wait until the clock has reached ``when``. A jump does not end the wait; ``check`` reports it."""

@@ -63,6 +63,10 @@ class FollowedClock:
         """Return the time. It never goes back."""
         return self._set_to + (time.monotonic() - self._set_at if self._running else 0.0)
 
+    def steady(self) -> float:
+        """Return the time too, because it is set on purpose."""
+        return self.now()
+
     async def sleep_until(self, when: float) -> None:
         """Wait until the clock has reached ``when``."""
         while (left := when - self.now()) > 0:

@@ -170,14 +170,14 @@ class DiscordChannels:
 
     def reply_to(self, interaction: discord.Interaction) -> DiscordReply:
         """Return the reply object of an interaction that has just arrived."""
-        return DiscordReply(interaction, self._clock.now(), by_another=self._doubles.replied_by_another)
+        return DiscordReply(interaction, self._clock.steady(), by_another=self._doubles.replied_by_another)
 
     def new_reply_to(self, interaction: discord.Interaction) -> DiscordReply:
         """Return a reply object for a user in text mode, which sends new messages instead of changing private ones."""
         message = interaction.message
         sends_new = message is not None and message.flags.ephemeral
         return DiscordReply(
-            interaction, self._clock.now(), sends_new=sends_new, by_another=self._doubles.replied_by_another
+            interaction, self._clock.steady(), sends_new=sends_new, by_another=self._doubles.replied_by_another
         )
 
     def _message(self, channel: int, message: int) -> discord.PartialMessage:

@@ -162,11 +162,9 @@ def begin_round(table: LiveTable) -> None:
 
 
 def shift(table: LiveTable, by: float) -> None:
-    """Shift the times in all hands after the wall clock has jumped by ``by`` seconds."""
-    hands = table.hands.values()
-    for hand in hands:
+    """Shift the times in all hands after the wall clock has jumped by ``by`` seconds.
+
+    The replies need no shift, because their tokens expire by a clock that never jumps.
+    """
+    for hand in table.hands.values():
         hand.sentence_until += by
-    kept = [reply for hand in hands for reply in (hand.via, hand.reached, hand.newest, hand.earlier) if reply]
-    # Each reply is shifted once, although several of these are often the same.
-    for reply in {id(reply): reply for reply in kept}.values():
-        reply.expires += by

@@ -453,7 +453,7 @@ class PrivateHands:
 
     def _alive(self, via: InteractionReply | None) -> InteractionReply | None:
         """Return the reply if its token is valid, else ``None``. An expired token is never used."""
-        return via if via is not None and self._clock.now() < via.expires else None
+        return via if via is not None and self._clock.steady() < via.expires else None
 
     def _lost(self, table: LiveTable, user: int, via: InteractionReply, error: Unreachable) -> None:
         """Forget a message or token that is lost. Send the hand again if the match waits for it, or after an outage."""

@@ -80,12 +80,6 @@ class Runtime:
         if len(self.former) > FORMER:
             del self.former[next(iter(self.former))]
 
-    def shift(self, by: float) -> None:
-        """Shift the expiry of the former replies after the clock has jumped by ``by`` seconds."""
-        for replies in self.former.values():
-            for reply in replies.values():
-                reply.expires += by
-
     def preferences(self, user: int) -> UserPreferences:
         """Return the user's preferences if they are in memory, else the defaults."""
         return self.storage.users.cached(user) or UserPreferences()

@@ -351,7 +351,6 @@ class TableRegistry:
     def clock_jumped(self, by: float) -> None:
         """Shift all moments after the wall clock has jumped by ``by`` seconds. For the tables, no time has passed."""
         self._deadlines.shift(by)
-        self._runtime.shift(by)
         for table in self._tables.values():
             with isolated(table, "a clock that jumped"):
                 actor.shift(self._runtime, table, by)

@@ -9,14 +9,16 @@ from typing import Any
 
 import pytest
 
-from bot.model.requests import ProposePause, ShowPage
+from bot.model.requests import ProposePause, ShowPage, StartMatch
 from bot.model.table_state import LOBBY_CLOSES_AFTER
 from bot.model.tournament import TableCall
 from bot.tables.runtime import signals
 from bot.tables.runtime.clock_jumps import shift
 from bot.tables.runtime.runtime import due
-from tests.bot.tables.harness import START, Harness
+from tests.bot.tables.channels import CHANNEL
+from tests.bot.tables.harness import START, TOKEN_LIFE, Harness
 
+from .opening.test_rematch import finished_match, rematch
 from .test_time import countdowns, match_of_three
 
 DAY = 86_400.0
@@ -114,10 +116,48 @@ async def test_every_wall_clock_time_of_a_table_is_shifted(here: Harness) -> Non
     live.missing_channel.look_at = live.missing_channel.since = here.clock.now()
     live.table_state = replace(live.table_state, call=TableCall(1, 1, 0, until=here.clock.now()))
     before = dict(wall_times(live, ""))
-    assert {name.rpartition(".")[2] for name in before} >= {"wall", "behind", "opened", "moved", "until", "expires"}
+    assert {name.rpartition(".")[2] for name in before} >= {"wall", "behind", "opened", "moved", "until"}
     shift(live, 1000.0)
     after = dict(wall_times(live, ""))
     assert after == {name: at + 1000.0 for name, at in before.items()}
+
+
+@JUMPS
+async def test_a_jump_does_not_change_how_long_the_hands_of_a_rematch_can_be_dealt(here: Harness, by: float) -> None:
+    table, result = await finished_match(here)
+    await rematch(here, table, result, 1)
+    again = here.tables.at(CHANNEL)
+    assert again is not None
+    jump(here, by)
+    await here.later(TOKEN_LIFE - 60)
+    await here.do(1, StartMatch(), again.id)
+    assert {user: len(here.hands(user)) for user in (1, 2, 3)} == {1: 1, 2: 1, 3: 1}
+
+
+@JUMPS
+async def test_a_jump_does_not_keep_expired_tokens_in_use(here: Harness, by: float) -> None:
+    table, result = await finished_match(here)
+    await rematch(here, table, result, 1)
+    again = here.tables.at(CHANNEL)
+    assert again is not None
+    jump(here, by)
+    await here.later(TOKEN_LIFE + 60)
+    await here.do(1, StartMatch(), again.id)
+    assert {user: len(here.hands(user)) for user in (1, 2, 3)} == {1: 1, 2: 0, 3: 0}
+
+
+@JUMPS
+async def test_a_jump_does_not_change_how_long_a_page_of_the_lobby_can_be_deleted(here: Harness, by: float) -> None:
+    table = (await here.open(1)).id
+    await here.press(2, f"hr:{table}:join", here.table(table).id)
+    reply = await here.do(1, ShowPage("rules"), table)
+    here.tables.keep_page(table, 1, reply.message, reply)
+    for _ in range(2):  # From then on, the page alone uses the token of its reply.
+        await here.do(1, ShowPage("seats"), table)
+    jump(here, by)
+    await here.later(TOKEN_LIFE - 60)
+    await here.do(1, StartMatch(), table)
+    assert reply.message not in here.channels.messages
 
 
 @JUMPS
@@ -145,8 +185,6 @@ def wall_times(value: Any, name: str) -> Iterator[tuple[str, float]]:
     elif isinstance(value, list | tuple):
         for number, each in enumerate(value):
             yield from wall_times(each, f"{name}[{number}]")
-    elif hasattr(value, "expires"):
-        yield f"{name}.expires", value.expires
 
 
 async def test_alarms_ring_on_time_after_a_jump_that_passed_an_earlier_alarm(here: Harness) -> None:
