@@ -49,6 +49,8 @@ def press(
     ``received`` is the monotonic time at which the interaction arrived, by default now.
     """
     user, message = interaction.user, interaction.message
+    now = time.monotonic()
+    received = now if received is None else received
     return TablePress(
         interaction=interaction.id,
         user=user.id,
@@ -56,8 +58,8 @@ def press(
         language=language_of(services, interaction),
         request=request,
         reply=reply,
-        received=time.monotonic() if received is None else received,
-        at=services.clock.now(),
+        received=received,
+        at=services.clock.now() - (now - received),
         guild=interaction.guild_id or 0,
         channel=interaction.channel_id or 0,
         message=message.id if message else NO_MESSAGE,

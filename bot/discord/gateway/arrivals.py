@@ -62,6 +62,11 @@ class Arrivals:
         """Return the number of waiting interactions."""
         return len(self._waiting)
 
+    @property
+    def oldest(self) -> float | None:
+        """Return the moment at which the oldest waiting interaction arrived (monotonic); ``None`` if none waits."""
+        return self._waiting[0].at if self._waiting else None
+
     def add(self, arrived: Arrived) -> None:
         """Read an interaction now, or queue it if others are waiting or many have been read in this turn."""
         if self._next_turn is None:

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sized
+from typing import Protocol
 from weakref import WeakSet
+
+
+class Unread(Protocol):
+    """A queue of unread presses."""
+
+    def __len__(self) -> int:
+        """Return the number of unread presses."""
+        ...
+
+    @property
+    def oldest(self) -> float | None:
+        """Return the moment at which the oldest unread press arrived (monotonic); ``None`` if there is none."""
+        ...
 
 
 class Backlog:
     """The queues of unread presses, one for each connection to Discord."""
 
     def __init__(self) -> None:
-        self._queues: WeakSet[Sized] = WeakSet()
+        self._queues: WeakSet[Unread] = WeakSet()
 
-    def add(self, queue: Sized) -> None:
+    def add(self, queue: Unread) -> None:
         """Add a queue until it is no longer used anywhere."""
         self._queues.add(queue)
 
@@ -20,6 +33,11 @@ class Backlog:
     def is_empty(self) -> bool:
         """Return True if no press is waiting."""
         return not any(len(queue) for queue in self._queues)
+
+    @property
+    def oldest(self) -> float | None:
+        """Return the moment at which the oldest unread press arrived (monotonic); ``None`` if no press is waiting."""
+        return min((at for queue in self._queues if (at := queue.oldest) is not None), default=None)
 
 
 backlog = Backlog()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -14,11 +15,12 @@ from bot.storage import Storage, UserPreferences
 from bot.supervision.clock import Clock
 from bot.supervision.jobs import Jobs
 from bot.supervision.log_limit import LogLimit
+from bot.tables.delivery.backlog import backlog
 from bot.tables.live_table import LiveTable
 from bot.tables.rules import timers
 
 from .computers import stand_ins
-from .computers.giving_way import GivingWay
+from .computers.giving_way import STEP, GivingWay
 from .computers.thinking import Thinking
 from .new_threads import NewThreads
 
@@ -85,12 +87,25 @@ class Runtime:
         return self.storage.users.cached(user) or UserPreferences()
 
     def gives_way(self, table: LiveTable) -> bool:
-        """Return True, and set the table's alarm again, if the computer that is due must wait for presses."""
-        moments = stand_ins.due(table), due_besides_computers(table)
-        later = self.giving_way.until(*moments, self.clock.now()) if self.presses else None
+        """Return True, and set the table's alarm again, if presses come first.
+
+        A press counts from its arrival, so nothing happens automatically before those that arrived earlier have been
+        read. A computer that is due also waits while presses are being decided.
+        """
+        now = self.clock.now()
+        if self._may_have_unread(table, now):
+            later: float | None = now + STEP
+        else:
+            moments = stand_ins.due(table), due_besides_computers(table)
+            later = self.giving_way.until(*moments, now) if self.presses else None
         if later is not None:
             self.deadlines.set(table.id, later)
         return later is not None
+
+    def _may_have_unread(self, table: LiveTable, now: float) -> bool:
+        """Return True if unread presses arrived before the moment at which something is due at the table."""
+        oldest, moment = backlog.oldest, due(table)
+        return oldest is not None and moment is not None and now - (time.monotonic() - oldest) <= moment
 
     def set_alarm(self, table: LiveTable) -> None:
         """Set the table's alarm to the next moment at which something is due, or remove it if nothing is.

@@ -265,7 +265,7 @@ class Harness:
             request=request,
             reply=reply,
             received=more.get("received", time.monotonic()),
-            at=self.clock.now(),
+            at=more.get("at", self.clock.now()),
             guild=more.get("guild", GUILD),
             channel=more.get("channel", CHANNEL),
             message=message,

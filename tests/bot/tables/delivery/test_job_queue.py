@@ -14,6 +14,8 @@ from bot.tables.delivery.job_queue import JobQueue
 class Unread:
     """A queue with one unread press."""
 
+    oldest = 0.0
+
     def __len__(self) -> int:
         return 1
 
