@@ -12,7 +12,10 @@ NAMES = (
 
 
 def chromium_path() -> str | None:
-    """Return the path of the program in ``CHROMIUM``, by default the first one found of ``NAMES``; None if missing."""
+    """Return the path of the browser, or None if it is missing.
+
+    It is the program named in ``CHROMIUM``, by default the first of ``NAMES`` that is found.
+    """
     named = os.environ.get("CHROMIUM")
     for name in (named,) if named else NAMES:
         found = shutil.which(name)

@@ -56,7 +56,9 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Sort the files so that all workers end at about the same time; drop tests whose server is missing.
+    """Sort the files so that all workers end at about the same time.
+
+    If no PostgreSQL server is configured, drop the tests that need one.
 
     Files whose soak tests have long time limits come first. The others alternate between files that mostly wait for
     processes and files that compute, so that the cores are busy all the time.
@@ -86,14 +88,17 @@ def _spread(files: list[Path], until: float) -> dict[Path, float]:
 
 
 def pytest_report_header(config: pytest.Config) -> str | None:
-    """Return a line with the seed of the soak tests, or None without ``-m soak``. Tests that pass show no seed."""
+    """Return a line with the seed of the soak tests, which pytest otherwise shows only for failed tests.
+
+    Return None without ``-m soak``.
+    """
     if config.option.markexpr != "soak":
         return None
     return f"seed of the long tests: {seed_of_today()}"
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Skip browser tests without a browser, or fail them if one is required."""
+    """If there is no browser, skip browser tests, or fail them if one is required."""
     if item.get_closest_marker("browser") is None or chromium_path() is not None:
         return
     if os.environ.get("REQUIRE_BROWSER") == "1":

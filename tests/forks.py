@@ -1,6 +1,6 @@
 """The bot and the sandbox as separate processes, forked from a process that has imported both.
 
-Starting Python and importing the bot takes more than a second of CPU time, and the tests start a hundred processes. A
+Starting Python and importing the bot takes more than a second of CPU time, and the tests start many processes. A
 forked process has its own memory, environment, files and exit code, as if it were started from the command line.
 """
 

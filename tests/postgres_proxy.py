@@ -74,7 +74,7 @@ class PostgresLink(Link):
         self._is_answered = True
 
     def request(self, data: bytes) -> bytes:
-        """Return the data for the server. If a trap cuts the connection, the data ends before the trap's statement."""
+        """Return the data for the server. If a trap cuts the connection before its statement, the data ends there."""
         self._proxy.round_trips += self._is_answered
         self._is_answered = False
         for start, statement in self._statements.read(data):

@@ -58,7 +58,7 @@ class Server:
         return URL.create("postgresql", "postgres", database="postgres", query={"host": str(self._folder)})
 
     def start(self) -> str:
-        """Make a cluster of databases, start the server and return its address."""
+        """Create a cluster of databases, start the server and return its address."""
         if self._account:
             self._folder.chmod(0o755)
             os.chown(self._folder, self._account["user"], self._account["group"])

@@ -1,4 +1,4 @@
-"""The arena repeats each deal with the hero in every seat, notices forbidden actions, and counts correctly."""
+"""The arena: repeated deals, refused actions, opponents, and the counting and judging of results."""
 
 from __future__ import annotations
 
@@ -71,7 +71,10 @@ def _foreign_card(seat: Seat) -> a.Action:
 
 
 def _unfair_card(seat: Seat) -> a.Action | None:
-    """Play a card that does not fit, if possible. ``strict`` and ``cheating`` allow this."""
+    """Return a play of a card that does not fit, or the action of ``any_card`` if there is no such play.
+
+    With ``strict`` or ``cheating``, the engine accepts a card that does not fit.
+    """
     b = seat.blinded
     fitting = {action.cards[0] for action in legal(b, seat.number) if isinstance(action, a.PlayCard)}
     other = [card for card in b.hands[seat.number] if card not in fitting and not c.TABLE[card].is_wild]
@@ -271,7 +274,7 @@ def test_no_more_worlds_are_imagined_after_the_time_limit() -> None:
     assert not within(0)(1)
 
 
-def test_every_line_can_be_played() -> None:
+def test_every_line_has_its_own_name_a_target_and_known_players() -> None:
     assert len({line.name for line in LINES}) == len(LINES)
     for line in LINES:
         assert sides(line)

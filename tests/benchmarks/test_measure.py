@@ -24,7 +24,7 @@ def test_a_percentile_is_one_of_the_values(share: float, value: float) -> None:
 
 
 @pytest.mark.parametrize("number", ["0", "-1"])
-def test_tables_without_computers_are_not_compared_with_themselves(
+def test_fewer_than_one_computer_is_refused(
     number: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["load_of_computers", "--computers", number])

@@ -1,4 +1,4 @@
-"""Measured memory of a bot without tables, compared with the memory of a bare bot with an open database."""
+"""Measured memory, and the memory of a bot without tables compared with that of a bare bot with an open database."""
 
 from __future__ import annotations
 

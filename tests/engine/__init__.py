@@ -1,1 +1,1 @@
-"""Tests of the engine: properties, scenarios and the rulebook."""
+"""Tests of the engine, its rules, its computer players and its simulator."""

@@ -30,7 +30,7 @@ STEPS = 250
 
 
 class Trace:
-    """A digest of one match, with the number of its steps and of its refusals."""
+    """A digest of one match, and the numbers of its steps and refusals."""
 
     def __init__(self) -> None:
         self._hash = hashlib.sha256()
@@ -47,7 +47,7 @@ class Trace:
 
 
 def offers(s: State) -> list[list[str]]:
-    """Return the legal actions of every seat, sorted because their order does not count."""
+    """Return the legal actions of every seat, sorted because their order does not matter."""
     return [sorted(map(repr, legal(s, seat))) for seat in range(s.seats)]
 
 
@@ -111,7 +111,10 @@ def play(number: int) -> Trace:
 
 
 def played(count: int, folder: Path, compiled: bool) -> list[str]:
-    """Run a build in a process and return its output: a line with its name, one for each rule set, and an empty one."""
+    """Run a build in its own process; return the lines of its output.
+
+    They are the name of the build, one line for each rule set, and an empty line.
+    """
     environment = dict(os.environ)
     environment.pop("PYTHONPATH", None)
     if compiled:
@@ -123,7 +126,10 @@ def played(count: int, folder: Path, compiled: bool) -> list[str]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Compare the builds, or print the results of this one; return the exit code."""
+    """Compare the builds, or print the results of this one.
+
+    Return 1 if the builds differ, 2 if one of them is not the expected build, otherwise 0.
+    """
     parser = argparse.ArgumentParser(prog="python -m tests.engine.differential", description=__doc__)
     parser.add_argument("count", type=int, help="how many rule sets")
     parser.add_argument("--against", type=Path, help="another checkout, instead of the compiled engine")

@@ -15,7 +15,10 @@ class Ledger:
         self.unknown = False
 
     def note(self, raw: Raw, hands: tuple[tuple[int, ...], ...]) -> None:
-        """Record one event. Passed, shuffled or restored hands make the sizes unknown until ``settle``."""
+        """Record one event. ``hands`` shows which seats were dealt cards.
+
+        Passed or shuffled hands, or a card taken back after a cheat, make the sizes unknown until ``settle``.
+        """
         event = typed(raw)
         match event:
             case e.RoundDealt(count=count):

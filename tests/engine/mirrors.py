@@ -39,14 +39,14 @@ class Mirror:
     """Number of seats of the table; 0 if they are not rotated."""
 
     def card(self, card: int) -> int:
-        """Return the card in the mirror. Two-sided and colourless cards stay unchanged."""
+        """Return the card in the mirror. Two-sided cards, colourless cards and other numbers stay unchanged."""
         colour = c.COLOUR[card] if 0 <= card < c.KINDS else c.NO_COLOUR
         if colour == c.NO_COLOUR or c.LOOK[card] != card:
             return card
         return c.parse(c.LETTERS[self.colour(colour)] + c.CODES[card][1:])
 
     def colour(self, colour: int) -> int:
-        """Return the colour in the mirror."""
+        """Return the colour in the mirror. Other numbers stay unchanged."""
         for table in (c.LIGHT, c.DARK, c.SUITS):
             if colour in table:
                 return table[self.colours[table.index(colour)]]
@@ -57,7 +57,7 @@ class Mirror:
         return (seat + self.turned) % self.seats if 0 <= seat < self.seats else seat
 
     def of_each_seat(self, values: tuple[Any, ...]) -> tuple[Any, ...]:
-        """Return values, one for each seat, in the order of the mirror's seats."""
+        """Return the values, one for each seat, in the order of the mirror's seats."""
         if not self.turned:
             return values
         return tuple(values[(seat - self.turned) % self.seats] for seat in range(len(values)))

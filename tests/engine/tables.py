@@ -1,4 +1,4 @@
-"""Random tables for the property tests: options, seats, and actions that may be illegal."""
+"""Random options, matches and actions for the property tests, and counts of a table's cards."""
 
 from __future__ import annotations
 
@@ -39,7 +39,8 @@ def random_value(option: Option, chance: Random) -> Any:
 def random_options(chance: Random, share: float = 0.35) -> dict[str, Any]:
     """Return playable options. Each option gets a random value with the probability ``share``.
 
-    The deck gets one twice as often and before all others, so that every edition is combined with every house rule.
+    The deck gets one twice as often. It is drawn first and kept if the other options have to be drawn again, so that
+    every edition is combined with every house rule.
     """
     deck = random_value(OPTIONS["deck"], chance) if chance.random() < 2 * share else OPTIONS["deck"].default
     others = [option for option in OPTIONS.values() if option.name != "deck"]
@@ -116,7 +117,8 @@ def any_action(s: State, chance: Random) -> a.Action:
 def next_action(s: State, chance: Random, wild: float = 0.3) -> a.Action:
     """Return a fair action, mostly of the seat to act.
 
-    With the probability ``wild``, or if there is no fair action, return any. After a round, return ``NextRound``.
+    With the probability ``wild``, or if there is no fair action, return any action. After a round, return
+    ``NextRound``.
     """
     if s.phase == "round_over":
         return a.NextRound(-1)
@@ -145,7 +147,7 @@ Step = tuple[State, a.Action, float, State, list[Raw], str | None]
 
 
 def wander(seed: int, actions: int = ACTIONS, options: dict[str, object] | None = None) -> Iterator[Step]:
-    """Play a match with random actions. Yield (before, action, now, after, events, code) for each."""
+    """Play a match with random actions. Yield (before, action, now, after, events, code) for each one."""
     chance = Random(seed)
     s = random_match(chance, options)
     now = 0.0

@@ -1,4 +1,4 @@
-"""Build of the engine under test: pure, except in ``make test-compiled``."""
+"""The build of the engine that the tests run, and the comparison of builds."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.version import VERSION, engine_build, version_line
 from tests.engine import differential
 
 WANTED = os.environ.get("ENGINE_BUILD", "pure")
-"""The expected build. ``make test-compiled`` sets ``ENGINE_BUILD``."""
+"""The expected build: pure, except in ``make test-compiled``, which sets ``ENGINE_BUILD``."""
 
 
 def test_the_expected_build_runs() -> None:

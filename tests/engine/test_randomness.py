@@ -47,7 +47,7 @@ def test_lots_are_drawn_without_replacement() -> None:
     assert sorted(Lots(3, 1).draw(range(20), 20)) == list(range(20))
 
 
-def test_the_seed_and_the_number_of_uses_determine_the_lots() -> None:
+def test_the_seed_and_the_number_of_the_use_determine_the_lots() -> None:
     uses = ((1, 1), (1, 1), (1, 2), (2, 1))
     first, again, later, other = ([lots.pick(range(1000)) for _ in range(5)] for lots in (Lots(*use) for use in uses))
     assert first == again

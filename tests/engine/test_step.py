@@ -1,4 +1,4 @@
-"""``step`` changes a state in place and leads to the same state as ``apply``."""
+"""``step`` changes a state in place, leads to the same state as ``apply``, and refuses illegal actions."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_a_step_in_place_leads_to_the_same_state_as_apply(manner: str) -> None:
     assert rounds or manner != "random"
 
 
-def test_a_step_refuses_an_action_that_apply_refuses() -> None:
+def test_a_step_refuses_an_illegal_action() -> None:
     s = random_match(Random(1), {}, 4)
     with pytest.raises(Refused):
         step(s.copy(), a.Keep(s.turn))

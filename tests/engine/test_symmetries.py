@@ -29,7 +29,10 @@ many_tables = settings(tables, max_examples=60)
 
 
 def dealt(chance: Random, options: dict[str, Any], seats: int, mirror: Mirror) -> tuple[State, State]:
-    """Return the same deal at a table and in its mirror."""
+    """Deal the same cards at a table and in its mirror; return both states.
+
+    Raise ``RulesError`` if this number of seats cannot play with these options.
+    """
     deck = list(full_deck(options, seats))
     chance.shuffle(deck)
     seed, dealer = chance.getrandbits(32), chance.randrange(seats)
@@ -39,7 +42,7 @@ def dealt(chance: Random, options: dict[str, Any], seats: int, mirror: Mirror) -
 
 
 def with_deck(s: State, action: a.Action, chance: Random) -> a.Action:
-    """Return the action. ``NextRound`` gets a dealer and a deck, because lots of the engine are not mirrored."""
+    """Return the action. ``NextRound`` gets a dealer and a deck, because the engine's lots are not mirrored."""
     if not isinstance(action, a.NextRound):
         return action
     deck = list(full_deck(s.ruleset.options, len(in_match(s))))
@@ -87,7 +90,7 @@ def play_in_other_colours(seed: int) -> None:
     both_play(one, other, mirror, chance)
 
 
-# Seat numbers do not matter with these values. With others, some ties go to the later seat, and lots and pairs
+# Seat numbers do not matter with these values. With other values, some ties go to the later seat, and lots and pairs
 # depend on the numbers.
 BY_NUMBERS = {"scoring": "winner", "order": "circle", "seats": "keep", "partners": "off"}
 
@@ -135,7 +138,7 @@ def test_many_games_are_the_same_if_everybody_moves_some_seats_on(seed: int) -> 
 
 
 def both_rules_play(one: State, other: State, chance: Random, rounds: bool) -> None:
-    """Play the same actions under two sets of rules, and assert that tables and legal actions stay the same.
+    """Play the same actions under two sets of rules, and assert that both tables and their legal actions stay equal.
 
     Both must refuse the same actions, but the codes may differ. Unless ``rounds`` is True, stop after the round.
     """
@@ -251,7 +254,10 @@ TRIGGERS: dict[str, tuple[set[int], tuple[str, ...]]] = {
 
 
 def without_cards(s: State, unwanted: set[int]) -> State:
-    """Return the table without these cards. Empty hands and an unwanted top card are replaced from the draw pile."""
+    """Return the table without these cards.
+
+    A hand that becomes empty gets a card of the draw pile. A number of the draw pile replaces an unwanted top card.
+    """
     s = s.copy()
     pile = [card for card in s.draw[s.cursor :] if card not in unwanted]
     hands = [[card for card in hand if card not in unwanted] for hand in s.hands]

@@ -1,4 +1,4 @@
-"""Command line: plants each bug, runs the tests that must catch it, and prints the result for each bug."""
+"""Command line: plants the selected bugs, runs the tests that must catch them, and prints a result for each bug."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ COPIES = 2
 def main(words: list[str]) -> int:
     """Plant the bugs whose name contains one of ``words``, or all bugs if there are no words.
 
-    Return 0 if all were caught, 1 if one was missed, 2 if one cannot be planted or none was selected.
+    Return 0 if all were caught, 1 if any was missed, 2 if any cannot be planted or none is selected.
     Raise ``SystemExit`` if the engine is compiled.
     """
     mutants = [mutant for mutant in read_all() if not words or any(word in mutant.name for word in words)]
@@ -43,7 +43,7 @@ def run(mutants: list[Mutant], copies: list[Copy]) -> int:
         copy = free.get()
         try:
             test = copy.catcher(mutant)
-            # A test that fails without the bug too, or because the machine is too slow, has not caught it.
+            # A test that also fails without the bug, for example on a slow machine, has not caught it.
             if test and test not in complaints:
                 complaints[test] = copy.complaint(test, mutant.marker)
             return test

@@ -19,7 +19,7 @@ ENGINE_MAY_IMPORT = {
     "enum", "functools", "hashlib", "heapq", "hmac", "itertools", "json", "math", "operator", "pathlib", "re", "struct",
     "sys", "types", "typing",
 }  # fmt: skip
-# Only the engine's command line and the modules of its command ``check`` may import these.
+# Only the engine's command line, and the module with which its command ``check`` plays scenarios, may import these.
 ENGINE_COMMAND_LINE = {"argparse", "pathlib", "sys"}
 ENGINE_CHECKS = {Path("engine/__main__.py"), Path("engine/scenario/runner.py")}
 OUTSIDE = {"open", "print", "input", "exec", "eval", "__import__"}
@@ -139,7 +139,7 @@ def _is_the_engine(value: ast.expr, tree: ast.Module) -> bool:
     return ast.unparse(value) in names
 
 
-def test_only_the_drivers_of_computer_players_blind_states() -> None:
+def test_only_listed_code_blinds_states() -> None:
     found = [
         path
         for path in modules("bot", "engine", "sandbox", "migrations", "benchmarks", "tests", "tools")
@@ -174,7 +174,10 @@ def test_the_program_imports_no_tests_tools_or_benchmarks() -> None:
 
 
 def crowded(paths: Iterable[Path]) -> dict[str, int]:
-    """Return the number of modules in each folder that has too many. ``__init__`` and ``__main__`` do not count."""
+    """Return the number of modules in each folder that has too many, except ``ONE_FOR_EACH_THING``.
+
+    ``__init__`` and ``__main__`` do not count.
+    """
     held = Counter(path.parent for path in paths if path.name not in {"__init__.py", "__main__.py"})
     return {
         str(folder): count

@@ -1,4 +1,4 @@
-"""The modules that `make bench` runs are measurements, each with its own targets."""
+"""The modules that ``make bench`` runs, and no others, are measurements with their own targets."""
 
 from __future__ import annotations
 
@@ -18,6 +18,6 @@ def test_each_measurement_closes_with_its_targets(name: str) -> None:
     assert CLOSING in imports(syntax(Path(f"benchmarks/{name}.py")))
 
 
-def test_the_bot_for_comparison_is_not_a_measurement() -> None:
+def test_no_other_module_of_the_benchmarks_closes_with_targets() -> None:
     closing = {path for path in modules("benchmarks") if CLOSING in imports(syntax(path))}
     assert closing == {Path(f"benchmarks/{name}.py") for name in measurements()}

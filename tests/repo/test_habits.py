@@ -161,9 +161,9 @@ def test_comments_of_scripts_and_styles_use_plain_english() -> None:
 
 
 def test_configuration_files_and_scripts_use_plain_english() -> None:
-    """Read whole TOML and YAML files, because values such as names of contracts and bugs are prose too.
+    """Read whole TOML and YAML files, because values such as the names of import contracts and mutants are prose too.
 
-    Of scripts, and of the files with the words that people type, read only the comments.
+    Read only the comments of the other files, and of ``rule_words.toml``, which lists words that people type.
     """
     typed = {path for path in tracked() if path.name == "rule_words.toml"}
     files = [path for path in tracked() if path.suffix in {".toml", ".yaml", ".yml"} and path not in typed]
@@ -203,7 +203,7 @@ def test_comments_cite_documents_of_the_repository_only() -> None:
     assert not found
 
 
-def test_a_document_that_readers_do_not_have_is_noticed() -> None:
+def test_documents_named_in_comments_and_docstrings_are_found() -> None:
     assert [*documents_named(prose_in("# See SECRETS.md."))] == [(1, "SECRETS.md")]
     assert [*documents_named(prose_in('"""Do it (docs/PLANS.de.md, "Hands")."""'))] == [(1, "docs/PLANS.de.md")]
 
@@ -289,7 +289,7 @@ def left_open(tree: ast.AST) -> list[int]:
     ]
 
 
-def test_connections_of_sqlite3_are_closed() -> None:
+def test_no_with_statement_leaves_a_connection_of_sqlite3_open() -> None:
     assert not [f"{path}:{line}" for path in modules() for line in left_open(syntax(path))]
 
 
@@ -320,7 +320,7 @@ def outside(path: Path, tree: ast.AST) -> list[int]:
     ]
 
 
-def test_nothing_is_read_from_outside_the_checkout() -> None:
+def test_no_module_names_a_folder_above_the_checkout() -> None:
     assert not [f"{path}:{line}" for path in modules() for line in outside(path, syntax(path))]
 
 

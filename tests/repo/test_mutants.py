@@ -35,7 +35,7 @@ def checkout(tmp_path: Path) -> Path:
     return folder
 
 
-def test_every_planted_bug_can_be_planted() -> None:
+def test_every_listed_bug_can_be_planted_and_has_a_unique_name() -> None:
     mutants = read_all()
     assert not [fault for mutant in mutants for fault in mutant.faults(ROOT)]
     assert len({mutant.name for mutant in mutants}) == len(mutants)

@@ -29,7 +29,7 @@ from .screens import settings
 from .seed import seed_of_today
 
 APART = 10_000_000
-"""Distance between the seeds of consecutive workers in ``_summed``. Each worker counts up from its own seed."""
+"""Distance between the seeds of consecutive workers in ``_summed``. A worker may also use the next higher seeds."""
 
 
 def shares(count: int, workers: int) -> list[int]:

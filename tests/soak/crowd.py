@@ -147,7 +147,7 @@ class Crowd:
     async def _press(
         self, look: Callable[[], Button | None], person: Person, *, certain: bool, twice: bool = False
     ) -> bool:
-        """Press the button that ``look`` finds; return True if the press ended before the bot.
+        """Press the button that ``look`` finds; return True if the press ends while the bot is running.
 
         With ``twice``, some presses are repeated.
         """

@@ -1,5 +1,7 @@
-"""The bot is killed (SIGKILL) or stopped (SIGTERM) at random moments under load, at several tables with clocks,
-stand-ins, races and a league. After each end the replies are compared with the journal, press by press.
+"""Kills (SIGKILL) and stops (SIGTERM) of the bot at random moments while people play at several tables.
+
+The matches have clocks, stand-ins, races and a league. Each time the bot has ended, the replies are compared with the
+journals, press by press.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Blinded states of random positions. Neither they nor the intents of the levels may depend on what is hidden.
 
-``python -m tests.soak.actions`` also checks blinded states, at one state in ten.
+``python -m tests.soak.actions`` also checks a sample of blinded states.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Computer players play any rules without a refused action, and their blinded states contain nothing hidden."""
+"""Computer players play any rules without a refused action, and their blinded states contain nothing hidden.
+
+Planted failures are reported.
+"""
 
 from __future__ import annotations
 
@@ -109,7 +112,7 @@ def test_an_intent_that_depends_on_hidden_cards_is_found(monkeypatch: pytest.Mon
         positions.check_positions(200, 2)
 
 
-def test_a_leak_is_found_in_random_positions(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_check_of_a_blinded_state_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(*_: object) -> None:
         raise Broken("blinded", "always")
 

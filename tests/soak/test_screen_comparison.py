@@ -1,4 +1,7 @@
-"""The comparison of screens reads both languages, and detects each kind of contradiction."""
+"""The comparison of screens reads both languages, and detects each kind of contradiction.
+
+Also: checks of single screens, the stopwatch, and the matches of the long form.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""In the browser no screen of a match contradicts another for more than 1.5 seconds after a press."""
+"""In the browser, all screens of a match agree within a limited time after each press."""
 
 from __future__ import annotations
 

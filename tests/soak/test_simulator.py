@@ -1,4 +1,4 @@
-"""Large samples of the simulator: intervals hold true values, classic keeps its figures, any rules can be simulated."""
+"""Large simulations: intervals contain true values, classic keeps its figures, and any rules can be simulated."""
 
 from __future__ import annotations
 
