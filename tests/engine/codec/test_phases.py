@@ -1,4 +1,4 @@
-"""States in every phase of a table are saved and loaded without loss, and continue identically."""
+"""States in every phase of a table, and states in earlier formats, are loaded without loss and continue identically."""
 
 from __future__ import annotations
 
@@ -469,7 +469,7 @@ def test_a_state_of_format_4_is_loaded_and_continues_identically(name: str) -> N
     assert dict(outcomes(loaded)) == dict(outcomes(s))
 
 
-def test_a_state_of_an_unknown_format_is_refused() -> None:
+def test_an_unknown_format_and_unknown_fields_are_refused() -> None:
     with pytest.raises(ValueError, match="format 99"):
         load({**dump(play("a card drawn")), "format": 99})
     with pytest.raises(ValueError, match="missing or unknown fields"):

@@ -1,4 +1,7 @@
-"""Assignable effects keep all cards at tables of several sizes, and move hands only if they declare it."""
+"""Assignable effects keep all cards, and move hands only if they declare it.
+
+Also: which effects are races, and the options that refusals name.
+"""
 
 from __future__ import annotations
 
@@ -114,7 +117,7 @@ def test_slaps_and_buzzers_are_races(options: dict[str, Any], race: bool) -> Non
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
-def test_an_extra_card_is_refused_by_the_option_that_assigns_the_effect(
+def test_the_refusal_of_an_extra_card_names_the_option_that_assigns_the_effect(
     options: dict[str, Any], hand: str, top: str, option: str
 ) -> None:
     """Two cards must stay in the hand after the extra card."""
@@ -136,7 +139,7 @@ def test_an_extra_card_is_refused_by_the_option_that_assigns_the_effect(
     ],
     ids=str,
 )
-def test_a_press_is_refused_by_an_option_that_could_allow_it(options: dict[str, Any], option: str) -> None:
+def test_the_refusal_of_a_press_names_an_option_that_could_allow_it(options: dict[str, Any], option: str) -> None:
     state, _ = new_match(options, seats=3, seed=1, now=0.0)
     with pytest.raises(RuleOff) as refused:
         apply(state, a.Press(0), 0.0)

@@ -31,7 +31,7 @@ def test_a_number_of_cards_is_never_read_as_a_card(count: int) -> None:
     assert redact(("round_dealt", 1, 0, 7, count, ()), None) == RoundDealt(1, 0, 7, count, ())
 
 
-def test_fields_named_like_cards_contain_cards() -> None:
+def test_fields_named_cards_contain_cards() -> None:
     for kind in KINDS.values():
         for name, declared in get_type_hints(kind).items():
             if name == "cards":

@@ -32,7 +32,7 @@ READERS = {
 
 
 def example(kind: str) -> Raw:
-    """Return an event of this kind whose fields are the numbers 1, 2, 3 …."""
+    """Return an event of this kind whose fields are the numbers from 1 up."""
     return (kind, *range(1, len(fields(KINDS[kind])) + 1))
 
 
@@ -93,7 +93,7 @@ def test_a_view_does_not_depend_on_the_viewers_own_blind_cards(seed: int) -> Non
 
 @some
 @given(seeds)
-def test_everybody_sees_the_sorted_backs_of_all_hands_but_their_own(seed: int) -> None:
+def test_every_seat_sees_the_sorted_backs_of_all_other_hands(seed: int) -> None:
     for *_, s, _, _ in wander(seed, 40, complete({"deck": "flip"})):
         sides = [sorted(c.BACK[card] for card in hand) for hand in s.hands]
         for viewer in range(s.seats):

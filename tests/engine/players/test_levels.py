@@ -1,4 +1,4 @@
-"""Levels of computers, which make the same choice for the same input and choose only what is allowed."""
+"""Levels of computers: their actions are allowed, and their choices do not depend on hidden information."""
 
 from __future__ import annotations
 

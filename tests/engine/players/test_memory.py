@@ -45,7 +45,7 @@ def table(hands: list[tuple[int, ...]], top: str = "R5", **options: Any) -> tupl
 TWO = [cards("Y1", "Y2", "B7", "B8"), cards("R1", "R2", "R3", "R4")]
 
 
-def test_a_seat_that_draws_has_no_card_of_the_colour_in_force() -> None:
+def test_a_seat_that_draws_had_no_card_of_the_colour_in_force() -> None:
     s, memories = table(TWO)
     s = played(s, memories, a.DrawCard(0))
     hand = memories[1].hand(0)
@@ -55,7 +55,7 @@ def test_a_seat_that_draws_has_no_card_of_the_colour_in_force() -> None:
     assert hand.size == 5
 
 
-def test_where_nobody_holds_back_a_seat_that_draws_has_no_wild_card() -> None:
+def test_where_nobody_holds_cards_back_a_seat_that_draws_had_no_wild_card() -> None:
     s, memories = table(TWO, voluntary_draw=False)
     played(s, memories, a.DrawCard(0))
     assert memories[1].hand(0).caps[c.NO_COLOUR] == 1

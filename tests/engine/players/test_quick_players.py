@@ -103,7 +103,7 @@ def test_owed_calls_are_made_immediately() -> None:
     assert all(type(action) is a.Call for s, action in moves if s.calls.due)
 
 
-def test_a_player_with_fewer_cards_declines_an_optional_swap() -> None:
+def test_an_optional_swap_is_made_only_for_a_smaller_hand() -> None:
     options = {"number_effects": {str(number): "swap_may" for number in range(10)}}
     _, moves = play(new_match(options, 3, 5, 0.0)[0], PEOPLE, 5)
     asked = [(s, action) for s, action in moves if s.progress.choice is not None and s.progress.choice.optional]

@@ -1,1 +1,1 @@
-"""Tests of the course of a round: plain turns, pauses, tables with many seats."""
+"""Tests of the course of a round: plain turns, pauses, and tables with many seats."""

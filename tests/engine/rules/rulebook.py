@@ -27,7 +27,7 @@ class Row:
 
 
 def _tables(document: Path) -> list[tuple[int, list[str], list[str]]]:
-    """Return every row of every table of a document: its chapter, the headers of the table, the cells."""
+    """Return every row of every table of a document: its chapter, the headers of the table, and the cells."""
     rows = []
     chapter = 0
     heads: list[str] = []

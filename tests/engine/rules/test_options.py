@@ -1,4 +1,4 @@
-"""The option registry agrees with the rulebook: names, kinds, ranges, defaults, presets, needs and exclusions."""
+"""The option registry agrees with the rulebook: names, values, defaults, presets, needs, exclusions and limits."""
 
 from __future__ import annotations
 

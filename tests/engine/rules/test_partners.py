@@ -53,7 +53,7 @@ def test_the_rotation_brings_everybody_together_once_and_begins_again(n: int) ->
 
 
 @pytest.mark.parametrize("n", EVEN)
-def test_fixed_partners_sit_opposite(n: int) -> None:
+def test_fixed_partners_sit_opposite_each_other(n: int) -> None:
     assert set(opposite(range(n))) == {(seat, seat + n // 2) for seat in range(n // 2)}
     state, _ = new_match({"partners": "fixed"}, n, 1, 0.0)
     for seat in view(state, 0).seats:
@@ -89,7 +89,7 @@ def test_a_match_of_rotating_partners_brings_everybody_together(n: int) -> None:
 @pytest.mark.parametrize("places", ["keep", "shuffle"])
 @pytest.mark.parametrize("kind", ["fixed", "rotate"])
 @pytest.mark.parametrize("n", [4, 6, 8])
-def test_partners_sit_opposite_in_every_round(n: int, kind: str, places: str) -> None:
+def test_partners_sit_opposite_each_other_in_every_round(n: int, kind: str, places: str) -> None:
     options = {"partners": kind, "seats": places, "target": 5000, "hand_size": 1, "decks": 1, "turn_seconds": 0}
     chance = Random(n)
     s, _ = new_match(options, n, n, 0.0)

@@ -94,7 +94,7 @@ def test_every_effect_is_registered_with_each_option_that_can_assign_it() -> Non
     assert ("wish", "number_effects") not in assigned
 
 
-def test_options_that_need_each_other_are_a_pair_where_both_are_in_force() -> None:
+def test_an_option_and_one_that_it_needs_are_a_pair_where_both_are_in_force() -> None:
     pair = ("pairs", "revenge", "stacking")
     assert pair in touched("other", {"revenge": True, "stacking": "same"})
     assert pair not in touched("other", {"revenge": True})

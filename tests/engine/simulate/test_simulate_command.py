@@ -1,4 +1,4 @@
-"""``python -m engine simulate`` prints the figures of a preset."""
+"""``python -m engine simulate`` prints figures, comparisons, warnings and sweeps."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_a_sweep_has_a_row_for_each_value(capsys: pytest.CaptureFixture[str]) ->
     assert firsts == ["stacking", "off", "same", "same_two", "mixed", "higher"]
 
 
-def test_a_value_that_cannot_be_played_has_its_reason_in_a_sweep(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_sweep_gives_the_reason_why_a_value_cannot_be_played(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "classic", *FEW, "--sweep", "shooter", "--with", "keep_drawing=yes"]) == 0
     assert capsys.readouterr().out.splitlines()[-1].startswith("true: excluded shooter")
 

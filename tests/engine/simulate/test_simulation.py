@@ -1,4 +1,4 @@
-"""Simulated rounds: determined by the seed, extended by further rounds, and played with the given options."""
+"""Simulated rounds, and the figures, warnings and estimates made from them."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def possible_signs(options: Mapping[str, Any]) -> set[str]:
     return found | {"colour_discards"} if rules.takes_along & rules.kinds else found
 
 
-def test_random_rules_end_without_an_error_and_rules_that_are_off_never_happen() -> None:
+def test_rounds_with_random_rules_end_without_an_error_and_only_rules_that_are_on_are_at_work() -> None:
     chance = Random(11)
     simulated = 0
     for seed in range(200):
@@ -199,7 +199,7 @@ SHOWN: dict[str, dict[str, Any]] = {
         for effect in OPTIONS["number_effects"].values
     },
 }
-"""Options with which each sign is soon seen."""
+"""Options under which each sign appears within a few rounds."""
 
 
 @pytest.mark.parametrize("name", dict.fromkeys(sign.name for sign in SIGNS))
@@ -276,7 +276,7 @@ def test_where_a_skilled_player_thinks_ahead_fewer_rounds_are_played() -> None:
     assert simulate(HOUSE, 3, 1, 5, skilled=20).skilled == simulate(HOUSE, 3, 1, 5, skilled=20).skilled
 
 
-def test_a_skilled_player_leaves_chances_out_of_turn_to_the_quick_one() -> None:
+def test_a_skilled_player_leaves_actions_out_of_turn_to_the_quick_player() -> None:
     state = new_match({}, 3, 4, 0.0)[0]
     seat = SkilledSeat(state.turn, 1)
     seat.look(state, [])
@@ -343,7 +343,7 @@ def test_unusual_rounds_cause_a_warning(records: list[RoundRecord], options: dic
     assert [warning.kind for warning in warnings(summarize(figures_of(*records, options=options)))] == [kind]
 
 
-def test_a_warning_names_the_option_that_never_happens() -> None:
+def test_a_warning_names_the_option_that_is_never_at_work() -> None:
     (warning,) = warnings(summarize(figures_of(*fair_rounds(), options=SEVENS)))
     assert (warning.option, warning.effect) == ("number_effects", "swap_must")
 
@@ -354,7 +354,7 @@ def test_few_rounds_are_no_reason_for_a_warning() -> None:
     assert summarize(dataclasses.replace(figures, options=complete(SEVENS))).rare == []
 
 
-def test_the_summary_names_an_option_that_rarely_happens() -> None:
+def test_the_summary_names_an_option_that_is_rarely_at_work() -> None:
     figures = figures_of(*fair_rounds(), options={"stacking": "same"})
     seen = summarize(dataclasses.replace(figures, rounds=(*figures.rounds, record(at_work=(("stacks", 1),)))))
     (rare,) = seen.rare

@@ -26,8 +26,8 @@ ROUNDING: Final = 1
 class Others:
     """Check of the players that a table or a hand shows.
 
-    A table shows all players, or four and how many it leaves out. A hand shows the other players in the order of
-    play, or the nearest seven and how many it leaves out.
+    A table shows all players, or only some and how many it leaves out. A hand shows the other players in the order of
+    play, or only the nearest ones and how many it leaves out.
     """
 
     names: Sequence[str]

@@ -1,4 +1,4 @@
-"""A match played one press at a time. After each press, all screens must agree within 1.5 seconds."""
+"""A match played one press at a time. After each press, all screens must agree within ``LIMIT`` seconds."""
 
 from __future__ import annotations
 

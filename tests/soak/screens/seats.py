@@ -183,7 +183,10 @@ class ClickingSeat(Seat):
         )
 
     async def act(self) -> Press | None:
-        """Click the best button of the hand, or else deal the next round; return ``None`` if neither is possible."""
+        """Click the best button of the hand, or else deal the next round.
+
+        Return ``None`` if neither is possible or the button has gone.
+        """
         seen = await self.tab.look()
         hand = _page_hand(seen)
         button = None if hand is None else best_press(hand, self._clicks, has_called=self._has_called)
