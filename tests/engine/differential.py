@@ -1,8 +1,8 @@
 """A comparison of two builds of the engine, step by step: ``python -m tests.engine.differential 200``.
 
-Random rule sets are played with fair and unfair actions, with time that passes, with players who come and go, and with
+Random rulesets are played with fair and unfair actions, with time that passes, with players who come and go, and with
 states that are saved and loaded in between. The rules, events, refusals, offers, some views and parts of the states are
-combined in one digest for each rule set. Each build plays in a separate process. ``--against FOLDER`` compares with
+combined in one digest for each ruleset. Each build plays in a separate process. ``--against FOLDER`` compares with
 another checkout instead of the compiled engine.
 """
 
@@ -26,7 +26,7 @@ from tests.engine.tables import any_action, random_match
 ROOT = Path(__file__).parent.parent.parent
 COMPILED = ROOT / ".compiled"
 STEPS = 250
-"""Number of actions for each rule set, unless its match ends earlier."""
+"""Number of actions for each ruleset, unless its match ends earlier."""
 
 
 class Trace:
@@ -78,7 +78,7 @@ def membership_action(s: State, chance: Random) -> a.Action:
 
 
 def play(number: int) -> Trace:
-    """Play the rule set with this number; return the trace."""
+    """Play the ruleset with this number; return the trace."""
     chance = Random(number)
     trace = Trace()
     s = random_match(chance)
@@ -113,7 +113,7 @@ def play(number: int) -> Trace:
 def played(count: int, folder: Path, compiled: bool) -> list[str]:
     """Run a build in its own process; return the lines of its output.
 
-    They are the name of the build, one line for each rule set, and an empty line.
+    They are the name of the build, one line for each ruleset, and an empty line.
     """
     environment = dict(os.environ)
     environment.pop("PYTHONPATH", None)
@@ -131,7 +131,7 @@ def main(arguments: list[str] | None = None) -> int:
     Return 1 if the builds differ, 2 if one of them is not the expected build, otherwise 0.
     """
     parser = argparse.ArgumentParser(prog="python -m tests.engine.differential", description=__doc__)
-    parser.add_argument("count", type=int, help="how many rule sets")
+    parser.add_argument("count", type=int, help="how many rulesets")
     parser.add_argument("--against", type=Path, help="another checkout, instead of the compiled engine")
     parser.add_argument("--print", action="store_true", help="only print what this build does")
     given = parser.parse_args(arguments)
@@ -150,7 +150,7 @@ def main(arguments: list[str] | None = None) -> int:
     rows = [line.split() for line in here[1:] if line]
     steps, refused = (sum(int(row[column]) for row in rows) for column in (2, 3))
     found = " ".join(["", *differ[:20]])
-    print(f"{len(rows)} rule sets, {steps} steps, {refused} refusals: {len(differ)} differ{found}")
+    print(f"{len(rows)} rulesets, {steps} steps, {refused} refusals: {len(differ)} differ{found}")
     return 1 if differ else 0
 
 
