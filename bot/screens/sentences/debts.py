@@ -19,11 +19,10 @@ def may_be_answered(view: View) -> bool:
 def is_due(view: View) -> bool:
     """Return True if the current seat has to settle a debt.
 
-    While it chooses a colour for the card with which it has answered, the view still contains the debt, which the next
-    seat will owe.
+    While a colour is chosen for the card with which it has answered, the view still contains the debt, which the next
+    seat will owe. At a strict table, that seat chooses a colour that was forgotten.
     """
-    choice = view.choice
-    answered = choice is not None and choice.seat == view.turn and choice.reason in ("lay", "laid")
+    answered = view.choice is not None and view.choice.reason in ("lay", "laid")
     return view.is_owed and not answered
 
 
