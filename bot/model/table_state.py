@@ -139,7 +139,7 @@ class Proposal:
 
 PASSING_REASONS = ("archived", "message_gone", "outage", "storage", "restart")
 """Reasons for a pause that lasts until the table is next used."""
-PAUSE_REASONS = ("consent", "nobody", "locked", "channel_gone", "rights", *PASSING_REASONS)
+PAUSE_REASONS = ("consent", "request", "nobody", "locked", "channel_gone", "rights", *PASSING_REASONS)
 
 
 @dataclass(frozen=True, slots=True)

@@ -138,6 +138,7 @@ reaction-buzzer-apart = Diesmal musst Du nicht drücken. Warte auf die anderen.
 
 # Warum eine Partie Pause macht
 pause-consent = Pause: Der Tisch hat sich darauf geeinigt.
+pause-request = Pause.
 pause-nobody = Pause: Alle sind weg.
 pause-archived = Pause: Der Thread wurde archiviert.
 pause-locked = Pause: Der Thread ist gesperrt. Die Moderation kann ihn entsperren.

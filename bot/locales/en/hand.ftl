@@ -138,6 +138,7 @@ reaction-buzzer-apart = You don’t have to press this time. Wait for the others
 
 # Why a match is paused
 pause-consent = Paused: the table agreed to a break.
+pause-request = Paused.
 pause-nobody = Paused: everybody is away.
 pause-archived = Paused: the thread was archived.
 pause-locked = Paused: the thread is locked. A moderator can unlock it.

@@ -1,4 +1,4 @@
-"""Pauses by consent, because of an obstacle or because nobody is present, and their end."""
+"""Pauses by consent or at the request of a lone player, because of an obstacle or an empty table, and their end."""
 
 from __future__ import annotations
 

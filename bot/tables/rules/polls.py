@@ -90,7 +90,7 @@ def propose_pause(table_state: TableState, by: int, minutes: int, now: float) ->
         raise TableRefused("too_long", most=LONGEST_PAUSE_MINUTES)
     voters = asked_by(table_state, seat)
     if not voters:
-        return pauses.pause(table_state, "consent", now, by=seat, until=now + minutes * 60)
+        return pauses.pause(table_state, "request", now, by=seat, until=now + minutes * 60)
     return open_poll(table_state, "pause", voters, len(voters), now, by=seat, minutes=minutes)
 
 

@@ -144,6 +144,14 @@ async def test_a_pause_needs_consent_and_ends_with_resume(club: Club) -> None:
     await club.world.until(lambda: not all(_is_paused(person) for person in (ann, ben, cleo)))
 
 
+async def test_a_pause_without_voters_does_not_claim_that_the_table_agreed(club: Club) -> None:
+    ann, ben = await club.match(2)
+    await ben.command("/away")
+    await ann.command("/pause", minutes=5)
+    await ann.until_sees("Paused. Ann asked for it. It ends", private=False)
+    await ann.until_sees("Paused. Ann asked for it. It ends", private=True)
+
+
 async def test_a_pause_ends_automatically(club: Club) -> None:
     ann, ben = await club.match(2)
     await ann.command("/pause", minutes=5)
