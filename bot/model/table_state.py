@@ -305,6 +305,14 @@ class MatchStarted(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class Substituted(TableEvent):
+    """Computers play for people who withdrew from a tournament while their table was waiting for its players."""
+
+    withdrawn: tuple[tuple[int, str], ...]
+    """Seats of these computers, with the names of the people; empty if nobody is left and the match is not played."""
+
+
+@dataclass(frozen=True, slots=True)
 class AnyoneMayStart(TableEvent):
     """The lobby has been open for ``ANYONE_STARTS_AFTER`` seconds, so every player may start the match."""
 

@@ -134,6 +134,11 @@ def _started(event: h.MatchStarted, names: tuple[str, ...], texts: Texts) -> str
     return "\n".join(lines) or None
 
 
+def _substituted(event: h.Substituted, names: tuple[str, ...], texts: Texts) -> str | None:
+    left = ((_name(names, seat), _person(former)) for seat, former in event.withdrawn)
+    return "\n".join(texts("house-withdrawn", who=who, former=former) for who, former in left) or None
+
+
 def _rules_agreed(event: h.RulesAgreed, _names: tuple[str, ...], texts: Texts) -> str:
     sentences = " ".join(rule_sentences.sentence(option, value, texts) for option, value in event.changes.items())
     return texts("house-rules-agreed", rules=sentences)
@@ -167,6 +172,7 @@ _SENTENCES: dict[type[h.TableEvent], _Sentence] = {
     h.PenaltyProposed: _proposed,
     h.TakenOver: _taken_over,
     h.MatchStarted: _started,
+    h.Substituted: _substituted,
     h.RulesAgreed: _rules_agreed,
     h.RulesDropped: _rules_dropped,
 }

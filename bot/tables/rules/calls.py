@@ -11,6 +11,7 @@ from bot.model.table_state import (
     LobbyClosed,
     MatchStarted,
     SeatedPlayer,
+    Substituted,
     TableEvent,
     TableRefused,
     TableState,
@@ -34,11 +35,6 @@ class ShowedUp(TableEvent):
 @dataclass(frozen=True, slots=True)
 class MoreTime(TableEvent):
     """People have more time, for example because nobody could press for a while."""
-
-
-@dataclass(frozen=True, slots=True)
-class Substituted(TableEvent):
-    """Computers play for people who were called to a tournament's table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +107,9 @@ def replaced(table_state: TableState, seats: Collection[int], name_of: Callable[
     if due(table_state) is None or not seats:
         return Transition(table_state)
     people = _with_computers(table_state, seats, name_of, now)
-    return Transition(replace(table_state, people=people), (Substituted(),))
+    is_played = not all(player.computer for player in people)
+    withdrawn = tuple((seat, table_state.people[seat].name) for seat in seats) if is_played else ()
+    return Transition(replace(table_state, people=people), (Substituted(withdrawn),))
 
 
 def release(table_state: TableState) -> Transition:

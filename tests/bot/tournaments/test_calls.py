@@ -107,7 +107,10 @@ async def test_a_computer_plays_for_a_person_who_withdraws_during_the_call(tmp_p
         (table,) = event.tables()
         assert table.table_state.phase == "playing"
         assert sorted(player.user for player in table.table_state.people)[1:] == [1, 2, 3]
-        assert sum(player.computer for player in table.table_state.people) == 1
+        (robot,) = (player.name for player in table.table_state.people if player.computer)
+        messages = event.here.channels.messages.values()
+        said = [message.text for message in messages if "withdrew" in message.text]
+        assert said == [f"Dora withdrew from the tournament, so {robot} plays for Dora."]
         await event.play()
         await event.steps()
         entrants = (await event.now()).tournament.entrants
@@ -140,8 +143,11 @@ async def test_a_table_is_closed_if_everybody_withdraws_during_the_call(tmp_path
         await event.steps()
         for user in (1, 2, 3, 4):
             await event.service.change(event.number, partial(withdrawn, user))
+            await event.step()
         await event.steps()
         assert event.tables() == []
+        said = [message.text for message in event.here.channels.messages.values() if "withdrew" in message.text]
+        assert [text.partition(" ")[0] for text in said] == ["Ann", "Ben", "Cleo"]
         assert (await event.now()).tournament.phase == "over"
 
 
