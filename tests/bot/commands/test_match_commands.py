@@ -235,6 +235,27 @@ async def test_a_user_without_a_seat_cannot_act_at_the_table(club: Club) -> None
     assert outcome.private
 
 
+@pytest.mark.parametrize(
+    ("preset", "reply"),
+    [
+        ("classic", "You have a seat and play from the next round on."),
+        ("quick", "You have a seat in the rematch, if there is one."),
+    ],
+)
+async def test_the_reply_to_a_typed_join_states_when_the_player_begins(club: Club, preset: str, reply: str) -> None:
+    await club.match(2, preset=preset)
+    eve = await club.person("Eve")
+    await eve.command("/join")
+    assert newest_reply(eve) == reply
+
+
+async def test_the_reply_to_a_typed_join_of_a_returning_player_says_that_they_are_back(club: Club) -> None:
+    _, ben, *_ = await club.match(4, preset="partners")
+    await ben.command("/leave", sure=True)
+    await ben.command("/join")
+    assert newest_reply(ben) == "You are back at the table."
+
+
 async def test_the_host_can_lock_the_table_to_new_players(club: Club) -> None:
     ann, _ = await club.match(2)
     eve = await club.person("Eve")

@@ -8,10 +8,12 @@ from bot.model import requests as r
 from bot.model import rule_choices
 from bot.model.interactions import TablePress
 from bot.model.outgoing import OUTDATED, PlainNotice
-from bot.model.table_state import require_host, require_lobby
+from bot.model.table_state import CameBack, Joined, Transition, require_host, require_lobby
 from bot.tables.rules import calls, hosting, lobby
 from bot.tables.runtime.change import TableChange
 from bot.tables.runtime.opening import called_tables
+from engine.rules.registry import complete
+from engine.rules.scoring import counting
 
 from .press_replies import PageReply, Reply, Say, confirmed
 
@@ -25,8 +27,18 @@ def join(change: TableChange, press: TablePress, _request: r.JoinTable | r.JoinN
         change.apply_or_refuse(calls.came(change.table_state, press.user))
         called_tables.begin_if_due(change)
         return confirmed(press, "reply-came")
-    change.apply_or_refuse(lobby.join(change.table_state, press.user, press.name, press.language, change.wall))
-    return confirmed(press, "reply-joined")
+    step = lobby.join(change.table_state, press.user, press.name, press.language, change.wall)
+    change.apply_or_refuse(step)
+    return confirmed(press, _joined(step))
+
+
+def _joined(step: Transition) -> str:
+    """Return the key of the sentence that tells a user from when on they play."""
+    if any(isinstance(event, CameBack) for event in step.happened):
+        return "reply-back"
+    if not any(isinstance(event, Joined) and event.next_round for event in step.happened):
+        return "reply-joined"
+    return "reply-joined-rematch" if counting(complete(step.table_state.options)).one_round else "reply-joined-round"
 
 
 def leave(change: TableChange, press: TablePress, _request: r.LeaveTable) -> Reply:
