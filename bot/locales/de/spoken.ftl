@@ -34,6 +34,7 @@ spoken-lobby = { $count ->
 spoken-lobby-host = { $host } kann die Partie starten.
 lesson = Übrigens: { $sentence }
 lesson-sign = 💡 { $sentence }
+lesson-number = Wenn Du eine { $number } legst: { $effect }
 lesson-reverse_two = Zu zweit wirkt ein Richtungswechsel wie Aussetzen: Wer ihn legt, ist noch einmal dran.
 lesson-flip = „Umdrehen“ dreht alles um: Alle Karten zeigen ihre andere Seite, und die unterste Karte des Stapels ist jetzt die oberste.
 lesson-discard_all = Mit „Farbe abwerfen“ wirst Du auch alle Deine anderen Karten dieser Farbe los.

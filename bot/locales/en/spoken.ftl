@@ -34,6 +34,10 @@ spoken-lobby = { $count ->
 spoken-lobby-host = { $host } can start the match.
 lesson = By the way: { $sentence }
 lesson-sign = 💡 { $sentence }
+lesson-number = { $number ->
+    [8] When you play an 8: { $effect }
+   *[other] When you play a { $number }: { $effect }
+}
 lesson-reverse_two = With two players a reverse works like a skip: the same player goes again.
 lesson-flip = A flip turns the table over: all cards show their other side, and the bottom card of the pile is now on top.
 lesson-discard_all = With a discard all you also get rid of all your other cards of that colour.

@@ -61,7 +61,7 @@ def sentence(word: str, options: Mapping[str, Any], texts: Texts) -> str:
     if word.startswith(EFFECT):
         number = word.removeprefix(EFFECT)
         effect = options[NUMBER_EFFECTS][number]
-        return texts("option-number_effects-some", number=number, effect=texts(f"effect-{effect}"))
+        return texts("lesson-number", number=int(number), effect=texts(f"effect-{effect}"))
     if word.startswith(RANK):
         rank = word.removeprefix(RANK)
         return rule_sentences.sentence(RANK_EFFECTS, {rank: options[RANK_EFFECTS][rank]}, texts)

@@ -109,6 +109,21 @@ def test_the_special_rules_of_an_edition_are_explained(preset: str, wanted: set[
     assert wanted <= learnt
 
 
+@pytest.mark.parametrize(
+    ("language", "number", "sentence"),
+    [
+        ("en", "7", "When you play a 7: you must swap hands with somebody."),
+        ("en", "8", "When you play an 8: you must swap hands with somebody."),
+        ("de", "7", "Wenn Du eine 7 legst: Du musst mit jemandem die Hand tauschen."),
+    ],
+)
+def test_a_lesson_about_a_number_says_that_its_effect_belongs_to_the_player_of_the_card(
+    language: str, number: str, sentence: str
+) -> None:
+    options = complete({"number_effects": {number: "swap_must"}})
+    assert rule_lessons.sentence(f"effect_{number}", options, texts(language)) == sentence
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_lesson_about_the_last_card_names_the_word_of_the_table(language: str) -> None:
     words = texts(language, strict=True)

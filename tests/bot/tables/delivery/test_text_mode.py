@@ -242,7 +242,7 @@ async def test_a_rule_is_explained_once_to_each_player(here: Harness) -> None:
     hands = {"a": ["R7", "R9", "B1"], "b": ["R7", "B3", "G1"], "c": ["R8", "Y7"]}
     await here.arrange(table, hands=hands, top="R1", turn="a")
     await here.play(ANN, "play cR7")
-    lesson = "7: you may swap hands with somebody."
+    lesson = "When you play a 7: you may swap hands with somebody."
     assert lesson in here.hand(ANN).text
     await here.play(ANN, "keep")
     assert lesson not in here.hand(ANN).text
