@@ -281,13 +281,6 @@ class HostChanged(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class WordGiven(TableEvent):
-    """A player added a word to the shuffle."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
 class LobbyClosed(TableEvent):
     """The lobby was closed: ``late`` (no match began in time), ``empty``, or ``ended`` by a person named ``by``."""
 
@@ -355,11 +348,6 @@ class TakenOver(TableEvent):
     seat: int
     former: str
     user: int
-
-
-@dataclass(frozen=True, slots=True)
-class RulesChosen(TableEvent):
-    """The host chose other rules for this match only."""
 
 
 @dataclass(frozen=True, slots=True)

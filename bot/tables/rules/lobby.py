@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.model.table_state import (
@@ -18,13 +18,11 @@ from bot.model.table_state import (
     LobbyClosed,
     MatchStarted,
     Removed,
-    RulesChosen,
     SeatedPlayer,
     TableEvent,
     TableRefused,
     TableState,
     Transition,
-    WordGiven,
     require_host,
     require_lobby,
     require_newcomer,
@@ -46,6 +44,18 @@ EXCUSED_FOR = 5 * 60.0
 """Minimum number of seconds for which a lobby stays open after a time in which nobody could press."""
 OPPONENTS = 3
 """Maximum number of computers against which a person plays alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class WordGiven(TableEvent):
+    """A player added a word to the shuffle."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class RulesChosen(TableEvent):
+    """The host chose other rules for this match only."""
 
 
 def open_lobby(host: SeatedPlayer, options: Mapping[str, Any], now: float, limit: int = MOST) -> TableState:

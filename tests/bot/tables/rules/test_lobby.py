@@ -9,7 +9,6 @@ from bot.model.table_state import (
     Joined,
     LobbyClosed,
     Removed,
-    RulesChosen,
     SeatedPlayer,
 )
 from bot.tables.rules import hosting, lobby, presence, timers
@@ -123,7 +122,7 @@ def test_new_rules_for_a_lobby_keep_the_name_of_the_preset() -> None:
     table_state = lobby.open_lobby(SeatedPlayer(ANN, "Ann"), {"preset": "quick"}, START)
     step = lobby.change_rules(table_state, ANN, lambda now: {"stacking": "same", "target": now["target"] + 1})
     assert step.table_state.options == {"preset": "quick", "stacking": "same", "target": 501}
-    assert step.happened == (RulesChosen(),)
+    assert step.happened == (lobby.RulesChosen(),)
     after = lobby.set_rules(step.table_state, ANN, {"jump_in": "exact"}).table_state
     assert (after.options, after.based_on) == ({"jump_in": "exact"}, "quick")
     assert refusal_code(lambda: lobby.set_rules(lobby_with(BEN), BEN, {})) == "not_host"
