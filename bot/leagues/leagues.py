@@ -318,7 +318,7 @@ class Leagues:
     async def _players(
         self, match: FinishedMatch, participation: Participation, timezone: str
     ) -> tuple[RankedSeat, ...]:
-        seated = [seat for seat in match.seats if seat.seat is not None]
+        seated = [seat for seat in match.seats if seat.seat in match.scores]
         since = await self._queries.members(match.guild_id, [seat.user_id for seat in seated])
         meetings: dict[int, int] = {}
         leaver = next((seat.user_id for seat in seated if seat.seat == participation.left_by), None)

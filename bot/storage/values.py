@@ -226,8 +226,8 @@ class MatchEnded:
     """A word such as won, ended or abandoned."""
     winners: tuple[int, ...]
     """Seats that won; may be empty."""
-    scores: tuple[int, ...]
-    """Scores of all seats."""
+    scores: tuple[int | None, ...]
+    """Scores of all seats; ``None`` for seats that did not play in the match."""
     counts: bool = True
     """True if the match counts for totals."""
 

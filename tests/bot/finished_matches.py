@@ -8,7 +8,18 @@ from itertools import count
 from typing import Any
 
 import engine
-from bot.storage import Change, JournalStep, MatchEnded, MatchOpened, Origin, Place, RoundEnded, Storage, Unit
+from bot.storage import (
+    Change,
+    JournalStep,
+    MatchEnded,
+    MatchOpened,
+    Origin,
+    Place,
+    RoundEnded,
+    SeatTaken,
+    Storage,
+    Unit,
+)
 from engine import State
 from engine import actions as a
 from engine.events import Raw
@@ -38,6 +49,7 @@ async def store_match(
     moves: int = 10,
     guild: int = GUILD,
     leaver: int | None = None,
+    late: int | None = None,
     options: Mapping[str, Any] = OPTIONS,
     origin: Origin | None = None,
 ) -> int:
@@ -45,6 +57,7 @@ async def store_match(
 
     ``people`` are numbers, seat by seat. Each of ``rounds`` has the points of each seat; the highest total wins.
     ``moves`` is the number of draws stored for each seat. ``leaver`` is the person who ends the match by leaving.
+    ``late`` is a person who waited for a next round that was never dealt.
     ``options`` and ``origin`` are only stored.
     """
     seats = [(user(number), NAMES[number]) for number in people]
@@ -62,9 +75,15 @@ async def store_match(
     else:
         seat = list(people).index(leaver)
         steps.append(JournalStep(a.Leave(seat), [("seat_left", seat), ("match_won", (winner,))], 3.0))
+    final: tuple[int | None, ...] = tuple(scores)
+    joined: tuple[Change, ...] = ()
+    if late is not None:
+        steps.insert(0, JournalStep(a.Join(len(people)), [("seat_joined", len(people))], 1.0))
+        final, joined = (*final, None), (SeatTaken(len(people), user(late), NAMES[late]),)
     changes: tuple[Change, ...] = (
+        *joined,
         *(RoundEnded(number, None, "cards", None, tuple(points)) for number, points in enumerate(rounds, 1)),
-        MatchEnded("won", (winner,), tuple(scores)),
+        MatchEnded("won", (winner,), final),
     )
     await store.submit(Unit(table.id, tuple(steps), 0, state, changes))
     return table.id

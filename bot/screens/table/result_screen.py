@@ -82,7 +82,7 @@ def match_end(
     if counting(view.options).points and not any(seat.score for seat in view.seats):
         lines.append(texts("result-unranked"))
     else:
-        lines += score_lines(scene, view, texts, _gained(over.events))
+        lines += score_lines(scene, view, texts, _gained(over.events), over=True)
     if scene.table_state.friendly:
         lines.append(texts("result-friendly"))
     if not picture:
@@ -113,18 +113,19 @@ def _gained(events: Sequence[e.Event]) -> dict[int, int]:
     return {}
 
 
-def score_lines(scene: Scene, view: View, texts: Texts, gained: Mapping[int, int]) -> list[str]:
-    """Return a line for each seat.
+def score_lines(scene: Scene, view: View, texts: Texts, gained: Mapping[int, int], *, over: bool = False) -> list[str]:
+    """Return a line for each seat. When the match is ``over``, leave out seats whose first round was never dealt.
 
     Seats that no longer play come after all others. In both groups, the best score is first, and equal scores share a
     place. If no points are counted, return lines only for the seats that are not playing.
     """
     counts = counting(view.options)
+    seats = [seat for seat in view.seats if not (over and seat.status == "waiting")]
     if not counts.points:
-        return [seat_lines.seat_line(scene, view, seat.seat, texts) for seat in view.seats if seat.status != "playing"]
+        return [seat_lines.seat_line(scene, view, seat.seat, texts) for seat in seats if seat.status != "playing"]
     names = people.of(scene.table_state)
     out = seat_lines.GONE
-    ranked = sorted(view.seats, key=lambda seat: (seat.status in out, counts.sign * seat.score, seat.seat))
+    ranked = sorted(seats, key=lambda seat: (seat.status in out, counts.sign * seat.score, seat.seat))
     lines: list[str] = []
     place = 0
     for at, seat in enumerate(ranked):

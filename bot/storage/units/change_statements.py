@@ -160,7 +160,8 @@ def _match_ended(change: MatchEnded, table: int, at: float) -> Iterator[Write]:
     result = {"table_id": table, "why": change.ending, "counts": change.counts, "ended_at": at}
     yield _RESULT(result)
     for seat, score in enumerate(change.scores):
-        yield _SCORE({"table_id": table, "seat": seat, "score": score, "won": seat in change.winners})
+        if score is not None:
+            yield _SCORE({"table_id": table, "seat": seat, "score": score, "won": seat in change.winners})
 
 
 def _table_ended(change: TableEnded, table: int, at: float) -> Iterator[Write]:

@@ -19,6 +19,7 @@ from bot.tables.runtime.requests import penalty_requests
 from engine import cards
 from engine import events as e
 from engine.actions import Leave
+from engine.view import View
 
 from .change import TableChange
 
@@ -79,8 +80,10 @@ def _round_over(event: e.RoundWon | e.RoundVoid, change: TableChange) -> None:
     view = engine.view(change.state, None)
     written = next((e.typed(raw) for raw in change.events if raw[0] == e.PointsWritten.kind), None)
     gained = written.gained if isinstance(written, e.PointsWritten) else (0,) * len(view.seats)
+    waiting = [player.waiting for player in change.table_state.people]
+    points = tuple(None if waits else value for value, waits in zip(gained, waiting, strict=True))
     winner = event.seat if isinstance(event, e.RoundWon) else None
-    change.changes.append(RoundEnded(view.round, winner, event.ending, _winning_card(event, change), gained))
+    change.changes.append(RoundEnded(view.round, winner, event.ending, _winning_card(event, change), points))
     change.table_state = penalty_requests.lapsed(presence.round_over(change.table_state))
     if view.phase == "round_over":
         change.next_at = change.wall + ROUND_PAUSE
@@ -124,8 +127,12 @@ def _match_won(event: e.MatchWon, change: TableChange) -> None:
 def _match_over(change: TableChange, ending: str, winners: tuple[int, ...], counts: bool) -> None:
     assert change.state is not None
     change.next_at = None
-    scores = tuple(seat.score for seat in engine.view(change.state, None).seats)
-    change.changes.append(MatchEnded(ending, winners, scores, counts))
+    change.changes.append(MatchEnded(ending, winners, final_scores(engine.view(change.state, None)), counts))
+
+
+def final_scores(view: View) -> tuple[int | None, ...]:
+    """Return the scores of all seats at the end of a match; ``None`` for a seat whose first round was never dealt."""
+    return tuple(None if seat.status == "waiting" else seat.score for seat in view.seats)
 
 
 # --- the table --------------------------------------------------------------------------------------------------------

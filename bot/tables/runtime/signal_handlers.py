@@ -15,7 +15,7 @@ from engine.actions import Speak
 from engine.refusals import Refused
 from engine.rules.silent_colours import forbids_speaking
 
-from . import clock_jumps, signals
+from . import clock_jumps, derive, signals
 from .change import TableChange
 from .computers import stand_ins
 from .opening import called_tables
@@ -152,7 +152,7 @@ def _end_without_result(signal: signals.Vanished, change: TableChange) -> None:
     if was_lobby or change.state is None:
         change.changes.append(TableEnded(signal.ending))
         return
-    scores = tuple(seat.score for seat in engine.view(change.state, None).seats)
+    scores = derive.final_scores(engine.view(change.state, None))
     change.changes.append(MatchEnded(signal.ending, (), scores, counts=False))
 
 

@@ -75,6 +75,16 @@ async def test_a_ranked_match_enters_the_standings_once(store: Storage, leagues:
     assert rows[0].rating > rows[1].rating > rows[2].rating
 
 
+async def test_who_waited_for_a_round_that_was_not_dealt_is_no_player_of_a_ranked_match(
+    store: Storage, leagues: Leagues, clock: StandingClock
+) -> None:
+    await leagues.start(GUILD, "Autumn", clock.time)
+    await store_match(store, (0, 1, 2), (60, 0, 0), late=3)
+    await leagues.settle(clock.time)
+    assert await reasons(store) == [None]
+    assert await points(leagues) == {user(0): 60, user(1): 0, user(2): 0}
+
+
 async def test_a_match_that_was_not_settled_in_time_is_settled_late(
     store: Storage, leagues: Leagues, clock: StandingClock
 ) -> None:
