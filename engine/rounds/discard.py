@@ -19,6 +19,7 @@ from engine.rounds.turns import (
     close_window,
     move_on,
     next_in_circle,
+    pause_if_deserted,
     pay,
     reverse_direction,
     settle,
@@ -260,6 +261,7 @@ def take_place(s: State, entry: WentOut) -> None:
         leave(s, seat)
     if len(s.circle.active_seats) > 1:
         move_on(s)
+        pause_if_deserted(s)
         return
     if s.debt is not NO_DEBT:
         pay(s, next_in_circle(s, seat))

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.handlers.membership import take_out
 from engine.options import Option, number
-from engine.rounds.turns import in_turn_order
+from engine.rounds.turns import in_turn_order, pause_if_deserted
 from engine.rules.builder import Blindings, Builder
 from engine.rules.rule_signs import ANY, Sign
 from engine.state import OUT_OF_ROUND, State, set_status
@@ -33,6 +33,7 @@ def after_action(s: State) -> None:
         set_status(s, seat, OUT_OF_ROUND)
         s.round = s.round.replaced(fallen=(*s.round.fallen, (seat, hand)))
         take_out(s, seat)
+        pause_if_deserted(s)
 
 
 def blind_fallen(s: State, blinded: State, seat: int) -> None:
