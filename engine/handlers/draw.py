@@ -11,7 +11,7 @@ from engine.rounds.fair_plays import can_play, forbidden
 from engine.rounds.piles import draw_to, took_part
 from engine.rounds.turns import acted, close_hand, close_window, end_turn, pause_if_deserted, pay, start_clock
 from engine.rules.turn_clock import DRAWN_IN_TIMEOUT
-from engine.state import State
+from engine.state import ELIMINATED, State
 from engine.state.parts import NO_CALLS, NO_DEBT, NOTHING_OPEN, TurnProgress
 from engine.state.records import TurnMemory
 
@@ -214,6 +214,8 @@ def time_out(s: State) -> None:
         held = len(s.hands[seat])
         pay(s, seat)
         if s.phase != "playing":
+            if s.phase == "round_over" and s.match.status[seat] != ELIMINATED:
+                _count_timeout(s, seat)
             return
         s.progress = s.progress.with_acted(took_part(s, seat, held))
     elif not s.progress.drawn and (s.progress.memory is None or s.progress.memory.number < 0) and not at_limit(s, seat):
