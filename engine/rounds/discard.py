@@ -21,6 +21,7 @@ from engine.rounds.turns import (
     next_in_circle,
     pause_if_deserted,
     pay,
+    record_going_out,
     reverse_direction,
     settle,
     skip_to_next_seat,
@@ -220,7 +221,7 @@ def _go_out(s: State, seat: int, cards: tuple[int, ...], colour: int) -> None:
         s.progress = s.progress.with_agenda((*asks, ("place", *entry)))
         run_agenda(s)
     elif s.debt is not NO_DEBT and not s.ruleset.settle and not s.ruleset.places:
-        s.replace_aside(s.aside._replace(went_out=(*s.aside.went_out, entry)))
+        record_going_out(s, entry)
         s.progress = s.progress.with_agenda(asks + MOVE_ON)
         run_agenda(s)
     elif not s.ruleset.hold_end(s, entry):

@@ -8,6 +8,7 @@ from engine.rounds.endings import blocked, end_round
 from engine.rounds.piles import draw_to, lots
 from engine.state import State, set_circle
 from engine.state.parts import FRESH, NO_CALLS, NO_DEBT, NO_SEATS, NOTHING_OPEN, Debt
+from engine.state.records import WentOut
 
 
 def next_in_circle(s: State, seat: int) -> int:
@@ -151,6 +152,12 @@ def draw_debt(s: State, seat: int, debt: Debt, reason: str, more: int) -> None:
     s.ruleset.open_debts[debt.until](s, seat, reason)
     if more:
         draw_to(s, seat, more, reason)
+
+
+def record_going_out(s: State, entry: WentOut) -> None:
+    """Record that a seat has gone out. If it went out before and has drawn cards since, only the last time counts."""
+    before = tuple(other for other in s.aside.went_out if other.seat != entry.seat)
+    s.replace_aside(s.aside._replace(went_out=(*before, entry)))
 
 
 def finish_if_gone(s: State) -> bool:
