@@ -17,6 +17,7 @@ from engine.rounds.turns import (
     close_hand,
     close_sequence,
     close_window,
+    finish_if_gone,
     move_on,
     next_in_circle,
     pause_if_deserted,
@@ -231,14 +232,18 @@ def _go_out(s: State, seat: int, cards: tuple[int, ...], colour: int) -> None:
 def end_by_last_card(s: State, entry: WentOut, debtor: int | None = None) -> None:
     """End the round because a seat played its last card. Under ``places``, only take the seat out of the round.
 
-    ``debtor``, by default the next seat, draws the owed cards.
+    ``debtor``, by default the next seat, draws the owed cards. If a cheat has ended the debt of a seat that went out
+    before, and that seat still holds no cards, it wins instead.
     """
     if s.ruleset.places:
         take_place(s, entry)
         return
-    if s.debt is not NO_DEBT:
-        s.replace_aside(s.aside._replace(went_out=(entry,)))
-        settle(s, skip_to_next_seat(s) if debtor is None else debtor)
+    if s.debt is not NO_DEBT or s.aside.went_out:
+        record_going_out(s, entry)
+        if s.debt is not NO_DEBT:
+            settle(s, skip_to_next_seat(s) if debtor is None else debtor)
+        else:
+            finish_if_gone(s)
     if s.phase == "playing":
         end_round(s, entry.seat, "cards", entry)
 

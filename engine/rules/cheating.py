@@ -26,6 +26,7 @@ from engine.rounds.turns import (
     end_turn,
     finish_if_gone,
     next_in_circle,
+    record_going_out,
     start_clock,
 )
 from engine.rules.builder import Blindings, Builder
@@ -119,7 +120,8 @@ def hold_end(s: State, entry: WentOut) -> bool:
     cheat = s.aside.cheat
     if cheat is None or not cheat.last or cheat.seat != entry.seat:
         return False
-    s.replace_aside(s.aside._replace(cheat=cheat._replace(deadline=s.now + LAST_CARD_SECONDS), went_out=(entry,)))
+    s.replace_aside(s.aside._replace(cheat=cheat._replace(deadline=s.now + LAST_CARD_SECONDS)))
+    record_going_out(s, entry)
     begin_turn(s, next_in_circle(s, entry.seat))
     return True
 
@@ -166,8 +168,8 @@ def forget(s: State, seat: int) -> None:
 
 def confirm(s: State) -> None:
     """Let an unfair last card count, because nobody accused in time."""
-    entry = s.aside.went_out[0]
-    s.replace_aside(s.aside._replace(cheat=None, went_out=()))
+    *before, entry = s.aside.went_out
+    s.replace_aside(s.aside._replace(cheat=None, went_out=tuple(before)))
     end_by_last_card(s, entry, s.turn)
 
 
