@@ -166,6 +166,13 @@ def forget(s: State, seat: int) -> None:
             start_clock(s)
 
 
+def forget_short_draw(s: State, seat: int) -> None:
+    """Forget that a seat drew too few cards when it is out of the round, because it gets no more cards (``places``)."""
+    cheat = s.aside.cheat
+    if cheat is not None and cheat.seat == seat and cheat.state_before is None:
+        s.replace_aside(s.aside._replace(cheat=None))
+
+
 def confirm(s: State) -> None:
     """Let an unfair last card count, because nobody accused in time."""
     *before, entry = s.aside.went_out
@@ -354,3 +361,4 @@ def install(builder: Builder) -> None:
     builder.before_action.add("cheating", end_held_round)
     builder.window_closed.add("cheating", too_late)
     builder.taken_out.add("cheating", forget)
+    builder.out_of_round.add("cheating", forget_short_draw)
