@@ -1,7 +1,8 @@
 """The ruleset of a match: its options, compiled into values, tuples by card kind, and hooks for named moments.
 
-The rules fill it in with ``rules.builder``. Core modules call hooks and read fields instead of single options. A field
-that ends in ``_by`` contains the name of the option that demands something, or ``""``. Refusals contain that name.
+The rules fill it in with ``rules.builder``. Core modules call hooks and read fields instead of individual options. A
+field that ends in ``_by`` contains the name of an option, or ``""`` (``assigned_by``: a name or ``None`` for each card
+kind). Refusals contain that name.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ class ChallengeTerms(NamedTuple):
     """The test of a challenge and its cost."""
 
     first: bool
-    """True if the first bluff card of the debt is tested, not the last."""
+    """True if the first bluff card of the debt is tested instead of the last."""
     guilty_cards: int
     """Number of cards that a guilty player draws in addition to the debt."""
     innocent_cards: int
@@ -239,7 +240,7 @@ class Ruleset:
     must_play_by: str
     must_play_drawn_by: str
     before_action: tuple[Callable[[State, Action], None], ...]
-    """Each may refuse an action of a seat in the round. Usually not called for the current seat in a plain turn."""
+    """Each may refuse an action of a seat in the round. Usual actions of the current seat in a plain turn skip it."""
     after_action: tuple[Callable[[State], None], ...]
     fitting: Fitting
     forbids: tuple[Forbid, ...]
@@ -271,7 +272,7 @@ class Ruleset:
     open_debts: dict[str, Callable[[State, int, str], None]]
     """Functions that draw a debt without a number, keyed by ``Debt.until``. Each takes the seat and the reason."""
     shoot: Callable[[State, int, int], tuple[int, ...]] | None
-    """Takes a seat and a number of shots, which replace drawing as many cards (``shooter``)."""
+    """Takes a seat and a number of shots, each fired instead of drawing a card (``shooter``)."""
     challenge: ChallengeTerms | None
     test_bluff: Callable[[State, int, tuple[int, ...], str], bool] | None
     tests_colour: bool
@@ -286,7 +287,7 @@ class Ruleset:
 
     # out of turn
     window_closed: tuple[OfSeat, ...]
-    """Called when a seat has closed the window, if something is open besides the turn."""
+    """Called when a seat has closed the window, unless nothing besides its turn was pending."""
     out_of_round: tuple[OfSeat, ...]
     """Called for a seat that has finished or was taken out of the round."""
     taken_out: tuple[OfSeat, ...]
@@ -324,7 +325,7 @@ class Ruleset:
 
     # points
     goal: str
-    """Aim of a seat in a round: ``win`` it, end it with ``few_points``, or ``stay`` in the match."""
+    """Aim of a seat in a round: ``win`` (win it), ``few_points`` (end it with few) or ``stay`` (stay in the match)."""
     places: bool
     """True if the round continues after the first player has finished."""
     take_place: Callable[[State, WentOut], None]

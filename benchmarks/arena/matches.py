@@ -1,4 +1,4 @@
-"""Lines of the benchmark of strength: one player against copies of another. Each deal is played from every side."""
+"""Lines of the strength benchmark: one player against copies of another. Each deal is played from every side."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from bot.supervision.jobs import Jobs, step
 QUEUES_WITHIN = 4.0
 """Seconds for which a shard waits for its duties to end and, before it is handed over, for its queues."""
 HUNG_UP_WITHIN = 0.5
-"""Seconds for which a shard that is dropped waits until its gateway session has ended."""
+"""Seconds for which a dropped shard waits for its gateway session to end."""
 
 StartDuties = Callable[[Jobs, ShardParts], None]
 """Function that starts the regular duties of a shard."""
@@ -49,14 +49,14 @@ class OwnedShard:
         self.session = step(self.parts.connection.stay(), "session")
 
     async def load(self, claim: ShardClaim) -> int:
-        """Load the tables of a shard that was taken and start its duties; return the number of live tables."""
+        """Load the tables of this shard after it was taken, start its duties, and return the number of live tables."""
         self.shard = Shard(claim.shard, claim.count, claim.epoch)
         tables = await self.parts.services.tables.load(self.shard)
         self._start_duties(self._duties, self.parts)
         return tables
 
     def is_unreached(self, within: float, at_first: float) -> bool:
-        """Return True if the session has been lost for ``within`` seconds or has not begun in ``at_first`` seconds."""
+        """Return True if the session was lost for ``within`` seconds or did not begin within ``at_first`` seconds."""
         state, now = self.parts.client.gateway(), time.time()
         if state["online"] or self.session is None:
             return False

@@ -16,13 +16,13 @@ from .admin_guard import public_words
 from .services import Services
 
 EVERY = 20.0
-"""Seconds between two runs of ``keep_leagues``, and between two of ``delete_departed``."""
+"""Maximum number of seconds between two runs of ``keep_leagues``, and between two of ``delete_departed``."""
 
 NONCES = 1 << 62
 """Number added to a season's id to make the nonce of its final standings. No other message should have that nonce."""
 
 ENDED_AFTER = 24 * 3600.0
-"""Seconds after a server removed the bot until its tables are ended, if no event reported the removal."""
+"""Seconds between a server's removal of the bot and the end of its tables, if no event reported the removal."""
 
 log = logging.getLogger(__name__)
 

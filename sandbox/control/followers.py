@@ -26,7 +26,7 @@ class _Follower:
 
 
 class Followers:
-    """All followers. They receive the clock after every change, and can acknowledge it."""
+    """All followers. They receive the clock on connection and after every change, and may acknowledge it."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -60,7 +60,7 @@ class Followers:
             self._show(follower)
 
     async def caught_up(self) -> None:
-        """Wait up to ``PATIENCE`` seconds until all followers that send acknowledgements have confirmed the clock."""
+        """Wait until all followers that acknowledge the clock have done so, for at most ``PATIENCE`` seconds."""
         waiting = [one.caught_up.wait() for one in self._followers if one.echoed]
         if waiting:
             with contextlib.suppress(TimeoutError):

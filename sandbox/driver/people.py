@@ -62,7 +62,10 @@ class World:
         return self._people[name]
 
     def phone(self, name: str, *, window: int = 12, delay_ms: float = 800) -> Phone:
-        """Return a person who uses a phone. Their client becomes a phone when they first look at the channel."""
+        """Return a person who uses a phone, which shows the newest ``window`` messages after ``delay_ms`` milliseconds.
+
+        Their client becomes a phone when they first look at the channel.
+        """
         phone = Phone(self.client, self.channel, name, window=window, delay_ms=delay_ms)
         self._people[name] = phone
         return phone
@@ -81,7 +84,7 @@ class World:
     # The world
 
     async def do(self, operation: str, **fields: Any) -> Json:
-        """Carry out any operation of docs/SANDBOX.md. Raises :class:`Refused`."""
+        """Carry out any operation of docs/SANDBOX.md. Raise :class:`Refused` if it is refused."""
         return await self.client.ask(operation, **fields)
 
     async def bot_ready(self, *, command: str = "play", within: float = 30.0) -> None:
@@ -101,7 +104,7 @@ class World:
         return any(one["name"].split()[0] == command for one in offered["commands"])
 
     async def freeze(self, at: float | None = None) -> float:
-        """Set the clock to ``at``, if it is given, stop it, and return its time."""
+        """Stop the clock, after setting it to ``at`` if given, and return its time."""
         return float((await self.do("freeze", at=at))["now"])
 
     async def advance(self, seconds: float) -> float:

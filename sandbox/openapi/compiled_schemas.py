@@ -32,7 +32,10 @@ class CompiledSchemas:
         self._made: dict[int, Fits] = {}
 
     def of(self, schema: Json) -> Fits:
-        """Return the compiled function of a schema. Raise ``NotImplementedError`` for an unsupported keyword."""
+        """Return the compiled function of a schema. Raise ``NotImplementedError`` for an unsupported keyword.
+
+        Behind a ``$ref``, the returned function raises it.
+        """
         number = id(schema)
         if number not in self._made:
             self._made[number] = self._make(schema)

@@ -1,4 +1,4 @@
-"""The codec between requests and the ``custom_id`` of buttons, menus and forms."""
+"""Encoding of requests in the ``custom_id`` of buttons, menus and forms, and decoding."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """A chart that compares two sets of rules.
 
-Each figure has two bars with intervals, or two spans, each of which contains 8 of 10 rounds.
+Each figure is drawn as two bars with intervals, or as two spans. A span covers 8 out of 10 rounds.
 
 Facts:
 

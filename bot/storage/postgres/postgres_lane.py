@@ -197,13 +197,13 @@ class _Owned(frozenset[tuple[int, int]]):
         return [shard for shard, _ in sorted(self)], [epoch for _, epoch in sorted(self)]
 
     def check(self, proof: Any) -> None:
-        """Raise ``StorageError`` (``fenced``) if the server confirmed fewer shards than these."""
+        """Raise ``StorageError`` (``fenced``) if the server did not confirm all of these shards."""
         if proof is not None and 0 <= proof.rowcount < len(self):
             raise StorageError(Reason.FENCED, shard=", ".join(str(shard) for shard, _ in sorted(self)))
 
 
 def _server_of(connection: Connection) -> str:
-    """Return the server and timeline of a connection. A transaction's number is valid only within one of them."""
+    """Return the server and timeline of a connection. A transaction's number is valid only on the same two."""
     found = driver(connection).execute(SERVER).fetchone()
     return str(found[0]) if found is not None else ""
 
@@ -219,7 +219,7 @@ def _is_lost(connection: Connection) -> bool:
 
 
 _Batch = list[tuple[UnitWrites, Write]]
-"""Writes with the same statement and the same reason to fail. Sending them takes little longer than sending one."""
+"""Writes with the same statement and the same ``otherwise``. Sending them takes little longer than sending one."""
 
 
 def _batches(units: Sequence[UnitWrites]) -> Iterator[_Batch]:

@@ -151,7 +151,10 @@ class GuildPreferences:
     log_channel: int | None = _discord_id()
     """The channel in which changes are logged."""
     pictures: str = _one_of(*PICTURES)
-    """One of ``PICTURES``, for pictures in public messages. Earlier words for "on" become the default."""
+    """One of ``PICTURES``, for pictures in public messages.
+
+    Words that earlier versions stored for "on" are read as the default.
+    """
     ranked: list[str] = field(default_factory=lambda: ["classic"], metadata={"kind": Words(RANKED)})
     """Keys of the presets whose matches count for the league."""
     league_people: int = _number(3, 2, 10)
@@ -169,7 +172,7 @@ class GuildPreferences:
     lessons: bool = _yes()
     """True if rules are explained when they first matter."""
     solo: bool = _yes()
-    """True if the server offers this feature. The fields below are for the other ``FEATURES``."""
+    """True if the server offers the feature ``solo``. The following fields do the same for the other ``FEATURES``."""
     hint: bool = _yes()
     guide: bool = _yes()
     end_mention: bool = _yes()
@@ -374,7 +377,7 @@ def _sound(preferences: type[P], data: Mapping[str, Any]) -> P:
 
 
 def _current(kind: Kind, value: Any) -> Any:
-    """Return a value, or the replacement of a word of an earlier version."""
+    """Return the value, with a word from an earlier version replaced."""
     return kind.earlier.get(value, value) if isinstance(kind, OneOf) and isinstance(value, str) else value
 
 

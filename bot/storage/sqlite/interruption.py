@@ -1,4 +1,4 @@
-"""Interruption of SQLite's work in a thread, because threads cannot be cancelled. Open transactions are rolled back."""
+"""Interruption of SQLite work that runs in a thread. Open transactions are rolled back."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class _Interruption:
         self._connections: list[sqlite3.Connection] = []
 
     def watch(self, connection: sqlite3.Connection) -> None:
-        """Make a connection check for the request while it executes statements."""
+        """Have the connection poll for the request while it executes statements."""
         connection.set_progress_handler(self.wanted.is_set, STEPS)
         self._connections.append(connection)
 

@@ -92,7 +92,7 @@ class SqliteDatabase:
             backup.copy_daily(self.base_path, at)
 
     def drop_copies(self, at: float) -> None:
-        """Drop old copies that were made before a migration or a restore."""
+        """Drop abandoned drafts, and old copies made before a migration or a restore."""
         with self.errors():
             backup.drop_old(self.base_path, at)
 

@@ -180,9 +180,7 @@ def test_rules_do_not_change_the_table_state_they_are_given() -> None:
 
 
 @pytest.mark.parametrize(("moderator", "friendly"), [(EMIL, False), (BEN, True)])
-def test_a_kick_by_a_moderator_makes_the_match_friendly_unless_they_never_had_a_seat(
-    moderator: int, friendly: bool
-) -> None:
+def test_a_kick_makes_the_match_friendly_only_if_the_moderator_has_had_a_seat(moderator: int, friendly: bool) -> None:
     table_state = match_with(BEN, CLEO)
     assert polls.kick(table_state, moderator, NAMES[moderator], 2, START).table_state.friendly is friendly
 
@@ -244,7 +242,7 @@ def test_a_match_ends_when_the_only_voter_goes_away() -> None:
     assert timers.elapse(both_away, 0, START + 1).table_state.phase != "over"
 
 
-def test_a_vote_counts_although_its_voter_has_gone_away() -> None:
+def test_a_vote_counts_even_after_its_voter_has_gone_away() -> None:
     table_state = polls.propose_end(match_with(BEN, CLEO, DORA, EMIL), ANN, START).table_state
     table_state = polls.vote(table_state, BEN, "end", 1, True, START).table_state
     table_state = presence.away(table_state, BEN, START).table_state
@@ -261,7 +259,7 @@ def test_a_voter_who_comes_back_is_asked_again() -> None:
     assert polls.vote(table_state, CLEO, "pause", 1, False, START).table_state.polls == ()
 
 
-def test_playing_on_without_somebody_does_not_wait_for_a_voter_who_goes_away() -> None:
+def test_a_poll_about_a_missing_player_does_not_wait_for_a_voter_who_goes_away() -> None:
     table_state = timers.elapse(match_with(BEN, CLEO, turn_seconds=0), 2, START + 300).table_state
     table_state = polls.vote(table_state, ANN, "absent", 1, True, START + 301).table_state
     table_state = presence.away(table_state, BEN, START + 302).table_state
@@ -271,7 +269,7 @@ def test_playing_on_without_somebody_does_not_wait_for_a_voter_who_goes_away() -
     assert timers.elapse(unasked, 1, START + 301).table_state.people[1].status == "here"
 
 
-def test_a_kick_needs_the_votes_of_players_who_are_away() -> None:
+def test_players_who_go_away_still_count_as_voters_on_a_kick() -> None:
     table_state = polls.propose_kick(match_with(BEN, CLEO, DORA), ANN, 3, START).table_state
     gone = presence.away(table_state, CLEO, START).table_state
     assert gone.polls == table_state.polls
@@ -308,7 +306,7 @@ def test_a_latecomer_who_comes_back_is_not_asked() -> None:
     assert table_state.polls[0].voters == (1, 2)
 
 
-def test_the_only_player_of_the_round_who_is_present_needs_no_votes_of_latecomers() -> None:
+def test_the_only_player_of_the_round_who_is_present_needs_no_votes_from_latecomers() -> None:
     table_state = presence.away(with_latecomers(CLEO, players=(BEN,)), BEN, START).table_state
     assert polls.propose_end(table_state, ANN, START).table_state.phase == "over"
     assert refusal_code(lambda: polls.propose_kick(table_state, ANN, 1, START)) == "nobody_to_ask"

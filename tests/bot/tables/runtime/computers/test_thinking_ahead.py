@@ -101,7 +101,7 @@ async def test_without_a_useful_answer_a_hard_computer_makes_its_own_choice(
     caplog.clear()
 
 
-async def test_a_request_is_dropped_when_its_occasion_is_over(here: Harness) -> None:
+async def test_the_answer_of_the_thinking_process_is_dropped_when_its_player_leaves(here: Harness) -> None:
     mind = think(here, None)
     table = await hard_turn(here)
     await here.press(1, f"hr:{table}:leave_yes", here.hand(1).id)
@@ -152,7 +152,7 @@ async def test_only_hard_computers_under_unfamiliar_rules_ask_the_thinker(
     assert not mind.asked
 
 
-async def test_a_decision_is_not_made_again_on_the_same_occasion(here: Harness) -> None:
+async def test_a_decision_is_kept_while_its_occasion_is_the_same(here: Harness) -> None:
     mind = think(here, None)
     table = await match_with_computers(here, 1, people=2, level="hard", preset="house-2018")
     hands = {"a": ["R1", "R2", "R9"], "b": ["R4", "R5", "R6"], "c": ["R2", "R8", "R3"]}
