@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from bot.tables.delivery.backlog import backlog
 
-AT_ONCE: Final = 16
+AT_ONCE: Final = 32
 """Minimum number of interactions that may be read in one turn of the event loop."""
 SECONDS_EACH: Final = 0.005
 """After a long turn, one interaction may be read for each period of this many seconds that the turn lasted.

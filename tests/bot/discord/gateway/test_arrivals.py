@@ -100,7 +100,7 @@ async def test_an_overload_shortens_the_wait_until_the_queue_is_empty_again() ->
     queue.add(*range(4 * AT_ONCE))
     for _ in range(int(OVERLOAD_AFTER / 0.1) + 1):
         # Every turn leaves some unread.
-        queue.add(*range(int(0.1 / SECONDS_EACH)))
+        queue.add(*range(max(AT_ONCE, int(0.1 / SECONDS_EACH))))
         await queue.turn(lasts=0.1)
         assert len(queue.arrivals) > 0
     assert queue.skipped == []
