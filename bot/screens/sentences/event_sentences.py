@@ -9,7 +9,7 @@ from typing import Any
 from bot.locales import Texts
 from bot.model.outgoing import Scene
 from bot.screens import people_names as people
-from bot.screens import wording
+from bot.screens import scene_facts, wording
 from engine import cards as c
 from engine import events as e
 from engine.rules import shooter
@@ -42,6 +42,12 @@ class Narrator:
     def of_scene(cls, scene: Scene, texts: Texts) -> Narrator:
         """Return a narrator with the names of a table, without its options. It addresses nobody as "you"."""
         return cls(texts, people.of(scene.table_state))
+
+    @classmethod
+    def of_events(cls, scene: Scene, texts: Texts, me: int | None = None) -> Narrator:
+        """Return a narrator for the events of a table, with its options and the states of its players."""
+        names, options = people.of(scene.table_state), scene_facts.options_in_force(scene)
+        return cls(texts, names, me, options, scene_facts.kicked(scene), scene_facts.is_deserted(scene))
 
     def say(self, key: str, **known: Any) -> str:
         """Return a sentence. In ``known``, the keys of ``ROLES`` are seats.
@@ -343,11 +349,8 @@ def _rules_changed(event: e.RulesChanged, t: Narrator) -> str:
 
 @_sentence_of(e.SeatAway)
 def _seat_away(event: e.SeatAway, t: Narrator) -> str:
-    if t.deserted:
-        key = "event-seat_away-timed_out-deserted" if event.timed_out else "event-seat_away-deserted"
-    else:
-        key = "event-seat_away-timed_out" if event.timed_out else "event-seat_away"
-    return t.say(key, seat=event.seat)
+    key = "event-seat_away-timed_out" if event.timed_out else "event-seat_away"
+    return t.say(f"{key}-deserted" if t.deserted else key, seat=event.seat)
 
 
 @_sentence_of(e.SeatOut)

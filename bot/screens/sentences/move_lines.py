@@ -6,9 +6,9 @@ whole sentences of ``narration`` instead, with reasons.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Final
 
 from bot.locales import Texts
 from bot.screens import wording
@@ -58,23 +58,10 @@ class MoveLine:
         return self.seat if self.about is None else self.about
 
 
-def latest(
-    count: int,
-    events: Sequence[e.Event],
-    names: tuple[str, ...],
-    texts: Texts,
-    options: Mapping[str, Any],
-    kicked: frozenset[int] = frozenset(),
-    *,
-    deserted: bool = False,
-) -> list[NarratedLine]:
-    """Return the last ``count`` moves, oldest first. ``events`` are redacted for everybody.
-
-    ``kicked`` contains the seats whose players were kicked. ``deserted`` is True if everybody is away.
-    """
-    narrator = Narrator(texts, names, options=options, kicked=kicked, deserted=deserted)
-    moves = _moves(_newest(events, count), narrator, options)[-count:]
-    return [NarratedLine(_joined(move, texts), move.rule, True) for move in moves]
+def latest(count: int, events: Sequence[e.Event], narrator: Narrator) -> list[NarratedLine]:
+    """Return the last ``count`` moves, oldest first. ``events`` are redacted for everybody."""
+    moves = _moves(_newest(events, count), narrator)[-count:]
+    return [NarratedLine(_joined(move, narrator.texts), move.rule, True) for move in moves]
 
 
 def _newest(events: Sequence[e.Event], count: int) -> Sequence[e.Event]:
@@ -104,7 +91,7 @@ def _joined(move: MoveLine, texts: Texts) -> str:
     return texts("move-led-to", move=move.head, led_to=led_to)
 
 
-def _moves(events: Sequence[e.Event], t: Narrator, options: Mapping[str, Any]) -> list[MoveLine]:
+def _moves(events: Sequence[e.Event], t: Narrator) -> list[MoveLine]:
     moves: list[MoveLine] = []
     for event in worth_telling(events):
         if type(event) in LEFT_OUT:
@@ -112,7 +99,7 @@ def _moves(events: Sequence[e.Event], t: Narrator, options: Mapping[str, Any]) -
         last = moves[-1] if moves else None
         if last is None or not _continues(last, event, t):
             moves.append(_begun(event, t))
-        rule = rule_links.of_event(event, options) if options else None
+        rule = rule_links.of_event(event, t.options) if t.options else None
         moves[-1].rule = rule or moves[-1].rule
     return moves
 

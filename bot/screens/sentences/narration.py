@@ -69,11 +69,11 @@ def narrate(event: e.Event, names: tuple[str, ...], texts: Texts, options: Mappi
     ``event`` is redacted for its reader; ``names`` are in seat order. With the table's ``options``, the line about a
     penalty contains its rule and the value of that rule.
     """
-    return _line(event, Narrator(texts, names, options=options or {}), options or {}).text
+    return _line(event, Narrator(texts, names, options=options or {})).text
 
 
-def _line(event: e.Event, narrator: Narrator, options: Mapping[str, Any]) -> NarratedLine:
-    text, texts = sentence(event, narrator), narrator.texts
+def _line(event: e.Event, narrator: Narrator) -> NarratedLine:
+    text, texts, options = sentence(event, narrator), narrator.texts, narrator.options
     rule = rule_links.of_event(event, options) if options else None
     if rule is not None:
         title, value = rule_sentences.title(rule, texts), rule_links.value_word(rule, options, texts, event)
@@ -82,24 +82,11 @@ def _line(event: e.Event, narrator: Narrator, options: Mapping[str, Any]) -> Nar
     return NarratedLine(text, rule, act)
 
 
-def lines(
-    events: Sequence[e.Event],
-    names: tuple[str, ...],
-    texts: Texts,
-    options: Mapping[str, Any] | None = None,
-    me: int | None = None,
-    kicked: frozenset[int] = frozenset(),
-    *,
-    deserted: bool = False,
-) -> list[NarratedLine]:
-    """Return a line for each event that is not in ``QUIET``, oldest first.
-
-    Events that belong together share a line. ``me`` is the seat of the reader, if there is only one reader. ``kicked``
-    contains the seats whose players were kicked. ``deserted`` is True if everybody is away.
-    """
+def lines(events: Sequence[e.Event], narrator: Narrator) -> list[NarratedLine]:
+    """Return a line for each event that is not in ``QUIET``, oldest first. Events that belong together share a line."""
     narrated: list[NarratedLine] = []
     before: e.Event | None = None
-    narrator, cause = Narrator(texts, names, me, options or {}, kicked, deserted), Cause()
+    cause = Cause()
     for event in worth_telling(events):
         cause.note(event)
         if type(event) in QUIET:
@@ -108,7 +95,7 @@ def lines(
         if joined is not None:
             narrated[-1], before = joined
             continue
-        line = _line(event, narrator, options or {})
+        line = _line(event, narrator)
         if isinstance(event, e.CardsDrawn):
             line = replace(line, text=cause.explain(event, line.text, narrator))
         narrated.append(line)

@@ -8,7 +8,7 @@ from itertools import accumulate
 
 from bot.locales import Texts
 from bot.model.outgoing import Reader, Scene
-from bot.screens import layout, scene_facts, wording
+from bot.screens import layout, wording
 from bot.screens import people_names as people
 from bot.screens.hand import hand_text, others
 from bot.screens.hand.hand_buttons import HandButtons
@@ -74,10 +74,7 @@ def news(scene: Scene, events: Sequence[e.Event], texts: Texts, me: int | None =
     """
     acts: list[list[str]] = []
     worth = [event for event in events if not isinstance(event, SHOWN)]
-    options, kicked = scene_facts.options_in_force(scene), scene_facts.kicked(scene)
-    deserted = scene_facts.is_deserted(scene)
-    narrated = narration.lines(worth, people.of(scene.table_state), texts, options, me, kicked, deserted=deserted)
-    for line in narrated:
+    for line in narration.lines(worth, Narrator.of_events(scene, texts, me)):
         if not acts or line.begins:
             acts.append([])
         acts[-1].append(line.text)

@@ -42,12 +42,9 @@ PLAYERS = 3000
 def table(scene: Scene, view: View, texts: Texts) -> layout.Screen:
     """Return the public message of a match. ``view`` is an onlooker's."""
     edge = NO_EDGE if view.colour is None else EDGES[view.colour]
-    options, kicked = scene_facts.options_in_force(scene), scene_facts.kicked(scene)
-    deserted = scene_facts.is_deserted(scene)
-    names = people.of(scene.table_state)
-    narrated = move_lines.latest(EVENTS, scene.recent, names, texts, options, kicked, deserted=deserted)
+    narrated = move_lines.latest(EVENTS, scene.recent, Narrator.of_events(scene, texts))
     head = _head(scene, view, narrated, texts)
-    if deserted:
+    if scene_facts.is_deserted(scene):
         return layout.screen(*head, *layout.rows([hand_screen.back(scene, texts)]), colour=edge)
     to_rule = rule_links.buttons(scene.table, narration.rules_of(narrated)[:1], texts)
     made = [_acts(scene, view, texts), [table_menu.opener(scene, texts), *seat_lines.join_next(scene, texts)], to_rule]
@@ -184,10 +181,7 @@ def reaction(scene: Scene, view: View, texts: Texts) -> layout.Screen:
 
 def log(scene: Scene, texts: Texts, me: int | None = None) -> layout.Screen:
     """Return up to ``LOGGED`` lines of narration, newest last, with buttons to rules. ``me`` is the reader's seat."""
-    options, kicked = scene_facts.options_in_force(scene), scene_facts.kicked(scene)
-    deserted = scene_facts.is_deserted(scene)
-    names = people.of(scene.table_state)
-    narrated = narration.lines(scene.recent, names, texts, options, me, kicked, deserted=deserted)[-LOGGED:]
+    narrated = narration.lines(scene.recent, Narrator.of_events(scene, texts, me))[-LOGGED:]
     lines = [texts("log-line", line=line.text) for line in narrated] or [texts("log-empty")]
     to_rules = rule_links.buttons(scene.table, narration.rules_of(narrated)[:LOGGED_RULES], texts)
     return layout.screen(layout.text([texts("log-title"), *lines]), *button_rows.fitted(to_rules))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
 from typing import Any
 
 from bot.locales import Texts
@@ -15,6 +14,7 @@ from bot.screens import button_rows, layout, wording
 from bot.screens import people_names as people
 from bot.screens.rules import rule_sentences
 from bot.screens.sentences import narration
+from bot.screens.sentences.event_sentences import Narrator
 
 from . import shuffle_pages
 
@@ -68,9 +68,10 @@ def step(facts: StepFacts, texts: Texts) -> layout.Screen:
     """Return a step of a past match: its events, the resulting state of the table, and buttons to other steps."""
     lines = [texts("step-title", round=facts.round, number=facts.number + 1, count=facts.count)]
     lines.append(texts("step-rules", rules=facts.rules))
-    tell = partial(narration.lines, names=facts.names, texts=texts, options=facts.options, kicked=facts.kicked)
-    lines += [texts("step-before", line=line.text) for line in tell(facts.before)[-2:]]
-    lines += [texts("step-event", line=line.text) for line in tell(facts.events)] or [texts("step-quiet")]
+    narrator = Narrator(texts, facts.names, options=facts.options, kicked=facts.kicked)
+    before, events = narration.lines(facts.before, narrator), narration.lines(facts.events, narrator)
+    lines += [texts("step-before", line=line.text) for line in before[-2:]]
+    lines += [texts("step-event", line=line.text) for line in events] or [texts("step-quiet")]
     return layout.screen(
         layout.text(lines, 2000),
         layout.text([*_standing(facts, texts), *(_seat(seat, texts) for seat in facts.seats[:SEATS])], 1500),

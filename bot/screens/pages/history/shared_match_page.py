@@ -9,6 +9,7 @@ from bot.model.match_facts import MoveFacts, SharedMatchFacts
 from bot.screens import layout, wording
 from bot.screens import people_names as people
 from bot.screens.sentences import narration
+from bot.screens.sentences.event_sentences import Narrator
 from bot.screens.table import result_screen
 from engine import events as e
 from engine.rules.scoring import counting
@@ -53,7 +54,7 @@ def _winners(facts: SharedMatchFacts, texts: Texts) -> str:
 
 def _sentences(move: MoveFacts, facts: SharedMatchFacts, texts: Texts) -> list[str]:
     events = [event for event in move.events if not isinstance(event, TOLD_ABOVE)]
-    return [line.text for line in narration.lines(events, facts.scores.names, texts)[:EVENTS]]
+    return [line.text for line in narration.lines(events, Narrator(texts, facts.scores.names))[:EVENTS]]
 
 
 def film(facts: SharedMatchFacts, texts: Texts) -> dict[str, Any]:

@@ -8,6 +8,7 @@ import pytest
 
 from bot.locales import LANGUAGES, texts
 from bot.screens.sentences import move_lines, narration
+from bot.screens.sentences.event_sentences import Narrator
 from bot.tables.live_table import REMEMBERED
 from engine import cards as c
 from engine import events as e
@@ -20,7 +21,7 @@ BLUE = c.COLOURS["B"]
 
 def lines(*events: e.Event, language: str = "en", count: int = 3) -> list[str]:
     words = texts(language, strict=True)
-    return [line.text for line in move_lines.latest(count, events, NAMES, words, {})]
+    return [line.text for line in move_lines.latest(count, events, Narrator(words, NAMES))]
 
 
 def played(seat: int, code: str, how: str = "turn") -> e.CardPlayed:
@@ -164,7 +165,7 @@ def test_several_cards_and_jump_ins_are_named() -> None:
 def test_every_event_of_real_matches_has_a_line_without_a_full_stop(preset: str, language: str) -> None:
     match = play({"preset": preset}, 4, 5, 120)
     recent = tuple(e.redact(raw, None) for raw in match.events)
-    found = move_lines.latest(1000, recent, NAMES, texts(language, strict=True), {})
+    found = move_lines.latest(1000, recent, Narrator(texts(language, strict=True), NAMES))
     assert len(found) > 5
     assert not [line.text for line in found if line.text.endswith(".") or not line.text.strip()]
 
@@ -176,8 +177,9 @@ def test_the_newest_lines_do_not_depend_on_the_moves_before_them(preset: str) ->
     words = texts("en", strict=True)
     for end in range(REMEMBERED, len(recent), 3):
         events = recent[end - REMEMBERED : end]
-        every = move_lines.latest(1000, events, NAMES, words, match.state.ruleset.options)
-        assert move_lines.latest(3, events, NAMES, words, match.state.ruleset.options) == every[-3:]
+        narrator = Narrator(words, NAMES, options=match.state.ruleset.options)
+        every = move_lines.latest(1000, events, narrator)
+        assert move_lines.latest(3, events, narrator) == every[-3:]
 
 
 def test_the_newest_line_keeps_a_call_before_its_card() -> None:
@@ -198,7 +200,7 @@ def test_the_direction_that_a_jump_in_undoes_is_no_result_of_the_move_before() -
         *(e.DirectionTurned(1), played(1, "BR", "jump_in"), e.DirectionTurned(-1)),
     )
     assert lines(*events) == ["Ann draws a card", "Ben jumps in: blue reverse – counter-clockwise ↺"]
-    told = [line.text for line in narration.lines(events, NAMES, texts("en", strict=True))]
+    told = [line.text for line in narration.lines(events, Narrator(texts("en", strict=True), NAMES))]
     assert told == ["Ann draws a card.", "Ben jumps in with blue reverse.", "Now counter-clockwise ↺."]
 
 

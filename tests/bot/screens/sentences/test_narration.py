@@ -14,6 +14,7 @@ from bot.locales import LANGUAGES, texts
 from bot.model.recap import Occurrence, Recap
 from bot.screens.rules import rule_sentences
 from bot.screens.sentences import event_sentences, narration, recap_sentences, rule_links, text_mode
+from bot.screens.sentences.event_sentences import Narrator
 from bot.screens.table import table_screen
 from bot.screens.table.table_screen import log
 from engine import cards as c
@@ -122,7 +123,7 @@ def draw_four_events(why: str, *, guilty: bool = False) -> list[e.Event]:
 
 def test_a_draw_names_player_and_reason_in_one_line() -> None:
     words = [
-        narration.lines(draw_four_events(why, guilty=guilty), NAMES, EN)[-1].text
+        narration.lines(draw_four_events(why, guilty=guilty), Narrator(EN, NAMES))[-1].text
         for why, guilty in (("owed", False), ("challenge", False), ("challenge", True))
     ]
     assert words == [
@@ -175,14 +176,14 @@ def test_every_text_about_events_is_used() -> None:
         for event in events:
             narration.narrate(event, NAMES, recorder)
         for me in (None, *range(len(NAMES))):
-            narration.lines(events, NAMES, recorder, me=me)
-            narration.lines(events, NAMES, recorder, me=me, kicked=frozenset(range(len(NAMES))))
-            narration.lines(events, NAMES, recorder, me=me, deserted=True)
+            narration.lines(events, Narrator(recorder, NAMES, me=me))
+            narration.lines(events, Narrator(recorder, NAMES, me=me, kicked=frozenset(range(len(NAMES)))))
+            narration.lines(events, Narrator(recorder, NAMES, me=me, deserted=True))
     narration.narrate(e.StrictBroken(1, "does_not_fit"), NAMES, recorder, complete({}))
     told = ((e.CardsOwed(1, 2), "attack"), (e.RoundWon(1, "cards"), "mau-mau"), (e.SeatJoined(1), "quick"))
     for event, preset in told:
         for me in (None, 1):
-            narration.lines([event], NAMES, recorder, complete({"preset": preset}), me)
+            narration.lines([event], Narrator(recorder, NAMES, me, complete({"preset": preset})))
     assert keys("event-") - recorder.asked == set()
     assert keys("you-") - recorder.asked == set()
 
@@ -196,7 +197,8 @@ def test_the_reader_is_never_called_by_name(language: str) -> None:
         if any(len(set(seats_in(event).values())) < len(seats_in(event)) for event in worth):
             continue
         for me, name in enumerate(NAMES):
-            assert not [line.text for line in narration.lines(worth, NAMES, words, me=me) if name in line.text]
+            told = narration.lines(worth, Narrator(words, NAMES, me=me))
+            assert not [line.text for line in told if name in line.text]
 
 
 def test_every_text_about_a_reason_belongs_to_a_reason_of_the_engine() -> None:
@@ -221,7 +223,7 @@ def test_a_line_names_actor_target_and_reason() -> None:
 
 def test_a_chosen_colour_is_in_the_line_of_its_card() -> None:
     events = (e.CardPlayed(1, (52,), "turn", 3), e.ColourChosen(1, 3), e.TurnBegan(2), e.ColourChosen(2, 0))
-    expected = [line.text for line in narration.lines(events, NAMES, EN)]
+    expected = [line.text for line in narration.lines(events, Narrator(EN, NAMES))]
     assert expected == ["Ben plays wild. New colour: blue.", "Cy chooses red."]
 
 
@@ -290,7 +292,7 @@ def check_narration(preset: str, changed: list[str], seed: int, language: str, d
 def test_a_penalty_names_its_option_and_the_current_value(event: e.Event, options: dict[str, Any], named: str) -> None:
     here = complete(options)
     assert named in narration.narrate(event, NAMES, EN, here)
-    (line,) = narration.lines([event], NAMES, EN, here)
+    (line,) = narration.lines([event], Narrator(EN, NAMES, options=here))
     assert line.rule is not None
     assert rule_sentences.title(line.rule, EN) in line.text
     assert "_" not in line.text
@@ -299,12 +301,12 @@ def test_a_penalty_names_its_option_and_the_current_value(event: e.Event, option
 def test_a_challenge_that_costs_nothing_more_names_no_rule() -> None:
     event, here = e.Challenged(0, 1, True), complete({"guilty_extra": 0})
     assert narration.narrate(event, NAMES, EN, here) == "Ann challenges Ben: it was a bluff."
-    assert [line.rule for line in narration.lines([event], NAMES, EN, here)] == [None]
+    assert [line.rule for line in narration.lines([event], Narrator(EN, NAMES, options=here))] == [None]
 
 
 def test_ordinary_play_names_no_rule() -> None:
     for event in (e.CardPlayed(1, (7,), "turn", 0), e.CardsDrawn(1, 1, 1, "turn", None), e.CardsOwed(1, 2)):
-        assert [line.rule for line in narration.lines([event], NAMES, EN, complete({}))] == [None]
+        assert [line.rule for line in narration.lines([event], Narrator(EN, NAMES, options=complete({})))] == [None]
 
 
 @pytest.mark.parametrize("why", sorted({key.removeprefix("why-") for key in keys("why-")}))
@@ -337,14 +339,14 @@ def test_text_mode_counts_the_older_moves_that_a_message_leaves_out() -> None:
 def test_shots_at_everybody_are_told_once_and_a_miss_hits_nobody() -> None:
     hits = [e.ShotsTaken(1, 1, 0), e.CardsDrawn(1, 0, 0, "all_hit", None)]
     hits += [e.ShotsTaken(2, 1, 3), e.CardsDrawn(2, 3, 3, "all_hit", None)]
-    lines = narration.lines([e.CardPlayed(0, (c.parse("W"),), "turn", 0), *hits], NAMES, EN)
+    lines = narration.lines([e.CardPlayed(0, (c.parse("W"),), "turn", 0), *hits], Narrator(EN, NAMES))
     assert [line.begins for line in lines] == [True, False, False]
     assert [line.text for line in lines[1:]] == [
         "Ben takes one shot: nothing comes out.",
         "Cy takes one shot: 3 cards come out.",
     ]
     own = [e.ShotsTaken(2, 1, 2), e.CardsDrawn(2, 2, 2, "all_hit", (7, 7))]
-    assert [line.text for line in narration.lines(own, NAMES, EN, me=2)] == [
+    assert [line.text for line in narration.lines(own, Narrator(EN, NAMES, me=2))] == [
         "You take one shot: 2 cards come out. Drawn: 2× red 7."
     ]
     missed = Recap(since=tuple(Occurrence(event) for event in hits[:2]))
