@@ -6,7 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from bot.model.outgoing import Illustration, MatchOver, Scene
-from engine.events import CardPlayed, Event, RoundDealt
+from engine.events import CardPlayed, Event, MatchWon, PointsWritten, RoundDealt, RoundVoid, RoundWon
+
+ENDING = (RoundWon, RoundVoid, PointsWritten, MatchWon)
+"""Events about the end of a round and of a match."""
 
 
 @dataclass(slots=True)
@@ -22,9 +25,9 @@ class RoundEnd:
     match_over: MatchOver | None = None
     """The end of the match."""
 
-    def round_over(self, events: Sequence[Event]) -> None:
-        """Note the end of a round."""
-        self.events = tuple(events)
+    def round_over(self, recent: Sequence[Event]) -> None:
+        """Note the end of the newest round of these events, oldest first."""
+        self.events = ending(recent)
 
     def end_match(self, over: MatchOver) -> None:
         """Note the end of the match. The result of the match includes the result of its last round."""
@@ -49,6 +52,20 @@ class RoundEnd:
     def lost(self) -> None:
         """Forget the events of the round, because its message is gone."""
         self.events = ()
+
+
+def ending(recent: Iterable[Event]) -> tuple[Event, ...]:
+    """Return the events about the end of the newest round and of the match, after the last play of the winner."""
+    events = tuple(recent)
+    found: tuple[Event, ...] = ()
+    for event in events:
+        if isinstance(event, RoundDealt):
+            found = ()
+        elif isinstance(event, ENDING):
+            found = (*found, event)
+    winner = next((event.seat for event in found if isinstance(event, RoundWon)), None)
+    play = None if winner is None else last_play(events, winner)
+    return (play, *found) if play else found
 
 
 def last_play(recent: Iterable[Event], seat: int) -> CardPlayed | None:

@@ -16,7 +16,6 @@ from bot.tables.delivery import hand_records, public_messages, scenes, text_mode
 from bot.tables.delivery.private_hands import PrivateHands
 from bot.tables.live_table import LiveTable
 from bot.tables.records.races import Contest
-from bot.tables.records.round_end import last_play
 from bot.tables.rules import lobby
 from engine import events as e
 from engine.actions import DrawCard
@@ -35,7 +34,6 @@ CALL_AFTER = 30.0
 """Seconds since a player's last activity at a table before the preference ``pings="away"`` allows a turn call."""
 CONTESTS: Mapping[type[e.Event], Contest] = {e.Caught: "caught", e.Accused: "accused", e.PenaltyClaimed: "claimed"}
 """Races that events decide about their targets, by the kind of event."""
-ENDING = (e.RoundWon, e.RoundVoid, e.PointsWritten, e.MatchWon)
 
 
 @dataclass(slots=True)
@@ -321,11 +319,8 @@ def _reaction(_event: e.ReactionOpened, committed: CommittedChange) -> None:
 
 
 @_notice.register
-def _round_over(event: e.RoundWon | e.RoundVoid, committed: CommittedChange) -> None:
-    facts = (e.redact(raw, None) for raw in committed.change.events)
-    play = last_play(committed.table.recent, event.seat) if isinstance(event, e.RoundWon) else None
-    ending = [fact for fact in facts if isinstance(fact, ENDING)]
-    committed.table.round_end.round_over([play, *ending] if play else ending)
+def _round_over(_event: e.RoundWon | e.RoundVoid, committed: CommittedChange) -> None:
+    committed.table.round_end.round_over(committed.table.recent)
     _end_call(committed)
 
 

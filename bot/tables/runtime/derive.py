@@ -80,8 +80,7 @@ def _round_over(event: e.RoundWon | e.RoundVoid, change: TableChange) -> None:
     view = engine.view(change.state, None)
     written = next((e.typed(raw) for raw in change.events if raw[0] == e.PointsWritten.kind), None)
     gained = written.gained if isinstance(written, e.PointsWritten) else (0,) * len(view.seats)
-    waiting = [player.waiting for player in change.table_state.people]
-    points = tuple(None if waits else value for value, waits in zip(gained, waiting, strict=True))
+    points = tuple(None if seat.status == "waiting" else gained[seat.seat] for seat in view.seats)
     winner = event.seat if isinstance(event, e.RoundWon) else None
     change.changes.append(RoundEnded(view.round, winner, event.ending, _winning_card(event, change), points))
     change.table_state = penalty_requests.lapsed(presence.round_over(change.table_state))

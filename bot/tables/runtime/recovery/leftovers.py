@@ -10,9 +10,7 @@ from bot.model.table_state import TableState
 from bot.storage import Recorded
 from bot.storage.rows import reason_of
 from bot.tables.live_table import LiveTable
-from bot.tables.records.round_end import last_play
 from bot.tables.rules import recaps as following
-from bot.tables.runtime.after_commit import ENDING
 from bot.tables.runtime.change import OMITTED_KINDS
 from engine import events as e
 
@@ -39,19 +37,6 @@ def recaps(lines: Iterable[Recorded], table_state: TableState) -> Recaps:
     """Return the recaps of the players, as far as these lines go back."""
     raws = [raw for line in lines for raw in line.events if e.is_known(raw)]
     return following.follow(Recaps(), raws, table_state.persons())
-
-
-def ending(events: Iterable[e.Event]) -> tuple[e.Event, ...]:
-    """Return the events about the end of the newest round and of the match, after the last play of the winner."""
-    round_events: list[e.Event] = []
-    for event in events:
-        if isinstance(event, e.RoundDealt):
-            round_events.clear()
-        round_events.append(event)
-    found = tuple(event for event in round_events if isinstance(event, ENDING))
-    winner = next((event.seat for event in found if isinstance(event, e.RoundWon)), None)
-    play = None if winner is None else last_play(round_events, winner)
-    return (play, *found) if play else found
 
 
 def messages(table: LiveTable) -> list[str]:

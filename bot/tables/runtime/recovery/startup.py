@@ -120,7 +120,7 @@ async def _recall(storage: Storage, tables: Sequence[LiveTable]) -> None:
         events = tuple(event for line in known for event in leftovers.public_events(line))
         change.recall(table, events, leftovers.recaps(known, table.table_state))
         if _misses_its_result(table):
-            table.round_end.round_over(leftovers.ending(events))
+            table.round_end.round_over(events)
         table.pack()
 
     await each(tables, recall, "recalling a table")
