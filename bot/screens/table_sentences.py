@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from bot.locales import Texts
@@ -130,13 +130,16 @@ def _taken_over(event: h.TakenOver, names: tuple[str, ...], texts: Texts) -> str
 
 
 def _started(event: h.MatchStarted, names: tuple[str, ...], texts: Texts) -> str | None:
-    lines = (texts("house-no-show", who=_name(names, seat), former=_person(former)) for seat, former in event.absent)
-    return "\n".join(lines) or None
+    return _computers_play("house-no-show", event.absent, names, texts)
 
 
 def _substituted(event: h.Substituted, names: tuple[str, ...], texts: Texts) -> str | None:
-    left = ((_name(names, seat), _person(former)) for seat, former in event.withdrawn)
-    return "\n".join(texts("house-withdrawn", who=who, former=former) for who, former in left) or None
+    return _computers_play("house-withdrawn", event.withdrawn, names, texts)
+
+
+def _computers_play(key: str, seats: Iterable[tuple[int, str]], names: tuple[str, ...], texts: Texts) -> str | None:
+    """Return a sentence for each computer that plays for a person; ``None`` without any."""
+    return "\n".join(texts(key, computer=_name(names, seat), person=_person(name)) for seat, name in seats) or None
 
 
 def _rules_agreed(event: h.RulesAgreed, _names: tuple[str, ...], texts: Texts) -> str:

@@ -56,8 +56,8 @@ house-refused-host_has_enough = { $who } leitet schon { $most } Tische, mehr geh
 house-refused-server_full = Auf diesem Server gibt es schon { $most } Tische, mehr geht nicht. Du kannst an einem davon mitspielen:
     { $links }
 house-taken-over = { $who } übernimmt den Platz von { $former }, mit Karten und Punkten. „Meine Hand“ zeigt sie.
-house-no-show = { $former } ist nicht gekommen. { $who } spielt diese Runde für { $former }.
-house-withdrawn = { $former } ist aus dem Turnier ausgestiegen. { $who } spielt für { $former }.
+house-no-show = { $person } ist nicht gekommen. { $computer } spielt diese Runde für { $person }.
+house-withdrawn = { $person } ist aus dem Turnier ausgestiegen. { $computer } spielt für { $person }.
 house-rules-agreed = Alle sind einverstanden, ab der nächsten Runde gilt: { $rules } Ab dann ist diese Partie eine Freundschaftspartie und zählt nicht.
 house-rules-dropped = Die vereinbarten Regeln passen nicht zu denen, die jetzt am Tisch sitzen. Es bleibt bei den alten.
 house-poll-lost-rules = Die Regeln bleiben, wie sie sind: Für eine Änderung müssen alle Ja sagen.

@@ -56,8 +56,8 @@ house-refused-host_has_enough = { $who } already hosts { $most } tables, which i
 house-refused-server_full = This server already has { $most } tables, which is the limit. You can join one of them:
     { $links }
 house-taken-over = { $who } takes over { $former }’s seat, with its cards and points. **My hand** shows them.
-house-no-show = { $former } did not show up, so { $who } plays this round for { $former }.
-house-withdrawn = { $former } withdrew from the tournament, so { $who } plays for { $former }.
+house-no-show = { $person } did not show up, so { $computer } plays this round for { $person }.
+house-withdrawn = { $person } withdrew from the tournament, so { $computer } plays for { $person }.
 house-rules-agreed = Everybody agreed; starting with the next round: { $rules } From then on this match is friendly: it does not count.
 house-rules-dropped = The rules you agreed on don’t work with the players who are here now, so the old ones stay.
 house-poll-lost-rules = The rules stay as they are: everybody has to agree to a change.
