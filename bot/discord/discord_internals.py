@@ -216,7 +216,8 @@ def read_responses(client: discord.Client) -> None:
 async def gateway_plan(client: discord.Client) -> GatewayPlan:
     """Return Discord's description of its gateway. Raise the errors of discord.py, or ``KeyError``."""
     # A client of the library that has only one shard never sends this request, so not every sandbox replies to it.
-    known = str(gateway_address()) if gateway_address() != LIBRARYS_GATEWAY else None
+    address = gateway_address()
+    known = None if address == LIBRARYS_GATEWAY else str(address)
     try:
         data = await client.http.request(Route("GET", "/gateway/bot"))
     except discord.NotFound:

@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-STARTS_A_DAY, DAY = 1000, 86_400_000
-"""Number of sessions that every bot may start on a day, and the length of a day in milliseconds:
+DAY = 86_400_000
+"""Milliseconds of a day."""
+STARTS_A_DAY = 1000
+"""Number of sessions that every bot may start on a day:
 https://docs.discord.com/developers/events/gateway#session-start-limit-object"""
 
 
@@ -35,8 +37,10 @@ def plan_of(data: Mapping[str, Any], address: str | None) -> GatewayPlan:
     """
     limit = data.get("session_start_limit") or {}
     total = limit.get("total", STARTS_A_DAY)
+    if (found := data.get("url") or address) is None:
+        raise KeyError("url")
     return GatewayPlan(
-        address=data.get("url") or address or data["url"],
+        address=found,
         shards=data.get("shards") or 1,
         max_concurrency=limit.get("max_concurrency") or 1,
         starts_left=limit.get("remaining", total),

@@ -64,8 +64,9 @@ def readable(data: Any, application: int) -> Any:
     """
     if not isinstance(data, dict):
         return data
-    kept = {name: value for name, value in data.items() if value is not None}
-    whole = {**INTERACTION_DEFAULTS, "application_id": str(application), **_whole_place(kept)}
+    kept = {name: value for name, value in data.items() if value is not None and name not in UNREAD_FIELDS}
+    whole = {**INTERACTION_DEFAULTS, "application_id": str(application), **kept}
+    _complete_place(whole)
     if whole.get("type") == COMPONENT and "message" not in whole:
         # Without a message, a press would count as a command.
         whole["message"] = {"id": whole.get("id")}
@@ -84,12 +85,11 @@ def readable(data: Any, application: int) -> Any:
     return whole
 
 
-def _whole_place(data: dict[str, Any]) -> dict[str, Any]:
-    """Return an interaction without unread fields, with its server and member if another field contains them.
+def _complete_place(whole: dict[str, Any]) -> None:
+    """Add the server and the member to an interaction if another field contains them.
 
     In a server, the library reads the user only from the member.
     """
-    whole = {name: value for name, value in data.items() if name not in UNREAD_FIELDS}
     for field in ("guild", "channel", "message"):
         part = whole.get(field)
         guild = part.get("id" if field == "guild" else "guild_id") if isinstance(part, dict) else None
@@ -98,7 +98,6 @@ def _whole_place(data: dict[str, Any]) -> dict[str, Any]:
     if "guild_id" in whole and isinstance(user := whole.get("user"), dict):
         member = whole.get("member") or {}
         whole["member"] = {**member, "user": member.get("user") or user}
-    return whole
 
 
 def _without_null(value: Any) -> Any:
