@@ -58,10 +58,6 @@ class Arrivals:
         """The last moment at which the queue was known to be empty."""
         backlog.add(self)
 
-    def __len__(self) -> int:
-        """Return the number of waiting interactions."""
-        return len(self._waiting)
-
     @property
     def oldest(self) -> float | None:
         """Return the moment at which the oldest waiting interaction arrived (monotonic); ``None`` if none waits."""

@@ -9,10 +9,6 @@ from weakref import WeakSet
 class Unread(Protocol):
     """A queue of unread presses."""
 
-    def __len__(self) -> int:
-        """Return the number of unread presses."""
-        ...
-
     @property
     def oldest(self) -> float | None:
         """Return the moment at which the oldest unread press arrived (monotonic); ``None`` if there is none."""
@@ -28,11 +24,6 @@ class Backlog:
     def add(self, queue: Unread) -> None:
         """Add a queue until it is no longer used anywhere."""
         self._queues.add(queue)
-
-    @property
-    def is_empty(self) -> bool:
-        """Return True if no press is waiting."""
-        return not any(len(queue) for queue in self._queues)
 
     @property
     def oldest(self) -> float | None:

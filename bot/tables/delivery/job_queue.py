@@ -155,7 +155,7 @@ class JobQueue:
         begun = time.monotonic()
         await asyncio.sleep(0)
         late = time.monotonic() - begun
-        if not backlog.is_empty:
+        if backlog.oldest is not None:
             await asyncio.sleep(LONGEST_PATIENCE)
         elif late > LATE:
             await asyncio.sleep(min(late * PATIENCE, LONGEST_PATIENCE))

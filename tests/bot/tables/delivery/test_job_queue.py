@@ -16,9 +16,6 @@ class Unread:
 
     oldest = 0.0
 
-    def __len__(self) -> int:
-        return 1
-
 
 async def settle() -> None:
     """Let the waiting tasks run."""
