@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from engine import cards as c
+from engine.decks import kinds_of
 from engine.options import Option, flag, number, words
 from engine.rounds.fair_plays import fair_answer, fair_in_turn, fair_jump_in
 from engine.rules.builder import Builder, InTurn
+from engine.rules.deck import deck_name
 from engine.rules.rule_signs import ANY, Sign
 from engine.ruleset import ChallengeTerms
 from engine.state import State, without
@@ -16,30 +18,36 @@ from engine.state import State, without
 if TYPE_CHECKING:
     from engine.view import View
 
-_BLUFF = (("wild_draw_four", "bluff"),)
+NAME = "wild_draw_four"
+_BLUFF = ((NAME, "bluff"),)
 
 OPTIONS: tuple[Option, ...] = (
-    words("wild_draw_four", 4, "bluff", "restricted", "free", ai_familiar=True),
+    words(NAME, 4, "bluff", "restricted", "free", ai_familiar=True),
     words("bluff_test", 4, "colour", "any_card", needs=_BLUFF, ai_familiar=True),
     number("guilty_extra", 4, 0, 0, 10, needs=_BLUFF, ai_familiar=True),
     number("innocent_extra", 4, 2, 0, 10, needs=_BLUFF, ai_familiar=True),
     words("challenge_reaches", 4, "last", "first", needs=_BLUFF, ai_familiar=True),
     flag("innocent_extra_each", 4, needs=_BLUFF, ai_familiar=True),
 )
-EVENTS = {"challenged": "wild_draw_four"}
-REFUSALS = {"nothing_to_challenge": "wild_draw_four"}
+EVENTS = {"challenged": NAME}
+REFUSALS = {"nothing_to_challenge": NAME}
+
+
+def has_bluff_cards(options: Mapping[str, Any]) -> bool:
+    """Return True if the deck contains bluff cards. Options that are missing have their defaults."""
+    return any(c.IS_BLUFF[card] for card in kinds_of(deck_name(options)))
 
 
 def can_be_challenged(options: Mapping[str, Any]) -> bool:
     """Return True if players may challenge bluff cards. Options that are missing have their defaults."""
-    return bool(options.get("wild_draw_four", "bluff") == "bluff")
+    return bool(options.get(NAME, "bluff") == "bluff")
 
 
 def forbids(s: State, seat: int, card: int, count: int) -> str | None:
     """Return ``wild_draw_four`` for a bluff card if the hand has a card of the colour in force, else ``None``."""
     if not c.IS_BLUFF[card] or s.colour == c.NO_COLOUR:
         return None
-    return "wild_draw_four" if any(c.COLOUR[other] == s.colour for other in s.hands[seat]) else None
+    return NAME if any(c.COLOUR[other] == s.colour for other in s.hands[seat]) else None
 
 
 def test_colour(s: State, seat: int, cards: tuple[int, ...], play_kind: str) -> bool:
@@ -75,9 +83,9 @@ def extra_cards_option(guilty: bool) -> str:
     return "guilty_extra" if guilty else "innocent_extra"
 
 
-IN_TURN: InTurn = {"wild_draw_four": _may_challenge}
+IN_TURN: InTurn = {NAME: _may_challenge}
 SIGNS = (
-    Sign("challenges", "challenged", None, (("wild_draw_four", ("bluff",)), ("bluff_test", ANY))),
+    Sign("challenges", "challenged", None, ((NAME, ("bluff",)), ("bluff_test", ANY))),
     Sign("bluffs_found", "challenged", True, (("guilty_extra", ANY),)),
     Sign("wrong_challenges", "challenged", False, (("innocent_extra", ANY),)),
 )
@@ -87,11 +95,11 @@ def install(builder: Builder) -> None:
     """Restrict bluff cards, or let them be challenged."""
     options = builder.options
     builder.ruleset.tests_colour = options["bluff_test"] == "colour"
-    if options["wild_draw_four"] == "restricted":
+    if options[NAME] == "restricted":
         bluffs = frozenset(card for card in builder.ruleset.kinds if c.IS_BLUFF[card])
-        builder.forbid("wild_draw_four", bluffs, forbids)
-    if options["wild_draw_four"] != "bluff":
-        builder.ruleset.closed["challenge"] = "wild_draw_four"
+        builder.forbid(NAME, bluffs, forbids)
+    if options[NAME] != "bluff":
+        builder.ruleset.closed["challenge"] = NAME
         return
     builder.ruleset.test_bluff = TESTS[options["bluff_test"]]
     builder.ruleset.challenge = ChallengeTerms(

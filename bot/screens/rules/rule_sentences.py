@@ -8,13 +8,12 @@ from typing import Any
 from bot.locales import Texts
 from bot.screens import people_names as people
 from bot.screens import wording
-from engine.cards import COLOURS, IS_BLUFF
-from engine.decks import kinds_of
+from engine.cards import COLOURS
 from engine.effects.assignments import CUSTOMIZABLE_EFFECT
 from engine.options import KEYS
 from engine.presets import LENGTH_AND_CLOCKS, PRESETS
 from engine.presets.common import COMMON_OPTIONS
-from engine.rules import deck
+from engine.rules import deck, wild_draw_four
 from engine.rules.registry import OPTIONS, has_races, hints
 from engine.rules.scoring import NAME as SCORING
 from engine.rules.scoring import counting
@@ -72,13 +71,8 @@ def sentences(option: str, value: Any, texts: Texts) -> list[str]:
 
 
 def of_table(option: str, options: Mapping[str, Any], texts: Texts) -> list[str]:
-    """Return the sentences of a rule at a table with these options, in words that suit the cards of its deck.
-
-    Return none if the rule is only about cards that the deck lacks.
-    """
+    """Return the sentences of a rule at a table with these options, in words that suit the cards of its deck."""
     value = options.get(option, OPTIONS[option].default)
-    if option == "wild_draw_four" and not any(IS_BLUFF[card] for card in kinds_of(deck.deck_name(options))):
-        return []
     word = ("yes" if value else "no") if isinstance(value, bool) else value
     if wording.is_suited(options) and texts.has(f"option-{option}-{word}-suited"):
         return [texts(f"option-{option}-{word}-suited")]
@@ -88,9 +82,8 @@ def of_table(option: str, options: Mapping[str, Any], texts: Texts) -> list[str]
 
 
 def in_force(option: str, options: Mapping[str, Any], texts: Texts) -> str:
-    """Return the rule at a table with these options in one string, in words that suit the cards of its deck."""
-    value = options.get(option, OPTIONS[option].default)
-    return " ".join(of_table(option, options, texts)) or sentence(option, value, texts)
+    """Return the sentences of ``of_table`` in one string."""
+    return " ".join(of_table(option, options, texts))
 
 
 def explanation(option: str, value: Any, texts: Texts) -> Iterator[str]:
@@ -185,14 +178,15 @@ def differing(options: Mapping[str, Any]) -> list[str]:
     return [name for name, option in OPTIONS.items() if options.get(name, option.default) != option.default]
 
 
-def told(options: Mapping[str, Any], texts: Texts) -> list[str]:
+def told(options: Mapping[str, Any]) -> list[str]:
     """Return the options that differ from the classic ones, without those about cards that the deck lacks."""
-    return [name for name in differing(options) if of_table(name, options, texts)]
+    without_cards = () if wild_draw_four.has_bluff_cards(options) else (wild_draw_four.NAME,)
+    return [name for name in differing(options) if name not in without_cards]
 
 
 def summary(options: Mapping[str, Any], texts: Texts) -> list[list[str]]:
     """Return the sentences of each rule that is not classic, starting with the rules that people change most."""
-    names = sorted(differing(options), key=lambda name: FIRST.index(name) if name in FIRST else len(FIRST))
+    names = sorted(told(options), key=lambda name: FIRST.index(name) if name in FIRST else len(FIRST))
     return [of_table(name, options, texts) for name in names]
 
 
@@ -215,7 +209,7 @@ def body(options: Mapping[str, Any], texts: Texts, chapter: int | None = None) -
     elif not changed:
         lines = [texts("rules-classic")]
     else:
-        lines = [texts("rules-differs"), *(_line(name, options, texts) for name in told(options, texts))]
+        lines = [texts("rules-differs"), *(_line(name, options, texts) for name in told(options))]
     lines += impossible(options, texts)
     if has_races(options):
         lines.append(texts("rules-fast"))
@@ -240,7 +234,7 @@ def _line(name: str, options: Mapping[str, Any], texts: Texts) -> str:
     option = OPTIONS[name]
     value = options.get(name, option.default)
     key = "rules-line" if value == option.default else "rules-line-changed"
-    lines = of_table(name, options, texts) or sentences(name, value, texts)
+    lines = of_table(name, options, texts)
     if len(lines) == 1:
         return texts(key, title=title(name, texts), sentence=lines[0])
     listed = [texts("rules-item", sentence=line) for line in lines]

@@ -78,7 +78,7 @@ def numbers() -> list[int]:
 def _first(title: str, options: Mapping[str, Any], texts: Texts, seal: str) -> list[str]:
     """Return a summary of the game, then the rules that differ. Rules that do not fit as sentences are only named."""
     last = [seal] if seal else []
-    names = rule_sentences.told(options, texts)
+    names = rule_sentences.told(options)
     game = texts("rules-game-classic") if names else texts("rules-game", title=game_pages.title("goal", texts))
     lines = [title, game, *game_pages.lines("goal", texts)]
     heading, *rest = rule_sentences.body(options, texts)

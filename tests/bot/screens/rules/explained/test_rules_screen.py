@@ -64,7 +64,7 @@ def test_a_rule_that_is_left_out_is_named_once() -> None:
     lines = read(rules_screen.rules(options, words, 12)).text.splitlines()
     shown = [line[2:].partition("**")[0] for line in lines if line.startswith("**")]
     [more] = [line for line in lines if line.startswith("**Also different:**")]
-    told = [rule_sentences.title(name, words) for name in rule_sentences.told(options, words)]
+    told = [rule_sentences.title(name, words) for name in rule_sentences.told(options)]
     assert len(told) < len(rule_sentences.differing(options))
     kept = told.index(shown[shown.index("Also different:") - 1]) + 1
     assert more == words("rules-more", list=wording.listed(words, told[kept:]))
@@ -149,7 +149,7 @@ def test_rules_whose_sentences_do_not_fit_are_named_by_title(count: int, languag
     page = read(rules_screen.rules(options, words, 12)).text
     assert not page.endswith("…")
     # The only deck in these options has no +4.
-    named = rule_sentences.told(options, words)
+    named = rule_sentences.told(options)
     assert options.keys() - set(named) <= {"wild_draw_four"}
     for name in named:
         assert rule_sentences.title(name, words) in page
