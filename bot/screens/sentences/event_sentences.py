@@ -347,10 +347,18 @@ def _rules_changed(event: e.RulesChanged, t: Narrator) -> str:
     return t.texts("event-rules_changed", list=wording.listed(t.texts, titles))
 
 
+_AWAY = {
+    (False, False): "event-seat_away",
+    (False, True): "event-seat_away-deserted",
+    (True, False): "event-seat_away-timed_out",
+    (True, True): "event-seat_away-timed_out-deserted",
+}
+"""Text keys by whether turns of the seat timed out, and whether everybody is away."""
+
+
 @_sentence_of(e.SeatAway)
 def _seat_away(event: e.SeatAway, t: Narrator) -> str:
-    key = "event-seat_away-timed_out" if event.timed_out else "event-seat_away"
-    return t.say(f"{key}-deserted" if t.deserted else key, seat=event.seat)
+    return t.say(_AWAY[event.timed_out, t.deserted], seat=event.seat)
 
 
 @_sentence_of(e.SeatOut)
