@@ -147,7 +147,7 @@ class Steps:
             "card": card,
             "cards": card_list,
             "extra": card,
-            "colour": _or_null(_text),
+            "colour": _or_null(_colour),
             "deck_order": card_list,
             "target": _somebody,
             "count": whole,
@@ -250,7 +250,7 @@ def _somebody(value: Any, where: str) -> None:
     need(isinstance(value, str), f"a seat is needed in {where}")
 
 
-def _text(value: Any, where: str) -> None:
+def _colour(value: Any, where: str) -> None:
     need(isinstance(value, str), f"a colour is needed in {where}")
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 
 import aiohttp
 import pytest
@@ -28,6 +30,20 @@ class Resuming(Bare):
         self.resumed.set()
 
 
+@asynccontextmanager
+async def connected(address: str, change: Callable[[Event], None]) -> AsyncIterator[tuple[World, Resuming]]:
+    """Connect a client whose events are changed, and wait until its session has begun."""
+    client = Resuming()
+    async with (
+        World(address) as world,
+        changing(address, change) as gateway,
+        staying(address, client, Sleeps(), gateway),
+        asyncio.timeout(PATIENCE),
+    ):
+        await client.began.wait()
+        yield world, client
+
+
 @pytest.mark.parametrize("null", [False, True], ids=["missing", "null"])
 async def test_a_session_is_resumed_where_it_began_if_ready_names_no_other_gateway(address: str, null: bool) -> None:
     def shorten(event: Event) -> None:
@@ -38,14 +54,7 @@ async def test_a_session_is_resumed_where_it_began_if_ready_names_no_other_gatew
         elif event["t"] == "RESUMED":
             event["d"] = None
 
-    client = Resuming()
-    async with (
-        World(address) as world,
-        changing(address, shorten) as gateway,
-        staying(address, client, Sleeps(), gateway),
-        asyncio.timeout(PATIENCE),
-    ):
-        await client.began.wait()
+    async with connected(address, shorten) as (world, client):
         starts = (await world.do("sessions"))["starts"]
         await world.do("drop_gateway", code=4000)
         await client.resumed.wait()
@@ -58,14 +67,7 @@ async def test_a_session_without_an_id_begins_again_after_a_lost_connection(addr
             event["d"].pop("session_id")
             del event["s"]
 
-    client = Resuming()
-    async with (
-        World(address) as world,
-        changing(address, shorten) as gateway,
-        staying(address, client, Sleeps(), gateway),
-        asyncio.timeout(PATIENCE),
-    ):
-        await client.began.wait()
+    async with connected(address, shorten) as (world, client):
         client.began.clear()
         await world.do("drop_gateway", code=4000)
         await client.began.wait()

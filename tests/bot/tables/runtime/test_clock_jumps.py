@@ -123,27 +123,20 @@ async def test_every_wall_clock_time_of_a_table_is_shifted(here: Harness) -> Non
 
 
 @JUMPS
-async def test_a_jump_does_not_change_how_long_the_hands_of_a_rematch_can_be_dealt(here: Harness, by: float) -> None:
+@pytest.mark.parametrize(
+    ("early", "dealt"), [(60, {1: 1, 2: 1, 3: 1}), (-60, {1: 1, 2: 0, 3: 0})], ids=["valid", "expired"]
+)
+async def test_a_jump_does_not_change_how_long_the_hands_of_a_rematch_can_be_dealt(
+    here: Harness, by: float, early: float, dealt: dict[int, int]
+) -> None:
     table, result = await finished_match(here)
     await rematch(here, table, result, 1)
     again = here.tables.at(CHANNEL)
     assert again is not None
     jump(here, by)
-    await here.later(TOKEN_LIFE - 60)
+    await here.later(TOKEN_LIFE - early)
     await here.do(1, StartMatch(), again.id)
-    assert {user: len(here.hands(user)) for user in (1, 2, 3)} == {1: 1, 2: 1, 3: 1}
-
-
-@JUMPS
-async def test_a_jump_does_not_keep_expired_tokens_in_use(here: Harness, by: float) -> None:
-    table, result = await finished_match(here)
-    await rematch(here, table, result, 1)
-    again = here.tables.at(CHANNEL)
-    assert again is not None
-    jump(here, by)
-    await here.later(TOKEN_LIFE + 60)
-    await here.do(1, StartMatch(), again.id)
-    assert {user: len(here.hands(user)) for user in (1, 2, 3)} == {1: 1, 2: 0, 3: 0}
+    assert {user: len(here.hands(user)) for user in (1, 2, 3)} == dealt
 
 
 @JUMPS
