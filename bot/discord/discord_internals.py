@@ -17,7 +17,7 @@ import aiohttp
 import discord
 from discord.gateway import DiscordWebSocket
 from discord.http import MultipartParameters, Route, json_or_text
-from discord.webhook.async_ import AsyncWebhookAdapter, async_context, interaction_response_params
+from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 from yarl import URL
 
 from bot.model.outgoing import Form, OutgoingMessage
@@ -270,11 +270,21 @@ async def open_threads(client: discord.Client, guild: int) -> Sequence[Mapping[s
     return found.get("threads") or ()
 
 
-async def reply_to_interaction(interaction: int, through: discord.Webhook, kind: int, body: dict[str, Any]) -> Any:
-    """Reply to an interaction ``through`` its webhook. Return the body of Discord's response."""
-    assert through.token is not None
-    return await async_context.get().create_interaction_response(
-        interaction, through.token, session=through.session, params=interaction_response_params(kind, body)
+async def reply_to_interaction(
+    interaction: int, through: discord.Webhook, kind: int, body: dict[str, Any], *, with_response: bool
+) -> Any:
+    """Reply to an interaction ``through`` its webhook. Return the body of Discord's response.
+
+    Without ``with_response``, Discord sends no body, which saves the time to read it:
+    https://docs.discord.com/developers/interactions/receiving-and-responding#create-interaction-response
+    """
+    path = "/interactions/{webhook_id}/{webhook_token}/callback"
+    route = Route("POST", path, webhook_id=interaction, webhook_token=through.token)
+    return await async_context.get().request(
+        route,
+        through.session,
+        payload={"type": kind, "data": body},
+        params={"with_response": "1"} if with_response else None,
     )
 
 

@@ -42,6 +42,8 @@ class ResponseChanger:
         self.url = ""
         self.carried_out: list[str] = []
         """Methods and paths of the forwarded requests, which the sandbox has carried out, the oldest first."""
+        self.queries: list[str] = []
+        """The query strings of these requests."""
 
     async def __aenter__(self) -> Self:
         application = web.Application()
@@ -75,6 +77,7 @@ class ResponseChanger:
             body = await response.read()
         line = f"{request.method} {request.path}"
         self.carried_out.append(line)
+        self.queries.append(request.query_string)
         if self._changes and self._changes[0][0].search(line):
             changed = self._changes.popleft()[1]
             if changed.after is not None:

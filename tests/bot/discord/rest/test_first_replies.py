@@ -21,6 +21,8 @@ from tests.bot.tables.harness import ManualClock
 from tests.sandbox.conftest import Api, Bot
 
 FIRST, SECOND = OutgoingMessage(content="first"), OutgoingMessage(content="second")
+BUTTON = {"type": 2, "style": 1, "label": "Again", "custom_id": "again"}
+WITH_BUTTON = OutgoingMessage(content="first", components=({"type": 1, "components": [BUTTON]},))
 FILES = (File("a.png", b"png"),)
 TEXT = {"type": 4, "custom_id": "text", "style": 1}
 FORM = Form("form", "A form", ({"type": 18, "label": "Text", "component": TEXT},))
@@ -75,6 +77,24 @@ async def test_a_private_reply_whose_response_has_no_message_id_can_be_changed(
     await person.until_sees("second", private=True)
     assert len(person.private()) == 1
     assert len([line for line in changer.carried_out if line.endswith("/callback")]) == 1
+
+
+async def test_an_update_of_the_pressed_message_asks_for_no_response(
+    bot: Bot, changer: ResponseChanger, world: World
+) -> None:
+    @bot.on("hand")
+    async def open_hand(interaction: discord.Interaction) -> None:
+        await reply_to(bot, interaction).send(WITH_BUTTON)
+
+    @bot.on("again")
+    async def redraw(interaction: discord.Interaction) -> None:
+        await reply_to(bot, interaction).update(SECOND)
+
+    person = world.person("player-1")
+    await person.command("/hand")
+    await person.press("Again")
+    await person.until_sees("second", private=True)
+    assert changer.queries[-2:] == ["with_response=1", ""]
 
 
 @pytest.mark.parametrize("response", WITHOUT_MESSAGE)
