@@ -18,9 +18,11 @@ LIBRARY: Final = "houserules_engine"
 COMPILED: Final = (
     "apply",
     "cards",
+    "codec/states",
     "decks",
     "effects/base",
     "effects/hands",
+    "events/__init__",
     "handlers/challenge",
     "handlers/choose",
     "handlers/draw",
@@ -48,7 +50,11 @@ COMPILED: Final = (
     "rules/deck",
     "rules/double_play",
     "rules/jump_in",
+    "rules/flip_backs",
+    "rules/identical_calls",
     "rules/open_hand_options",
+    "rules/peeking",
+    "rules/penalties",
     "rules/scoring",
     "rules/sequences",
     "rules/stacking",
@@ -56,13 +62,15 @@ COMPILED: Final = (
     "rules/ways",
     "rules/wild_draw_four",
     "ruleset",
+    "shuffles/fair_shuffle",
     "simulate/rules_at_work",
     "simulate/simulation",
     "state/parts",
     "state/records",
     "state/state",
+    "view",
 )
-"""Modules in which a turn or a simulation spends most of its time. Compiling more would only make the build slower."""
+"""Modules in which turns, views and simulations spend most of their time. More modules would only slow the build down."""
 BUILD: Final = f"""
 import sys
 from mypyc.build import mypycify
