@@ -1,6 +1,6 @@
 """The command ``python -m bot health``, which prints the health of the bot as one line of JSON.
 
-The container runs it every 30 seconds, so it imports no third-party package unless it must read a ``.env`` file.
+The container runs it often, so it imports no third-party package unless it must read a ``.env`` file.
 """
 
 from __future__ import annotations

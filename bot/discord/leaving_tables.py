@@ -12,7 +12,7 @@ from bot.model.outgoing import Form, OutgoingMessage
 from bot.model.requests import ConfirmLeave
 
 LEFT_WITHIN = 2.0
-"""Seconds to wait until the user has left all tables."""
+"""Maximum number of seconds to wait until the user has left all tables."""
 
 
 class SilentReply:

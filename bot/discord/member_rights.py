@@ -11,7 +11,10 @@ MANAGING = discord.Permissions(manage_guild=True)
 
 
 def rights_of(interaction: Interaction) -> discord.Permissions:
-    """Return the user's permissions that Discord sends, or else those computed from roles and overwrites."""
+    """Return the user's permissions as sent by Discord. If it sent none, compute them from roles and overwrites.
+
+    Return no permissions if they cannot be computed either.
+    """
     sent, channel, user = interaction.permissions, interaction.channel, interaction.user
     if sent.value or not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
         return sent

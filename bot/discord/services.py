@@ -90,14 +90,14 @@ class Services:
     reply_to: Callable[[Interaction], InteractionReply]
     """Function that returns the reply object of an interaction."""
     new_reply_to: Callable[[Interaction], InteractionReply]
-    """Function that returns the reply object of a user in text mode, which changes no private message."""
+    """Function that returns the reply object of an interaction in text mode. The object changes no private message."""
     commands: dict[str, int]
     """The application's command ids by name."""
     operator: Operator
     emojis: EmojiSets
     """The application's emojis by deck and card style."""
     card_emojis: EmojiQueries
-    """The cards that were uploaded as emojis."""
+    """Queries about the cards that were uploaded as emojis."""
     turning: Paging = field(default_factory=Paging)
     """The messages whose pages are being turned."""
     simulating: dict[tuple[int, int], asyncio.Task[Any]] = field(default_factory=dict)

@@ -40,7 +40,7 @@ class Position:
     """Seats that left or were eliminated."""
     over: bool = False
     _covered: list[tuple[int, int | None]] = field(default_factory=list)
-    """Former top cards, each with the colour then in force. They are needed when cards are taken back."""
+    """The former top cards of the round, oldest first, each with the colour then in force."""
 
     def top_cards(self, count: int) -> tuple[int, ...]:
         """Return the top card and the former top cards of the round, newest first, at most ``count`` in total."""

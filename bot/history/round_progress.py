@@ -28,7 +28,10 @@ class RoundProgress:
         self.held: Counter[int] = Counter()
         """The most cards that each seat has held in this round."""
         self.drawn: Counter[int] = Counter()
-        """The most cards that each seat has drawn in one go in this round, in person. Seats that fell are left out."""
+        """The most cards that each seat has drawn in one go in this round, in person, for a debt or after a challenge.
+
+        Seats that fell are left out.
+        """
 
     def see(self, event: e.Event) -> None:
         """Apply the next event."""

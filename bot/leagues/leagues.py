@@ -178,7 +178,7 @@ class Leagues:
         await self._plan(guild, now)
 
     async def follow_settings(self, guild: int, now: float) -> None:
-        """Adjust the season to settings that were stored without ``set_timezone`` or ``set_monthly``."""
+        """Adjust or begin the season according to settings stored without ``set_timezone`` or ``set_monthly``."""
         await self.roll(now)
         await self._plan(guild, now)
 
@@ -246,7 +246,7 @@ class Leagues:
         return await self._settle_all(now)
 
     async def settle_late(self, now: float) -> int:
-        """Settle new matches, including those that ended long before settled ones; return their number.
+        """Settle new matches, even if matches that ended long after them are already settled; return their number.
 
         A match is settled late if its process dies and no other process owns its server for a while.
         """

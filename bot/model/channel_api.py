@@ -56,7 +56,7 @@ class ChannelApi(Protocol):
         ...
 
     async def own_threads(self, channel: int, name: str) -> Sequence[int]:
-        """Return the ids of the bot's own open threads with this name in a channel, the oldest first."""
+        """Return the ids of the bot's own open, unlocked threads with this name in a channel, oldest first."""
         ...
 
     def may_attach(self, channel: int) -> bool:

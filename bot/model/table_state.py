@@ -24,7 +24,8 @@ Phase = Literal["lobby", "playing", "paused", "over"]
 Status = Literal["here", "away", "held", "left", "kicked"]
 Level = Literal["easy", "normal", "hard"]  # of a computer
 PollKind = Literal["kick", "pause", "absent", "end", "rules", "takeover"]
-ANYONE_STARTS_AFTER, LOBBY_CLOSES_AFTER = 5 * 60.0, 30 * 60.0  # Seconds until any player may start, until it closes.
+ANYONE_STARTS_AFTER, LOBBY_CLOSES_AFTER = 5 * 60.0, 30 * 60.0
+"""Seconds after which any player may start the match of a lobby, and after which the lobby closes."""
 ANYONE_RESUMES_AFTER = 24 * 3600.0  # Seconds of a pause after which anybody may resume or end the match.
 UNANIMOUS = ("pause", "rules")  # polls that need a yes from every voter; the others need more than half
 AwayReason = Literal["said", "timed_out", "unopened", "absent"]
@@ -43,7 +44,7 @@ class SeatedPlayer:
     name: str
     language: str = "en"
     status: Status = "here"
-    """A stand-in plays while ``away`` or ``held``. ``held``: left or was kicked from a match with partners."""
+    """A stand-in plays while it is ``away``, or ``held`` after leaving or being kicked from a match with partners."""
     since: float = 0.0
     """Start of the current status."""
     waiting: bool = False
@@ -290,7 +291,7 @@ class LobbyClosed(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class MatchStarted(TableEvent):
-    """The match began with the players who sit here. ``by`` is a seat."""
+    """The match began with the players who sit at the table. ``by`` is a seat."""
 
     by: int
     absent: tuple[tuple[int, str], ...] = ()

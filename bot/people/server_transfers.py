@@ -96,7 +96,10 @@ class ServerTransfers:
         made: ImportPlan,
         connection: Transaction,
     ) -> FinishedImport | None:
-        """Store the plan made from ``draft`` and ``now``; return ``None`` if one of them has changed."""
+        """Store the plan made from ``draft`` and ``now``; return ``None`` if one of them has changed.
+
+        If the plan differs from the one that the user was shown, store only its digest, for another confirmation.
+        """
         found = _file(guild, user, draft.id, connection), _snapshot(self._storage, connection, guild)
         if found != (draft, now):
             return None

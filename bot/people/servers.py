@@ -66,7 +66,7 @@ class Servers:
         return await self._storage.people.application(application) == application
 
     async def note_present(self, guilds: Iterable[int], owns: Owns) -> set[int]:
-        """Note that the bot is in these servers, available or not. Return servers that should have it but are missing.
+        """Note that the bot is in these servers. Return the servers that should have the bot but are missing.
 
         Only servers for which ``owns`` returns True belong to the session. A missing server may still have the bot,
         because Discord may leave it out.

@@ -131,7 +131,7 @@ class DiscordChannels:
             return await discord_internals.start_thread(self._client, channel, name, ARCHIVE_AFTER_MINUTES)
 
     async def own_threads(self, channel: int, name: str) -> list[int]:
-        """Return the ids of the bot's own open threads with this name in a channel, the oldest first."""
+        """Return the ids of the bot's own open, unlocked threads with this name in a channel, oldest first."""
         with refusals():
             parent = await self._parent(channel)
             # Discord is asked, because shortly after a start the gateway has not sent the threads yet.

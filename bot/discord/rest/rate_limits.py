@@ -1,8 +1,8 @@
 """Discord's limits for channel messages, from its latest headers, and the limit of requests per second.
 
-https://docs.discord.com/developers/topics/rate-limits: 50 requests per second in total, apart from replies to
-interactions and their webhooks, and a bucket for each kind of request and channel. Only the headers contain the size of
-a bucket.
+Discord limits the bot's requests per second, apart from replies to interactions and requests to their webhooks. It also
+has a bucket for each kind of request and channel. Only the headers contain the size of a bucket.
+https://docs.discord.com/developers/topics/rate-limits
 """
 
 from __future__ import annotations

@@ -19,9 +19,9 @@ from .command_texts import add_plain
 
 
 async def ask(services: Services, interaction: Interaction, request: TableRequest, *, seated: bool = True) -> None:
-    """Put a request into the queue of this channel's table. If there is no table for it, reply with links (``refer``).
+    """Put a request into the queue of this channel's table. If there is no table for it, reply as ``refer`` does.
 
-    With ``seated=False``, the user needs no seat, and if the channel has no table, the only one in its threads is used.
+    With ``seated=False``, the user needs no seat, and the table is the one that ``watched`` returns.
     """
     summary = _table(services, interaction) if seated else watched(services, interaction)
     reply = services.reply_to(interaction)

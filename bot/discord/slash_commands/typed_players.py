@@ -73,7 +73,7 @@ async def about_player(
 ) -> None:
     """Put a request about a player, whose name was typed, into the queue of this channel's table.
 
-    If there is no table, reply as ``refer`` does. If no player has that name, reply with a sentence.
+    If there is no table, reply as ``refer`` does. If the name does not identify a player, reply with a sentence.
     """
     there = services.tables.at(interaction.channel_id or 0)
     if there is None:

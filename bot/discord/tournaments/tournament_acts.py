@@ -56,7 +56,10 @@ async def entered(services: Services, interaction: Interaction, number: int, *, 
 
 
 def asks_to_withdraw(stored: StoredTournament, user: int) -> bool:
-    """Return True if the user must confirm their withdrawal, because nobody can enter a tournament that has begun."""
+    """Return True if the user takes part in a tournament that is under way.
+
+    They must confirm a withdrawal, because they could not enter again.
+    """
     tournament = stored.tournament
     number = tournament.number_of(user)
     begun = tournament.phase in ("round", "break")

@@ -1,4 +1,4 @@
-"""The tournament of a channel, the right to manage it, and the end of its tables through its page or a command."""
+"""Functions that find a channel's tournament, check who manages it, and end its tables."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ async def end(
 async def typed(
     services: Services, interaction: Interaction, reply: InteractionReply, letter: str, *, sure: bool
 ) -> None:
-    """End a table by its letter, or ask for confirmation (``/end table:``)."""
+    """End the table with this letter (``/end table:``). Ask for confirmation instead unless ``sure`` is set."""
     stored = await found_to_manage(services, interaction, reply)
     if stored is None:
         return

@@ -16,6 +16,7 @@ from engine.rules.registry import OPTIONS
 FACES = frozenset(c.LOOK)
 """Card kinds that a button may contain. Of a two-sided card, a button contains only the face that is up."""
 OFFERED: Mapping[str, str] = {"turn": "t", "answer": "a", "jump_in": "j", "sequence": "s"}
+"""The letter for each play kind that a button can offer."""
 LARGEST_USER = (1 << 64) - 1
 """The largest 64-bit number. A user's id in a button may exceed ``LARGEST``, because it is only compared."""
 

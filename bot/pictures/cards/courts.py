@@ -17,7 +17,7 @@ def _face(canvas: Canvas, box: Box, fill: Colour) -> None:
 
 
 def _jack(canvas: Canvas, box: Box, fill: Colour) -> None:
-    """Draw a cap with a long feather, and short hair."""
+    """Draw a head with a cap, a long feather and short hair."""
     _face(canvas, box.inner(0.2, 0.34, 0.6, 0.68), fill)
     # Hair on both sides of the face.
     canvas.rounded(box.inner(0.1, 0.42, 0.16, 0.38), 0.07 * box.width, fill)
@@ -33,7 +33,7 @@ def _jack(canvas: Canvas, box: Box, fill: Colour) -> None:
 
 
 def _queen(canvas: Canvas, box: Box, fill: Colour) -> None:
-    """Draw a coronet with pearls, and long hair."""
+    """Draw a head with a coronet, pearls and long hair."""
     canvas.polygon([box.at(0.2, 0.4), box.at(0.8, 0.4), box.at(1.04, 1.04), box.at(-0.04, 1.04)], fill)
     canvas.ellipse(box.inner(0.23, 0.38, 0.54, 0.56), None)
     for x in (0.34, 0.54):
@@ -57,7 +57,7 @@ def _queen(canvas: Canvas, box: Box, fill: Colour) -> None:
 
 
 def _king(canvas: Canvas, box: Box, fill: Colour) -> None:
-    """Draw a tall crown, and a beard."""
+    """Draw a head with a tall crown and a beard."""
     _face(canvas, box.inner(0.16, 0.32, 0.68, 0.6), fill)
     beard = [(0.1, 0.62), (0.26, 0.72), (0.5, 0.66), (0.74, 0.72), (0.9, 0.62), (0.84, 0.88), (0.66, 1.06)]
     canvas.polygon([box.at(*point) for point in (*beard, (0.34, 1.06), (0.16, 0.88))], fill)

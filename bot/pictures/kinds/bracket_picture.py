@@ -24,7 +24,7 @@ from bot.pictures.picture_parts import finished
 COLUMN, GAP, MARGIN = 250, 44, 24
 """Widths of a table's box, of the space between two rounds, and of the margin around everything."""
 HEAD, LINE, PAD, BETWEEN = 48, 32, 10, 18
-"""Heights of a round's title, a name, the space above and below the names in a box, and the space between boxes."""
+"""Heights of a round's title, of a name, of the space above and below a box's names, and of the space between boxes."""
 NAME, TITLE = 22, 23
 """Font sizes in pixels."""
 STROKE = 3

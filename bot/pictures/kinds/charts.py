@@ -1,4 +1,4 @@
-"""Line charts with one line for each seat. The lines of the best seats have a colour, a marker and a name.
+"""Line charts with one line for each player. The lines of the best players have a colour, a marker and a name.
 
 Each colour has its own marker. The colours are similar to those of Okabe and Ito (jfly.uni-koeln.de), but further
 apart. Any two have a CIEDE2000 difference of at least 15 for red-, green- and blue-blind eyes, and each has a contrast
@@ -17,7 +17,7 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
 WIDTH, HEIGHT, DOTS = 3.6, 2.7, 200
-"""Size in inches, and dots per inch. The chart is 720 pixels wide; phones show it half as wide."""
+"""Size in inches, and dots per inch. Phones show the chart at about half its width in pixels."""
 GROUND, INK, GRID = "#181e26", "#f2f3f5", "#4a5160"
 COLOURS = ("#5cc0fa", "#fbb00c", "#1c9c6c", "#ccffaf", "#b37899", "#dc5f00", "#866eff", "#ffffff")
 MARKERS = (("o", 5.5), ("s", 5.5), ("^", 6.5), ("d", 8.0), ("v", 6.5), ("P", 7.0), ("X", 7.0), ("*", 9.5))
