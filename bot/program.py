@@ -79,7 +79,8 @@ DUTIES_END_WITHIN = 1.0
 HANG_UP_WITHIN = 0.5
 """Seconds to wait for Discord's gateway when the bot stops.
 
-``DUTIES_END_WITHIN`` and the limits in ``bot.discord.gateway.shutdown`` share the five seconds in which the bot stops.
+This wait, ``DUTIES_END_WITHIN`` and the limits in ``bot.discord.gateway.shutdown`` share the five seconds in which the
+bot stops.
 """
 COLLECT_AFTER = (10_000, 20, 50)
 """Thresholds of the garbage collector: new objects, then collections of each younger generation.

@@ -1,4 +1,4 @@
-"""The colours of cards and pictures. Those of one side can be told apart in spite of colour blindness.
+"""The colours of cards and pictures. Colours of the same side can be told apart despite colour blindness.
 
 Any two colours of one side have a CIEDE2000 difference of at least 15 for red-, green- and blue-blind eyes. Every ink
 has a contrast ratio of at least 4.5 to its background. ``tests/bot/pictures/test_colours.py`` checks both on the

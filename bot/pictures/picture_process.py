@@ -31,7 +31,7 @@ REMEMBERED = 8 * 2**20
 WAITING = 200
 """Maximum number of waiting orders. More are refused, because their pictures would be outdated when they are drawn."""
 DEATHS = 3
-"""Number of consecutive deaths of the process after which drawing is paused. Each further pause is longer."""
+"""Number of consecutive deaths of the process after which drawing is paused."""
 
 Key = tuple[str, bytes]
 

@@ -84,7 +84,7 @@ BUILT_IN: Mapping[str, Preset] = {name: Preset(name, options) for name, options 
 
 
 def folded(name: str) -> str:
-    """Return a name in the form used for comparisons, which ignores case, spacing and equivalent characters."""
+    """Return a name in the form used for comparisons, which ignores case, extra spaces and variants of characters."""
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
@@ -167,9 +167,9 @@ class Presets:
         return next((one for one in await self.of(guild) if folded(one.name) == folded(name)), None)
 
     async def suggested(self, guild: int, typed: str, language: str, *, own: bool = False) -> list[Preset]:
-        """Return at most ``SUGGESTED`` presets whose names contain the typed text.
+        """Return at most ``SUGGESTED`` presets by a part of their title, or of the engine's name.
 
-        Names that begin with it are first. With ``own``, only the server's presets are searched.
+        Presets whose title begins with the typed text are first. With ``own``, only the server's presets are searched.
         """
         wanted = folded(typed)
         known = [(folded(preset.title(language)), preset) for preset in await self._known(guild, own=own)]
@@ -193,7 +193,7 @@ class Presets:
     # --- changing ---------------------------------------------------------------------------------------------------
 
     async def create(self, guild: int, name: str, options: Mapping[str, Any], about: str = "") -> Preset:
-        """Store and return a new preset, with a sentence about it.
+        """Store and return a new preset, with an optional sentence about it.
 
         Refuse an invalid or taken name, a sentence that is too long, or more than ``MOST`` presets. Raise
         ``RulesError`` for rules that cannot be played.
@@ -205,9 +205,9 @@ class Presets:
         return _kept(made)
 
     async def save(self, guild: int, number: int, revision: int, options: Mapping[str, Any]) -> Preset:
-        """Change a preset's options. Refuse with "gone", or with "changed" if ``revision`` is not the current one.
+        """Change a preset's options and return the preset. Raise ``RulesError`` for rules that cannot be played.
 
-        Raise ``RulesError`` for rules that cannot be played.
+        Refuse with "gone", or with "changed" if ``revision`` is not the current one.
         """
         kept = differences(validated(options))
         made = await self._storage.write(
@@ -218,14 +218,17 @@ class Presets:
         return _kept(made)
 
     async def rename(self, guild: int, number: int, name: str) -> Preset:
-        """Change the name of a preset. Refuse a bad or taken name, or a preset that is gone."""
+        """Rename a preset and return it. Refuse an invalid or taken name, or a preset that is gone."""
         named = checked_name(name)
         return _kept(
             await self._storage.write(lambda connection: stored.rename(connection, guild, number, named), guild)
         )
 
     async def describe(self, guild: int, number: int, about: str) -> Preset:
-        """Change a preset's sentence, or remove it if ``about`` is empty. Refuse with "about_long" or "gone"."""
+        """Change a preset's sentence, or remove it if ``about`` is empty, and return the preset.
+
+        Refuse with "about_long" or "gone".
+        """
         sentence = checked_about(about)
         return _kept(
             await self._storage.write(lambda connection: stored.describe(connection, guild, number, sentence), guild)

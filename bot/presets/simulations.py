@@ -29,7 +29,7 @@ WANTED = {"rounds": 2400, "matches": 200, "skilled": 1900}
 Shares are then accurate to 2 percentage points.
 """
 LIMIT = 15.0
-"""Maximum number of seconds for one simulation."""
+"""Maximum number of seconds for all simulations of one request."""
 REFINED_EVERY = 4.0
 """Minimum number of seconds between two updates of the figures shown."""
 SLICE = 0.02
@@ -39,7 +39,7 @@ LONGEST_PAUSE = 3.0
 DROPPED_WITHIN = 5.0
 """Seconds that the process has to drop a simulation that is no longer needed."""
 MOST_AT_ONCE = 8
-"""Maximum number of simulations at the same time, over all servers."""
+"""Maximum number of requests at the same time, over all servers."""
 KEPT = 16
 """Maximum number of simulations that are kept. Each takes about a megabyte."""
 

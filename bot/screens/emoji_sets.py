@@ -74,7 +74,7 @@ class EmojiSets:
         self._mentions.update(mentions)
 
     def replace(self, mentions: Mapping[str, str]) -> None:
-        """Replace all emojis with these, by name."""
+        """Forget all emojis and add these by name."""
         if self._mentions != mentions:
             self._mentions = dict(mentions)
             self._complete.clear()

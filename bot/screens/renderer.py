@@ -109,7 +109,7 @@ class ScreenRenderer:
         return drawn(table_screen.card(scene, texts_of(scene.language)))
 
     def turn_call(self, scene: Scene, news: Sequence[Event] = ()) -> OutgoingMessage | None:
-        """Return the turn call, which has classic content; ``None`` if no user has to be notified."""
+        """Return the turn call, whose text is plain message content; ``None`` if no user has to be notified."""
         call = calls.turn_call(scene, _view(scene), texts_of(scene.language), news)
         if call is None:
             return None
@@ -272,7 +272,7 @@ class PageContext:
 
 
 def _seats(ask: PageContext) -> OutgoingMessage:
-    """Return all seats. Onlookers can join and the host can lock the table. A lobby shows only its people."""
+    """Return all seats. Onlookers can join, and the host can lock the table. In a lobby, return its players."""
     if ask.scene.view is None:
         return drawn(text_mode.lobby(ask.scene, ask.texts))
     if ask.reader.seat is None:

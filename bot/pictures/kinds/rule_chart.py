@@ -25,7 +25,7 @@ from bot.pictures.picture_kinds import Facts
 from bot.pictures.picture_parts import finished
 
 WIDTH = 720
-"""Width of the picture in pixels. Phones show it half as wide, so no text is smaller than 22 pixels."""
+"""Width of the picture in pixels. Phones show it half as wide, so no text is smaller than ``SMALL``."""
 MARGIN = 28
 LEFT = (MARGIN, WIDTH // 2)
 """Left edges of the names with their coloured squares."""
@@ -40,7 +40,7 @@ INKS: tuple[Colour, Colour] = ((255, 210, 63), (110, 160, 255))
 """The colours of the two sets of rules, which differ in lightness too."""
 WHISKER: Colour = LIGHT
 NAMES, SIZE, SMALL = 27, 26, 22
-"""Font sizes in pixels."""
+"""Font sizes in pixels: of the names of the rules, of labels and values, and of notes."""
 
 
 def draw(facts: Facts) -> bytes:
@@ -87,7 +87,7 @@ def _bars(canvas: Canvas, row: Mapping[str, Any], top: float) -> None:
 
 
 def _whisker(canvas: Canvas, ends: Sequence[float], middle: float) -> None:
-    """Draw an interval as a line with two ends. A dark edge makes it visible on the bar and next to it."""
+    """Draw an interval as a line with a stroke at each end. A dark edge makes it visible on the bar and next to it."""
     low, high = ends
     for colour, more in ((TABLE, 2.0), (WHISKER, 0.0)):
         canvas.rounded(Box(low - more, middle - 1.5 - more, max(high - low, 1) + 2 * more, 3 + 2 * more), 1, colour)

@@ -11,7 +11,7 @@ from bot.screens import wording
 from engine.view import View
 
 BEFORE = 3
-"""Number of players shown before the reader at a large table, which is one where not all are shown."""
+"""Number of players shown before the reader at a large table, where not all players are shown."""
 AFTER = 4
 """Number of players shown after the reader at a large table."""
 WIDTH = 12

@@ -40,7 +40,7 @@ def page(forms: Sequence[CommandForm], texts: Texts) -> str:
     parts = [f"<!-- {texts('page-made')} -->", "# " + texts("page-commands-title"), texts("page-commands-intro")]
     for group, names in GROUPS.items():
         parts.append("## " + texts(f"page-commands-group-{group}"))
-        parts.append("\n".join(_table([form for name in names for form in _of(forms, name)], texts)))
+        parts.append("\n".join(_markdown_table([form for name in names for form in _of(forms, name)], texts)))
     return "\n\n".join(parts) + "\n"
 
 
@@ -48,7 +48,7 @@ def _of(forms: Sequence[CommandForm], name: str) -> list[CommandForm]:
     return [form for form in forms if form.name.split(" ", 1)[0] == name]
 
 
-def _table(forms: Sequence[CommandForm], texts: Texts) -> Iterator[str]:
+def _markdown_table(forms: Sequence[CommandForm], texts: Texts) -> Iterator[str]:
     columns = [texts(f"page-commands-column-{name}") for name in ("command", "does", "options")]
     yield f"| {' | '.join(columns)} |"
     yield "|---|---|---|"

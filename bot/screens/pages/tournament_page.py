@@ -164,7 +164,7 @@ def _seats(facts: TournamentFacts, index: int, table: TournamentTable, texts: Te
 
 
 def _pairs(table: TournamentTable, names: Sequence[str], texts: Texts) -> str:
-    """Return the two pairs of a table, with their points once they are booked. Partners sit opposite each other."""
+    """Return a table's two pairs, with their points once the outcome is booked. Partners sit opposite each other."""
     half = len(names) // 2
     pairs = [texts("tournament-pair", one=names[place], other=names[place + half]) for place in range(half)]
     if table.outcome is not None:
@@ -248,7 +248,7 @@ def call(users: tuple[int, ...], called: TableCall | None, texts: Texts) -> Outg
 
 
 def whole_standing(facts: TournamentFacts, page: int, texts: Texts) -> layout.Screen:
-    """Return one page of the whole standing."""
+    """Return a page of the whole standing. Pages are counted from 0; if there are fewer, the last one is returned."""
     last = max(0, -(-len(facts.standing) // PAGE) - 1)
     page = min(page, last)
     lines = [_title(facts.tournament, texts)]

@@ -104,7 +104,7 @@ def effects_of(option: str, value: Any) -> list[str]:
 
 
 def changed(option: str, value: Any, texts: Texts) -> str:
-    """Return a new value of an option, with its title and rule."""
+    """Return the title of an option and the rule for its new value."""
     return texts("rules-new", title=title(option, texts), sentence=sentence(option, value, texts))
 
 
@@ -179,13 +179,13 @@ def differing(options: Mapping[str, Any]) -> list[str]:
 
 
 def told(options: Mapping[str, Any]) -> list[str]:
-    """Return the options that differ from the classic ones, without those about cards that the deck lacks."""
+    """Return the options that differ from the classic ones, without the one about bluff cards if the deck has none."""
     without_cards = () if wild_draw_four.has_bluff_cards(options) else (wild_draw_four.NAME,)
     return [name for name in differing(options) if name not in without_cards]
 
 
 def summary(options: Mapping[str, Any], texts: Texts) -> list[list[str]]:
-    """Return the sentences of each rule that is not classic, starting with the rules that people change most."""
+    """Return the sentences of each option of ``told``, starting with the options of ``FIRST``."""
     names = sorted(told(options), key=lambda name: FIRST.index(name) if name in FIRST else len(FIRST))
     return [of_table(name, options, texts) for name in names]
 

@@ -110,7 +110,7 @@ def _drawn(facts: SimulationFacts, texts: Texts) -> Iterator[layout.Item]:
 
 
 def _differing(facts: SimulationFacts) -> dict[str, float]:
-    """Return the other rules' figures that differ by more than chance, by name."""
+    """Map the names of the figures that differ by more than chance to their values under the other rules."""
     if facts.other is None:
         return {}
     return {found.name: found.there.value for found in compare(facts.here, facts.other)}

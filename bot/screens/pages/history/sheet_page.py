@@ -17,7 +17,7 @@ KIND = "sheet"
 LINES = 25
 """Maximum number of rows on a page of A4 paper."""
 MOST_PAGES = 5
-"""Maximum number of pages in one message. In longer matches, only the sum carried over includes the first rounds."""
+"""Maximum number of pages in one message. In longer matches, the first rounds appear only in the sum carried over."""
 FEWEST_EMPTY = 3
 """Empty rows for future rounds are printed only if there is space for more rows than this."""
 EMPTY_SEATS = 6
@@ -183,7 +183,7 @@ class _Sheet:
 WITH_WHOLE_NAMES = 6
 """Maximum number of players at which a description contains their full names."""
 SHORT = 12
-"""Maximum length of a name in the description of a sheet with more players."""
+"""Maximum length of a name in the description of a sheet with more than ``WITH_WHOLE_NAMES`` players."""
 
 
 def pages(facts: MatchScores, date: str, texts: Texts) -> list[SheetPicture]:

@@ -26,7 +26,10 @@ class ImportLine:
     what: str
     """``setting``, ``preset``, ``ranked``, ``default``, ``place`` or ``part``."""
     name: str
-    """The setting, the preset, the part, or the id of the channel; empty for the server's default or ranked presets."""
+    """The setting, the preset, the part, or the id of the channel.
+
+    Empty for the server's default and for the new list of ranked presets.
+    """
     outcome: str
     """One of ``OUTCOMES``."""
     value: Any = None

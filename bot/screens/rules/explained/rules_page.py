@@ -101,7 +101,7 @@ def _cards(groups: Iterable[card_groups.Cards], options: card_groups.Options, te
         )
         for same in groups
     ]
-    return _table([texts(f"page-column-{name}") for name in ("card", "effect")], rows)
+    return _markdown_table([texts(f"page-column-{name}") for name in ("card", "effect")], rows)
 
 
 def _picture(card: int, texts: Texts) -> str:
@@ -263,9 +263,9 @@ def _effects(texts: Texts) -> Iterator[str]:
     links = wording.listed(texts, [_option_link(name, texts) for name in EFFECT_CHOICES[::-1]])
     yield texts("page-effects-intro", links=links)
     columns = [texts("page-effect"), texts("page-example")]
-    yield _table(columns, [_effect(name, texts) for name in EFFECTS])
+    yield _markdown_table(columns, [_effect(name, texts) for name in EFFECTS])
     yield texts("page-effects-ranks", option=_option_link(RANK_EFFECTS, texts))
-    yield _table(columns, [_effect(name, texts) for name in ONLY_OF_RANKS])
+    yield _markdown_table(columns, [_effect(name, texts) for name in ONLY_OF_RANKS])
 
 
 def _effect(name: str, texts: Texts) -> tuple[str, str]:
@@ -299,6 +299,6 @@ def _option_link(name: str, texts: Texts) -> str:
     return _link(name, rule_sentences.title(name, texts))
 
 
-def _table(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+def _markdown_table(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     lines = [columns, ["---"] * len(columns), *rows]
     return "\n".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines)

@@ -25,7 +25,7 @@ _WORD, _TITLE, _PHRASE, _SENTENCE = 9, 8, 3, 1
 _SHORTEST_PART = 4
 """Minimum length of a word that counts as similar to the words that begin with it."""
 _LONGEST_REST = 4
-"""Maximum number of letters of a searched word after a known word with which it begins."""
+"""Maximum number of letters that follow a known word at the beginning of a searched word."""
 
 
 @dataclass(frozen=True, slots=True)
