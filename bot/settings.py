@@ -176,7 +176,10 @@ def language(environment: Mapping[str, str]) -> str:
 
 
 def log_level(environment: Mapping[str, str]) -> int:
-    """Return ``LOG_LEVEL``, by default ``INFO``, as the number that ``logging`` uses. Raise ``SettingsError``."""
+    """Return ``LOG_LEVEL``, by default ``INFO``, as the number that ``logging`` uses.
+
+    Raise ``SettingsError`` if it is not one of ``LOG_LEVELS``.
+    """
     name = _text(environment, "LOG_LEVEL").upper() or "INFO"
     if name not in LOG_LEVELS:
         raise SettingsError("setting-bad-log-level", levels=", ".join(LOG_LEVELS))

@@ -32,7 +32,7 @@ async def prepare(
 ) -> tuple[Engine, Hold, Fleet | None]:
     """Make a database ready for changes; return an engine, the hold, and the fleet (``None`` for a SQLite file).
 
-    Raise ``StorageError``.
+    Raise ``StorageError`` if the database cannot be used.
     """
     revision = await in_thread(database.check)
     fleet = database.open_fleet(instance)

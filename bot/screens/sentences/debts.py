@@ -19,8 +19,8 @@ def may_be_answered(view: View) -> bool:
 def is_due(view: View) -> bool:
     """Return True if the current seat has to settle a debt.
 
-    While a colour is chosen for the card with which it has answered, the view still contains the debt, which the next
-    seat will owe. At a strict table, that seat chooses a colour that was forgotten.
+    While the colour of an answer is being chosen, the view still contains the debt, but the next seat will owe it. At a
+    strict table, the next seat chooses that colour if the current seat did not.
     """
     answered = view.choice is not None and view.choice.reason in ("lay", "laid")
     return view.is_owed and not answered
@@ -71,7 +71,7 @@ def in_call(view: View, who: str, card: str, texts: Texts) -> str:
 
 
 def draw_label(view: View, texts: Texts) -> str:
-    """Return the label of *Draw* or *Shoot*, with the number of cards or shots if the reader owes several."""
+    """Return the label of *Draw*, *Shoot* or *Fire!*, with the number of cards or shots if the reader owes several."""
     verb = "shoot" if shooter.is_used(view.options) else "draw"
     if view.owed_until == "fire":
         return texts("button-fire")

@@ -19,7 +19,7 @@ from engine.rules.registry import OPTION_OF_EVENT
 ROLES = ("seat", "by", "target", "of")
 """Arguments of event sentences that are seats. The first one that is the reader's seat decides the form."""
 OWN_DRAWS = ("turn", "keep_drawing")
-"""Reasons for draws that players choose in their turn. Every other draw is a consequence of something."""
+"""Reasons for draws that players choose in their turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Narrator:
 
     @classmethod
     def of_events(cls, scene: Scene, texts: Texts, me: int | None = None) -> Narrator:
-        """Return a narrator for the events of a table, with its options and the states of its players."""
+        """Return a narrator for the events of a table, with its options. ``me`` is the reader's seat, if any."""
         names, options = people.of(scene.table_state), scene_facts.options_in_force(scene)
         return cls(texts, names, me, options, scene_facts.kicked(scene), scene_facts.is_deserted(scene))
 

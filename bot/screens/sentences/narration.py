@@ -83,7 +83,10 @@ def _line(event: e.Event, narrator: Narrator) -> NarratedLine:
 
 
 def lines(events: Sequence[e.Event], narrator: Narrator) -> list[NarratedLine]:
-    """Return a line for each event that is not in ``QUIET``, oldest first. Events that belong together share a line."""
+    """Return the lines about the events, oldest first. Events that belong together share a line.
+
+    ``QUIET`` events and those that ``worth_telling`` leaves out have no line.
+    """
     narrated: list[NarratedLine] = []
     before: e.Event | None = None
     cause = Cause()
@@ -104,9 +107,10 @@ def lines(events: Sequence[e.Event], narrator: Narrator) -> list[NarratedLine]:
 
 
 def worth_telling(events: Sequence[e.Event]) -> Iterator[e.Event]:
-    """Yield the events, except a change of direction directly before a jump-in (``jump_in_effect``: last).
+    """Yield the events, except a change of direction directly before a jump-in.
 
-    Such a change undoes the reverse below the jump-in, but would look like a result of the previous move.
+    If ``jump_in_effect`` is ``last``, this change undoes the reverse below the jump-in, but it would look like a result
+    of the previous move.
     """
     for event, following in zip_longest(events, events[1:]):
         match event, following:

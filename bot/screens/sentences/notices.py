@@ -1,4 +1,4 @@
-"""Sentences about refusals with the rules behind them, lost races, rules that cannot be played, and permissions."""
+"""Sentences about refusals and the rules behind them, lost races, unplayable rules and missing permissions."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def refusal_text(
 def _refusal_key(
     code: str, option: str | None, known: Mapping[str, Any], options: Mapping[str, Any], texts: Texts
 ) -> str:
-    """Return the key of the most specific text: for a reason with an option, the reason, the option, or the code."""
+    """Return the first key that has a text: for the reason with ``rule`` added, the reason, the option, or the code."""
     detail = [wording.seat_status(str(known["reason"]), options)] if "reason" in known else []
     for part in ([*detail, "rule"] if detail and option else [], detail, [option] if option else []):
         key = "-".join(["refusal", code, *part])

@@ -45,7 +45,10 @@ SHUFFLE = OF_SYMBOLS[c.word(_SHUFFLE_HANDS)]
 
 
 def lesson(view: View, recent: Sequence[e.Event], learnt: Container[str]) -> str | None:
-    """Return the lesson that is due, or ``None``: first about the reader's own turn, then about the newest events."""
+    """Return the first lesson that is due and not ``learnt``; ``None`` if there is none.
+
+    Lessons about the reader's own turn come before lessons about the newest events.
+    """
     if view.phase != "playing":
         return None
     return next((word for word in _due(view, recent) if word not in learnt), None)

@@ -22,7 +22,8 @@ _EFFECT_OPTIONS = (NUMBER_EFFECTS, RANK_EFFECTS, CUSTOMIZABLE_EFFECT)
 def of_refusal(code: str, option: str | None, known: Mapping[str, Any], options: Mapping[str, Any]) -> str | None:
     """Return the option that decides a refusal: its own, or the one for its reason or code; ``None`` if there is none.
 
-    ``known`` contains the facts of the refusal, and ``options`` the options of the table.
+    For a jump-in, the option also depends on the cards. ``known`` contains the facts of the refusal, and ``options``
+    the options of the table.
     """
     if option == jump_in.NAME:
         return jump_in.deciding_option(known.get("card"), known.get("top"), options)

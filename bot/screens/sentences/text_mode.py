@@ -21,9 +21,9 @@ from . import debts, narration, recap_sentences
 from .event_sentences import Narrator
 
 NEWEST = 8
-"""Number of the newest events that the public table reports."""
+"""Maximum number of events, the newest ones, in the news of the public table."""
 NEWS_CHARACTERS = 1500
-"""Maximum length of the news in one message; older actions are left out."""
+"""Maximum length of the news in one message; older actions are left out. The newest action may be longer."""
 
 
 NEW_HAND = (e.RoundDealt, e.TableTurned, e.HandsPassed, e.HandsSwapped, e.HandsShuffled, e.HandDiscarded)
@@ -35,7 +35,8 @@ SHOWN = (e.CardsOwed,)
 def report(scene: Scene, reader: Reader, view: View, texts: Texts, notice: str | None = None) -> layout.Screen:
     """Return the news and the state of the table, without buttons, for players who cannot act now.
 
-    ``notice`` is a finished sentence to show first.
+    Add the reader's cards after a ``NEW_HAND`` event, and the hands that the reader was shown. ``notice`` is a finished
+    sentence to show first.
     """
     lines = [notice or "", news(scene, reader.news, texts, view.seat), *table(scene, view, texts)]
     if any(isinstance(event, NEW_HAND) for event in reader.news):
@@ -86,7 +87,7 @@ def news(scene: Scene, events: Sequence[e.Event], texts: Texts, me: int | None =
 
 
 def table(scene: Scene, view: View, texts: Texts) -> list[str]:
-    """Return lines about a pause, the turn, the top card, the colour in force, owed cards, and the awaited decision.
+    """Return lines about a pause, the turn, the top card and colour, silence, owed cards, and other players' decisions.
 
     Outside a round, only the pause and the phase are included.
     """
@@ -186,7 +187,10 @@ def _seat(scene: Scene, view: View, seat: int, texts: Texts) -> str:
 
 
 def cards(hand: Sequence[int], sort: str, texts: Texts) -> str:
-    """Return the player's cards, counted and grouped by colour, or by face if the hand is sorted by number."""
+    """Return the player's cards, counted and grouped by colour, or by face if the hand is sorted by number.
+
+    Return an empty string for an empty hand.
+    """
     if not hand:
         return ""
     groups = _by_number(hand, texts) if sort == "number" else _by_colour(hand, texts)
@@ -251,7 +255,10 @@ def _seats(scene: Scene, view: View, texts: Texts) -> Iterator[str]:
 
 
 def announced(scene: Scene, view: View, texts: Texts) -> layout.Screen:
-    """Return the reply to ``/top``: the top card, the colour in force and owed cards; outside a round, the phase."""
+    """Return the reply to ``/top``: the top card, the colour in force and owed cards.
+
+    Outside a round, the reply contains the phase and, if the match is paused, the pause.
+    """
     if view.phase != "playing":
         return layout.screen(layout.text(table(scene, view, texts)))
     return layout.screen(layout.text([top(view, texts), *_owed(view, texts, Narrator.of_scene(scene, texts))]))

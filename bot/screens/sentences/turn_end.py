@@ -1,7 +1,7 @@
 """The end of the current time limit at a table: of a turn, a choice, a slap or a buzzer.
 
-While a turn waits for Discord, the table clock in ``scene`` is a prediction. The table and all hands therefore show the
-same moment, which is never later than the engine's deadline.
+While the table clock is stopped, the end is predicted (see ``bot.tables.turn_timing``). The table and all hands show
+the same moment, which is never later than the real end.
 """
 
 from __future__ import annotations

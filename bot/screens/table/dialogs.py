@@ -234,7 +234,7 @@ def vote(scene: Scene, view: View, reason: str, texts: Texts) -> layout.Screen:
 def paused(scene: Scene, view: View, texts: Texts, may_decide: bool = True) -> layout.Screen:
     """Return the page that asks whether to resume or to end a paused match.
 
-    Readers who may not decide see the time from which everybody may.
+    Readers who may not decide yet see the time at which everybody may.
     """
     pause = scene.table_state.pause
     lines = ["" if pause is None else hand_text.pause(scene, pause, texts)]

@@ -1,4 +1,4 @@
-"""The results of a round and of a match, with the scores of all seats."""
+"""The results of a round and of a match, with the scores."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ EDGE = 0xE8B923
 HELD = 4
 """Maximum number of players whose cards at the end of a match are shown."""
 NAMED = 12
-"""Maximum number of a player's cards that the text of a result names. For more, it contains only their number."""
+"""Maximum number of a player's cards that a result names in its text. If there are more, it contains their number."""
 ENDS = (e.RoundWon, e.RoundVoid, e.SeatOut, e.MatchWon)
 """Events that a result repeats in words."""
 

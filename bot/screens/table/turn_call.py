@@ -1,4 +1,4 @@
-"""The turn call, a message with classic content that notifies the player whose turn it is."""
+"""The turn call, which notifies the player whose turn it is. Its text is plain content, for push notifications."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.events import Event
 from engine.view import View
 
 CHARACTERS = 1800
-"""Maximum length of the call; Discord accepts 2000 in a classic message."""
+"""Maximum number of characters in a call with news. Discord accepts 2000."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -203,7 +203,7 @@ class _Owned(frozenset[tuple[int, int]]):
 
 
 def _server_of(connection: Connection) -> str:
-    """Return the server and timeline of a connection. A transaction's number is valid only on the same two."""
+    """Return the server and timeline of a connection. A transaction's number is valid only there."""
     found = driver(connection).execute(SERVER).fetchone()
     return str(found[0]) if found is not None else ""
 

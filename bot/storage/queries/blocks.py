@@ -64,7 +64,8 @@ class BlockQueries:
 def set_by_operator(database: Database, kind: Kind, subject: int, blocked: bool, now: float) -> bool:
     """Block a user or server everywhere, or lift the block; return False if nothing changed.
 
-    A running bot applies the change when it next reads the blocks. Raise ``StorageError``.
+    A running bot applies the change when it next reads the blocks. Raise ``StorageError`` if the database is missing or
+    cannot be changed.
     """
     columns = schema.operator_blocks.c
     row = upsert(schema.operator_blocks).values(kind=kind, subject=subject, at=now).on_conflict_do_nothing()
@@ -76,7 +77,7 @@ def set_by_operator(database: Database, kind: Kind, subject: int, blocked: bool,
 
 
 def of_operator(database: Database) -> list[tuple[Kind, int, float]]:
-    """Return the kind, id and time of each block set by the operator. Raise ``StorageError``."""
+    """Return the kind, id and time of each block set by the operator. Raise ``StorageError`` if that fails."""
     columns = schema.operator_blocks.c
     query = select(columns.kind, columns.subject, columns.at).order_by(columns.kind, columns.at)
     _refuse_if_missing(database)

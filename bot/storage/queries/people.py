@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 NOBODY_ABOVE = 1 << 32
 """The numbers that replace the ids of forgotten users are below the negative of this number."""
 NOBODY_BELOW = 1 << 62
-"""Number of different numbers that can replace an id."""
+"""Size of the range from which such a number is drawn at random."""
 
 DELETED_AT_ONCE = 20
 """Maximum number of game tables that are deleted in one transaction, with their journals."""
@@ -39,7 +39,8 @@ ANONYMOUS = (
 )
 """Database tables in which a number replaces the id of a forgotten user.
 
-The user's rows are deleted from all other tables except ``OUTLASTING``.
+The user's rows are deleted from all other tables except ``OUTLASTING``, and from ``members`` for servers where the user
+never had a seat and never entered a tournament.
 """
 OUTLASTING = (schema.blocks,)
 """Database tables that keep the rows of a forgotten user, because users could otherwise lift their own blocks."""
