@@ -77,7 +77,7 @@ def of_table(number: int) -> Iterator[None]:
 
 
 def reason_of(error: BaseException) -> str:
-    """Return an error as a reason for the operator."""
+    """Return the type of an error and its message, if any, as a reason for the operator."""
     return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
 
 

@@ -267,9 +267,9 @@ class Storage:
         return found
 
     async def unshown_tables(self, shard: Shard = WHOLE) -> list[Table]:
-        """Return the tables of a shard that ended within ``SHOWN_WITHIN`` and whose messages do not show this yet.
+        """Return the tables of a shard that ended recently and whose messages do not show this yet.
 
-        Give up on older tables, and on tables that cannot be read.
+        Give up on tables that ended more than ``SHOWN_WITHIN`` seconds ago, and on tables that cannot be read.
         """
         unreadable: list[UnreadableTable] = []
         found = await self.read_in_thread(partial(stored_tables.unshown_tables, unreadable=unreadable))
@@ -393,7 +393,7 @@ class Storage:
         await asyncio.to_thread(self._database.copy_daily, self._now())
 
     async def drop_copies(self) -> None:
-        """Drop old copies from before a migration or a restore. Raise ``StorageError``."""
+        """Drop old copies of a SQLite file made before a migration or a restore. Raise ``StorageError``."""
         await asyncio.to_thread(self._database.drop_copies, self._now())
 
     async def pack_journals(self) -> None:
@@ -444,7 +444,7 @@ class Storage:
     async def read_in_thread(self, query: Callable[[Connection], T]) -> T:
         """Return the result of a long query, which runs in a thread so that the event loop is not blocked.
 
-        Only a few of these queries run simultaneously; others wait.
+        Only a few of these queries run simultaneously; the others wait.
         """
 
         def work() -> T:
@@ -465,7 +465,7 @@ class Storage:
         return await work()
 
     def write(self, work: Callable[[Connection], T], guild: int) -> asyncio.Future[T]:
-        """Submit a change to the data of a server or, with ``OF_ALL``, of the whole database; return its future result.
+        """Submit a change to a server's data or (``OF_ALL``) to the whole database; return a future for its result.
 
         In a fleet, the future fails with ``fenced`` unless this process owns the shard of the server, or, with
         ``OF_ALL``, the first shard.
@@ -481,6 +481,6 @@ class Storage:
     def write_shared(self, work: Callable[[Connection], T]) -> asyncio.Future[T]:
         """Submit a change that every process may make, whatever shards it owns.
 
-        Use it for data that belong to no server and are kept consistent by row locks and unique indices.
+        Use it for data that belong to no server and are kept consistent by row locks and unique indexes.
         """
         return self._writer.submit(work)

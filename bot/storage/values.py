@@ -92,7 +92,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class JournalStep:
-    """One action that the engine carried out, with the events that it returned."""
+    """One action that changed the state of the match, with the events that the engine returned."""
 
     action: Action
     """``Wait`` if ``engine.advance`` carried out deadlines.

@@ -59,7 +59,7 @@ LONGEST_PAUSE = 3600.0
 PROBE_WITHIN = 30.0
 """Seconds within which the probe must succeed."""
 NEXT_LOOK = 1.0
-"""Minimum seconds before a request that is held back is tried again."""
+"""Minimum number of seconds before a request that is held back is tried again."""
 
 _probing: ContextVar[bool] = ContextVar("probing", default=False)
 
@@ -70,7 +70,7 @@ class HeldBack(ConnectionError):
 
 @dataclass(frozen=True, slots=True)
 class ResponseHead:
-    """The parts of a response's head that matter for the breaker."""
+    """The parts of a response's head that matter to the breaker."""
 
     status: int
     own: bool = True
@@ -168,7 +168,10 @@ class Breaker:
     # --- open and closed ----------------------------------------------------------------------------------------------
 
     def _open(self, reason: OpenReason, seconds: float | None) -> None:
-        """Hold requests back for ``seconds``, or for a pause that doubles each time if that is ``None``."""
+        """Hold requests back for ``seconds``, or for a pause that doubles each time if that is ``None``.
+
+        If they are held back already, only extend the pause, unless this comes from the probe or replaces ``limit``.
+        """
         now = self._now()
         first = self._reason is None
         if not first and not _probing.get() and (reason == "limit" or self._reason != "limit"):

@@ -81,8 +81,8 @@ class ChildProcess:
     async def request(self, header: Mapping[str, Any], body: bytes = b"", *, within: float) -> Answer:
         """Send one request and return its answer. Raise ``ChildGone`` if there is none.
 
-        The caller must wait for the answer before it sends the next request. A process that does not answer ``within``
-        seconds is killed. The time needed to start the process does not count.
+        The caller must wait for the answer before it sends the next request. A process that has not answered after
+        ``within`` seconds is killed. The time needed to start the process does not count.
         """
         process = await self._ready(STARTED_WITHIN)
         answer = await self._guarded(_exchange(process, header, body), within)

@@ -64,7 +64,7 @@ class FollowedClock:
         return self._set_to + (time.monotonic() - self._set_at if self._running else 0.0)
 
     def steady(self) -> float:
-        """Return the time too, because it is set on purpose."""
+        """Return the same time as ``now``, because the clock is set on purpose."""
         return self.now()
 
     async def sleep_until(self, when: float) -> None:

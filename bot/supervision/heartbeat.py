@@ -1,6 +1,6 @@
 """The bot's heartbeat: a small file next to the database, which other processes read.
 
-The event loop writes it, so a stale file also shows that the loop hangs.
+The event loop starts each write, so the file also becomes stale if the loop hangs.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from .troubles import Troubles
 EVERY = 5.0
 """Seconds between two heartbeats."""
 ANSWER_WITHIN = 4.0
-"""Seconds within which the database must accept a write, which may be empty."""
+"""Seconds within which the database must accept a write."""
 LISTED = 50
 """Maximum number of listed troubles. All troubles are counted."""
 LONGEST_ERROR = 300

@@ -92,7 +92,7 @@ def last_written(database: Path) -> float | None:
 def judged(beat: dict[str, Any] | None, age: float | None) -> tuple[str, ...]:
     """Return the faults that a heartbeat or its absence shows.
 
-    They are ``stopped``, ``loop``, ``login``, ``gateway`` and ``database``.
+    Possible faults are ``stopped``, ``loop``, ``login``, ``gateway`` and ``database``.
     """
     if beat is None or age is None or beat.get("stopped"):
         return ("stopped",)

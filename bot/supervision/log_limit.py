@@ -21,7 +21,7 @@ class LogLimit:
         self._left_out = 0
 
     def info(self, log: logging.Logger, now: float, message: str, *args: object) -> None:
-        """Log a message at the time ``now``, in seconds: at INFO if that is due or if the clock has been set back."""
+        """Log a message at INFO if that is due or the clock was set back, otherwise at DEBUG. ``now`` is in seconds."""
         if 0 <= now - self._logged_at < EVERY:
             self._left_out += 1
             log.debug(message, *args)

@@ -154,7 +154,7 @@ class LiveTable:
     # The turn. ``turn_timing.py`` writes ``shown_behind``, ``delivery/public_messages.py`` writes ``drawn_behind`` and
     # ``called``, and ``runtime/after_commit.py`` writes the other fields.
     turn_version: int = 0
-    """The version in which the current turn began."""
+    """The version of the match in which the current turn began."""
     shown_behind: float | None = None
     """The prediction with which screens of this turn show its end, see ``turn_timing``."""
     drawn_behind: float | None = None
@@ -298,7 +298,7 @@ class LiveTable:
         return hand
 
     def seat_of(self, user: int) -> int | None:
-        """Return the seat of a user, ``None`` if they do not sit here."""
+        """Return the seat of a user; ``None`` if they do not sit here."""
         return self.table_state.seat_of(user)
 
     @property

@@ -39,5 +39,5 @@ def json_column(name: str, *, nullable: bool = False) -> Column[object]:
 
 
 def of_table(*, primary: bool = True) -> Column[int]:
-    """Return the column with the game table that a row belongs to. Deleting the table deletes the row."""
+    """Return the column that refers to a row's game table. Deleting the table deletes the row."""
     return Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=primary, nullable=False)

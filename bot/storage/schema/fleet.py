@@ -19,7 +19,7 @@ fleet = Table(
     Column("starts_a_day", Integer),
     Column("day_ends", Float),
 )
-"""Values that all processes share: the number of shards, the generation, and Discord's daily limit of sessions."""
+"""Values that all processes share: the number of shards, the generation, and Discord's daily limit on new sessions."""
 
 processes = Table(
     "processes",

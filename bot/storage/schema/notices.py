@@ -1,4 +1,4 @@
-"""The tables of notices: users who are notified of tables and matches, and invitations."""
+"""The tables of notices: subscriptions, mentions at the end of a match, notifications and invitations."""
 
 from __future__ import annotations
 
@@ -36,4 +36,4 @@ invitations = Table(
     Column("channel_id", DiscordId, nullable=False, index=True),
     Column("at", Float, nullable=False),
 )
-"""The lobbies to which people were invited, with the channel (of a thread, its parent) and the time."""
+"""The lobbies to which people were invited, with the channel (for a thread, its parent) and the time."""

@@ -1,4 +1,4 @@
-"""The tables of people and servers: members, hidden, forgotten and blocked users, channels, departures."""
+"""The tables of people and servers: members, hidden and forgotten users, channels, departures and blocks."""
 
 from __future__ import annotations
 

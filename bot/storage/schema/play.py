@@ -109,7 +109,7 @@ match_origins = Table(
 )
 """The preset that the rules of a match come from, as it was when the table opened.
 
-It may be renamed, changed or deleted later. For a match without a row, ``options`` name the preset.
+It may be renamed, changed or deleted later. For a match without a row, the option ``preset`` names the preset.
 """
 
 snapshots = Table(
@@ -141,6 +141,7 @@ journal = Table(
     Column("interaction_id", DiscordId),
     sqlite_with_rowid=False,  # the lines of one match are stored together
 )
+"""The journals of matches, one row for each line."""
 Index(
     "ix_journal_interaction_id",
     journal.c.table_id,

@@ -55,7 +55,7 @@ preset_drafts = Table(
     Column("id", Integer, primary_key=True),
     Column("guild_id", DiscordId, nullable=False),
     Column("user_id", DiscordId, nullable=False, index=True),
-    # Identifies the purpose of the draft, such as a preset that is edited, or a file to import.
+    # The purpose of the draft, such as editing a certain preset or importing a file.
     Column("target", String, nullable=False),
     Column("changed_at", Float, nullable=False, index=True),
     json_column("data"),

@@ -47,7 +47,7 @@ tournament_tables = Table(
     Column("round", Integer, primary_key=True, nullable=False),
     Column("number", Integer, primary_key=True, nullable=False),
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
-    # True once the call of the table was sent.
+    # True once the call of the table has been sent.
     Column("called", Boolean, nullable=False),
 )
 """The table of each match of a tournament. Rounds are counted from 1, tables of a round from 0."""

@@ -41,7 +41,7 @@ def folder_of(file: Path) -> Path:
 
 
 def replaced_databases(file: Path) -> list[Path]:
-    """Return the databases that were replaced by restores, with the files that SQLite keeps next to them."""
+    """Return the databases that were replaced by restores, with the files that SQLite may keep next to them."""
     return [
         part
         for each in file.parent.glob(f"{glob.escape(file.stem)}-before-restore-*.db")
@@ -97,7 +97,7 @@ def copy_daily(file: Path, at: float) -> Path | None:
 
 
 def drop_old(file: Path, at: float) -> None:
-    """Drop abandoned drafts, and copies older than ``OTHERS_KEPT_FOR`` from before a migration or a restore."""
+    """Drop abandoned drafts. Drop copies made before a migration or a restore once they are ``OTHERS_KEPT_FOR`` old."""
     folders = [folder for folder in (file.parent, folder_of(file)) if folder.is_dir()]
     made = re.compile(re.escape(file.stem) + r"-before-.*?(\d{4}-\d\d-\d\d-\d{6})(-\d+)?\.db")
     for copied in [each for folder in folders for each in folder.iterdir()]:
@@ -211,7 +211,7 @@ def _put_aside(file: Path, at: float) -> Path:
     except Exception as error:
         if database.as_storage_error(error, file).reason is Reason.BUSY:
             raise
-    # The log is renamed first: a database without its log is merely older, but a log without its database is lost.
+    # The log is renamed first: if the process is killed in between, the database is merely older, not missing.
     for ending in ("-wal", "-shm"):
         with suppress(FileNotFoundError):
             file.with_name(file.name + ending).rename(kept.with_name(kept.name + ending))

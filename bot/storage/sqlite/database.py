@@ -24,7 +24,7 @@ from bot.storage.errors import Reason, StorageError
 from .interruption import watched
 
 BUSY_SECONDS = 2.0
-"""Seconds to wait for a lock of another program. Discord allows three for the reply to a press."""
+"""Seconds to wait for another program's lock or for a free connection. Discord allows three to reply to a press."""
 
 SCARCE_BYTES = 1 << 20
 """Free bytes below which a disk counts as full if it reports an error."""
@@ -65,7 +65,7 @@ def open_readable(file: Path) -> Engine:
 
 
 def open_plain(file: Path) -> Engine:
-    """Return an engine for work outside transactions, such as checkpoints and copies."""
+    """Return an engine that begins no transactions itself, as checkpoints and copies require."""
     return _prepared(create_engine("sqlite://", creator=_connector(file, "rwc"), **_OPTIONS), None, ())
 
 
@@ -168,7 +168,7 @@ def _connector(file: Path, mode: str) -> Any:
 def _prepared(engine: Engine, begin: Callable[[Connection], object] | None, pragmas: tuple[str, ...]) -> Engine:
     """Make an engine set ``pragmas`` on each connection, and begin transactions with ``begin`` if given; return it.
 
-    The driver would begin transactions late, and begin none before reads and DDL.
+    Left to itself, the driver would begin transactions late, and begin none before reads and DDL.
     """
 
     def on_connect(connection: Any, _record: Any) -> None:

@@ -1,4 +1,4 @@
-"""Checks that a database file can be used: it is sound, belongs to this program and is not too new."""
+"""Checks of a database's folder and file. The file must be sound, belong to this program and not be too new."""
 
 from __future__ import annotations
 

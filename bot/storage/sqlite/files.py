@@ -1,4 +1,4 @@
-"""Files and folders of the database, readable by their owner alone."""
+"""Files and folders of the database: permissions for their owner alone, sizes, and drafts of copies."""
 
 from __future__ import annotations
 
@@ -44,7 +44,10 @@ def with_companions(file: Path) -> list[Path]:
 
 
 def tighten(files: Iterable[Path], rights: int = FILE) -> None:
-    """Remove other users' permissions from files, or from folders if ``rights`` is ``FOLDER``. Skip missing ones."""
+    """Remove other users' permissions from files, or from folders if ``rights`` is ``FOLDER``.
+
+    Skip missing files, and only log other errors. Do nothing on systems other than POSIX.
+    """
     if os.name != "posix":
         return
     for file in files:

@@ -54,7 +54,7 @@ def of_file(file: Path) -> dict[str, int] | None:
 def raise_above(connection: Connection, replaced: Mapping[str, int] | None) -> None:
     """Continue the numbers of the replaced database, so that its newer buttons do not refer to new rows.
 
-    Skip a million numbers of a table if the replaced database's last number is unknown or lower than the copy's. A
+    Skip ``A_MILLION`` numbers of a table if the replaced database's last number is unknown or lower than the copy's. A
     lower number means that the copy comes from another database.
     """
     for table in _there(connection):

@@ -54,7 +54,7 @@ class SqliteLane:
         self._checkpoints.committed()
 
     def settle(self) -> None:
-        """Make the last checkpoint."""
+        """Make the last checkpoint and end the thread of checkpoints."""
         self._checkpoints.close()
 
     def close(self) -> None:

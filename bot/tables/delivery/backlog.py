@@ -22,7 +22,7 @@ class Backlog:
         self._queues: WeakSet[Unread] = WeakSet()
 
     def add(self, queue: Unread) -> None:
-        """Add a queue until it is no longer used anywhere."""
+        """Add a queue. It is dropped automatically once nothing else refers to it."""
         self._queues.add(queue)
 
     @property

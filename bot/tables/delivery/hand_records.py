@@ -1,4 +1,4 @@
-"""The records of private hands: the preferences of their users, the content shown, and the newest reply to each.
+"""The records of private hands: the preferences of their users, the content shown, and the newest replies.
 
 Only this module writes these fields of ``LiveHand``. ``private_hands`` writes the fields about sent messages and
 requests in flight, and ``text_mode_feed`` writes the fields about the news.
@@ -130,7 +130,7 @@ def reply_failed(hand: LiveHand, reply: InteractionReply) -> None:
 
 
 def say(hand: LiveHand, sentence: Notice | None, until: float) -> None:
-    """Show a sentence at the top of a hand until ``until`` (wall clock)."""
+    """Set the sentence at the top of a hand, shown until ``until`` (wall clock); ``None`` removes it."""
     hand.sentence, hand.sentence_until = sentence, until
 
 

@@ -98,7 +98,7 @@ class PrivateHands:
         hand_records.learn(hand)
 
     def say(self, table: LiveTable, user: int, sentence: Notice | None) -> None:
-        """Show a sentence at the top of the hand, starting with its next drawing."""
+        """Show a sentence at the top of the hand, starting with its next drawing; ``None`` removes it."""
         hand_records.say(table.hand(user), sentence, self._clock.now() + SENTENCE_SECONDS)
 
     # --- replying to a press ----------------------------------------------------------------------------------------
@@ -301,7 +301,7 @@ class PrivateHands:
                 self._push(table, user, hand)
 
     def correct(self, table: LiveTable, now: float) -> None:
-        """Update the hands outside text mode that show an end of the turn that is too early."""
+        """Update the hands outside text mode that show too early a time for the end of the turn."""
         for user, hand in table.hands.items():
             if hand.message and not hand.text_mode and turn_timing.is_off(table, hand.drawn_behind, now):
                 self._push(table, user, hand)
@@ -336,7 +336,7 @@ class PrivateHands:
             self._written(table, user, hand)
 
     def _written(self, table: LiveTable, user: int, hand: LiveHand) -> None:
-        """End a request that ``hand`` has counted, and send what is due by now if the hand is still the user's."""
+        """Count a request as ended, and send what has become due meanwhile if the hand still belongs to the user."""
         hand.writing -= 1
         if table.hands.get(user) is not hand:
             return
@@ -456,7 +456,7 @@ class PrivateHands:
         return via if via is not None and self._clock.steady() < via.expires else None
 
     def _lost(self, table: LiveTable, user: int, via: InteractionReply, error: Unreachable) -> None:
-        """Forget a message or token that is lost. Send the hand again if the match waits for it, or after an outage."""
+        """Forget a lost message or token. Send the hand again if the match waits for the user, or after an outage."""
         hand = table.hand(user)
         hand.sent = None
         if error.reason in ("message", "channel", "token", "rights") and hand.via is via:

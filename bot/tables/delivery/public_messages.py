@@ -25,6 +25,7 @@ from .table_pictures import REFUSED_FOR, Illustrator
 log = logging.getLogger(__name__)
 
 UNKNOWN_MESSAGE = 10008
+"""Discord's error code for a message that does not exist."""
 CALL = "call "
 """Prefix of a turn call's key, followed by the turn. It distinguishes turn calls from a table's other messages."""
 
@@ -140,7 +141,7 @@ async def _edit(tools: DeliveryTools, table: LiveTable, key: str, message: int, 
 async def _old(tools: DeliveryTools, table: LiveTable) -> None:
     """Shrink one old message to a line with a link and without buttons, or delete it.
 
-    A message stays in its list until that is done. After a refusal it moves to the end of the list.
+    A message stays in its list until that is done. After a failure it moves to the end of the list.
     """
     board, channel = table.board, table.place.channel_id
     if not (board.old or board.spent):
@@ -335,7 +336,7 @@ async def _send_result(
     picture: Illustration | None,
     shown: Callable[[Illustration | None], OutgoingMessage],
 ) -> int:
-    """Send a result and return its id. It has no picture if there is none or Discord refuses it."""
+    """Send a result, with its picture if that can be drawn and sent; return the id of the message."""
     file = None if picture is None else await tools.illustrator.draw(table, picture)
     if file is not None:
         try:
@@ -418,7 +419,7 @@ async def _result(tools: DeliveryTools, table: LiveTable) -> None:
 
 
 def _seen_channel(table: LiveTable) -> int:
-    """Return the channel of the table, or the one above it if the table's thread was deleted."""
+    """Return the channel of the table, or the parent channel if the table's thread was deleted."""
     return (table.gone and table.place.parent_id) or table.place.channel_id
 
 

@@ -23,7 +23,7 @@ class Activity:
         self._acted[user] = max(at, self._acted.get(user, 0.0))
 
     def last_of(self, user: int) -> float:
-        """Return the moment at which a user last acted or wrote, 0 if that is unknown."""
+        """Return the moment at which a user last acted or wrote; 0 if that is unknown."""
         return self._acted.get(user, 0.0)
 
     def forget(self, user: int) -> None:

@@ -50,7 +50,7 @@ class Board:
             self.spent = (*self.spent, message)[-MOST_LEFT:]
 
     def retire(self, message: str) -> None:
-        """Note that a message may be lost, and mark it for shrinking or deletion in case it is still there.
+        """Mark a possibly lost message for shrinking or deletion, in case it is still there.
 
         The messages of the table and of a round are shrunk, and the messages of a vote and of polls are deleted. Other
         messages are ignored.

@@ -41,7 +41,7 @@ class ChannelMessages:
         self.repost = False
 
     def table_posted(self) -> None:
-        """Note that the table is the newest message."""
+        """Count the new message of the table, which is now the newest in the channel."""
         self.seen()
         self.mark = self.written
 

@@ -37,7 +37,7 @@ class LiveHand:
     mark: int = 0
     """The channel's count of messages when the hand was sent."""
     extra: int = 0
-    """Number of other private messages sent to this person since then."""
+    """Number of other private messages sent to this person since the hand was sent."""
     pages: Mapping[int, InteractionReply] = field(default_factory=lambda: EMPTY)
     """Private pages of the lobby, deleted when cards are dealt; each with the reply whose token deletes it."""
     sent: int | None = None
@@ -51,9 +51,9 @@ class LiveHand:
     writing: int = 0
     """Number of requests in flight."""
     again: bool = False
-    """True if the newest state must be sent once those requests are done."""
+    """True if the newest state must be sent once the requests in flight are done."""
     called: bool = False
-    """True if the user's turn has begun during those requests. The hand is sent again afterwards if it is buried."""
+    """True if the user's turn began while requests were in flight. A buried hand is sent again afterwards."""
     force: bool = False
     """True if the hand must be sent even if it looks the same."""
     tries: int = 0

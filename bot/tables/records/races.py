@@ -32,7 +32,7 @@ class Races:
     played: tuple[int, float] | None = None
     """The seat that played the last card, and the moment of its press. Shown to the loser of a race."""
     drawn: tuple[int, float] | None = None
-    """The seat that drew last by a press, and the moment of that press."""
+    """The seat that last carried out ``DrawCard``, and the moment of that action."""
     played_version: int = 0
     """The version of the match that the last card led to."""
     jumped: bool = False
@@ -51,7 +51,7 @@ class Races:
         self.played, self.played_version, self.jumped = (seat, received), version, jump_in
 
     def cards_drawn(self, seat: int, received: float) -> None:
-        """Note that a seat drew cards because its player pressed."""
+        """Note that a seat carried out ``DrawCard``."""
         self.drawn = seat, received
 
     def turn_began(self, received: float) -> None:

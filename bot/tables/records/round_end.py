@@ -55,7 +55,7 @@ class RoundEnd:
 
 
 def ending(recent: Iterable[Event]) -> tuple[Event, ...]:
-    """Return the events about the end of the newest round and of the match, after the last play of the winner."""
+    """Return the events about the end of the newest round and of the match, preceded by the winner's last play."""
     events = tuple(recent)
     found: tuple[Event, ...] = ()
     for event in events:

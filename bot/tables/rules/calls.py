@@ -93,7 +93,7 @@ def start(table_state: TableState, name_of: Callable[[int], str], now: float) ->
 def _with_computers(
     table_state: TableState, seats: Collection[int], name_of: Callable[[int], str], now: float
 ) -> tuple[SeatedPlayer, ...]:
-    """Return the people with computers on these seats."""
+    """Return the players, with a computer in each of these seats."""
     taken = {player.user for player in table_state.people}
     free = (number for number in count(1) if -number not in taken)
     return tuple(

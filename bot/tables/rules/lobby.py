@@ -146,7 +146,7 @@ def add_computer(
 
 
 def play_alone(table_state: TableState, by: int, name_of: Callable[[int], str], now: float) -> Transition:
-    """Seat computers next to the host (user ``by``), who is alone in the lobby, and start the match.
+    """Seat up to ``OPPONENTS`` computers at the table of the host (user ``by``), who is alone, and start the match.
 
     Refuse with ``started``, ``not_host`` (``host``: a seat) or ``not_alone``.
     """

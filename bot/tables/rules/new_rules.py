@@ -51,7 +51,7 @@ def propose(table_state: TableState, by: int, change: Callable[[Changes], Change
 
 
 def agreed(table_state: TableState, poll: Poll) -> Transition:
-    """Close a poll that everybody has agreed to, and note the new rules."""
+    """Close a poll that succeeded, and note the new rules."""
     step = close_poll(table_state, poll, carried=True)
     return step.then(_agreed(step.table_state, poll.changes))
 

@@ -32,7 +32,8 @@ def pause(
 def waits_for_somebody(table_state: TableState) -> bool:
     """Return True if a match waits until somebody is back. A match of a tournament never waits: stand-ins play on.
 
-    People who were eliminated count only if nobody else plays. Otherwise a match could end while all players are away.
+    People who were eliminated count only if nobody else plays. Otherwise a match could end while everybody who still
+    plays is away.
     """
     if table_state.call is not None:
         return False

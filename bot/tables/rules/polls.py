@@ -39,6 +39,7 @@ ABSENT_AFTER = 5 * 60.0
 """Seconds without a move before a table without a time limit is asked whether to play on without the current seat."""
 LONGEST_PAUSE_MINUTES = 60
 FEWEST_TO_ASK = 2
+"""Minimum number of present players for the offer to play on without one of them."""
 OF_THOSE_PRESENT = frozenset({"pause", "end", "rules", "absent"})
 """Kinds of polls in which players vote as long as they are present."""
 OF_LATECOMERS = frozenset({"rules"})

@@ -34,8 +34,8 @@ def away(table_state: TableState, user: int, now: float) -> Transition:
 def back(table_state: TableState, user: int, now: float) -> Transition:
     """Bring a player back. Any press at their table does the same (see ``pressed``).
 
-    Refuse with ``not_running``, ``not_seated``, ``is_here`` or ``held`` (timed out again after coming back, and must
-    wait for the round's end).
+    Refuse with ``not_running``, ``not_seated``, ``is_here`` or ``held`` (the player timed out again after coming back,
+    and must wait for the round's end).
     """
     seat = _seat(table_state, user)
     player = table_state.people[seat]

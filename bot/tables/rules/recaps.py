@@ -1,6 +1,6 @@
 """Recaps: for each seat, the news since its player last acted in a turn, derived from events.
 
-After a restart, the journal yields the recaps again.
+After a restart, the recaps are derived again from the journal.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ def _turn_begins(recap: Recap, own: bool) -> Recap:
 
 
 def _then(recap: Recap, what: Literal["played", "kept", "ended"]) -> Recap:
-    """Note how the turn went on after the seat's own draw, if the draw is the newest occurrence without such a note."""
+    """Note how the turn went on after the seat's own draw, if that is the newest occurrence and has no note yet."""
     last = recap.since[-1] if recap.since else None
     if last is None or last.then or not isinstance(last.event, e.CardsDrawn) or last.event.reason not in _OWN_DRAWS:
         return recap

@@ -22,6 +22,7 @@ from engine.actions import Back, VoidVote
 from . import hosting
 
 FREE = ("away", "held")
+"""Statuses of players whose seats can be taken over."""
 
 
 def ask(table_state: TableState, user: int, name: str, language: str, seat: int, now: float) -> Transition:

@@ -27,7 +27,7 @@ def due(table_state: TableState) -> float | None:
 
 
 def may_deal(table_state: TableState) -> bool:
-    """Return True if the next round may be dealt automatically. A pause or a poll about other rules delays it."""
+    """Return True if the next round may be dealt automatically. A pause or a poll about new rules delays it."""
     return table_state.phase == "playing" and table_state.poll("rules") is None
 
 

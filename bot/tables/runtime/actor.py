@@ -214,7 +214,7 @@ def _shown_by_reply(press: TablePress, reply: Reply) -> int | None:
 def _remember(change: TableChange, press: TablePress, likes: UserPreferences) -> None:
     """Note the activity, token and preferences of a player, or of a user who asks for a seat.
 
-    A player's page and order of the hand are noted too, if the press chose them.
+    The page and order of a player's hand are noted too, if the press chose them.
     """
     table, seen = change.table, change.look
     if seen is not None and table.seat_of(press.user) is not None:
@@ -377,7 +377,7 @@ def _leave(user: int, change: TableChange) -> None:
 def _correct(runtime: Runtime, table: LiveTable) -> None:
     """Correct an end of the turn that was predicted too early, in the table's message and in all hands.
 
-    If the clock has started automatically, later than predicted, only the next change notices it.
+    If the clock starts automatically, later than predicted, the end is corrected only with the next change.
     """
     now = runtime.clock.now()
     if turn_timing.is_off(table, table.drawn_behind, now):

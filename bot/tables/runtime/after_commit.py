@@ -1,4 +1,4 @@
-"""The consequences of a commit: races are noted, public messages and hands requested, turns called."""
+"""The consequences of a commit: notes about races, requests for messages and hands, turn calls, plans and alarms."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ REPOST_EVERY = 20.0
 CALL_AFTER = 30.0
 """Seconds since a player's last activity at a table before the preference ``pings="away"`` allows a turn call."""
 CONTESTS: Mapping[type[e.Event], Contest] = {e.Caught: "caught", e.Accused: "accused", e.PenaltyClaimed: "claimed"}
-"""Races that events decide about their targets, by the kind of event."""
+"""Races that an event decides about its target, by the kind of event."""
 
 
 @dataclass(slots=True)

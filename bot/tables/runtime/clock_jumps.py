@@ -61,7 +61,7 @@ def continue_after_failure(continued: TableChange) -> None:
 
 
 def continue_clock(continued: TableChange) -> None:
-    """Postpone the next round of a running match by the outage, and start the clock again.
+    """Postpone the next round of a running match because of the outage, and start the clock again.
 
     The clock stays stopped if a loaded match is not announced yet, or if the server is unavailable.
     """

@@ -1,6 +1,6 @@
 """Priority of people over computers and stand-ins, which delay their actions while presses wait for their reply.
 
-An action of a computer costs about as much as a press, and nobody minds if it comes a second later. Seats that have
+An action of a computer costs about as much as a press, and nobody minds if it comes a little later. Seats that have
 given way act one after the other, so the next presses do not have to wait for all of them.
 """
 

@@ -22,7 +22,8 @@ log = logging.getLogger(__name__)
 def hint(runtime: Runtime, table: LiveTable, seat: int) -> Notice:
     """Return a hint for a seat, and request a memory of the seat for later hints.
 
-    The hint contains no action if the seat has nothing to do or no match is running. After an error, return a notice.
+    The hint contains no action if the seat has nothing to do or no match is running. After an error, return a notice
+    that there is no hint.
     """
     state = table.state
     seat_memories.begin(table, seat)

@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 BUSY: Final = 4
 """Number of waiting requests at which players get less time."""
 BUSY_SECONDS: Final = 0.015
-"""Seconds of thinking that a player gets while at least ``BUSY`` requests wait."""
+"""Seconds of thinking that a player gets while at least ``BUSY`` requests wait; also the minimum for a request."""
 FULL: Final = 12
 """Number of waiting requests at which no more are sent."""
 
