@@ -197,7 +197,7 @@ class View:
 
 
 def catch_candidates(view: View) -> tuple[int, ...]:
-    """Return the other seats that may have forgotten a call. Everybody can see that they have few cards and no call."""
+    """Return the other seats that may have forgotten a call: they hold few cards and have not called."""
     most = most_called(view.options)
     return tuple(
         seat.seat

@@ -118,12 +118,12 @@ class Limits:
 
     @property
     def invalid_requests(self) -> int:
-        """Return the number of responses of 401, 403 or 429 in the last ``INVALID_WINDOW`` seconds."""
+        """Return the number of responses with status 401, 403 or 429 in the last ``INVALID_WINDOW`` seconds."""
         self._forget_invalid()
         return len(self._invalid)
 
     def note_invalid(self) -> None:
-        """Count a response of 401, 403 or 429."""
+        """Count a response with status 401, 403 or 429."""
         self._invalid.append(time.monotonic())
 
     def check_ban(self) -> None:

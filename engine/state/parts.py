@@ -4,8 +4,8 @@ An empty debt, empty calls and an empty ``Aside`` are always the same objects (`
 ``NOTHING_OPEN``), so an identity check shows whether there is any content. ``FRESH`` is the progress of a turn that has
 just begun.
 
-A part that seldom changes is a ``NamedTuple``. One that changes several times a round is a class, because ``_replace``
-costs a microsecond. mypyc compiles both. From ``()`` it infers the type of an empty tuple, hence the typed constants.
+``Aside``, which seldom changes, is a ``NamedTuple``. The other parts are classes, because ``_replace`` costs a
+microsecond. mypyc infers from ``()`` that a tuple is always empty, hence the typed constants.
 """
 
 from __future__ import annotations
@@ -318,7 +318,7 @@ class Calls:
         """The hands before the action that opened a choice. Calls are checked when the choice has been made."""
 
     def are_none(self) -> bool:
-        """Return True if nobody has called or has to call, and nothing is to be checked."""
+        """Return True if no call was made, is due or was missed, and no hands are to be checked."""
         return not self.made and not self.due and not self.missed and self.hands_before is None
 
     def with_made(self, made: tuple[tuple[int, str], ...]) -> Calls:

@@ -44,9 +44,10 @@ class Choice(NamedTuple):
     optional: Public[bool] = False
     targets: Public[tuple[int, ...]] = ()
     cards: Own[Emptied[tuple[int, ...]]] = ()
-    """The cards that ``played_by`` plays after the choice, with ``play_kind``, ``target`` and ``extra``."""
+    """The cards that ``played_by`` plays after the choice (``lay``), with ``play_kind``, ``target`` and ``extra``."""
     play_kind: Own[Emptied[str]] = ""
     target: Own[Emptied[int]] = -1
+    """The target of these cards, or the seat that gets the chosen card (``give_card``); -1 for none."""
     extra: Own[Emptied[int]] = -1
     wanted: Public[int] = 0
     """Number of cards that the seat should draw (``draw``)."""
@@ -91,7 +92,7 @@ class OpenSequence(NamedTuple):
 
 
 class RecentPeek(NamedTuple):
-    """A secret look at another hand."""
+    """A secret peek at another hand."""
 
     seat: Secret[Emptied[int]]
     target: Secret[Emptied[int]]

@@ -43,7 +43,7 @@ RETURNING: Final = "returning"
 """The status of a player who had left, is back for the next round and keeps their score."""
 
 Pile = tuple[int, Any] | None
-"""The discard pile beneath the top card as a linked list: ``(card, rest)``."""
+"""The discard pile beneath the top card: a linked list ``(card, rest)``, or ``None`` if it is empty."""
 
 
 class State:

@@ -59,7 +59,7 @@ def command(
 def complete(
     control: Control, person: str, channel: str, name: str, option: str, text: str, options: Json | None = None
 ) -> Result:
-    """Type into an option of a slash command without sending the command, and return the choices offered."""
+    """Type into an option of an unsent slash command; return the interaction with the choices offered."""
     place = channel_called(control, channel)
     user = member_called(control, person, place)
 

@@ -236,7 +236,7 @@ class Clients:
                 self._refresh(client)
 
     def _witnesses(self, message: Message) -> list[Client]:
-        """Return the watched clients that see a message's channel, or the client that has an ephemeral message."""
+        """Return the watched clients that see a message's channel; for an ephemeral message, the client that has it."""
         channel = self._core.state.channels.get(message.channel_id)
         if channel is None:
             return []

@@ -65,7 +65,7 @@ def invalidate(control: Control, resumable: bool = False, session: str | None = 
 
 @operation
 def mute_gateway(control: Control, seconds: float, session: str | None = None, shard: int | None = None) -> Json:
-    """Deliver no events and acknowledge no heartbeats for a number of seconds."""
+    """Withhold events and heartbeat acknowledgements from the chosen sessions, by default all, for ``seconds``."""
     control.core.gateway.mute(seconds, _chosen(control, session, shard))
     return {}
 

@@ -59,7 +59,7 @@ REGISTRY: dict[str, Operation] = {}
 
 
 def operation(function: Callable[..., Result]) -> Callable[..., Result]:
-    """Register a function as the operation of the same name. Its parameters are the fields."""
+    """Register a function as the operation of the same name. Its parameters after the first are the fields."""
     hints = typing.get_type_hints(function)
     parameters = list(inspect.signature(function).parameters.values())[1:]
     REGISTRY[_spelled(function.__name__)] = Operation(

@@ -128,7 +128,7 @@ def deliveries(
     session: str | None = None,
     shard: int | None = None,
 ) -> Json:
-    """Return the newest matching events, including those of ended sessions, with the real times of each delivery."""
+    """Return the newest matching events, including those of ended sessions, each with the real times of sending."""
     chosen = (
         one
         for one in control.core.hub.deliveries

@@ -92,7 +92,7 @@ class Person:
     # Visible messages
 
     def sees(self) -> Sight:
-        """Return the messages that this person sees in the channel, oldest first."""
+        """Return the messages that this person sees in the channel, oldest first; none before it is opened."""
         messages = self._messages.get(self._channels.get(self._where, ""), {})
         return Sight(messages[key] for key in sorted(messages, key=int))
 
@@ -145,7 +145,7 @@ class Person:
         return seen
 
     async def until_pinged(self, *, within: float = PATIENCE) -> Json:
-        """Wait for the next notification, remove it from the list and return it."""
+        """Wait for a notification; remove the oldest from the list and return it."""
         await self.until(lambda: self.notifications, within=within, what="a notification")
         return self.notifications.pop(0)
 
@@ -158,7 +158,7 @@ class Person:
         return str(result["message"]["id"])
 
     async def command(self, name: str, /, *, may_fail: bool = False, **options: object) -> Outcome:
-        """Use a slash command and wait for the reply, also after a deferral.
+        """Use a slash command and wait for the reply. After a private deferral, also wait for the real reply.
 
         A file is given as a tuple of its name and bytes.
         """

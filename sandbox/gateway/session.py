@@ -28,7 +28,7 @@ Sent = Callable[[], None]
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """An event of a session, with the real times at which it was sent: several if it was replayed."""
+    """An event of a session, with the real times at which it was sent or replayed, in seconds since 1970."""
 
     session: str
     shard: Shard

@@ -24,7 +24,7 @@ Shard = tuple[int, int]
 
 
 class Closed(Exception):
-    """The end of a connection by the server, with a close code."""
+    """The connection must be closed, with this code and reason."""
 
     def __init__(self, code: int, reason: str) -> None:
         super().__init__(f"{code} {reason}")
@@ -108,7 +108,7 @@ class SessionStarts:
     def check(self, shard: object) -> Shard:
         """Return the shard that a client requests, by default 0 of 1.
 
-        Raise ``Closed`` with 4010 for an invalid shard, with 4011 for a shard with too many servers.
+        Raise ``Closed`` with 4010 for an invalid shard, and with 4011 for a shard with too many servers.
         """
         match shard:
             case None:

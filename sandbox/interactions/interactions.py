@@ -121,7 +121,7 @@ class Interactions:
     def pending(self, number: int, token: str) -> Interaction:
         """Return an interaction without a reply.
 
-        Refuse an unknown or failed one with 10062, and one that has a reply with 40060.
+        Refuse with 10062 if the id or token is wrong or the interaction has failed, and with 40060 if it has a reply.
         """
         interaction = self._by_id.get(number)
         if interaction is None or interaction.token != token or interaction.state == "failed":

@@ -91,7 +91,10 @@ class Replies:
         return self._write(interaction, body, replied=original)
 
     def find(self, interaction: Interaction, which: str) -> Message:
-        """Return a message that was sent with the token, or the pressed message; refuse any other with 10008."""
+        """Return a message that was sent with the token, or the message with the component that was used.
+
+        ``which`` is an id or ``@original``. Refuse other messages and deleted ones with 10008.
+        """
         if which == "@original":
             if interaction.original is None or self._gone(interaction.original):
                 raise refusal("unknown_message")

@@ -215,7 +215,7 @@ class Messages:
         return payload | origin.fields
 
     def _mention(self, channel: Channel, author_id: int, payload: Json, body: Body, origin: Origin) -> Mentions:
-        # A reply to an interaction refers to the message with the pressed button, but mentions nobody for that.
+        # A reply to an interaction can refer to another message, but does not mention the author of that message.
         replied = origin.replied if not origin.fields else None
         return self._mentioner.read(channel, author_id, _text(payload), body.fields.get("allowed_mentions"), replied)
 

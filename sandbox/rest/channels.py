@@ -1,4 +1,4 @@
-"""Routes of channels, their overwrites, typing, and threads.
+"""Routes of channels, overwrites, typing and threads.
 
 Source: https://discord.com/developers/docs/resources/channel
 """

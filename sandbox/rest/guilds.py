@@ -55,7 +55,7 @@ def _member(call: Call) -> tuple[Guild, Member]:
 
 
 def get_member(call: Call) -> Reply:
-    """Return a member; refuse with 10013 for an unknown user, with 10007 for a user who is not a member."""
+    """Return a member; refuse with 10013 for an unknown user, and with 10007 for a user who is not a member."""
     _, member = _member(call)
     return 200, member_payload(member, call.core.state.users[member.user_id])
 

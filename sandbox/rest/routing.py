@@ -70,7 +70,7 @@ class Call:
         return Body(self.fields, self.uploads)
 
     def guild(self) -> Guild:
-        """Return the server in the address; refuse with 10004 if the bot is not in it, with 500 during an outage."""
+        """Return the server in the address. Refuse with 10004 if the bot is not in it, and with 500 in an outage."""
         guild = self.core.state.guild(self.number("guild_id"))
         if self.core.state.bot.id not in guild.members:
             raise refusal("unknown_guild")
@@ -81,7 +81,7 @@ class Call:
     def channel(self) -> Channel:
         """Return the channel in the address.
 
-        Refuse with 10003 if it is unknown, with 50001 if the bot is not in its server, with 500 during an outage.
+        Refuse with 10003 if it is unknown, with 50001 if the bot is not in its server, and with 500 in an outage.
         """
         channel = self.core.state.channel(self.number("channel_id"))
         guild = self.core.state.guild_of(channel)

@@ -1,4 +1,4 @@
-"""Users, servers, roles, members and channels as Discord's JSON objects."""
+"""Users, members, roles, channels, servers and the application as Discord's JSON objects."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ class Permissions:
         return user_id in thread.members or self.may(user_id, channel, Permission.MANAGE_THREADS)
 
     def demand(self, user_id: int, channel: Channel, *needed: Permission) -> None:
-        """Refuse with 50001 if the user does not see the channel, with 50013 if a permission is missing."""
+        """Refuse with 50001 if the user does not see the channel, and with 50013 if a permission is missing."""
         if not self.sees(user_id, channel):
             raise refusal("missing_access")
         if not self.may(user_id, channel, *needed):
