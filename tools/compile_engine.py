@@ -70,7 +70,7 @@ COMPILED: Final = (
     "state/state",
     "view",
 )
-"""Modules in which turns, views and simulations spend most of their time. More modules would only slow the build down."""
+"""Modules in which turns, views and simulations spend most of their time. More modules would only slow the build."""
 BUILD: Final = f"""
 import sys
 from mypyc.build import mypycify
