@@ -23,7 +23,7 @@ ASK_AGAIN = 1.0
 KEPT_OPEN = 20.0
 """Seconds for which a connection may wait for its session to begin. discord.py closes it after 60."""
 AHEAD = 10.0
-"""Seconds before its booked time at which a shard connects again."""
+"""A shard connects again this many seconds before its booked time."""
 
 log = logging.getLogger(__name__)
 

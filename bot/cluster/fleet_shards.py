@@ -35,7 +35,7 @@ REACHED_WITHIN = 60.0
 CHANGED_WITHIN = 10.0
 """Seconds for which a change of the number of shards counts as the cause of takeovers."""
 SILENT = "silent"
-"""The reason for which the tables' clocks are stopped while this process must not send anything."""
+"""Reason for stopping the tables' clocks while this process must not send anything."""
 
 log = logging.getLogger(__name__)
 

@@ -1,6 +1,7 @@
-"""``/end``: end the table, or ask its players to. Unless ``sure`` is set, a moderator must first confirm it in a match.
+"""``/end``: end the table, or ask the other players to end it.
 
-Managers of a tournament can also end the tournament, or one of its tables by the table's letter.
+In a match, a moderator must confirm this unless ``sure`` is set. Managers of a tournament can also end the tournament,
+or one of its tables, chosen by its letter.
 """
 
 from __future__ import annotations

@@ -110,7 +110,7 @@ async def _page(
 async def show_chart(press: ButtonPress[DrawSeason]) -> bool:
     """Reply with the skill ratings of a season's best players and of the user, and with a chart if it can be drawn.
 
-    Return False if this server has no such season.
+    If no match of the season has been rated, say so instead. Return False if this server has no such season.
     """
     services, reply, said, guild, user = press.services, press.reply, press.said, press.guild, press.user
     season = await services.leagues.season(guild, press.request.season)

@@ -127,7 +127,7 @@ async def shown(
 
 
 def facts(preset: Preset, defaults: Defaults, said: Texts) -> PresetFacts:
-    """Return the facts of a preset that a page shows."""
+    """Return the facts that a page shows about a preset."""
     everywhere = defaults.server is not None and defaults.server.key == preset.key
     channels = tuple(channel for channel, default in defaults.channels.items() if default.key == preset.key)
     title = preset.title(said.language)

@@ -50,7 +50,7 @@ async def export(services: Services, interaction: Interaction) -> None:
 
 
 async def delete(services: Services, interaction: Interaction) -> None:
-    """Ask whether to delete the user's data, with the consequences (``/privacy delete``)."""
+    """Describe the consequences of deleting the user's data, and ask for confirmation (``/privacy delete``)."""
     reply = services.reply_to(interaction)
     said = words(services, interaction)
     async with in_time(reply):

@@ -92,9 +92,9 @@ async def settle_late(services: Services) -> None:
 
 
 async def delete_departed(services: Services) -> None:
-    """End the tables of this shard's servers that removed the bot, after ``ENDED_AFTER`` seconds.
+    """End the tables of this shard's servers that removed the bot at least ``ENDED_AFTER`` seconds ago.
 
-    Later, delete the data of these servers.
+    Also delete the data of those servers that removed it long enough ago (``Servers.delete_departed``).
     """
     now, owns = services.clock.now(), services.tables.owns
     left = (await services.servers.departures()).items()

@@ -82,7 +82,7 @@ async def shows_pictures(services: Services, interaction: Interaction) -> bool:
 
 
 async def server_shows_pictures(services: Services, guild: int) -> bool:
-    """Return True if messages to a server may have pictures."""
+    """Return True if messages in a server may have pictures."""
     settings = await services.servers.settings(guild)
     return services.pictures.enabled and not settings.text_mode and settings.pictures != NO_PICTURES
 

@@ -25,6 +25,7 @@ from bot.screens.pages.history import shared_match_page as screen
 EVERY = 60.0
 """Minimum number of seconds between two posts of past matches in one channel."""
 KIND, FILE = "replay", "replay.gif"
+"""Kind of the animated picture and name of its file."""
 
 log = logging.getLogger(__name__)
 
@@ -87,7 +88,7 @@ def _may_write(interaction: Interaction) -> bool:
 
 
 def _may_be_seen_here(interaction: Interaction, match: PastMatch) -> bool:
-    """Return True if the match was played in this channel or its threads, or in a channel that everybody can see.
+    """Return True if the match was played in this channel, its parent or their threads, or in a channel open to all.
 
     A thread that the bot did not open may be private. Its matches have no ``parent_id`` and are posted only there.
     """

@@ -202,7 +202,7 @@ async def ended(press: ButtonPress[EndSeason]) -> None:
 
 @managed
 async def ranked(services: Services, interaction: Interaction, reply: InteractionReply, name: str | None) -> None:
-    """Toggle whether matches by a preset count, or list the presets that count (``/league-admin ranked``)."""
+    """Toggle whether matches with a preset count, or list the presets that count (``/league-admin ranked``)."""
     said, guild = words(services, interaction), interaction.guild_id or 0
     if name is None:
         known = await services.leagues.ranked(guild)

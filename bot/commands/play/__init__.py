@@ -52,7 +52,7 @@ class WantedTable:
 
     preset: str | None
     options: Mapping[str, Any]
-    """Options for the engine, in addition to those of the preset."""
+    """Options for the engine, which take precedence over those of the preset."""
     place: str | None
     seats: int | None
 

@@ -100,7 +100,7 @@ async def ask_name(asked: EditorPress[p.AskForPresetName]) -> bool:
 
 
 async def save_as(asked: EditorPress[p.SaveDraftAs]) -> bool:
-    """Save a draft as a new preset with the entered name. A draft of default rules makes the new preset the default."""
+    """Save a draft as a new preset with the entered name. For default rules, make the new preset the default."""
     name, draft = people_names.readable(asked.request.chosen[0] if asked.request.chosen else ""), asked.draft
     try:
         preset = await asked.services.presets.create(asked.guild, name, draft.options)

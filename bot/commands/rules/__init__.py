@@ -1,4 +1,4 @@
-"""``/rules``: show the rules of a preset, of the table here, or, if there is neither, the classic rules."""
+"""``/rules``: show the rules of a preset or of the table here; if there is neither, show the classic rules."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def _chosen_number(values: Sequence[str]) -> int | None:
 async def _page(
     services: Services, interaction: Interaction, request: Request, preset: Preset | None = None
 ) -> OutgoingMessage:
-    """Return the requested page of rules, of ``preset`` or else of the classic rules."""
+    """Return the requested page of the rules of ``preset``, by default of the classic rules."""
     shown = preset or BUILT_IN[CLASSIC]
     emojis = await _emojis(services, interaction, shown)
     owner = NO_TABLE if preset is None else preset.key
@@ -130,7 +130,7 @@ async def _emojis(services: Services, interaction: Interaction, preset: Preset) 
         return {}
     deck = deck_name(preset.options)
     style = await services.preferences.card_style(interaction.user.id, interaction.guild_id or 0)
-    # Emojis are uploaded for tables only, so those of another deck may be missing.
+    # Emojis are uploaded for tables only, so those of a special deck may be missing.
     return services.emojis.of(deck, style) if deck == CLASSIC or services.emojis.is_complete(deck, style) else {}
 
 

@@ -59,7 +59,7 @@ def compared(title: str, options: Mapping[str, Any], other_title: str, other: Ma
 
 
 def of_preset(preset: Preset, said: Texts) -> Question:
-    """Return the question about a preset, compared with the classic rules."""
+    """Return a question that compares a preset with the classic rules, if they differ."""
     classic = BUILT_IN[CLASSIC]
     language = said.language
     return compared(preset.title(language), preset.options, classic.title(language), classic.options)

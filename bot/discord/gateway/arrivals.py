@@ -18,14 +18,14 @@ from bot.tables.delivery.backlog import backlog
 AT_ONCE: Final = 32
 """Minimum number of interactions that may be read in one turn of the event loop."""
 SECONDS_EACH: Final = 0.005
-"""After a long turn, one interaction may be read for each period of this many seconds that the turn lasted.
+"""After a long turn, the next one may read one interaction per ``SECONDS_EACH`` seconds that the long turn lasted.
 
 This gives presses a share of the time, however much other work there is.
 """
 PATIENCE: Final = 2.0
 """Seconds after which an interaction is skipped. Discord waits three seconds for a reply."""
 PATIENCE_IN_OVERLOAD: Final = 0.5
-"""The same during an overload. Some are skipped in any case, so the others should at least get fast replies."""
+"""The same limit during an overload. Some interactions are skipped anyway, so the others should get fast replies."""
 OVERLOAD_AFTER: Final = 3.0
 """Seconds without an empty queue after which there is an overload."""
 

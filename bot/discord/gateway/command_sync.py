@@ -1,4 +1,4 @@
-"""The sync of commands with Discord. They are sent only if Discord's copies differ."""
+"""The sync of commands with Discord. Commands are sent only if Discord's copies differ or cannot be read."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ Sleep = Callable[[float], Awaitable[object]]
 
 
 class CannotStart(Exception):
-    """Error raised if the bot cannot run with its settings. ``key`` and ``facts`` make a sentence in the locales."""
+    """Error raised for a problem that the operator must solve. ``key`` and ``facts`` make a sentence in the locales."""
 
     def __init__(self, key: str, **facts: str) -> None:
         super().__init__(key)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 DAY = 86_400_000
-"""Milliseconds of a day."""
+"""Milliseconds in a day."""
 STARTS_A_DAY = 1000
-"""Number of sessions that every bot may start on a day:
+"""Number of sessions that every bot may start per day:
 https://docs.discord.com/developers/events/gateway#session-start-limit-object"""
 
 

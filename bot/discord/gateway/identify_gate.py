@@ -21,7 +21,7 @@ APART = 5.5
 
 
 KEPT_STARTS = 20
-"""Number of a day's sessions kept in reserve. If one too many begins, Discord resets the token and ends all others."""
+"""Number of daily sessions kept in reserve. If one too many begins, Discord resets the token and ends all sessions."""
 DAY = 86_400.0
 MOST_A_DAY = 1_000_000
 """More sessions than Discord allows any bot. A larger number means that the limit is not known."""
