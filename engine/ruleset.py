@@ -240,7 +240,10 @@ class Ruleset:
     must_play_by: str
     must_play_drawn_by: str
     before_action: tuple[Callable[[State, Action], None], ...]
-    """Each may refuse an action of a seat in the round. Usual actions of the current seat in a plain turn skip it."""
+    """Each may refuse an action of a seat in the round.
+
+    None is called for the usual actions of the current seat in a plain turn.
+    """
     after_action: tuple[Callable[[State], None], ...]
     fitting: Fitting
     forbids: tuple[Forbid, ...]
@@ -287,7 +290,7 @@ class Ruleset:
 
     # out of turn
     window_closed: tuple[OfSeat, ...]
-    """Called when a seat has closed the window, unless nothing besides its turn was pending."""
+    """Called when a seat has closed the window, but not if ``State.aside`` and ``State.calls`` are both empty."""
     out_of_round: tuple[OfSeat, ...]
     """Called for a seat that has finished or was taken out of the round."""
     taken_out: tuple[OfSeat, ...]

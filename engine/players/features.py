@@ -1,7 +1,7 @@
 """Features of a candidate: numbers that describe playing a card, or not playing one, to a small network.
 
-Features are independent of individual rules and cards, because the ruleset defines what a card does. They use only the
-number of hidden cards of each kind, so they do not depend on where these cards are.
+Features are independent of individual rules and cards, because the ruleset defines what a card does. Of the hidden
+cards they use only the number of each kind and what the seat remembers, not where the cards really are.
 """
 
 from __future__ import annotations
@@ -21,10 +21,13 @@ from engine.state.parts import NO_DEBT
 
 FEATURES: Final = 40
 """Number of features of a candidate."""
+# Divisors that bring most features into the range 0 to 1.
 USUAL_HAND: Final = 7.0
+"""Divisor for numbers of cards in hand."""
 USUAL_COLOURS: Final = 4.0
+"""Divisor for numbers of colours in hand."""
 MANY_CARDS: Final = 8.0
-"""``USUAL_HAND``, ``USUAL_COLOURS`` and ``MANY_CARDS`` are divisors that bring most features into the range 0 to 1."""
+"""Divisor for numbers of owed cards."""
 
 
 @lru_cache(maxsize=1 << 16)

@@ -20,7 +20,7 @@ from engine.state import State, without
 from engine.state.records import DrawLink
 
 GUILTY, INNOCENT = 1, 3
-"""Numbers of guilty and innocent seats assumed before the first challenge, among seats that could bluff."""
+"""Numbers of challenges, found guilty and found innocent, that are assumed for each seat besides the real ones."""
 SURE: Final = 1.0
 
 

@@ -107,7 +107,7 @@ class Intent(NamedTuple):
 
     action: Action
     after: float
-    """Seconds since the last change of the table."""
+    """Seconds between the last change of the table and the action."""
     occasion: Occasion
     """Intents with the same occasion are the same intent, whose pause has already begun."""
 
@@ -226,8 +226,8 @@ class _Mind:
         actions = self._sensible([action for action in actions if action is not challenge])
         plays = [action for action in actions if isinstance(action, PlayCard)]
         if len(plays) > 1 and self._happens(self.habits.careless_plays, ("careless", *occasion)):
-            kind = [play for play in plays if not self._hits_partner(play)] or plays
-            action = kind[self._lots(occasion, "which").pick(range(len(kind)))]
+            sparing = [play for play in plays if not self._hits_partner(play)] or plays
+            action = sparing[self._lots(occasion, "which").pick(range(len(sparing)))]
             yield self._in_turn(Preference(action), len(actions), occasion)
         elif actions:
             yield self._in_turn(self._wanted(actions), len(actions), occasion)
@@ -239,7 +239,10 @@ class _Mind:
         return bool(hits) and self.s.circle.successors[self.seat] == partner_of(self.s, self.seat)
 
     def _wanted(self, actions: list[Action]) -> Preference:
-        """Return the action that the policy prefers. A bluff must also gain, because the policy ignores challenges."""
+        """Return the action that the policy prefers.
+
+        Replace a bluff that gains nothing with a fair action, if there is one. The policy itself ignores challenges.
+        """
         wanted = self.policy(self.s, self.memory, actions) or Preference(actions[0])
         fair = self._without_bluffs(actions)
         if not isinstance(wanted.action, PlayCard) or wanted.action in fair or not fair:

@@ -92,7 +92,7 @@ def _choice(s: State, choice: Choice, after_draw: bool, seat: int, lots: Lots) -
 
 
 def _link(blinded: State, s: State, link: DrawLink, memory: Memory, lots: Lots) -> DrawLink:
-    """Decide at random whether another seat bluffed, with the probability that ``p_guilty`` returns."""
+    """Return the link for an imagined table, where another seat bluffed with the probability ``p_guilty``."""
     if link.seat == memory.seat or not IS_BLUFF[link.card] or not link.tested:
         return link
     guilty = lots.pick(_BYTES) < p_guilty(blinded, memory, link) * len(_BYTES)

@@ -121,7 +121,7 @@ def deal_two_sided(s: State, sight: Sight, memory: Memory, lots: Lots) -> Deal:
 
 
 def _exchanged(cards: tuple[int, ...], free: list[int], lots: Lots) -> tuple[int, ...]:
-    """Exchange each card at random for a free one with the same face, or keep it."""
+    """Return the cards, each exchanged at random for one of ``free`` with the same face, or kept."""
     places: dict[int, list[int]] = {}
     for place, card in enumerate(free):
         places.setdefault(LOOK[card], []).append(place)

@@ -38,7 +38,7 @@ class RememberedHand:
         self.known: Counter[int] = Counter()
         """The faces of cards that it certainly has."""
         self.after_bluff = -1
-        """Its size after a bluff card was played from it; -1 if the hand has changed since then."""
+        """Its size after a bluff card was played from it; -1 if that is not known or the hand has changed since."""
         self.given = False
         """True if the memory's seat gave this hand away and the hand has not changed since."""
 
@@ -346,7 +346,7 @@ class Memory:
 
     @staticmethod
     def load(data: dict[str, Any], rules: Ruleset | None) -> Memory:
-        """Return the memory that ``dump`` wrote, for a table with these rules."""
+        """Return the memory from the result of ``dump``, for a table with these rules."""
         memory = Memory(data["seat"])
         memory.turns, memory._colour, memory._first_draw = data["turns"], data["colour"], data["first_draw"]
         memory._active = tuple(data["active"])

@@ -113,7 +113,7 @@ class _Reasons:
             yield HintReason("keeps_wild")
 
     def _hit(self, card: int) -> Iterator[HintReason]:
-        """Yield a fact if the next player, an opponent with few cards, has to draw or misses a turn."""
+        """Yield a fact if the next player is an opponent with few cards who has to draw or misses a turn."""
         if self.s.ruleset.random_order or self.rules.reverses[card]:
             return
         victim = next_in_circle(self.s, self.seat)

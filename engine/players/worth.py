@@ -20,6 +20,7 @@ MOST_SIZES: Final = 12
 """Number of fitted hand sizes. Values of larger hands are extrapolated from the last ``LAST_SIZES`` sizes."""
 LAST_SIZES: Final = 4
 MOST_DISTANCES: Final = 4
+"""Number of fitted distances. Larger distances have the value of the last one."""
 LOW_HAND: Final = 2
 """A player with at most this number of cards may soon go out."""
 OPEN_DEBT_CARDS: Final = 4

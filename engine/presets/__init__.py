@@ -129,4 +129,4 @@ PRESETS: dict[str, dict[str, Any]] = {
     },
     "cheaters": {"cheating": True, "peeking": "secret", "false_catch_penalty": 2, "penalties": "on_demand"},
 }
-"""The values of each preset that differ from the defaults. Each replaces the whole default."""
+"""The values of each preset that differ from the defaults. A value replaces the default; the two are not merged."""

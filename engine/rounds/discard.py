@@ -191,7 +191,7 @@ def act(s: State, seat: int, card: int, play_kind: str, guilty: bool, rest: tupl
 
 
 def _cause(s: State, seat: int, card: int, colour: int, target: int, extra: int, agenda: Agenda) -> None:
-    """Put the choice and the effect of the played card before ``agenda``, which ends the turn, and run everything."""
+    """Put the choice and the effect of the played card before ``agenda``, and run everything."""
     effect = s.ruleset.effects[card]
     progress = s.progress
     active = progress.has_acted or seat == s.turn
@@ -209,8 +209,8 @@ def _cause(s: State, seat: int, card: int, colour: int, target: int, extra: int,
 def _go_out(s: State, seat: int, cards: tuple[int, ...], colour: int) -> None:
     """Carry out the consequences of the last card of a hand. Usually the round ends.
 
-    It continues if owed cards may still be answered (``last_card_draw``), under ``places``, and while an unfair last
-    card may be accused.
+    It continues if owed cards may still be answered (``last_card_draw``), if at least two other seats still play under
+    ``places``, and while an unfair last card may be accused.
     """
     if seat == s.turn:
         s.progress = s.progress.with_acted(True)
@@ -230,10 +230,10 @@ def _go_out(s: State, seat: int, cards: tuple[int, ...], colour: int) -> None:
 
 
 def end_by_last_card(s: State, entry: WentOut, debtor: int | None = None) -> None:
-    """End the round because a seat played its last card. Under ``places``, only take the seat out of the round.
+    """End the round because a seat played its last card. Under ``places``, take the seat out of the round instead.
 
-    ``debtor``, by default the next seat, draws the owed cards. If a cheat has ended the debt of a seat that went out
-    before, and that seat still holds no cards, it wins instead.
+    ``debtor``, by default the next seat, draws the owed cards. Then the first seat that went out and still holds no
+    cards wins, even if another seat played this last card.
     """
     if s.ruleset.places:
         take_place(s, entry)

@@ -167,7 +167,7 @@ SIGNS = (
 
 
 def install(builder: Builder) -> None:
-    """Let equal cards be played out of turn."""
+    """Let matching cards be played out of turn."""
     options, ruleset = builder.options, builder.ruleset
     ruleset.jump_again = options["jump_in_next"] == "again"
     if options["jump_in_effect"] == "last":

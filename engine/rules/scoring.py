@@ -44,7 +44,7 @@ class Counting:
     """The way in which the results of a match count, for code that shows or books them."""
 
     value: str = "winner"
-    """The value of the option."""
+    """The value of ``scoring``."""
     points: bool = True
     """True if seats have points. Otherwise only the winners of rounds or the remaining players matter."""
     fewest: bool = False

@@ -1,4 +1,4 @@
-"""``sequences``: continue with the next number of the same colour (rulebook, chapter 6)."""
+"""``sequences``: numbers of one colour that go up or down, played one after the other (rulebook, chapter 6)."""
 
 from __future__ import annotations
 

@@ -27,6 +27,7 @@ WITH = {
     "next_round": {"deck_order", "dealer"},
     **{kind: set() for kind in ("keep", "challenge", "press", "speak", "leave", "away", "back", "join", "wait")},
 }
+"""The actions of steps, each with the keys that are allowed in addition to those of every action."""
 WITHOUT_SEAT = {"wait", "next_round"}
 WORDS = ("uno", "duo", "trio", "quattro")
 PHASES = ("playing", "round_over", "match_over")

@@ -1,7 +1,7 @@
 """The rule simulator, which measures what options do to a game by playing rounds with quick players.
 
-Quick players only resemble people, so figures are meant for comparing rules. ``simulate`` plays, and ``Simulation``
-does the same in slices. ``rows`` and ``at_work`` return the figures with their intervals. ``warnings`` and ``compare``
+Quick players only resemble people, so figures are meant for comparing rules. ``simulate`` plays without interruption,
+``Simulation`` in slices. ``rows`` and ``at_work`` return the figures with their intervals. ``warnings`` and ``compare``
 interpret them.
 """
 

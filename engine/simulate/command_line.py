@@ -78,10 +78,10 @@ def _value(text: str) -> Any:
 def sweep(option: Option) -> list[Any]:
     """Return the values of an option for a sweep.
 
-    - Of a range: the default, both ends and some values between them.
-    - Of a list: no value, each value alone, and all values together.
-    - Of assignments: the default, and the default with one key assigned to each effect in turn.
-    - Of any other option: all values.
+    - For a range: the default, both ends and some values between them.
+    - For a list: no value, each value alone, and all values together.
+    - For assignments: the default, and the default with one key assigned to each effect in turn.
+    - For any other option: all values.
     """
     match option.kind:
         case "flag" | "choice":

@@ -257,7 +257,7 @@ class Simulation:
         chance: QuickChance,
         skilled: SkilledSeat | None = None,
     ) -> Generator[bool, None, State]:
-        """Play a round that has just been dealt with ``events``, and count it. Return the state after it."""
+        """Play and count a round. ``events`` contains the events of its deal. Return the state after the round."""
         tally.add(self._empty, s, events)
         window = False
         left = MOST_ACTIONS
@@ -317,7 +317,7 @@ def simulate(
 ) -> Figures:
     """Play the requested rounds and matches without interruption, and return the figures.
 
-    The same arguments always return the same figures. Round ``n``, counted from 0, is dealt with ``seed + n``, so more
+    The same arguments always lead to the same figures. Round ``n``, counted from 0, is dealt with ``seed + n``, so more
     rounds can be added to ``begun``. Raise the same errors as ``Simulation``.
     """
     simulation = Simulation(options, seats, seed, rounds=rounds, matches=matches, skilled=skilled, begun=begun)
