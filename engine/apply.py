@@ -85,7 +85,7 @@ def _carry_out(s: State, action: a.Action, before: Hands) -> None:
 
 
 def _carry_out_otherwise(s: State, action: a.Action) -> None:
-    """Carry out an action that a rule adds, or one that is also possible outside a round."""
+    """Carry out an action that a rule adds, or one that is possible outside a round."""
     handler = registry.HANDLERS.get(type(action))
     if handler is None:
         _act_outside_round(s, action)
@@ -131,7 +131,7 @@ def _enter_round(s: State, action: a.Action) -> None:
 
 
 def _act_outside_round(s: State, action: a.Action) -> None:
-    """Carry out an action that is also possible outside a running round."""
+    """Carry out an action that is possible outside a running round."""
     handler = registry.TABLE_HANDLERS.get(type(action))
     if handler is not None:
         handler(s, action)

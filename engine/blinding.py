@@ -114,7 +114,7 @@ def _part(pool: Sequence[int], at: int, count: int) -> tuple[tuple[int, ...], in
 
 
 def _unseen(s: State, sight: Sight, deal: Deal) -> tuple[tuple[int, int], ...]:
-    """Return the unseen cards with their owners, replaced by as many cards of the dealt hands."""
+    """Return the pairs (owner, unseen card), with cards of the dealt hands in place of the unseen ones."""
     if not s.aside.unseen:
         return ()
     shown = tuple([card for owner, card in s.aside.unseen if owner == sight.seat])

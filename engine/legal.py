@@ -25,7 +25,7 @@ _CHALLENGE: Final[list[a.Challenge]] = []
 
 
 def _make_actions(seats: int) -> None:
-    """Create the actions for this number of seats. All matches share them."""
+    """Create the draw, keep and challenge actions of this number of seats. All matches share them."""
     for seat in range(len(_DRAW), seats):
         _DRAW.append(a.DrawCard(seat))
         _KEEP.append(a.Keep(seat))

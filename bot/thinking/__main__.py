@@ -12,7 +12,7 @@ from .process_answers import Answers
 NICENESS = 15
 """Niceness that puts the priority of the process below that of the bot and of the picture process."""
 LONGEST_REQUEST = 60
-"""Seconds after which a request ends the process. The bot kills it much earlier, unless the bot is gone."""
+"""Seconds after which a request ends the process. The bot kills the process much earlier, unless the bot is gone."""
 
 
 def run(answers: Answers) -> None:

@@ -209,5 +209,5 @@ def _refuse(entry: _Entry, reason: str) -> None:
 def _fail(entry: _Entry, error: NoResult) -> None:
     if not entry.result.done():
         entry.result.set_exception(error)
-        # Mark the exception as retrieved, because nobody may be waiting for it.
+        # Mark the exception as retrieved, because perhaps nobody is waiting for it.
         entry.result.exception()

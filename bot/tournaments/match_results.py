@@ -52,7 +52,7 @@ async def _eliminated(storage: Storage, table: int) -> list[int]:
 
 
 def _people(table: Table) -> list[tuple[dict[str, Any], bool]]:
-    """Return the stored data of each seat, and True if a computer plays there."""
+    """Return, for each seat, its stored data and True if a computer plays there."""
     taken = {seat.seat: seat for seat in table.seats if seat.seat is not None}
     stored = table.meta["house"]["people"]
     return [(player, place in taken and is_computer(taken[place])) for place, player in enumerate(stored)]

@@ -11,6 +11,7 @@ from engine.state import State, set_hand
 from engine.state.records import Choice
 
 LEAST, MOST = 5, 10
+"""Fewest and most cards that a redraw requires the seat to draw."""
 TARGET_DRAWS = 2
 ALL_HIT = "all_hit"
 """The effect with which every other player takes a shot."""

@@ -1,4 +1,4 @@
-"""Effects that move hands: pass, swap, shuffle, give (rulebook, chapter 7)."""
+"""Effects that pass, swap or shuffle hands, or give a card (rulebook, chapter 7)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.state.records import Choice
 
 
 def _moved(s: State, seats: tuple[int, ...]) -> None:
-    """Record that these seats got other hands. They then have seen their whole hands (``blind_draw``)."""
+    """Record that these seats got other hands, of which they see every card (``blind_draw``)."""
     s.hands_changed = True
     s.given_to += seats
     if s.aside.unseen:

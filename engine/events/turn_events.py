@@ -26,7 +26,7 @@ class CardPlayed(Event):
     play_kind: str
     """``turn``, ``drawn``, ``answer``, ``jump_in``, ``sequence`` or ``extra``."""
     colour: int
-    """The colour in force afterwards; 4 for none."""
+    """The colour in force afterwards; ``NO_COLOUR`` if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,7 +241,7 @@ class TableTurned(Event):
     dark: bool
     top: int
     colour: int
-    """The colour in force afterwards; 4 while there is none."""
+    """The colour in force afterwards; ``NO_COLOUR`` if there is none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ ANNOUNCED_WITHIN = 5.0
 
 
 def derive_transitions(change: TableChange) -> None:
-    """Carry out the consequences of the change's events, and of the events that this causes, until none is left."""
+    """Carry out the consequences of the change's events, including events that other consequences cause."""
     events, happened = change.followed
     while events < len(change.events) or happened < len(change.happened):
         if events < len(change.events):
@@ -89,7 +89,7 @@ def _round_over(event: e.RoundWon | e.RoundVoid, change: TableChange) -> None:
 
 
 def _winning_card(event: e.RoundWon | e.RoundVoid, change: TableChange) -> str | None:
-    """Return the code of the card with which the winner went out, which others may have covered since."""
+    """Return the code of the card with which the winner went out, even if it is covered; ``None`` for other endings."""
     if not isinstance(event, e.RoundWon) or event.ending != "cards":
         return None
     play = last_play((*change.table.recent, *map(e.typed, change.events)), event.seat)

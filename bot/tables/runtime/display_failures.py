@@ -25,6 +25,7 @@ MISSING_FOR = 24 * 3600.0
 SENT_AGAIN = frozenset({"table", "card", "reaction", "vote", "polls"})
 """Messages that are sent again when they are gone."""
 UNKNOWN_MESSAGE = 10008
+"""Discord's error code for a message that does not exist."""
 
 
 def painted(runtime: Runtime, table: LiveTable, message: str, version: int, connected: bool) -> None:
@@ -47,7 +48,7 @@ def painted(runtime: Runtime, table: LiveTable, message: str, version: int, conn
 
 
 def failed(runtime: Runtime, table: LiveTable, message: str, error: Unreachable) -> None:
-    """Log that a public message could not be brought up to date or, for some reasons, repost it or pause the table."""
+    """Handle a failure to update a public message: repost it, pause the table, end the match, or only log the error."""
     now = runtime.clock.now()
     if error.reason == "invalid":
         log.error("Discord refuses the content of a message of table %d (%s): %s", table.id, message, error)

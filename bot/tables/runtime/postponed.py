@@ -1,4 +1,4 @@
-"""Signals whose changes could not be stored, for example in a locked database, and which are carried out later.
+"""Signals that are carried out later, because their changes could not be stored, for example in a locked database.
 
 A user whose press cannot be stored gets a sentence and can press again. A signal is sent only once, so the table keeps
 it and tries it again, before the signals that it receives meanwhile. From the first failure until an attempt succeeds,
@@ -22,7 +22,7 @@ PAUSES = (1.0, 2.0, 4.0, 8.0, 15.0)
 BEFORE = 0.001
 """Seconds before a deadline at which the clock is stopped, so that the deadline has not passed."""
 NOT_KEPT = (Alarm, Wrote)
-"""Signals that are not repeated: each attempt ends with an alarm, and a message must not count twice."""
+"""Signals that are not repeated: each attempt ends with an alarm, and a user's message must not count twice."""
 KEPT_ONCE = (HandSeen, Save)
 """Signals that are kept only once, because a second equal one would change nothing."""
 

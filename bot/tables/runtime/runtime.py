@@ -89,8 +89,8 @@ class Runtime:
     def gives_way(self, table: LiveTable) -> bool:
         """Return True, and set the table's alarm again, if presses come first.
 
-        A press counts from its arrival, so nothing happens automatically before those that arrived earlier have been
-        read. A computer that is due also waits while presses are being decided.
+        A press counts from its arrival, so nothing happens automatically while a press that arrived before the due
+        moment is unread. A computer that is due also waits while presses are being decided.
         """
         now = self.clock.now()
         if self._may_have_unread(table, now):

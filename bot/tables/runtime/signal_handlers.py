@@ -1,4 +1,4 @@
-"""The steps in which a table carries out each signal of its queue."""
+"""The steps in which a table carries out the signals of its queue."""
 
 from __future__ import annotations
 
@@ -184,4 +184,4 @@ STEPS: Mapping[type[signals.Signal], tuple[SignalStep, ...]] = {
     signals.Halted: (lambda _signal, change: clock_jumps.halt_clock(change),),
     signals.Continued: (_continue_after_outage, _excuse),
 }
-"""The steps of each signal. After each step its consequences are carried out."""
+"""The steps of each signal except ``Reread`` and ``Shifted``. After each step its consequences are carried out."""

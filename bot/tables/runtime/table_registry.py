@@ -108,7 +108,7 @@ class TableRegistry:
         return None if (table := self._channels.get(channel)) is None or table.leaving else TableSummary.of(table)
 
     def summary(self, table: int) -> TableSummary | None:
-        """Return a live table by its number; ``None`` if there is none."""
+        """Return a table by its number; ``None`` if there is none in memory."""
         return None if (known := self._tables.get(table)) is None else TableSummary.of(known)
 
     def view(self, table: int) -> View | None:
@@ -411,7 +411,7 @@ class TableRegistry:
     async def load(self, shard: Shard = WHOLE) -> int:
         """Load all live tables of a shard before its session begins, and return their number.
 
-        Tables that have ended are loaded too, but not counted, if their messages do not show that yet.
+        Tables that have ended are loaded too, but not counted, if their messages do not show the end yet.
         """
         self._runtime.shard = shard
         self._deadlines.start()
@@ -483,7 +483,7 @@ class TableRegistry:
         self._channels[table.place.channel_id] = table
 
     def _forget_if_over(self, table: LiveTable) -> None:
-        """Drop a table that is over as soon as its messages show it. Its channel is free immediately."""
+        """Drop a table that is over as soon as its messages show its end. Its channel is free immediately."""
         if table.table_state.phase != "over":
             return
         if self._channels.get(table.place.channel_id) is table:

@@ -14,6 +14,7 @@ from engine.rules.scoring import ONE_ROUND, shortened
 MOST_ROUNDS = 3
 """Largest value of the option ``rounds`` in a match of a cup."""
 PARTNERS_TABLE = 4
+"""Number of seats at a table of partners."""
 
 
 def match_rules(kind: TournamentKind, options: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Memories for computers, stand-ins and hints: one for each of their seats, made of what the seat may know.
+"""Memories for computers, stand-ins and hints. Each belongs to one seat and contains only what that seat may know.
 
 Only this module and ``LiveTable`` write the fields ``memories``, ``advised`` and ``followed`` of a ``LiveTable``.
 Memories exist only in this process. A memory that has missed a change of its match is replaced by a new one, which
@@ -53,7 +53,7 @@ def begin(table: LiveTable, seat: int) -> None:
 
 
 def of(table: LiveTable, seat: int) -> Memory:
-    """Return the memory of a seat, which may be empty."""
+    """Return the memory of a seat, or an empty one if it has none."""
     return table.memories.get(seat) or Memory(seat)
 
 

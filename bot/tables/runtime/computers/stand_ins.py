@@ -40,7 +40,7 @@ RACES: Final = frozenset(("call", "press", "catch", "claim", "jump_in"))
 CONSIDERED: Final = frozenset(("turn", "jump_in"))
 """Occasions on which thinking ahead is worthwhile, because a card is chosen."""
 MAKESHIFT_PAUSE: Final = 2.0
-"""Seconds before a seat that could not decide acts."""
+"""Seconds before a seat that could not decide takes a makeshift action."""
 SHARE_OF_DEADLINE: Final = 0.9
 """Largest share of the time until the next deadline that a seat may take."""
 _MAKESHIFT: Final = (Choose, PlayCard, DrawCard, Keep, Press)
@@ -148,7 +148,7 @@ class _Decision:
         return action is None or is_possible(self.state, action)
 
     def _considered(self, blinded: State, chosen: PlannedAction, known: PlannedAction | None) -> PlannedAction:
-        """Return the plan of the seat after thinking ahead, and ask a thinker if its level thinks for longer.
+        """Return the seat's plan after thinking ahead, with a request to a thinker if the level needs more time.
 
         The seat does not think ahead in this process while presses wait.
         """
@@ -184,7 +184,7 @@ class _Decision:
 
 
 def act(change: TableChange) -> None:
-    """Carry out the first planned action that is due, if any. Its seat decides on its next action afterwards.
+    """Carry out the first planned action that is due, if any. If it is refused, try other actions of its seat.
 
     If the state is not the one in which the seat decided, do nothing, because the seat must decide again first.
     """

@@ -24,9 +24,9 @@ class Thinking:
     """The means by which computers at tables think ahead."""
 
     more: Callable[[Level], More]
-    """Function that returns, for one decision, the function that limits its imagined worlds (``ThinkingTime.more``)."""
+    """Function that begins a decision and returns the function that limits its imagined worlds (``ThinkingTime``)."""
     ask: AskThinker | None = None
-    """Function that asks a thinker, which may think for longer."""
+    """Function that asks a thinker, which may think for longer; ``None`` if there is none."""
 
 
 class ThinkingTime:

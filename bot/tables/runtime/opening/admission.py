@@ -1,4 +1,4 @@
-"""Limits on the number of tables at which a user may sit, that a user may host and that a server may have."""
+"""Limits on how many tables a user may sit at or host, and a server may have."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NAMED = 5
 """Maximum number of tables that a refusal links to."""
 
 Blocked = Callable[[int, int], bool]
-"""Function that returns True if a user (second) may not sit down in a server (first). It never waits."""
+"""Function of a server and a user that returns True if the user may not sit at that server's tables. Never waits."""
 
 
 @dataclass(frozen=True, slots=True)

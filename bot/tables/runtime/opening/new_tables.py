@@ -1,4 +1,4 @@
-"""New tables: lobbies and rematches that users have asked for."""
+"""Opening of lobbies and rematches, and replies to presses on tables that are over."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ async def _create(runtime: Runtime, wanted: NewTable) -> LiveTable:
 async def store(
     runtime: Runtime, place: Place, table_state: TableState, language: str, replies: Mapping[int, InteractionReply]
 ) -> LiveTable:
-    """Store and return a table in its lobby. Hands are dealt through ``replies``. Raise ``StorageError``."""
+    """Store a lobby and return its live table. Hands are dealt through ``replies``. Raise ``StorageError``."""
     now = runtime.clock.now()
     meta = persistence.meta_of(table_state, Board(), language, None)
     people = [(player.user, player.name) for player in table_state.people]
@@ -179,7 +179,7 @@ def _refusal(former: TableState, user: int) -> Notice | None:
 def _guests(
     former: TableState, host: int, most: int, now: float, may_sit: Callable[[int], bool]
 ) -> tuple[SeatedPlayer, ...]:
-    """Return the computers, and the people except the host who were present at the end of the match, in seat order.
+    """Return the computers and, apart from the new host, the people present at the end of the match, in seat order.
 
     A user who may not sit at another table is left out. If there are too few seats, the last computers are left out.
     """
@@ -212,8 +212,8 @@ async def _rematch(
 ) -> Notice:
     """Open a lobby with the place, people and rules of a match that is over. Return the sentence to reply with.
 
-    The person who asked hosts it, and must have played in that match. ``table_id`` may belong to another table if the
-    database was restored from a backup.
+    The lobby's host is the user who asked, who must have played in that match. ``table_id`` may belong to another table
+    if the database was restored from a backup.
     """
     old = await runtime.storage.table(table_id)
     if old is None or "house" not in old.meta or not _is_of(old.place, press):

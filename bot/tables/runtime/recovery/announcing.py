@@ -1,4 +1,4 @@
-"""Tables that are shown again after a start, at a pace that leaves most of Discord's limits to tables in play."""
+"""Tables that are shown again after a start, at a pace that leaves most of Discord's rate limit to tables in play."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def meta_of(table_state: TableState, board: Board, language: str, next_at: float
 
 
 def origin_of(table_state: TableState) -> Origin | None:
-    """Return the preset that is stored with the match; ``None`` if its options name it."""
+    """Return the preset that is stored with the match; ``None`` if the match's options name the preset."""
     return Origin(table_state.preset, table_state.preset_id, table_state.base) if table_state.preset else None
 
 
@@ -78,8 +78,8 @@ def _lobby_changes(old: TableState, new: TableState, reasons: Mapping[int, str])
 def table_of(stored: Table, wall: float) -> LiveTable:
     """Return the live table of a stored one, with its clock stopped.
 
-    The wall clock may have been set back since the table was stored, so every stored wait is bounded by its full time
-    from now. Raise ``ValueError``, ``LookupError`` or ``TypeError`` if the stored data cannot be read.
+    The wall clock may have been set back since the table was stored, so no stored wait may last longer than its full
+    time from now. Raise ``ValueError``, ``LookupError`` or ``TypeError`` if the stored data cannot be read.
     """
     meta = stored.meta
     barred = [seat.user_id for seat in stored.seats if seat.reason in BARRED]
@@ -131,5 +131,5 @@ def _number(seat: Seat) -> int:
 
 
 def people_of(seats: Sequence[Seat]) -> list[tuple[int, str]]:
-    """Return (user id, name) by seat, for seats that have a user."""
+    """Return (user id, name) in the order of the seats, without users who no longer have a seat."""
     return [(seat.user_id, seat.name) for seat in sorted(seats, key=_number) if seat.seat is not None]

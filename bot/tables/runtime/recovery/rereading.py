@@ -40,7 +40,7 @@ async def reread(runtime: Runtime, table: LiveTable, wall: float) -> bool:
         if stored is not None and stored.status != ENDED and stored.aside is None:
             _take(runtime, table, stored, wall)
             return True
-        log.warning("Table %d is no longer stored: it is over", table.id)
+        log.warning("Table %d is no longer stored as a live table and ends", table.id)
     except (StorageError, ValueError, LookupError, TypeError, RulesError) as error:
         if isinstance(error, StorageError) and error.reason is not Reason.UNREADABLE:
             raise

@@ -21,7 +21,7 @@ from .press_replies import PageReply, Reply, Say, confirmed
 def join(change: TableChange, press: TablePress, _request: r.JoinTable | r.JoinNextRound) -> Reply:
     """Seat the user as ``lobby.join`` describes.
 
-    In the lobby of a tournament's table, note that they have shown up.
+    In the lobby of a tournament's table, note that they have shown up, and begin the match if everybody has.
     """
     if change.table_state.call is not None and change.table_state.phase == "lobby":
         change.apply_or_refuse(calls.came(change.table_state, press.user))
@@ -33,7 +33,7 @@ def join(change: TableChange, press: TablePress, _request: r.JoinTable | r.JoinN
 
 
 def _joined(step: Transition) -> str:
-    """Return the key of the sentence that tells a user from when on they play."""
+    """Return the key of the sentence that states when the user begins to play."""
     if any(isinstance(event, CameBack) for event in step.happened):
         return "reply-back"
     if not any(isinstance(event, Joined) and event.next_round for event in step.happened):

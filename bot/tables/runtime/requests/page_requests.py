@@ -16,7 +16,7 @@ from .press_replies import Advise, Fresh, PageReply, Reply, Say, ShowHand
 
 
 def open_hand(change: TableChange, press: TablePress, _request: r.OpenHand) -> Reply:
-    """Show the hand, or the public facts to an onlooker."""
+    """Show a player their hand, or an onlooker the public facts."""
     seat = change.table_state.seat_of(press.user)
     if change.state is None:
         return Say(PlainNotice("notice-not-dealt"))
