@@ -1,7 +1,6 @@
 """The cost of a table: processor time for a press, memory while a match runs, and disk space for a match.
 
-The capacity table in docs/HOSTING.md is based on these figures. The targets are 10 ms for a press, 256 KiB of memory,
-and 16 KiB on disk with the journal or 2 KiB without it.
+The capacity table in docs/HOSTING.md is based on these figures.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The CPU time for one server's statistics, history and scores, with 100,000 generated results and 200 journals."""
+"""The CPU time for the statistics, history and scores of a server with many generated results and some journals."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def _store(waiting: dict[Table, list[Row]], connection: Connection) -> None:
 
 
 def questions(storage: Storage, results: int = RESULTS) -> dict[str, Callable[[], Awaitable[object]]]:
-    """Return the queries of ``/stats``, ``/history`` and ``/score`` by name."""
+    """Return functions that make the queries of ``/stats``, ``/history`` and ``/score``, by name."""
     chronicle, scores = Chronicle(storage), Scores(storage)
     channels = {CHANNEL + number for number in range(500)}
     newest = results // SEATS

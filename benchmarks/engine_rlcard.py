@@ -4,8 +4,8 @@ The time includes finding and choosing the actions. A game of the engine is one 
 which also returns events. RLCard plays with ``env.run`` and its random agents. Three options of classic are off because
 RLCard does not have them: drawing although a card fits, keeping a drawn card that fits, and calling Uno. RLCard plays
 drawn cards in the same step, so the same game has fewer steps there. Therefore both games and steps are compared. Two
-programs have no counterpart in RLCard: classic with all its options, whose rounds are long because drawing is random,
-and eight house rules together.
+sets of options have no counterpart in RLCard: classic with all its options, whose rounds are long because drawing is
+random, and eight house rules together.
 
 The engine is measured pure, compiled (``make compile``), and compiled in place (``step``) as computers use it. The
 programs alternate, each in its own process, so the heap and threads of one do not affect the others. The cost of
@@ -104,7 +104,7 @@ def chance() -> random.Random:
 
 @functools.cache
 def rlcard_table() -> Any:
-    """Return an environment of RLCard with four random agents.
+    """Return an environment of RLCard with random agents on all seats.
 
     RLCard ignores its option for the number of players, so both attributes that contain this number are set. RLCard is
     imported only here, in the process that plays it.

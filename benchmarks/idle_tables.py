@@ -1,10 +1,9 @@
 """Idle tables: their memory, the time to unpack a match, and a start with many idle tables.
 
-Targets: 15 KiB for an idle table, 5 ms to unpack a match, and the first hand within 300 ms after READY. While the bot
-posts the tables again, other people ask for hands at a constant rate; everybody who asks later than ten seconds after
-READY must get a reply. Posting must take at most 30 requests a second, and tables with a player in the last ten minutes
-must be posted first. All tables must be posted, and those posted last must begin with a full turn. The sandbox must
-find no deviation from Discord's API description.
+At the start, somebody asks for a hand as soon as the bot is connected. Others ask at a constant rate while the bot
+posts the tables again; after the first seconds, every request must get a reply. Posting must keep to a limit
+of requests per second, begin with the tables that had recent players, and reach all tables. The clocks of those posted
+last must show a full turn. The sandbox must find no deviation from Discord's API description.
 
 ``--tables`` sets the number of tables. ``--tables 10000`` is the long form, which takes about half an hour.
 """
@@ -218,7 +217,10 @@ def out_of_order(channels: dict[str, str], asked: set[str], posted: dict[str, fl
 
 
 async def lost_time(world: World, posted: dict[str, float]) -> float:
-    """Return the seconds of a turn that had passed when its table was posted: the maximum of the tables posted last."""
+    """Return the maximum time of a turn, in seconds, that had passed when its table was posted.
+
+    Check only the ``LOOKED_AT`` tables that were posted last.
+    """
     lost = 0.0
     for channel, at in list(posted.items())[-LOOKED_AT:]:
         seen = await world.do("view", person="player-1", channel=channel, limit=3)

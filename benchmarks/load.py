@@ -32,7 +32,7 @@ EVERY = 2.0
 """Seconds between two presses at a table, on average."""
 SECONDS = 40.0
 OLDEST = 7.5
-"""Maximum age of a public message that does not show a move, in intervals between presses."""
+"""Maximum time until a public message shows a move, in intervals between presses."""
 TABLES, TABLES_ON_ONE_CORE = 1000, 50
 SLOWEST = 150.0
 """Milliseconds within which 99 of 100 presses must get a reply."""
@@ -56,12 +56,16 @@ class Seating:
 
 @dataclass
 class Results:
-    """The results of a run. Times are in milliseconds, ages in seconds."""
+    """The results of a run."""
 
     taken: list[float] = field(default_factory=list)
+    """Milliseconds from each press to its reply."""
     lag: list[float] = field(default_factory=list)
+    """Milliseconds by which the generator was late for each press."""
     failed: int = 0
+    """Number of presses without a reply."""
     oldest: float = 0.0
+    """Maximum number of seconds for which a public message lacked a move."""
     bot_share: float = 0.0
     """The share of a core that the bot used."""
     rest_share: float = 0.0
@@ -71,7 +75,7 @@ class Results:
 
 
 class Table:
-    """A table with two people."""
+    """A table with two people and the computers of its seating."""
 
     def __init__(self, world: World, number: int, seating: Seating) -> None:
         self.seating = seating
@@ -81,7 +85,7 @@ class Table:
         self._shown = ""
         """The public message as it was before the move that it does not show yet."""
         self._outdated: float | None = None
-        """The moment of the reply to that move (monotonic), or ``None`` if there is none."""
+        """Time of the reply to that move, by ``time.monotonic``; ``None`` if the message shows all moves."""
 
     async def sit_down(self) -> None:
         """Open the table in a new channel and start the match."""
@@ -128,7 +132,7 @@ class Table:
         return person, None
 
     def look(self, results: Results) -> None:
-        """Record for how long the public message has not shown a move whose player has the reply."""
+        """Record the time for which the public message has lacked a move, counted from the reply to its player."""
         if self._outdated is None:
             return
         results.oldest = max(results.oldest, time.monotonic() - self._outdated)
@@ -140,7 +144,7 @@ class Table:
 
 
 async def drive(table: Table, results: Results, lots: random.Random, end: float) -> None:
-    """Press at random times, at the pace of the table, without waiting for replies."""
+    """Press at random times until ``end``, at the pace of the table, without waiting for replies."""
     every = table.seating.every
     presses: set[asyncio.Task[None]] = set()
     due = time.monotonic() + lots.expovariate(1 / every)

@@ -1,13 +1,13 @@
 """Strength and cost of the computer players, in rounds against each other and against fixed opponents.
 
 Every deal is played with the hero in each seat or, with partners, in each pair. All players jump in with the same
-probability. Every action is checked, and a forbidden one is a failure. Deals have fixed seeds, so only results of
-players who think ahead depend on the machine.
+probability. Every action is checked: a forbidden, unfair or missing one is a failure. Deals have fixed seeds, so only
+results of players who think ahead depend on the machine.
 
-``python -m benchmarks.players`` plays 2,000 rounds of a line if nobody thinks ahead. With players who think ahead it
-plays fewer rounds, so the run takes about a quarter of an hour. In such a run, a line misses its target only if its
-whole interval is outside the target. With ``--full`` all rounds are played, and the whole interval must be within the
-target. Lines whose target is the fair share are judged the same way in both runs.
+``python -m benchmarks.players`` plays a sample of each line's rounds. If players think ahead, the sample is smaller, so
+the run takes about a quarter of an hour. In such a run, a line misses its target only if its whole interval is outside
+the target. With ``--full`` all rounds are played, and the whole interval must be within the target. Lines whose target
+is the fair share are judged the same way in both runs.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The time from gateway frame to callback request of a press in a match, compared with a handler that stores nothing.
 
 The handler replies with an edit of the same size. The sandbox measures both bots. Presses are made one after the other,
-and runs of both bots alternate. The bot has one core; the sandbox and the people have another. Targets: at most 1.6
-times the median and three times the 99th percentile of the handler, and no deviation from Discord's API description.
+and runs of both bots alternate. The bot has one core; the sandbox and the people have another. Targets: limits on the
+median and the 99th percentile as ratios to the handler's, and no deviation from Discord's API description.
 
 Then both bots are run and sampled once more (``benchmarks.press_profile``). This shows where the time is spent, and how
 many milliseconds change the ratio by 0.1. ``--profile`` also shows the functions.

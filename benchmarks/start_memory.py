@@ -2,7 +2,7 @@
 
 The figures are the resident memory of the process, as an operator sees it, and the part of it that no other process
 shares. They are taken some seconds after the process is connected. The database is already migrated, because a start
-that migrates loads more. Target: at most 1.6 times the resident memory of the other process.
+that migrates loads more. The target is a maximum ratio of the two resident memories.
 """
 
 from __future__ import annotations

@@ -228,7 +228,7 @@ def _arrive(travelling: SimpleQueue[tuple[float, bytes]], target: socket.socket)
 
 
 async def measure(folder: Path) -> list[Target]:
-    """Measure both engines, PostgreSQL with a server that is started for this, and return the figures."""
+    """Measure SQLite and, on a server started here, PostgreSQL. Return the figures."""
     heartbeat_check.SERVER_FILES = folder / "postgresql"
     figures = await measured("SQLite", f"sqlite:///{folder}/houserules.db", 0.25, 15.0, 6500)
     server = postgres_server.Server(**SETTINGS)

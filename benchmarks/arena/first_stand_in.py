@@ -32,7 +32,7 @@ class Plan(NamedTuple):
 
 
 def plan(view: View) -> Plan | None:
-    """Return what the seat of ``view`` does next; ``None`` if nothing is expected of it."""
+    """Return the next action of the view's seat, with its kind; ``None`` if the seat has nothing to do."""
     seat = view.seat
     if seat is None or view.phase != "playing":
         return None

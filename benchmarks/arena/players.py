@@ -21,10 +21,10 @@ def player(name: str) -> Player:
 
 
 def of_level(level: Level, milliseconds: float | None = None) -> Player:
-    """Return a player that chooses as the level does.
+    """Return a player that chooses as the level does, within ``milliseconds`` or else the level's own time.
 
     It never forgets a call, never overlooks a jump-in and never catches anybody, because these are not matters of
-    strength. Careless plays and lapses of memory remain. It considers a play out of turn whenever it is asked for one.
+    skill. Careless plays and lapses of memory remain. It considers a play out of turn whenever it is asked for one.
     The arena asks all players equally often.
     """
     habits = level.habits._replace(calls=100, catches=0, jump_ins=100)

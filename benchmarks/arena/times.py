@@ -25,8 +25,8 @@ OVER: Final = 10
 def timed(name: str, note: Callable[[bool, float], None]) -> Player:
     """Return a player who calls ``note`` after each decision.
 
-    ``note`` receives whether the player may think ahead in that state, and the milliseconds that the decision took,
-    including the time for blinding the state. The arena has already blinded it, so this is repeated.
+    ``note`` receives whether the player may think ahead in that state, and the milliseconds that the decision took.
+    They include the time for blinding the state: the arena has already blinded it, so it is blinded again.
     """
     inner = player(name)
 

@@ -1,4 +1,4 @@
-"""A bot that only replies. Its ``on_interaction`` edits a message as large as a hand and stores nothing.
+"""A bot that only posts a message as large as a private hand and edits it at each press. It stores nothing.
 
 Run it with ``python -m benchmarks.bare_bot`` and the environment of the real bot.
 """

@@ -36,7 +36,7 @@ PARTS: Final = (
     ("/fluent/", "screens"),
     ("/babel/", "screens"),
 )
-"""Pieces of paths, each with the part to which functions in such files belong. The first match counts."""
+"""Pieces of paths, each with the part to which the functions in matching files belong. The first match counts."""
 
 
 def part_of_file(path: str) -> str | None:

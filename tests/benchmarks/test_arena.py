@@ -1,4 +1,4 @@
-"""The arena: repeated deals, refused actions, opponents, and the counting and judging of results."""
+"""The arena: deals, the knowledge of seats, opponents, refused actions, and the counting and judging of results."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def cards(*codes: str) -> tuple[int, ...]:
 # --- rounds -----------------------------------------------------------------------------------------------------------
 
 
-def test_a_deal_is_the_same_for_every_place_of_the_hero() -> None:
+def test_a_deal_is_the_same_for_every_side_of_the_hero() -> None:
     for options, seats in (({}, 3), ({"preset": "partners"}, 4)):
         line = Line("", "quick", "random", options, seats, 1)
         dealt = []
@@ -71,7 +71,7 @@ def _foreign_card(seat: Seat) -> a.Action:
 
 
 def _unfair_card(seat: Seat) -> a.Action | None:
-    """Return a play of a card that does not fit, or the action of ``any_card`` if there is no such play.
+    """Return a play of a card that does not fit; out of turn or without such a card, act as ``any_card`` does.
 
     With ``strict`` or ``cheating``, the engine accepts a card that does not fit.
     """
@@ -97,7 +97,9 @@ def _unfair_card(seat: Seat) -> a.Action | None:
         ),
     ],
 )
-def test_a_forbidden_action_is_reported_and_the_round_continues(act: Any, options: dict[str, Any], why: str) -> None:
+def test_a_forbidden_or_missing_action_is_recorded_and_the_round_continues(
+    act: Any, options: dict[str, Any], why: str
+) -> None:
     played = [play_round(options, [Player(act), ANY], seed) for seed in range(6)]
     refused = [text for one in played for text in one.refused]
     assert refused
@@ -154,7 +156,7 @@ def test_the_rule_agent_plays_a_wild_draw_four_in_the_colour_that_it_holds_most(
     assert rule_agents_play(hand, plays, Random(1)) == a.PlayCard(0, (four,), YELLOW)
 
 
-def test_the_rule_agent_prefers_other_cards_to_wilds_and_weights_them_by_copies() -> None:
+def test_the_rule_agent_prefers_coloured_cards_to_wilds_and_weights_them_by_copies() -> None:
     hand = cards("W", "R1", "Y2", "Y2", "Y2")
     plays = [a.PlayCard(0, (card,)) for card in cards("R1", "Y2")]
     wilds = [a.PlayCard(0, cards("W"), colour) for colour in range(4)]
@@ -186,7 +188,7 @@ def test_a_better_player_wins_more() -> None:
     assert equal.rate.value == 50
 
 
-def test_partners_win_together_and_survivors_are_not_eliminated() -> None:
+def test_partners_win_together_and_not_being_eliminated_counts_as_surviving() -> None:
     pair = Line("", "random", "random", {"preset": "partners"}, 4, 10)
     assert fair_share(pair) == 50
     assert play_deals(pair, range(10)).shares == [0.5] * 10
@@ -219,7 +221,7 @@ def test_parts_contain_every_deal_once(monkeypatch: pytest.MonkeyPatch) -> None:
         assert play_line(DUEL, 15, threads).shares == play_deals(DUEL, range(8)).shares
 
 
-def test_the_interval_contains_the_true_rate() -> None:
+def test_the_interval_usually_contains_the_true_rate() -> None:
     held = few = 0
     for seed in range(200):
         chance = Random(seed)
@@ -238,7 +240,7 @@ def test_deals_with_nearly_equal_shares_have_a_narrow_interval() -> None:
     assert Outcome(shares, 800).rate.high - 50 < 0.6
 
 
-def test_the_interval_contains_the_true_difference() -> None:
+def test_the_interval_usually_contains_the_true_difference() -> None:
     held = 0
     for seed in range(200):
         chance = Random(seed)

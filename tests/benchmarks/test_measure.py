@@ -1,4 +1,4 @@
-"""Percentiles, targets without a measured value, and a refused number of computers."""
+"""Percentiles, targets without a measured value, and the refusal of fewer than one computer."""
 
 from __future__ import annotations
 

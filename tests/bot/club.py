@@ -26,7 +26,7 @@ class Club:
     people: list[Person] = field(default_factory=list)
 
     async def person(self, display_name: str, **facts: object) -> Person:
-        """Add a person with this display name."""
+        """Add a person with this display name, open the channel for them, and return them."""
         name = f"someone-{self.number}-{len(self.people)}"
         await self.world.do("add_person", name=name, display_name=display_name, **facts)
         person = self.world.person(name).at(self.channel)
@@ -35,7 +35,7 @@ class Club:
         return person
 
     async def moderator(self, display_name: str = "Mo") -> Person:
-        """Add a person who may manage messages."""
+        """Add and return a person who may manage messages."""
         return await self.person(display_name, roles=["Moderator"])
 
     async def lobby(self, size: int, **options: Any) -> list[Person]:

@@ -1,4 +1,4 @@
-"""Starts of sessions: spaced out, within the daily limit, and delayed after failures."""
+"""Starts of sessions: booked slots, the daily limit, pauses after failures, and causes."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ async def test_no_connection_stays_open_until_the_next_day_or_while_the_database
     assert await begin(database, database.gate()) == [ASK_AGAIN]
 
 
-async def test_a_slot_stays_booked_although_no_connection_is_kept_open_until_then() -> None:
+async def test_a_booked_slot_is_kept_without_an_open_connection_until_its_time_has_passed() -> None:
     database = FakeDatabase(StartSlot(90.0, 900, booked=True), StartSlot(7.0, 899, booked=True))
     gate = database.gate()
     assert len(await begin(database, gate)) == 1

@@ -1,4 +1,4 @@
-"""A process's right to act while it renews its membership of a fleet, and to judge that other processes are dead."""
+"""A process's right to act in a fleet and to judge that others are dead, and its shards without a session."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_a_process_is_silent_before_others_count_it_as_dead() -> None:
     assert SILENT_AFTER < HOLDS_SECONDS
 
 
-async def test_a_process_that_cannot_renew_is_silent_until_it_can() -> None:
+async def test_a_process_that_cannot_renew_falls_silent_until_it_can() -> None:
     database = FakeDatabase()
     member = member_of(database)
     assert await tick(database, member, 1)

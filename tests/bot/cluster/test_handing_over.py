@@ -1,4 +1,4 @@
-"""A process that ends hands over its shards, and the interactions it has received, before it leaves."""
+"""Handing over shards with their received interactions, and differences between a process and the database."""
 
 from __future__ import annotations
 
@@ -76,7 +76,9 @@ async def settle() -> None:
         await asyncio.sleep(0)
 
 
-async def test_a_process_leaves_once_the_database_has_stored_what_it_received(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_process_leaves_once_the_database_has_stored_its_received_interactions(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     fleet = SlowFleet()
     process = process_on(fleet)
     owned = add_shard(process, monkeypatch)

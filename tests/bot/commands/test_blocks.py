@@ -106,7 +106,7 @@ async def test_the_overview_lists_blocked_users_until_the_block_is_lifted(club: 
     assert "is not blocked here" in newest_reply(admin)
 
 
-async def test_nobody_can_block_themselves_or_an_admin(club: Club) -> None:
+async def test_an_admin_can_block_neither_themselves_nor_another_admin(club: Club) -> None:
     admin = club.world.person("player-1").at(club.channel)
     await admin.command("/server block", player=await club.user_id(admin))
     assert "That is you" in newest_reply(admin)

@@ -21,7 +21,7 @@ WANTED = {
     "number_effects": "7: you must swap hands",
     "keep_drawing": "you draw until a card fits",
 }
-"""Sentences that describe the rules "+2 on +2 only, jump-in, 7-0, draw until it fits"."""
+"""Sentences that describe the rules "+2 on +2 only, jump-in, 7-0, draw until it fits", by option."""
 MOST_PRESSES = 7
 
 

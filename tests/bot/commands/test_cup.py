@@ -1,4 +1,4 @@
-"""Tournaments by buttons and typed commands: opening, entering, managing and leaving them, and ending a stuck table."""
+"""Tournaments by buttons and typed commands: opening, entering, managing and leaving them, and ending single tables."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ async def manage(host: Person) -> list[str]:
     return [option.label for menu in menus for option in menu.options]
 
 
-async def test_the_host_ends_a_stuck_table_from_the_page_after_a_confirmation(club: Club) -> None:
+async def test_the_host_ends_one_table_from_the_managers_page_after_a_confirmation(club: Club) -> None:
     host, *_ = await duels(club)
     assert await manage(host) == ["Table A", "Table B"]
     await host.select(TABLES, "Table B", private=True)

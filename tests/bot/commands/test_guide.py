@@ -48,7 +48,7 @@ async def test_the_guided_hand_stays_when_the_lobby_starts_its_own_match(club: C
     assert any("🧭" in seen.text for seen in ann.private())
 
 
-async def test_help_offers_the_guide_again_unless_the_server_has_switched_it_off(club: Club) -> None:
+async def test_help_offers_the_guide_unless_the_server_has_switched_it_off(club: Club) -> None:
     ann, boss = await club.person("Ann"), await club.person("Boss", roles=["Admin"])
     await ann.command("/help")
     await ann.press(OFFER, private=True)

@@ -1,4 +1,4 @@
-"""Commands during a match, with the real bot over real sockets."""
+"""Commands during a match, and pages of help and rules without one, with the real bot over real sockets."""
 
 from __future__ import annotations
 

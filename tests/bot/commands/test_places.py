@@ -143,7 +143,7 @@ async def test_missing_thread_permissions_are_named(club: Club) -> None:
     await ann.until_sees(players(1), private=False)
 
 
-async def test_a_table_opened_inside_a_thread_stays_there(club: Club) -> None:
+async def test_a_table_opened_inside_a_thread_stays_there_if_the_bot_may_send_there(club: Club) -> None:
     ann = await club.person("Ann")
     thread = (await club.world.do("create_thread", person=ann.name, channel=club.channel, name="games"))["channel"]
     ann.at(thread["id"])

@@ -1,4 +1,4 @@
-"""Commands about presets: lists, pages, creation, simultaneous editing, sharing, and permissions."""
+"""Commands about presets: lists, pages, the editor and its drafts, sharing, defaults, lobbies, and permissions."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ async def admin(club: Club, name: str = "Ada") -> Person:
 
 
 def unique_name(club: Club, name: str) -> str:
-    """Return a name that no other test of this server uses."""
+    """Return a name that no other test uses in this server."""
     return f"{name} {club.number}"
 
 

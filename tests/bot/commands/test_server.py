@@ -1,4 +1,4 @@
-"""Settings and file of a server, games masters, the privacy commands, and the record of servers that remove the bot."""
+"""Settings of a server, their export and import, games masters, privacy commands, and servers that remove the bot."""
 
 from __future__ import annotations
 

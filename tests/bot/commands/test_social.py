@@ -117,7 +117,7 @@ async def test_only_a_moderator_can_kick_in_a_match_of_two(club: Club) -> None:
     assert "moderator" in newest_reply(ann)
 
 
-async def test_commands_get_their_reply_in_time_while_another_program_locks_the_database(club: Club) -> None:
+async def test_presses_and_commands_get_a_reply_in_time_while_another_program_locks_the_database(club: Club) -> None:
     ann, ben = await club.match(2)
     admin = club.world.person("player-1").at(club.channel)
     await admin.look()
