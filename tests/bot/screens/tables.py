@@ -1,4 +1,4 @@
-"""Tables for tests of screens: matches played at random by the engine, and prepared scenes and views."""
+"""Tables for tests of screens: matches played at random, and prepared scenes and views."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def changed(
 
 @dataclass(frozen=True)
 class Played:
-    """A match after some random moves: its state, all its events, and the clock."""
+    """A match after some moves: its state, all its events, and the time of its clock."""
 
     state: State
     events: tuple[e.Raw, ...]
@@ -71,7 +71,7 @@ class Played:
 
 
 def play(options: Mapping[str, Any], seats: int, seed: int, moves: int) -> Played:
-    """Play at most ``moves`` random legal moves of a match with these options, while its clock advances."""
+    """Play up to ``moves`` random moves of a match with these options, while its clock advances; return the match."""
     now = 0.0
     state, raw = new_match(dict(options), seats=seats, seed=seed, now=now)
     events = list(raw)

@@ -1,4 +1,4 @@
-"""Rows of buttons on a phone: the widths of letters, and rows that no phone wraps."""
+"""Rows of buttons on a phone: widths of letters, shortened labels, and rows that no phone wraps."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def test_labels_of_all_rows_get_shorter_together_until_three_fit() -> None:
 
 
 @given(st.lists(st.text(min_size=1, max_size=30), max_size=12), st.integers(1, 5))
-def test_no_button_is_lost_and_no_row_of_several_is_too_wide(labels: list[str], most: int) -> None:
+def test_no_button_is_lost_and_no_row_of_several_buttons_is_too_wide(labels: list[str], most: int) -> None:
     rows = [row["components"] for row in button_rows.fitted(labelled(*labels), most)]
     assert [button["label"] for row in rows for button in row] == labels
     assert all(len(row) <= most and (len(row) == 1 or button_rows.fits(row)) for row in rows)

@@ -1,4 +1,4 @@
-"""Card styles: the public table follows the server, a hand follows its owner, and no message mixes styles."""
+"""Card styles of tables, hands and pictures; no message mixes them. Also wild cards on the dark side."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole rounds of several editions, played by quick players: limits of the screens, lessons about special rules."""
+"""Whole rounds of several editions, played by quick players: screens within the limits, lessons about special rules."""
 
 from __future__ import annotations
 
@@ -117,9 +117,7 @@ def test_the_special_rules_of_an_edition_are_explained(preset: str, wanted: set[
         ("de", "7", "Wenn Du eine 7 legst: Du musst mit jemandem die Hand tauschen."),
     ],
 )
-def test_a_lesson_about_a_number_says_that_its_effect_belongs_to_the_player_of_the_card(
-    language: str, number: str, sentence: str
-) -> None:
+def test_a_lesson_about_a_number_addresses_the_player_of_the_card(language: str, number: str, sentence: str) -> None:
     options = complete({"number_effects": {number: "swap_must"}})
     assert rule_lessons.sentence(f"effect_{number}", options, texts(language)) == sentence
 

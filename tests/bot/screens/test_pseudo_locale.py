@@ -61,7 +61,7 @@ def test_every_screen_consists_of_texts_and_none_is_cut_off(name: str) -> None:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_every_state_of_a_match_consists_of_texts(preset: str) -> None:
+def test_the_screens_of_a_match_with_each_preset_consist_of_texts(preset: str) -> None:
     """Check tables and hands of random matches, their sentences in text mode, and autocomplete."""
     for seed, moves in ((1, 0), (2, 9), (3, 30), (4, 70)):
         played = play({"preset": preset}, 4, seed, moves)

@@ -89,7 +89,7 @@ def ids(shown: OutgoingMessage) -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_public_message_is_drawn(renderer: ScreenRenderer, language: str) -> None:
+def test_public_messages_notify_nobody_and_repeat_no_custom_id(renderer: ScreenRenderer, language: str) -> None:
     playing = scene(language)
     poll = polls.propose_kick(playing.table_state, 11, 2, 1_000.0).table_state.polls[0]
     drawn = [
@@ -138,7 +138,7 @@ def test_a_hand_keeps_the_order_of_its_cards(renderer: ScreenRenderer) -> None:
     assert turned.order == tuple(reversed(first.order))
 
 
-def test_a_hand_begins_with_its_notice(renderer: ScreenRenderer) -> None:
+def test_a_hand_contains_its_notice(renderer: ScreenRenderer) -> None:
     hand = renderer.hand(scene(seat=1), reader(sentence=Overtaken(0, 0.14)))
     assert "Ann" in words(hand.shown)
     assert "0.14" in words(hand.shown)

@@ -24,7 +24,7 @@ class Recorder(Texts):
 
 
 def keys(family: str) -> set[str]:
-    """Return the keys of the English texts that begin with this prefix."""
+    """Return the keys with this prefix among the English texts."""
     return {key for key in texts("en")._sources if key.startswith(family)}
 
 

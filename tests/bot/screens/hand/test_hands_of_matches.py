@@ -1,4 +1,4 @@
-"""Hands in random matches: after every move, they show the newest event, new cards and the others' card counts."""
+"""Hands in random matches: the newest event, new cards, the other players, deadlines, and rows that fit a phone."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Watched:
     now: float = 0.0
 
     def take(self, action: a.Action | None, after: State, raws: list[e.Raw]) -> None:
-        """Note a move and its events."""
+        """Note the events and the new state after a move, a time-out or the deal."""
         before, self.state = self.state, after
         self.recaps = recaps.follow(self.recaps, raws, range(len(self.owners)))
         if action is not None and before.phase == "playing":
@@ -202,7 +202,7 @@ def shows_newest(match: Watched, seat: int, seen: View, found: Read) -> None:
 
 
 def fits_a_phone(found: Read) -> None:
-    """Check that no phone wraps a row of a hand."""
+    """Check that no phone wraps a row of buttons."""
     rows = [row for row in found.rows if row[0]["type"] == layout.BUTTON]
     assert all(button_rows.fits(row) for row in rows), [[button.get("label") for button in row] for row in rows]
 

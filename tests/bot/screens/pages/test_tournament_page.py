@@ -1,4 +1,4 @@
-"""Pages of tournaments: standing, medals and menus."""
+"""Pages of tournaments: the standing with its medals, the bracket, and the menu of tables."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ EN = texts("en", strict=True)
 
 
 def first_table_alone(tournament: Tournament, index: int) -> TableOutcome:
-    """Return a random outcome for the first table, and for other tables a void one because nobody shows up."""
+    """Return a random outcome for the first table. Other tables are void because nobody shows up."""
     if index:
         return void([False] * len(tournament.rounds[-1].tables[index].seats))
     return by_chance(Random(1))(tournament, index)

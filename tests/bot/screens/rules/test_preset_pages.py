@@ -1,4 +1,4 @@
-"""The preset editor and the pages of presets: correct and within Discord's limits for every set of options."""
+"""The preset editor and the pages of presets within Discord's limits; values, and problems with their fixes."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def facts(options: dict[str, Any], kind: str = "preset") -> EditorFacts:
 
 @settings(max_examples=60)
 @given(st.one_of(every_option, option_sets), languages, places, st.sampled_from(["new", "preset", "table"]))
-def test_every_page_of_the_editor_is_within_the_limits(
+def test_every_page_of_the_editor_is_within_the_limits_and_shows_its_options(
     options: dict[str, Any], language: str, at: tuple[int, int], kind: str
 ) -> None:
     words = texts(language, strict=True)

@@ -128,7 +128,7 @@ def test_the_page_shows_how_often_rules_are_at_work(options: dict[str, Any], sen
     assert sentence in shown(facts_of(figures(options=options), "Ours"))
 
 
-def test_rare_and_absent_rules_are_mentioned() -> None:
+def test_rules_that_are_rarely_or_never_at_work_are_mentioned() -> None:
     known = figures()
     once = dataclasses.replace(
         known, rounds=(known.rounds[0], *(record._replace(at_work=()) for record in known.rounds[1:]))
@@ -161,7 +161,7 @@ def test_an_advantage_of_the_first_seat_is_a_warning() -> None:
     assert "⚠️ The player who starts wins 100% of the rounds." in shown(facts_of(won, "Ours"))
 
 
-def test_other_rules_are_shown_only_where_they_differ() -> None:
+def test_figures_of_other_rules_are_shown_only_where_they_differ() -> None:
     text = shown(facts_of(figures(), "Ours", figures(turns=60), "Theirs"))
     assert "Turns            40 (40–40)    60" in text
     assert "Drawn each          5 (5–5)\n" in text
@@ -258,7 +258,7 @@ def test_an_uncertain_share_of_skill_is_not_shown() -> None:
     assert "an equal share would be 25%" in shown(facts_of(vague, "Ours"))
 
 
-def test_oddities_are_shown_where_they_happen() -> None:
+def test_oddities_are_shown_only_if_they_happen() -> None:
     plain = shown(facts_of(figures(), "Ours"))
     assert not any(label in plain for label in ("Reshuffles", "No winner", "Stuck", "Never ends"))
     known = figures(reshuffles=2, ending="cut", blocked=True)

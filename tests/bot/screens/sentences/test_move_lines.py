@@ -162,7 +162,7 @@ def test_several_cards_and_jump_ins_are_named() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("preset", sorted(PRESETS))
-def test_every_event_of_real_matches_has_a_line_without_a_full_stop(preset: str, language: str) -> None:
+def test_no_line_about_a_match_is_empty_or_ends_with_a_full_stop(preset: str, language: str) -> None:
     match = play({"preset": preset}, 4, 5, 120)
     recent = tuple(e.redact(raw, None) for raw in match.events)
     found = move_lines.latest(1000, recent, Narrator(texts(language, strict=True), NAMES))
@@ -171,7 +171,7 @@ def test_every_event_of_real_matches_has_a_line_without_a_full_stop(preset: str,
 
 
 @pytest.mark.parametrize("preset", sorted(PRESETS))
-def test_the_newest_lines_do_not_depend_on_the_moves_before_them(preset: str) -> None:
+def test_the_newest_lines_do_not_depend_on_how_many_lines_are_requested(preset: str) -> None:
     match = play({"preset": preset}, 4, 5, 120)
     recent = tuple(e.redact(raw, None) for raw in match.events)
     words = texts("en", strict=True)
@@ -211,7 +211,7 @@ def test_german_results_after_a_comma_begin_with_a_small_letter() -> None:
 
 
 @pytest.mark.parametrize("over", [e.RoundWon(2, "blocked"), e.RoundWon(2, "blitz"), e.RoundVoid("blocked")])
-def test_the_end_of_a_round_that_no_move_has_caused_is_a_line(over: e.Event) -> None:
+def test_the_end_of_a_round_that_no_move_has_caused_has_its_own_line(over: e.Event) -> None:
     drawn = e.CardsDrawn(1, 0, 1, "turn_seconds", None)
     first, last = lines(e.TurnTimedOut(1), drawn, over)
     assert first == "Ben ran out of time – draws nothing"

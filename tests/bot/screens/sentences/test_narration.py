@@ -1,4 +1,4 @@
-"""Narration: every event in one line that names actor, target and reason; the reader is "you"."""
+"""Narration: lines that name actor, target, reason and rule; the reader is "you". Also the log and text mode."""
 
 from __future__ import annotations
 
@@ -189,7 +189,7 @@ def test_every_text_about_events_is_used() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_reader_is_never_called_by_name(language: str) -> None:
+def test_the_reader_is_called_by_name_only_in_lists_of_players(language: str) -> None:
     words = texts(language, strict=True)
     by_name = (e.ReactionEnded, e.MatchWon)
     for events in events_for_every_text():
@@ -336,7 +336,7 @@ def test_text_mode_counts_the_older_moves_that_a_message_leaves_out() -> None:
     assert len(long) < text_mode.NEWS_CHARACTERS + 100
 
 
-def test_shots_at_everybody_are_told_once_and_a_miss_hits_nobody() -> None:
+def test_each_shot_at_everybody_has_one_line_even_if_nothing_comes_out() -> None:
     hits = [e.ShotsTaken(1, 1, 0), e.CardsDrawn(1, 0, 0, "all_hit", None)]
     hits += [e.ShotsTaken(2, 1, 3), e.CardsDrawn(2, 3, 3, "all_hit", None)]
     lines = narration.lines([e.CardPlayed(0, (c.parse("W"),), "turn", 0), *hits], Narrator(EN, NAMES))

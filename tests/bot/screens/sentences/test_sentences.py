@@ -86,7 +86,7 @@ def test_every_refusal_has_its_sentence(code: str, option: str | None, reason: s
 
 
 @pytest.mark.parametrize("status", ["waiting", "returning"])
-def test_nobody_is_promised_a_next_round_where_there_is_only_one(status: str) -> None:
+def test_nobody_is_promised_a_next_round_in_a_match_of_one_round(status: str) -> None:
     sentences = [
         notices.refusal_text("not_seated", None, {"reason": status}, complete({"scoring": scoring}), SCENE, EN)
         for scoring in ("winner", "single")
@@ -266,7 +266,7 @@ def test_every_error_about_rules_has_a_sentence(error: RulesError, language: str
     assert notices.rules_error(error.reason, error.option, error.facts, texts(language, strict=True))
 
 
-def test_a_bad_value_is_refused_with_the_possible_values() -> None:
+def test_errors_about_rules_name_the_possible_values_or_the_options_in_conflict() -> None:
     sentences = [notices.rules_error(error.reason, error.option, error.facts, EN) for error in errors()]
     assert "“Target” cannot be set to that. Possible: 10–5000." in sentences
     possible = "off, same on same, +2 on +2 only, mixed, same or higher"
@@ -295,7 +295,7 @@ def test_missing_permissions_are_named_with_the_place_to_grant_them(language: st
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_cards_on_buttons_have_at_most_eight_characters(language: str) -> None:
+def test_the_labels_of_cards_on_buttons_are_short_and_distinct(language: str) -> None:
     sentences = texts(language, strict=True)
     looks = sorted(set(c.LOOK))
     labels = {

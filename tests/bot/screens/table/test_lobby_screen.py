@@ -139,7 +139,7 @@ def test_the_lobby_shows_the_future_partners() -> None:
     assert "another even number" in read(lobby_screen.lobby(three, EN)).text
 
 
-def test_the_rules_that_people_change_most_come_first_and_are_counted_once() -> None:
+def test_the_rules_that_people_change_most_come_first_and_the_count_ignores_the_target() -> None:
     options = complete({"preset": "german-pub"})
     text = read(lobby_screen.lobby(changed(LOBBY, options={"preset": "german-pub"}), EN)).text
     items = [line for line in text.split("\n") if line.startswith("- ")]

@@ -70,7 +70,7 @@ def test_every_kind_of_scoring_has_a_result(scoring: str, language: str) -> None
     assert words("result-friendly") in found.text
 
 
-def test_a_match_ends_with_a_ranking_and_a_rematch_button() -> None:
+def test_a_match_ends_with_its_winner_and_a_rematch_button() -> None:
     events = (e.RoundWon(1, "cards"), e.MatchWon((1,)))
     found = read(result_screen.match_end(SCENE, MatchOver((1,), events), scored((10, 520, 0, 0)), EN))
     assert "Ben wins the match!" in found.text

@@ -36,7 +36,7 @@ def test_the_host_can_hand_the_table_over() -> None:
     assert requests(found) == [r.GiveHost(2), r.GiveHost(4), r.ShowPage("cancel")]
 
 
-def test_only_people_except_the_reader_can_be_removed() -> None:
+def test_only_other_people_can_be_removed() -> None:
     found = read(table_menu.whom(SCENE, a_view(seat=1), "whom_kick", EN))
     assert requests(found) == [r.Kick(1), r.Kick(4), r.ShowPage("cancel")]
     alone = changed(SCENE, users=(-1, 2, -3, -4))

@@ -90,7 +90,7 @@ def test_a_silent_colour_is_announced_in_the_first_line() -> None:
 
 
 @pytest.mark.parametrize("in_text_mode", [False, True])
-def test_the_current_deadline_is_always_shown(in_text_mode: bool) -> None:
+def test_each_kind_of_deadline_is_shown(in_text_mode: bool) -> None:
     scene = changed(SCENE, text_mode=in_text_mode)
     assert "The turn ends <t:1700000060:R>." in lines(scene=scene)
     choosing = replace(PUBLIC, choice=ChoiceView(1, "colour", "lay", False, (), (), 0, 20.0))
@@ -267,7 +267,7 @@ def test_a_reaction_message_has_one_button_for_everyone() -> None:
     assert not read(table_screen.reaction(SCENE, PUBLIC, EN)).buttons
 
 
-def test_an_old_table_is_one_line_with_a_link_and_without_buttons() -> None:
+def test_an_old_message_of_the_table_is_one_line_with_a_link_and_without_buttons() -> None:
     found = read(table_screen.shrunk(SCENE, EN))
     assert found.text == "↓ The table has moved down: https://discord.com/channels/1/2/3"
     assert not found.buttons
@@ -335,7 +335,7 @@ def test_a_kick_is_not_reported_as_leaving(in_text_mode: bool) -> None:
     assert "You were removed from the match." in read(log(gone, EN, 2)).text
 
 
-def test_the_log_shows_the_last_25_lines() -> None:
+def test_a_long_log_is_cut_and_an_empty_one_has_a_sentence() -> None:
     match = play({"preset": "house-2018"}, 4, 7, 120)
     found = read(log(match.scene(), EN))
     assert len(found.text.split("\n")) == 26

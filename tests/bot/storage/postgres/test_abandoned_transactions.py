@@ -16,7 +16,7 @@ from tests.postgres_proxy import PostgresProxy
 pytestmark = pytest.mark.postgres
 
 SOON = 0.2
-"""Seconds after which the server ends the transaction. The bot allows three."""
+"""Seconds after which the server ends an idle transaction in this test."""
 OPEN = text("SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in trans%'")
 
 

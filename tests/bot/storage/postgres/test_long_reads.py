@@ -1,4 +1,4 @@
-"""Long-running work delays neither renewals nor the default threads, and a query that takes too long is ended."""
+"""Long-running work blocks neither renewals nor the default threads, and a query that takes too long is ended."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.postgres
 
 @pytest.fixture
 def cut(url: str) -> Iterator[PostgresProxy]:
-    """Return a proxy in front of the test's own database."""
+    """Yield a proxy in front of the test's own database."""
     with PostgresProxy(url) as running:
         yield running
 

@@ -72,7 +72,7 @@ async def test_an_older_process_takes_the_shards_that_the_newest_does_not_take(p
     assert await older.look() == [1, 2, 3]
 
 
-async def test_the_newest_process_takes_the_shards_of_a_dead_one_first(processes: list[Process], url: str) -> None:
+async def test_the_newest_process_is_the_first_to_take_shards_of_a_dead_one(processes: list[Process], url: str) -> None:
     dead, older, newest = processes
     expire(url, dead.store)
     assert await older.look() == []

@@ -30,7 +30,7 @@ async def reached(store: Storage, monkeypatch: Patch) -> asyncio.Semaphore:
     return counted
 
 
-def test_a_writer_that_has_finished_nothing_for_long_is_stuck() -> None:
+def test_a_writer_that_has_finished_nothing_for_too_long_counts_as_unable_to_write() -> None:
     clock = StandingClock()
     hold = FleetHold("this", clock)
     found = []

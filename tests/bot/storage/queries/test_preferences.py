@@ -39,7 +39,7 @@ async def test_preferences_survive_a_restart(store: Storage, url: str, clock: St
 @pytest.mark.parametrize(
     "wrong", [{"pings": "sometimes"}, {"text_mode": 1}, {"language": "de; drop"}, {"colour": "red"}]
 )
-async def test_unknown_preferences_are_refused(store: Storage, wrong: dict[str, object]) -> None:
+async def test_unknown_preferences_and_invalid_values_are_refused(store: Storage, wrong: dict[str, object]) -> None:
     with pytest.raises(ValueError, match=next(iter(wrong))):
         await store.users.change(1, **wrong)
     assert await store.users.get(1) == UserPreferences()
@@ -114,7 +114,7 @@ async def test_a_language_stays_known_when_all_preferences_are_dropped(store: St
     assert store.users.language(1) is None
 
 
-async def test_subscribers_are_notified_once_an_hour(store: Storage, clock: StandingClock) -> None:
+async def test_subscribers_are_notified_at_most_once_an_hour(store: Storage, clock: StandingClock) -> None:
     assert await store.alert(GUILD, CHANNEL) == []
     assert await store.subscribe(GUILD, CHANNEL, BEN, True)
     assert await store.subscribe(GUILD, CHANNEL, ANN, True)

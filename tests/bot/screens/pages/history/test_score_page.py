@@ -48,7 +48,7 @@ def test_each_round_shows_the_last_card_and_everyones_points() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("seats", "rounds"), [(2, 1), (4, 40), (10, 25), (20, 60)])
-def test_no_line_is_wider_than_a_phone(language: str, seats: int, rounds: int) -> None:
+def test_no_line_is_wider_than_a_phone_and_the_newest_rounds_are_shown(language: str, seats: int, rounds: int) -> None:
     words = texts(language, strict=True)
     found = read(score_page.score(match_scores(seats, rounds, names=LONG_NAMES), words))
     for block in blocks(found):

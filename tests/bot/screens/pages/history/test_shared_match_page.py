@@ -1,4 +1,4 @@
-"""A past match that is shown to everybody: result, best moments, and the last moves as text or animated picture."""
+"""A past match shown to everybody: result, best moments, and the last moves as text or as an animated picture."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_the_animated_picture_is_described_by_the_same_sentences() -> None:
     assert film["names"] == [("A_nn", "(1)"), ("B*n", "(2)"), ("C@leo", "(3)")]
 
 
-def test_a_match_without_moves_and_winners_shows_that_nobody_won() -> None:
+def test_a_match_without_moves_or_winners_shows_that_nobody_won() -> None:
     found = read(screen.shared(replace(facts(), moves=(), winners=(), shown_by=None), EN)).text
     assert "The last moves" not in found
     assert "Shown by" not in found

@@ -1,4 +1,4 @@
-"""The printable score sheet: its rows, correct sums, pages that fit, and a description of the content."""
+"""The printable score sheet: its rows, sums, pages, dates and descriptions."""
 
 from __future__ import annotations
 
@@ -114,5 +114,5 @@ def test_without_a_match_the_sheet_is_empty() -> None:
 
 
 @pytest.mark.parametrize(("language", "day"), [("en", "1 May 2026"), ("de", "1. Mai 2026")])
-def test_days_are_written_in_the_readers_language(language: str, day: str) -> None:
+def test_dates_are_written_in_the_readers_language(language: str, day: str) -> None:
     assert sheet_page.date(1, 5, 2026, texts(language, strict=True)) == day

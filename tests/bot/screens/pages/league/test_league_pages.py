@@ -1,4 +1,4 @@
-"""Pages of a league: narrow enough for a phone, always with the reader's line, within Discord's limits."""
+"""Pages of a league: standings that fit a phone and show the reader's line, admin pages, and charts of skill."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def test_admin_pages_are_within_the_limits(language: str) -> None:
     )
 
 
-def test_a_chart_follows_each_player_from_their_first_match() -> None:
+def test_a_chart_follows_each_player_from_their_first_match_and_thins_out_long_histories() -> None:
     words = texts("en", strict=True)
     history = [(1, 10.0, 2.5), (2, 10.0, -1.0), (1, 20.0, 3.0), (3, 30.0, 1.25)]
     facts = league_chart_page.facts(history, {1: "Ann", 3: "Cem"}, "Skill", words)

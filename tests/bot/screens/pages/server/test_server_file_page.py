@@ -1,4 +1,4 @@
-"""Import of a server file: the question before it, and its result."""
+"""Pages about importing a server file: the question and the result."""
 
 from __future__ import annotations
 

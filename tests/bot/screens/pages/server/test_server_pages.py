@@ -1,4 +1,4 @@
-"""The overview of a server: its settings, its status, and the choice of presets."""
+"""The overview of a server, with settings and status, and the choice of presets."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_each_page_of_a_busy_server_is_within_the_limits_and_leads_to_the_others
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_status_lists_all_problems(language: str) -> None:
+def test_the_status_lists_each_kind_of_problem(language: str) -> None:
     said = texts(language, strict=True)
     seen = read(server_page.overview(BUSY, said, "status"))
     assert said("permission-send_messages") in seen.text

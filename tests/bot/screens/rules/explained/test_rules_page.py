@@ -75,7 +75,9 @@ def check_cards(part: str, groups: list[card_groups.Cards], preset: str, languag
         assert f"<br>**{name}**<br>{card_groups.points(same, options, words)} | {effect} |" in part
 
 
-def test_every_option_begins_with_the_classic_rule_and_has_a_sentence_for_every_value(page: str, language: str) -> None:
+def test_every_option_begins_with_the_classic_rule_and_explains_each_value_of_a_flag_or_choice(
+    page: str, language: str
+) -> None:
     words = texts(language, strict=True)
     for option in OPTIONS.values():
         part = section(page, option.name)
@@ -89,7 +91,7 @@ def test_every_option_begins_with_the_classic_rule_and_has_a_sentence_for_every_
             assert all(rule_sentences.sentence(option.name, value, words) in part for value in shown)
 
 
-def test_no_row_contains_only_numbers(page: str) -> None:
+def test_every_row_except_separators_contains_a_word(page: str) -> None:
     rows = [line for line in page.splitlines() if line.startswith(("|", "- "))]
     assert [row for row in rows if not re.search(r"[^\W\d_]{2}", re.sub(r"\]\(#[^)]*\)|<[^>]*>", "", row))] == [
         row for row in rows if set(row) <= set("| -")
@@ -117,7 +119,7 @@ def quoted(option: Option, value: object, language: str) -> str:
     return words("page-quoted", value=rule_sentences.value_word(value, words))
 
 
-def test_needs_are_named_at_the_option_and_exclusions_at_both(page: str, language: str) -> None:
+def test_needs_are_named_at_the_option_and_exclusions_at_both_options(page: str, language: str) -> None:
     for option in OPTIONS.values():
         for other, value in (*option.needs, *option.excludes):
             part = section(page, option.name)

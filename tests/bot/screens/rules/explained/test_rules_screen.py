@@ -1,4 +1,4 @@
-"""The screens of ``/rules``: the game, the differences from classic, and every page within Discord's limits."""
+"""The screens of ``/rules``: the first page, the pages about the game and about each rule, and where they lead."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_the_first_page_begins_with_the_game_and_shows_every_difference(preset: 
     assert all(sentence in rest for rule in rule_sentences.summary(options, words) for sentence in rule)
 
 
-def test_a_rule_that_is_left_out_is_named_once() -> None:
+def test_one_line_lists_exactly_the_rules_whose_sentences_do_not_fit() -> None:
     others = {**PRESETS["no-mercy"], **PRESETS["audio-table-all"], **PRESETS["german-pub"], **PRESETS["cheaters"]}
     options = {**complete({}), **others, "deck": "cards_32", "wild_draw_four": "free"}
     words = texts("en", strict=True)
@@ -71,7 +71,7 @@ def test_a_rule_that_is_left_out_is_named_once() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_next_leads_through_every_page_and_back_again(language: str) -> None:
+def test_next_leads_through_every_page_and_previous_leads_back(language: str) -> None:
     words = texts(language, strict=True)
     seen: list[int | None] = [None]
     while True:
@@ -92,7 +92,7 @@ def test_next_leads_through_every_page_and_back_again(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_page_is_in_the_menu_and_has_its_title(language: str) -> None:
+def test_every_page_of_the_game_is_in_the_menu_and_has_its_title(language: str) -> None:
     words = texts(language, strict=True)
     for number, name in zip(rules_screen.numbers(), game_pages.PAGES[1:], strict=False):
         page = read(rules_screen.rules(complete({}), words, 12, number, emojis=EMOJIS))
@@ -102,7 +102,7 @@ def test_every_page_is_in_the_menu_and_has_its_title(language: str) -> None:
         assert chosen["label"] == title
 
 
-def test_without_a_table_the_title_mentions_none() -> None:
+def test_without_a_table_the_title_mentions_no_table() -> None:
     words = texts("en", strict=True)
     classic = words("preset-classic")
     assert read(rules_screen.rules(complete({}), words)).text.startswith(words("rules-title-none", preset=classic))
@@ -119,7 +119,7 @@ def test_the_cards_of_the_table_are_all_explained_on_one_page(preset: str, langu
         assert f"**{card_groups.name(same, options, words)}** ({card_groups.points(same, options, words)})" in page
 
 
-def test_an_unknown_number_shows_the_first_page() -> None:
+def test_an_unknown_chapter_number_shows_the_first_page() -> None:
     words = texts("en", strict=True)
     first = rules_screen.rules(complete({}), words)
     for number in (0, 1, rules_screen.FIRST_LESSON, 99):
@@ -148,7 +148,7 @@ def test_rules_whose_sentences_do_not_fit_are_named_by_title(count: int, languag
     options = {name: another(OPTIONS[name]) for name in list(OPTIONS)[:count]}
     page = read(rules_screen.rules(options, words, 12)).text
     assert not page.endswith("…")
-    # The only deck in these options has no +4.
+    # The deck that ``another`` chooses has no +4.
     named = rule_sentences.told(options)
     assert options.keys() - set(named) <= {"wild_draw_four"}
     for name in named:
@@ -168,7 +168,7 @@ def test_the_page_of_a_rule_explains_it_without_its_code_name(option: str, langu
     assert chapters_of(page) == [0, OPTIONS[option].chapter]
 
 
-def test_the_page_of_an_effect_has_its_example() -> None:
+def test_the_page_of_a_rule_has_the_examples_of_its_effects() -> None:
     words = texts("en", strict=True)
     page = read(rules_screen.rule("number_effects", {"7": "swap_must"}, words)).text
     assert words("example-effect-swap_must") in page

@@ -1,4 +1,4 @@
-"""The search for rules by words and synonyms of every language, and the controls of the rules that it finds."""
+"""The search for rules by words and synonyms of every language, the controls of found rules, and proposals."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ async def test_each_shard_has_one_owner_that_keeps_it_while_alive(store: Storage
     assert (await fleet_of(store).renew()).alive == 2
 
 
-async def test_a_shard_of_a_dead_process_is_taken_and_its_late_writes_are_refused(
+async def test_a_shard_of_a_dead_process_is_taken_and_late_writes_of_that_process_are_refused(
     store: Storage, other: Storage, url: str
 ) -> None:
     before = {claim.shard: shard_of(claim) for claim in await taken(store)}
@@ -263,7 +263,7 @@ async def test_sessions_of_all_processes_begin_apart_and_within_the_daily_limit(
     assert [(slot.left, slot.booked) for slot in slots] == [(21, True), (20, True), (20, False)]
 
 
-async def test_two_processes_change_different_preferences_of_a_person_at_the_same_time(
+async def test_two_processes_can_change_different_preferences_of_a_person_at_the_same_time(
     store: Storage, other: Storage
 ) -> None:
     await asyncio.gather(
@@ -300,7 +300,7 @@ async def test_notices_count_as_missed_after_the_connection_was_lost(store: Stor
     assert fleet_of(other).notices() == ([], True)
 
 
-async def test_two_processes_begin_matches_with_the_same_rules_without_waiting_for_each_other(
+async def test_two_processes_can_begin_matches_with_the_same_rules_at_the_same_time(
     store: Storage, other: Storage
 ) -> None:
     for seed in range(6):

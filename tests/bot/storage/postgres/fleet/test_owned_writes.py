@@ -27,7 +27,7 @@ CUP = Tournament("swiss", "open", ANN, 1)
 
 @dataclass
 class Server:
-    """A store, and the stored objects of a server that ``WRITES`` change."""
+    """A store, and the objects in it that ``WRITES`` change."""
 
     store: Storage
     preset: Preset
