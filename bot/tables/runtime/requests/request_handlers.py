@@ -89,8 +89,8 @@ HANDLERS: Mapping[type, Handler] = {
 NOT_IN_TOURNAMENTS = frozenset(
     {
         *(r.StartMatch, r.AddComputer, r.AskWhomToRemove, r.Remove, r.LockTable, r.DoubleClocks, r.GiveHost),
-        *(r.ShowQuickRules, r.ChangeQuickRule, r.SetLobbyRules, r.ChangeRule, r.ProposeRule),
-        *(r.ProposePause, r.TakeOverSeat, r.Rematch),
+        *(r.ShowQuickRules, r.ChangeQuickRule, r.SetLobbyRules, r.ChangeLobbyRules, r.ChangeRule),
+        *(r.ProposeRule, r.ProposePause, r.TakeOverSeat, r.Rematch),
     }
 )
 """Requests that would change who plays a match of a tournament, by which rules, or how long the others wait for it."""
