@@ -1,4 +1,4 @@
-"""Matches for the tests of storage, in which each seat plays a random card that fits, or draws."""
+"""Matches for the tests of storage: each seat plays a random card that fits, or else draws."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ def command(url: str, *words: str) -> int:
 
 
 @pytest.mark.sqlite
-async def test_a_backup_can_be_made_while_the_bot_plays(
+async def test_while_the_bot_plays_a_backup_can_be_made_but_not_restored(
     url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     target = tmp_path / "copy.db"
@@ -52,7 +52,7 @@ async def test_a_backup_can_be_made_while_the_bot_plays(
     assert command(url, "replay", "1") == 0
 
 
-async def test_missing_files_and_bad_urls_are_reported_with_a_sentence(
+async def test_missing_files_and_bad_urls_are_reported_and_no_file_is_created(
     url: str, file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for words in (("backup", str(tmp_path / "a.db")), ("replay", "1")):
@@ -159,7 +159,7 @@ FACTS: dict[str, str | int | float] = {
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("reason", Reason)
-def test_every_storage_error_has_a_sentence(reason: Reason, language: str) -> None:
+def test_every_storage_error_has_a_sentence_without_grouped_digits(reason: Reason, language: str) -> None:
     sentence = maintenance.sentence(StorageError(reason, **FACTS), texts(language, strict=True))
     assert sentence.endswith((".", "“", "”"))
     assert "12,345" not in sentence

@@ -32,7 +32,7 @@ async def play_forever(store: Storage, game: stored_games.Game) -> None:
 
 
 async def main(url: str, wanted: int) -> None:
-    """Open the database and play in it until the process is killed or fails."""
+    """Open the database and play in it until the process is killed or the storage fails."""
     stored_games.interactions = count(time.time_ns())
     stored_games.channels = count(time.time_ns())
     store = await Storage.open(url, time.time)
@@ -52,7 +52,7 @@ async def play_all(store: Storage, wanted: int) -> None:
 
 
 def run(url: str, games: int) -> None:
-    """Play until the process is killed or fails."""
+    """Play until the process is killed. If the storage fails, print the reason and return."""
     try:
         asyncio.run(main(url, games))
     except StorageError as error:

@@ -76,7 +76,7 @@ def test_a_429_of_a_ban_stops_everything_but_replies_to_interactions(bench: Benc
     assert bench.reports == ["open"]
 
 
-def test_a_few_429s_of_one_channel_and_shared_429s_stop_nothing(bench: Bench) -> None:
+def test_a_few_429s_and_many_shared_ones_stop_nothing(bench: Bench) -> None:
     for _ in range(b.SPELL - 1):
         bench.breaker.record(ResponseHead(429, retry_after=5))
     for _ in range(100):
@@ -84,7 +84,7 @@ def test_a_few_429s_of_one_channel_and_shared_429s_stop_nothing(bench: Bench) ->
     bench.breaker.check()
 
 
-def test_many_429s_in_a_row_stop_all_requests(bench: Bench) -> None:
+def test_many_429s_in_a_row_stop_ordinary_requests(bench: Bench) -> None:
     for _ in range(b.SPELL):
         bench.breaker.record(ResponseHead(429, retry_after=5))
     with pytest.raises(HeldBack):
@@ -141,7 +141,7 @@ def test_a_limit_does_not_shorten_a_ban_and_a_ban_replaces_a_limit(bench: Bench)
     assert bench.breaker.status()["reason"] == "ban"
 
 
-def test_a_refused_token_is_not_used_again(bench: Bench) -> None:
+def test_only_a_401_about_the_bots_own_token_stops_requests(bench: Bench) -> None:
     bench.breaker.record(ResponseHead(401, own=False))
     bench.breaker.check()
     bench.breaker.record(ResponseHead(401))

@@ -1,4 +1,4 @@
-"""The child process: started on demand, replaced when it dies or hangs, with a limit on every wait."""
+"""The child process: started on demand, replaced after a failure, ended when it is closed or a request is cancelled."""
 
 from __future__ import annotations
 

@@ -129,7 +129,7 @@ async def clock_server() -> AsyncIterator[tuple[str, asyncio.Queue[dict[str, obj
         await runner.cleanup()
 
 
-async def test_a_followed_clock_shows_the_received_time_and_echoes_it() -> None:
+async def test_a_followed_clock_shows_and_echoes_the_received_time_and_wakes_sleepers() -> None:
     async with clock_server() as (url, to_send, echoed):
         to_send.put_nowait({"now": 5000.0, "running": False})
         clock = await FollowedClock.connect(url, Jobs())

@@ -1,4 +1,4 @@
-"""Health: the content of the heartbeat, and its check from outside the bot."""
+"""Health: the heartbeat, its check from outside the bot, the ``status`` command, and the troubles that servers see."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ async def test_a_database_that_cannot_be_changed_is_reported(tmp_path: Path, mon
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_status_shows_the_last_error_of_each_job(tmp_path: Path, language: str) -> None:
+async def test_status_shows_failed_jobs_troubles_the_clock_and_every_fault(tmp_path: Path, language: str) -> None:
     async def fails() -> None:
         raise ValueError("on purpose")
 

@@ -36,7 +36,7 @@ class Message:
         return {label: (custom_id, able) for label, custom_id, able in _buttons(self.shown.components)}
 
     def ids(self, do: str) -> list[str]:
-        """Return the ``custom_id`` of each enabled button that has ``do`` after a colon in its first 24 characters."""
+        """Return each enabled button's ``custom_id`` that has a colon and then ``do`` in its first 24 characters."""
         return [custom_id for custom_id, able in self.buttons.values() if able and f":{do}" in custom_id[:24]]
 
 

@@ -373,10 +373,7 @@ class Harness:
     # --- waiting ------------------------------------------------------------------------------------------------------
 
     async def quiet(self) -> None:
-        """Wait until nothing is pending, apart from channel requests that are held back.
-
-        On a busy machine, messages are briefly delayed in favour of presses.
-        """
+        """Wait until nothing is pending, apart from channel requests that are held back. Fail after ``PATIENCE``."""
         tables = self.tables
         runtime = tables._runtime
         end = time.monotonic() + PATIENCE

@@ -1,4 +1,4 @@
-"""Backups: made under load, kept for a week, restored."""
+"""Making backups, also under load and on a full disk; keeping the newest daily ones; restoring."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ async def test_a_backup_that_fails_leaves_no_file(
     assert await asyncio.to_thread(lambda: list((tmp_path / "copies").iterdir())) == []
 
 
-async def test_one_backup_a_day_and_seven_in_all_are_kept(store: Storage, file: Path, clock: StandingClock) -> None:
+async def test_one_backup_a_day_is_made_and_seven_are_kept(store: Storage, file: Path, clock: StandingClock) -> None:
     await new_game(store)
     other = backup.folder_of(file) / "houserules-before-0002.db"
     for _ in range(10):

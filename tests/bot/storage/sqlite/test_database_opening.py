@@ -1,4 +1,4 @@
-"""Databases that cannot be opened or written: the reason that the error gives, and what is left in the files."""
+"""Opening databases. Errors while opening or writing: their reasons, and what is left in the files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A database of a newer version with the same database tables, or with damaged rows: unreadable data is left out."""
+"""Rows of a newer version with the same database tables, and damaged rows: unreadable data is left out or reported."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_an_event_stored_before_its_kind_got_its_last_field_is_known() -> None:
 
 @pytest.mark.parametrize("event", [NEWER, ["card_played"], []])
 @pytest.mark.parametrize("packed", [False, True])
-async def test_events_of_unknown_kinds_are_left_out(
+async def test_unknown_events_are_left_out(
     store: Storage, file: Path, url: str, event: list[object], packed: bool, capsys: pytest.CaptureFixture[str]
 ) -> None:
     game = await play_match(store)

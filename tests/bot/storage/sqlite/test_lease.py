@@ -201,7 +201,7 @@ async def test_a_process_that_lost_the_lease_stops_writing(
     assert row.owner == "other"
 
 
-async def test_a_closed_store_refuses_units(store: Storage) -> None:
+async def test_a_closed_store_refuses_units_and_reads(store: Storage) -> None:
     game = await new_game(store)
     last = store.submit(game.next_unit())
     await store.close()

@@ -1,4 +1,4 @@
-"""A database file that is deleted or replaced while the bot uses it: nothing is stored that would be lost."""
+"""A database file that is deleted, replaced or renamed while the bot uses it: units fail until the file is back."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def replace(file: Path) -> None:
 
 
 @pytest.mark.parametrize("lose", [delete, replace])
-async def test_nothing_is_stored_in_a_file_that_nobody_can_open_any_more(
+async def test_a_unit_fails_if_the_database_file_was_deleted_or_replaced(
     store: Storage, file: Path, lose: Callable[[Path], None]
 ) -> None:
     game = await new_game(store)

@@ -99,7 +99,7 @@ def contents(file: Path) -> dict[str, list[tuple[object, ...]]]:
 
 
 def with_step(file: Path, folder: Path, step: str) -> Config:
-    """Return the configuration with one more migration, as a later version would have it."""
+    """Write one more migration to ``folder``, as a later version would have it; return a configuration with it."""
     folder.mkdir(exist_ok=True)
     (folder / "test_step.py").write_text(step.format(head=migration.head()))
     config = migration.configuration(file)

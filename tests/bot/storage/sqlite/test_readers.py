@@ -1,4 +1,4 @@
-"""Readers: too many are refused as busy, and the write-ahead log grows only during a long read."""
+"""Readers: too many are refused as busy, and the write-ahead log stops growing after a long read."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ async def create_numbered_rows(store: Storage, guild: int) -> dict[str, int]:
     return dict(zip(NUMBERED, made, strict=True))
 
 
-def test_every_database_table_with_numbers_in_buttons_is_covered() -> None:
+def test_the_numbered_database_tables_include_every_autoincrement_one() -> None:
     assert tuple(table.name for table in number_sequences.NUMBERED) == NUMBERED
     numbered = {
         name for name, table in schema.metadata.tables.items() if table.dialect_options["sqlite"]["autoincrement"]

@@ -23,7 +23,7 @@ async def settle() -> None:
         await asyncio.sleep(0)
 
 
-async def test_jobs_run_in_order_up_to_the_limit_of_the_pool() -> None:
+async def test_jobs_begin_in_order_as_slots_become_free() -> None:
     pool, log, gate = JobQueue(lambda: 2, "test"), list[str](), asyncio.Event()
 
     async def job(name: str) -> None:

@@ -1,4 +1,4 @@
-"""Public messages: the table, its reposts, turn calls, announcements and results."""
+"""Public messages: the lobby, the table, turn calls, announcements, results and rematches."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ async def test_the_table_message_is_posted_again_after_45_minutes(here: Harness)
     assert here.table(table).id != old
 
 
-async def test_a_player_silent_for_30_seconds_is_called_until_their_turn_ends(here: Harness) -> None:
+async def test_a_player_silent_for_30_seconds_gets_a_turn_call_that_is_deleted_after_the_turn(here: Harness) -> None:
     await match_of_three(here)
     await here.later(31)
     await here.play(1, "play cR5")

@@ -27,7 +27,7 @@ async def test_a_player_who_answered_owes_nothing_while_choosing_the_colour(
     assert f"**{owed}** cards to draw" in here.table(table).text
 
 
-async def test_a_player_who_answered_owes_nothing_while_the_next_player_chooses_the_forgotten_colour(
+async def test_a_player_who_answered_owes_nothing_while_the_next_player_chooses_the_colour_after_a_time_out(
     here: Harness,
 ) -> None:
     table = await here.match(3, turn_seconds=0, stacking="mixed", strict=True, choice_seconds=20)

@@ -31,7 +31,7 @@ async def test_a_refusal_in_the_hand_names_its_option_and_has_a_button_to_the_ru
     assert reply.text.startswith("### Jump in with wilds\nYou cannot jump in with a wild card.")
 
 
-async def test_the_button_to_the_rule_is_removed_together_with_the_refusal(here: Harness) -> None:
+async def test_the_button_to_the_rule_is_removed_after_a_while(here: Harness) -> None:
     await match_with_refusal(here, jump_in="exact")
     await here.later(13)
     await here.play(1, "play cR7")

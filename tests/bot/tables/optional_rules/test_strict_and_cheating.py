@@ -124,7 +124,7 @@ async def test_a_card_that_does_not_fit_counts_until_an_accusation_undoes_it(her
     assert "is right" in here.table(table).text
 
 
-async def test_drawing_fewer_cards_than_owed_has_its_own_page(here: Harness) -> None:
+async def test_drawing_fewer_cards_than_owed_has_its_own_page_and_an_accusation_costs_cards(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0, cheating=True)
     hands = {"a": ["R+2", "G2", "B4"], "b": ["R9", "G7", "B1"], "c": ["R1", "G9", "B3"]}
     await here.arrange(table, hands=hands, top="R3", turn="a", draw=DRAW)
@@ -174,7 +174,7 @@ async def test_a_skipped_player_can_play_as_a_cheat(here: Harness) -> None:
     assert here.view(table).top == c.parse("R9")
 
 
-async def test_a_secret_peek_does_not_name_the_player_who_can_still_be_accused(here: Harness) -> None:
+async def test_a_secret_peek_does_not_name_the_player_but_allows_an_accusation(here: Harness) -> None:
     table = await match_of_three(here, peeking="secret")
     whom = await page(here, 2, await here.play(2, "peek"))
     await here.press(2, whom.ids("peek:s0")[0], whom.id)

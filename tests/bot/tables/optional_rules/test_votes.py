@@ -1,4 +1,4 @@
-"""Penalties by the table's vote: proposed with a reason, at most once per target in a round, at the proposer's risk."""
+"""Penalties by the table's vote: proposed with a reason, at the proposer's risk, once per player, target and round."""
 
 from __future__ import annotations
 
@@ -63,7 +63,9 @@ async def test_the_target_cannot_vote_and_nobody_votes_twice(here: Harness) -> N
 
 
 @pytest.mark.parametrize(("penalty", "cards"), [(0, 4), (2, 6)])
-async def test_a_failed_proposal_costs_its_proposer_cards(here: Harness, penalty: int, cards: int) -> None:
+async def test_a_failed_proposal_costs_its_proposer_the_false_catch_penalty(
+    here: Harness, penalty: int, cards: int
+) -> None:
     table = await match_of_four(here, false_catch_penalty=penalty)
     await propose(here, 1, 1)
     await vote(here, table, 3, "n0")

@@ -52,7 +52,7 @@ def test_a_pause_of_invalid_length_by_a_stranger_or_during_another_pause_is_refu
     assert refusal_code(lambda: polls.propose_pause(paused, BEN, 5, START)) == "paused"
 
 
-def test_players_moderators_and_after_a_day_anybody_may_resume_a_paused_match() -> None:
+def test_players_moderators_and_after_a_day_anybody_may_resume_a_paused_match_and_players_may_end_it() -> None:
     table_state = pauses.pause(match_with(BEN), "consent", START, until=START + 10**6).table_state
     assert refusal_code(lambda: pauses.resume(table_state, EMIL, "Emil", False, START + 86399)) == "not_seated"
     for user, moderator, at in ((BEN, False, 1.0), (EMIL, True, 1.0), (EMIL, False, 86400.0)):

@@ -1,4 +1,4 @@
-"""Rules of absence: players who go away, time out, or come back."""
+"""Rules of absence: players who go away, time out, do not open their hand, or come back."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_the_first_turn_that_times_out_has_no_consequence() -> None:
     assert presence.turn_timed_out(table_state, 1, START).table_state == table_state
 
 
-def test_a_player_who_never_opened_their_hand_is_replaced_by_a_stand_in() -> None:
+def test_a_player_who_does_not_open_their_hand_in_time_is_marked_away() -> None:
     table_state = presence.turn_began(match_with(BEN), 1, START)
     assert timers.due(table_state) == START + 20
     step = timers.elapse(table_state, 1, START + 20)

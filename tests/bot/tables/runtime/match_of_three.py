@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.bot.tables.harness import Harness
 
 TURN = 20
-"""Seconds of a turn."""
+"""Time limit of a turn, in seconds."""
 HANDS = {"a": ["R5", "R7", "G1", "B1"], "b": ["R9", "R2", "Y2", "B2"], "c": ["R6", "Y3", "R8", "B3"]}
 DRAW = ["G2", "G3", "G4", "G6", "G7", "G8", "B6", "B7"]
 

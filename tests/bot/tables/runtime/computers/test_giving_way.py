@@ -64,7 +64,7 @@ def test_a_clock_that_jumps_back_makes_no_computer_wait_longer() -> None:
     assert turns.until(5.0, None, 5.0) == pytest.approx(5.0 + STEP)
 
 
-async def test_presses_count_until_they_are_stored(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_press_counts_as_undecided_until_it_is_stored(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await here.match(2)
     runtime = here.tables._runtime
     during, submit = [], runtime.storage.submit

@@ -94,7 +94,7 @@ async def test_a_fault_costs_one_hint_and_nothing_else(here: Harness, caplog: py
 
 
 @pytest.mark.parametrize("preset", ["flip", "no-mercy", "mau-mau", "all-wild", "cheaters", "partners"])
-async def test_a_hint_is_given_under_every_kind_of_rules(here: Harness, preset: str) -> None:
+async def test_a_hint_is_given_in_very_different_presets(here: Harness, preset: str) -> None:
     table = await match_with_computers(here, 3, preset=preset)
     reply = await here.do(1, GiveHint(), table)
     assert reply.text
@@ -125,7 +125,7 @@ def test_every_action_and_reason_has_a_sentence(language: str) -> None:
     assert hint_sentences.hint(HintGiven(None), narrator, None)
 
 
-def test_a_reason_reads_like_a_sentence() -> None:
+def test_the_text_of_a_hint_names_the_action_and_its_reasons() -> None:
     narrator = Narrator(texts("en", strict=True), ("Ann", "Cleo"))
     given = HintGiven(
         a.PlayCard(0, (c.parse("B+2"),)), (HintReason("next_draws", 1, amount=1), HintReason("keeps_wild"))

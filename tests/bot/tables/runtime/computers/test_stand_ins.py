@@ -1,4 +1,4 @@
-"""Computers and stand-ins at tables: their pace, their actions out of turn, their memories, and their failures."""
+"""Computers and stand-ins at tables: pace, actions out of turn, memories, faults and plans; and friendly matches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rematches: the players who may ask for one, its channel and its seats; and stale buttons of closed tables."""
+"""Rematches: the players who may ask for one, and its channel, seats and language. Also stale buttons."""
 
 from __future__ import annotations
 
