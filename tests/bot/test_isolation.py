@@ -49,7 +49,7 @@ async def three_tables(here: Harness) -> list[LiveTable]:
 
 
 def of_tables(act: Callable[[Harness, list[LiveTable]], object], owner: Any, name: str, item: int = 1) -> Any:
-    """Return a case for a loop over all tables. ``name`` fails for one table, which is its argument number ``item``."""
+    """Return a case for a loop over all tables: the function ``name`` fails for one, found by its argument ``item``."""
 
     async def case(folder: Path, patch: Patch) -> None:
         async with open_harness(folder) as here:
@@ -85,7 +85,7 @@ def all_hands(here: Harness, tables: list[LiveTable]) -> None:
 
 
 def under_one(here: Harness, tables: list[LiveTable]) -> int:
-    """Put all tables under one channel and return it."""
+    """Move all tables to threads of one channel, and return the id of that channel."""
     for table in tables:
         table.place = type(table.place)(table.place.guild_id, table.place.channel_id, CHANNEL)
     return CHANNEL
@@ -137,7 +137,7 @@ async def idling(folder: Path, patch: Patch) -> None:
 
 
 async def _restarted(folder: Path, patch: Patch, owner: Any, name: str, item: int = 0) -> list[int]:
-    """Open three tables and restart with a fault; return the numbers of the loaded tables."""
+    """Open three tables and restart with a fault; return the ids of the loaded tables."""
     clock = ManualClock()
     async with open_harness(folder, clock) as here:
         await three_tables(here)
@@ -320,7 +320,7 @@ async def caching_preferences(store: Storage, clock: StandingClock, patch: Patch
 
 
 class Guild:
-    """Discord server with three channels."""
+    """A Discord server with three channels."""
 
     id = GUILD
     threads = ()

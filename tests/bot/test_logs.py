@@ -71,7 +71,7 @@ def test_lines_without_secrets_are_unchanged() -> None:
     assert line("3 tables are open in /webhooks").endswith("INFO x: 3 tables are open in /webhooks")
 
 
-def test_discord_py_never_logs_received_data() -> None:
+def test_the_gateway_logs_no_debug_lines_and_the_log_goes_to_stderr() -> None:
     before = logging.getLogger().handlers[:], logging.getLogger().level
     try:
         logs.set_up(logging.DEBUG, [TOKEN])

@@ -1,4 +1,4 @@
-"""Starting and stopping the program. A failed start prints one sentence without secrets; the exit code is 2."""
+"""Start, health checks and end of the program. A failed start prints one sentence without secrets and exits with 2."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ async def address(tmp_path: Path) -> AsyncIterator[str]:
 async def run_to_end(
     tmp_path: Path, *arguments: str, start: Start = forks.start, **environment: str
 ) -> tuple[int, str, str]:
-    """Run the program to its end; return exit code, output and errors."""
+    """Run the program to its end; return the exit code, the output and the errors."""
     bare = {name: value for name, value in os.environ.items() if not name.startswith("DISCORD_")}
     output, errors = tmp_path / "output", tmp_path / "errors"
     with output.open("wb") as out, errors.open("wb") as wrong:
@@ -147,7 +147,7 @@ async def test_sentences_follow_the_terminals_language(tmp_path: Path) -> None:
     assert "fehlt" in errors
 
 
-async def test_a_bot_that_lost_its_lease_stops_with_one_sentence(tmp_path: Path, address: str) -> None:
+async def test_a_bot_that_lost_its_lease_stops_and_reports_the_other_process(tmp_path: Path, address: str) -> None:
     process, log = await start_bot(tmp_path, address, program=SHORT_INTERVALS)
     async with World(address) as world:
         await world.bot_ready()

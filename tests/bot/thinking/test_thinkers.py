@@ -97,7 +97,7 @@ async def test_the_process_ends_when_it_is_not_needed_and_starts_again_on_demand
                 await until_ended(process)
 
 
-async def test_a_request_that_cannot_be_made_affects_no_other() -> None:
+async def test_a_request_that_fails_affects_no_other() -> None:
     def fails() -> Request:
         raise ValueError("on purpose")
 

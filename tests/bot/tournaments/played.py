@@ -37,7 +37,10 @@ def entered(kind: TournamentKind, people: int, seed: int = 1, **more: Any) -> To
 
 
 def by_chance(chance: Random, absent: float = 0.0) -> Play:
-    """Return a function that makes up a table's outcome. ``absent`` is the probability that an entrant is missing."""
+    """Return a function that makes up a table's outcome.
+
+    ``absent`` is the probability that an entrant who is not out of the tournament is missing.
+    """
 
     def play(tournament: Tournament, index: int) -> TableOutcome:
         table = tournament.rounds[-1].tables[index]

@@ -111,7 +111,7 @@ class Event:
                 raise AssertionError("a match does not end")
 
     async def act(self, table: LiveTable) -> None:
-        """Let one person act; let time pass if a stand-in acts or the next round must be dealt."""
+        """Let one person act, or let time pass if a stand-in must act or the next round must be dealt."""
         assert table.state is not None
         if table.state.phase == "round_over":
             await self.here.later(20.0)

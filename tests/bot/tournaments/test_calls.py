@@ -67,7 +67,7 @@ async def test_people_have_the_full_time_after_a_notification_that_discord_had_r
         assert [state.phase for state in states(event)] == ["playing"]
 
 
-async def test_a_call_that_is_sent_immediately_leaves_hardly_more_than_two_minutes(tmp_path: Path) -> None:
+async def test_a_call_that_is_sent_immediately_leaves_hardly_more_than_the_full_time(tmp_path: Path) -> None:
     async with open_event(tmp_path) as event:
         await event.open("swiss", 4)
         began = event.here.clock.now()

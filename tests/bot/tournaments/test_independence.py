@@ -93,7 +93,7 @@ async def test_tournaments_that_wait_take_no_slot_from_others(tmp_path: Path, mo
         await advance_until(event, lambda: called(event, quick))
 
 
-async def test_people_have_the_full_time_if_their_thread_starts_late(tmp_path: Path) -> None:
+async def test_people_have_time_to_show_up_although_their_thread_starts_late(tmp_path: Path) -> None:
     async with open_event(tmp_path) as event:
         threads = SlowThreads(event.here.channels, CHANNEL)
         number = await begun(event, CHANNEL)

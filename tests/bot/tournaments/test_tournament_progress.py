@@ -1,4 +1,4 @@
-"""Progress of a tournament: entering, beginning, booking outcomes, breaks and the end."""
+"""Progress of a tournament: entering, beginning, outcomes and their booking, breaks and the end."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_a_cup_in_which_all_but_one_withdraw_in_the_break_is_over() -> None:
     assert (tournament.phase, winners(tournament)) == ("over", (2,))
 
 
-def test_an_abandoned_tournament_has_no_winner() -> None:
+def test_an_abandoned_tournament_has_no_winner_and_cannot_be_changed() -> None:
     tournament = progress.abandon(finish_round(progress.begin(entered("swiss", 8)), by_chance(Random(1))))
     assert (tournament.phase, winners(tournament)) == ("over", ())
     refused("over", "abandon", tournament)

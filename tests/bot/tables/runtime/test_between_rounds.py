@@ -51,7 +51,7 @@ async def test_a_table_that_is_paused_between_rounds_has_no_due_alarm(here: Harn
 
 
 @pytest.mark.parametrize("reason", ["archived", "nobody", "consent"])
-async def test_the_next_round_is_dealt_twenty_seconds_after_the_pause(here: Harness, reason: str) -> None:
+async def test_the_wait_for_the_next_round_starts_again_after_the_pause(here: Harness, reason: str) -> None:
     table = await between_rounds(here)
     await pause(here, table, reason)
     await here.later(ROUND_PAUSE + 5)

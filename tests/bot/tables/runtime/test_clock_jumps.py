@@ -1,4 +1,4 @@
-"""Jumps of the system clock, forward or back: no time passes at the tables, and no turn times out."""
+"""Jumps of the system clock, forward or back: at the tables no time passes, so nothing times out early or late."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ async def test_a_public_message_that_cannot_be_drawn_is_tried_again(
     assert here.view(table).turn == 2
 
 
-async def test_a_public_message_that_can_never_be_drawn_is_given_up_until_the_next_change(
+async def test_a_public_message_that_fails_too_often_is_given_up_until_the_next_change(
     here: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await match_of_three(here)
@@ -89,7 +89,7 @@ async def test_a_public_message_with_a_fault_after_an_outage_is_tried_again(
 
 
 @pytest.mark.parametrize("reason", [Reason.BUSY, Reason.MISSING])
-async def test_a_result_is_posted_after_the_database_could_not_be_written(
+async def test_a_result_is_posted_once_the_database_can_be_written_again(
     here: Harness, monkeypatch: pytest.MonkeyPatch, reason: Reason
 ) -> None:
     table = await here.match(3, scoring="single")

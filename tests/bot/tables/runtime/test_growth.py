@@ -1,4 +1,4 @@
-"""Memory hardly grows over many matches or at tables that stay open for days."""
+"""Memory hardly grows over many matches and presses, and caches are limited."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FEW = 6
 DEFERRED_AFTER = 0.02
 """Seconds after which a press is deferred in these tests."""
 PER_MATCH = 5.0
-"""Entries that may remain after each match: caches fill up, but nothing may keep an entry for every object."""
+"""Number of entries that each match may leave behind on average, because caches fill up."""
 BURST = 600
 """Number of entries by which caches may grow in one step, independent of the number of matches."""
 
@@ -137,7 +137,7 @@ async def test_finished_matches_leave_few_entries_in_memory(here: Harness, match
     assert after - before <= BURST + PER_MATCH * matches
 
 
-async def test_a_table_in_use_for_days_keeps_few_alarms() -> None:
+async def test_many_presses_leave_few_alarms() -> None:
     alarms = Alarms(ManualClock(), lambda _: None)
     for press in range(5000):
         for table in range(3):

@@ -1,4 +1,4 @@
-"""The first match with a guide: fixed cards, and a sentence for each situation until a player stops the guide."""
+"""The first match with a guide: fixed cards, and a sentence for each situation until the player stops the guide."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.bot.tables.harness import GUILD, Harness, ManualClock, SimulatedReply
 
 from .recovery.test_restart import end_process, restart
 
-LESSONS = (
+SITUATIONS = (
     *("first", "fits", "skip", "reverse", "draw_two", "wild", "colour", "nothing", "drawn-fits", "drawn", "owed"),
     *("two", "two-called", "call", "last", "wait"),
 )
@@ -48,7 +48,7 @@ async def guided(here: Harness) -> int:
     return summary.id
 
 
-def lesson(here: Harness) -> str:
+def guide_sentence(here: Harness) -> str:
     """Return the sentence of the guide in Ann's hand."""
     [line] = [line for line in here.hand(1).text.splitlines() if line.startswith("🧭")]
     return line
@@ -80,12 +80,12 @@ def test_the_cards_are_the_same_each_time_and_suit_a_first_match() -> None:
 async def test_a_first_match_has_one_sentence_for_each_situation_up_to_its_end(here: Harness) -> None:
     table = await guided(here)
     assert here.live(table).table_state.people[1].level == "easy"
-    assert "same colour or the same number" in lesson(here)
+    assert "same colour or the same number" in guide_sentence(here)
     heard = set()
     for _ in range(200):
         if table not in here.tables._tables:
             break
-        heard.add(lesson(here))
+        heard.add(guide_sentence(here))
         await take_turn(here, table)
     assert table not in here.tables._tables, "the match has not ended"
     assert len(heard) >= 5
@@ -99,11 +99,11 @@ async def test_the_guide_asks_for_no_call_that_was_made_early(here: Harness) -> 
         if view.turn == 0 and len(view.hand) == 2 and view.moves.plays and "uno" in view.moves.calls:
             break
         await take_turn(here, table)
-    assert "Two cards left! Press" in lesson(here)
+    assert "Two cards left! Press" in guide_sentence(here)
     await here.press(1, here.hand(1).ids("call")[0], here.hand(1).id)
     assert here.view(table, 0).seats[0].called == "uno"
-    assert "you’ve already called" in lesson(here)
-    assert "Uno!" not in lesson(here)
+    assert "you’ve already called" in guide_sentence(here)
+    assert "Uno!" not in guide_sentence(here)
 
 
 async def test_one_press_stops_the_guide_and_the_match_continues(here: Harness) -> None:
@@ -121,13 +121,13 @@ async def test_the_guide_continues_after_a_restart(tmp_path: Path) -> None:
     clock = ManualClock()
     async with open_harness(tmp_path, clock) as here:
         table = await guided(here)
-        explained = lesson(here)
+        explained = guide_sentence(here)
         await end_process(here)
         new = await restart(tmp_path, clock, here)
         new.tables.ready()
         await new.quiet()
         await new.press(1, f"hr:{table}:hand", new.table(table).id)
-        assert lesson(new) == explained
+        assert guide_sentence(new) == explained
         assert new.live(table).table_state.guided
         await end_process(new)
 
@@ -150,5 +150,5 @@ async def test_the_guide_is_shown_in_text_mode(here: Harness) -> None:
 def test_every_situation_has_a_sentence(language: str) -> None:
     said = texts(language, strict=True)
     known = dict.fromkeys(("name", "cards", "drawn", "top", "draw", "keep", "uno"), "x")
-    for situation in LESSONS:
+    for situation in SITUATIONS:
         assert said(f"guide-{situation}", count=2, **known)

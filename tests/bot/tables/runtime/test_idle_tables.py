@@ -39,7 +39,7 @@ async def idle(here: Harness, table: int, seconds: float = IDLE_AFTER + SWEEP_EV
     return live
 
 
-async def test_a_match_is_packed_two_minutes_after_the_last_press(here: Harness) -> None:
+async def test_a_match_is_packed_once_its_table_is_idle(here: Harness) -> None:
     table = await match_of_three(here)
     await here.later(IDLE_AFTER - SWEEP_EVERY)
     assert not here.live(table).is_packed

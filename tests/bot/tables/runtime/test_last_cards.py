@@ -8,7 +8,7 @@ STACKED = {"a": ["R+2"], "b": ["B+2", "G7"], "c": ["Y1", "Y7"]}
 
 
 async def answered(here: Harness, **options: object) -> int:
-    """Play a round that Ann wins with a +2, which Ben answers and for which Cleo draws; return the table's id."""
+    """Play a round that Ann wins with a +2. Ben answers it, and Cleo draws. Return the table's id."""
     rules = {"stacking": "same", "last_card_draw": "answer", **options}
     table = await here.match(3, turn_seconds=0, **rules)
     await here.arrange(table, hands=STACKED, top="R3", turn="a")

@@ -1,4 +1,4 @@
-"""Users who joined a running match and wait for the next round: the match that ends before it is not theirs."""
+"""Users who join a running match. What ends before their first round does not count for them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ HANDS = {"a": ["R5"], "b": ["R9", "R2"], "c": ["Y1", "Y2"]}
 DORA = 4
 
 
-async def test_who_waits_for_the_rematch_is_not_in_the_result_and_has_lost_no_match(here: Harness) -> None:
+async def test_a_user_who_waits_for_the_rematch_is_not_in_the_result_and_has_lost_no_match(here: Harness) -> None:
     table = await here.match(3, scoring="single")
     await here.arrange(table, hands=HANDS, top="R3", turn="a")
     await here.do(DORA, JoinNextRound(), table)
@@ -23,7 +23,7 @@ async def test_who_waits_for_the_rematch_is_not_in_the_result_and_has_lost_no_ma
     assert await here.storage.totals_of(GUILD, DORA) is None
 
 
-async def test_the_round_in_which_a_late_comer_waited_is_none_of_theirs(here: Harness) -> None:
+async def test_a_round_in_which_a_late_comer_waited_does_not_count_for_them(here: Harness) -> None:
     table = await here.match(3)
     await here.arrange(table, hands=HANDS, top="R3", turn="a")
     await here.do(DORA, JoinNextRound(), table)

@@ -1,4 +1,4 @@
-"""Outages of Discord: presses get their replies, and the deadlines that they start run from the end of the outage."""
+"""Outages of Discord: presses are carried out, no deadline passes, and deadlines that start run from the end."""
 
 from __future__ import annotations
 

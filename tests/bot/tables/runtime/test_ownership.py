@@ -1,8 +1,8 @@
 """Each field of a live table and its records is written by one module, apart from the record's own methods.
 
 Writes are found by types, not by the names of variables: ``types_of_records`` follows the annotations of parameters,
-fields and functions. The check also fails at a write to a field with the name of a record's field if the type of the
-object is unknown.
+fields and functions. The check also fails if the type of a written object is unknown and the written field has the
+name of a record's field.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""If a signal cannot be stored, the match continues without another press."""
+"""Signals that cannot be stored at first are carried out later, in order and without another press."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PASSING = [Reason.BUSY, Reason.DISK_FULL, Reason.UNREACHABLE, Reason.FAILED, Rea
 
 
 class Refusing:
-    """A storage that refuses all changes until ``accept`` is called."""
+    """Replacement for a storage's ``submit``, which refuses all changes until ``accept`` restores the original."""
 
     def __init__(self, here: Harness, reason: Reason) -> None:
         self.attempts = 0
@@ -220,7 +220,7 @@ async def test_the_clock_does_not_start_while_nothing_can_be_stored_although_a_t
         here.channels.go_on()
 
 
-async def test_the_next_attempt_is_near_although_the_clock_jumped_while_a_change_was_being_stored(
+async def test_the_next_attempt_is_soon_although_the_clock_jumped_while_a_change_was_being_stored(
     here: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await match_of_three(here)

@@ -1,4 +1,4 @@
-"""Time at a table: its clock during announcements, deadlines, players who time out or are away, stand-ins."""
+"""Time at a table: its clock during announcements, deadlines, time-outs, absence, stand-ins, pauses and polls."""
 
 from __future__ import annotations
 
@@ -228,7 +228,7 @@ async def test_a_player_who_times_out_twice_is_away_and_a_stand_in_plays(here: H
     assert here.view(table).seats[0].cards != before
 
 
-async def test_any_press_at_the_table_ends_the_absence_of_the_player(here: Harness) -> None:
+async def test_opening_the_hand_ends_the_absence_of_a_player(here: Harness) -> None:
     table = await match_of_three(here)
     await send_away(here, table, 2)
     assert here.live(table).table_state.people[1].status == "away"

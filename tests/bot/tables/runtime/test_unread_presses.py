@@ -1,4 +1,4 @@
-"""Presses that have arrived but are not read yet. What happens automatically waits for those that arrived in time."""
+"""Presses that have arrived but are unread: no turn times out before those that arrived in time have been read."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .match_of_three import TURN, match_of_three
 
 
 class Unread:
-    """A queue with one press that arrived a number of seconds ago."""
+    """A queue with one press that arrived ``ago`` seconds ago."""
 
     def __init__(self, ago: float = 0.0) -> None:
         self.oldest: float | None = time.monotonic() - ago
@@ -41,7 +41,7 @@ async def test_a_turn_does_not_time_out_before_a_press_that_arrived_in_time_is_r
     assert (here.view(table).turn, here.view(table).top) == (1, cards.parse("R5"))
 
 
-async def test_a_turn_times_out_once_only_later_presses_are_unread(here: Harness) -> None:
+async def test_a_turn_times_out_if_all_unread_presses_arrived_after_its_end(here: Harness) -> None:
     table = await match_of_three(here)
     unread = Unread(ago=2.0)
     await here.later(TURN)

@@ -124,14 +124,14 @@ def test_a_missing_player_does_not_advance() -> None:
     assert absent.isdisjoint(knock_out_rounds.still_in(tournament))
 
 
-def test_a_player_who_withdraws_in_the_break_is_not_drawn() -> None:
+def test_a_player_who_withdraws_in_the_break_has_no_table_in_the_next_round() -> None:
     tournament = finish_round(progress.begin(entered("knock_out", 16)), by_chance(Random(2)))
     leaving = knock_out_rounds.still_in(tournament)[0]
     tournament = progress.elapse(withdrawn(tournament, leaving + 1), NOW + progress.BREAK)
     assert leaving not in {entrant for table in tournament.rounds[-1].tables for entrant in table.seats}
 
 
-def test_equal_results_are_decided_by_lot_and_stay_decided() -> None:
+def test_after_equal_results_the_same_player_always_advances() -> None:
     tournament = progress.begin(entered("knock_out", 4, size=2))
     table = tournament.rounds[0].tables[0]
     tournament = progress.book(tournament, 1, 0, void([True, True]), NOW)

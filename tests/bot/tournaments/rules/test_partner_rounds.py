@@ -1,4 +1,4 @@
-"""Partners at several tables: everybody partners everybody once, by the rulebook's circle."""
+"""Partners at several tables: everybody partners everybody once, by the rulebook's circle. Also points and leavers."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_only_eight_twelve_or_sixteen_people_can_be_paired(people: int) -> None:
 
 
 @pytest.mark.parametrize("people", NUMBERS)
-def test_partners_sit_opposite_and_seats_are_decided_by_lot(people: int) -> None:
+def test_partners_sit_opposite_each_other_and_seats_are_decided_by_lot(people: int) -> None:
     places = Counter[int]()
     met: Counter[tuple[int, ...]] = Counter()
     for seed in range(20):
@@ -76,7 +76,7 @@ def test_the_standing_sums_the_points_of_each_entrant() -> None:
     assert winners(tournament) == (lines[0].entrant,)
 
 
-def test_a_computer_takes_the_seat_of_a_leaver_who_gets_no_more_points() -> None:
+def test_a_leavers_seat_stays_in_every_round_but_gets_no_more_points() -> None:
     tournament = finish_round(progress.begin(entered("partners", 8)), by_chance(Random(1)))
     before = next(line.points for line in standing(tournament) if line.entrant == 0)
     tournament = withdrawn(tournament, 1)

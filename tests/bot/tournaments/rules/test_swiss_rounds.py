@@ -50,7 +50,7 @@ def test_large_cups_have_hardly_any_repeated_meetings(people: int, size: int) ->
 
 
 @pytest.mark.parametrize(("people", "size", "rounds"), [(8, 3, 3), (9, 2, 4)])
-def test_a_small_table_is_moved_up_if_that_avoids_a_repeated_meeting(people: int, size: int, rounds: int) -> None:
+def test_unequal_tables_cause_no_repeated_meetings_in_the_first_rounds(people: int, size: int, rounds: int) -> None:
     for seed in range(20):
         tournament = progress.begin(entered("swiss", people, seed, size=size))
         chance = by_chance(Random(seed))
@@ -67,7 +67,7 @@ def test_people_with_equal_points_play_each_other_if_they_have_not_met() -> None
     assert [tuple(points[entrant] for entrant in table.seats) for table in drawn.tables] == [(1, 1)] * 4 + [(0, 0)] * 4
 
 
-def test_points_count_the_players_placed_behind_and_opponents_points_break_ties() -> None:
+def test_the_standing_has_points_opponents_points_and_shared_places() -> None:
     tournament = progress.begin(entered("swiss", 8, size=4))
     for index in (0, 1):
         result = TableOutcome((1, 2, 2, 4), (3, 1, 1, 0), (False,) * 4)

@@ -1,4 +1,4 @@
-"""After a start: matches stay packed until they are needed, and tables are posted again at a limited pace."""
+"""After a start: tables are loaded in batches, with packed matches and stopped clocks, and posted at a limited pace."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def one_in_a_second(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(posting_pace, "A_SECOND", REQUESTS_OF_A_TABLE)
 
 
-async def test_tables_are_posted_again_at_the_pace_of_thirty_requests_a_second(tmp_path: Path) -> None:
+async def test_requests_that_post_tables_again_are_limited_per_second(tmp_path: Path) -> None:
     clock = ManualClock()
     async with open_harness(tmp_path, clock) as old:
         numbers = await matches(old, 40, clock)
@@ -121,7 +121,9 @@ async def test_the_shards_of_a_process_share_the_pace(tmp_path: Path) -> None:
     await storage.close()
 
 
-async def test_postings_of_closed_tables_are_no_longer_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_unsent_postings_are_no_longer_counted_after_the_registry_is_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     clock = ManualClock()
     async with open_harness(tmp_path, clock) as old:
         [number] = await matches(old, 1, clock)
@@ -194,7 +196,7 @@ async def test_the_clock_of_a_table_stands_still_until_it_is_posted(
     await end_process(new)
 
 
-async def test_matches_are_packed_from_the_start_until_they_are_shown(tmp_path: Path) -> None:
+async def test_matches_are_packed_after_a_start_and_their_tables_can_be_posted(tmp_path: Path) -> None:
     clock = ManualClock()
     async with open_harness(tmp_path, clock) as old:
         numbers = await matches(old, 3, clock)

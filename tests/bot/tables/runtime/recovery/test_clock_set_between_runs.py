@@ -1,4 +1,4 @@
-"""If the machine's clock is set between two runs, no wait becomes longer and nobody times out immediately."""
+"""If the machine's clock is set between two runs, no wait exceeds its full time and nothing times out immediately."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ async def test_a_poll_ends_although_the_clock_was_set_back(tmp_path: Path, by: f
 
 
 @SET_BACK
-async def test_a_pause_is_not_longer_because_the_clock_was_set_back(tmp_path: Path, by: float) -> None:
+async def test_a_pause_ends_after_its_full_time_although_the_clock_was_set_back(tmp_path: Path, by: float) -> None:
     clock = ManualClock()
     async with open_harness(tmp_path, clock) as here:
         table = await begin_match(here)
@@ -109,7 +109,7 @@ async def test_the_role_of_an_absent_host_passes_on_although_the_clock_was_set_b
 
 
 @SET_BACK
-async def test_no_stored_moment_is_more_than_two_minutes_ahead_after_the_clock_was_set_back(
+async def test_no_moment_is_further_ahead_than_a_poll_lasts_after_the_clock_was_set_back(
     tmp_path: Path, by: float
 ) -> None:
     clock = ManualClock()
@@ -128,7 +128,7 @@ async def test_no_stored_moment_is_more_than_two_minutes_ahead_after_the_clock_w
         await end_process(new)
 
 
-def test_each_moment_of_a_table_state_is_bounded_by_its_full_time() -> None:
+def test_moments_of_a_table_state_are_bounded_as_if_each_wait_began_now() -> None:
     people = tuple(SeatedPlayer(user, str(user)) for user in (1, 2))
     call = TableCall(1, 1, 0, until=START + SHOW_UP_WITHIN)
     before = replace(calls.open_call(people, {"turn_seconds": 60}, call, START), awaited=(0, START))
@@ -142,7 +142,9 @@ def test_each_moment_of_a_table_state_is_bounded_by_its_full_time() -> None:
 
 
 @SET_BACK
-async def test_the_offer_to_play_on_without_somebody_is_open_for_a_day_at_most(tmp_path: Path, by: float) -> None:
+async def test_the_offer_to_play_on_without_somebody_is_open_for_its_full_time_at_most(
+    tmp_path: Path, by: float
+) -> None:
     clock = ManualClock()
     async with open_harness(tmp_path, clock) as here:
         table = await begin_match(here, turn_seconds=0)

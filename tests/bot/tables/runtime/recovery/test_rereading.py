@@ -44,7 +44,7 @@ async def seats(here: Harness, table: int) -> dict[int | None, int]:
     return {seat.seat: seat.user_id for seat in await here.storage.seats(table)}
 
 
-async def test_a_user_forgotten_after_leaving_failed_is_out_of_the_match(here: Harness, tmp_path: Path) -> None:
+async def test_a_user_who_could_not_leave_is_out_of_the_match_once_forgotten(here: Harness, tmp_path: Path) -> None:
     table = await begin_match(here)
     await here.play(1, "play cR5")
     change(tmp_path, REFUSE.format(table=table))

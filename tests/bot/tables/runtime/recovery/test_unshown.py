@@ -1,4 +1,4 @@
-"""Ends of tables that a process could not show, and which of them the next process shows."""
+"""Ends of tables that a process could not show, and which of them the next one shows. Also mentions at the end."""
 
 from __future__ import annotations
 
@@ -159,7 +159,7 @@ async def test_the_next_process_updates_the_message_of_a_closed_lobby(play: Play
     assert play.unshown() == []
 
 
-async def test_a_result_older_than_a_day_is_not_posted(play: Play) -> None:
+async def test_a_result_that_is_too_old_is_not_posted(play: Play) -> None:
     await play.match(**SINGLE)
     await play.win()
     play.clock.jump(SHOWN_WITHIN + 1)

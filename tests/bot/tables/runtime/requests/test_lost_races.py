@@ -114,7 +114,7 @@ async def test_the_loser_of_a_slap_is_told_who_was_faster(here: Harness) -> None
     assert late.text == f"Ben was {EARLIER}."
 
 
-async def test_a_player_who_slaps_too_late_on_their_hand_is_told_who_was_faster(here: Harness) -> None:
+async def test_a_slap_that_is_pressed_too_late_in_the_private_hand_names_who_was_faster(here: Harness) -> None:
     await match_of_three(here, number_effects={"5": "slap"})
     await here.play(ANN, "play cR5")
     presses = [(user, here.hand(user).ids("press")[0], here.hand(user)) for user in (ANN, BEN, CLEO)]

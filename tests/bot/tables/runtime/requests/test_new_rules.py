@@ -1,4 +1,4 @@
-"""New rules that the host proposes during a match; with everybody's consent they apply to the next round."""
+"""New rules that the host proposes during a match. If everybody agrees, they apply starting with the next round."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ STRANGER = 9
 
 
 async def paused_match(here: Harness) -> int:
-    """Begin a match and pause it until it is resumed; return the table's id."""
+    """Begin a match and pause it without an end time; return the table's id."""
     table = await here.match(2)
     live = here.live(table)
     live.table_state = pauses.pause(live.table_state, "consent", here.clock.now(), by=0).table_state

@@ -120,7 +120,7 @@ async def test_a_second_press_of_draw_neither_draws_nor_keeps(here: Harness) -> 
     assert here.view(table).turn == 0
 
 
-async def test_an_outdated_press_gets_the_current_hand_and_changes_nothing(here: Harness) -> None:
+async def test_a_stale_press_gets_the_current_hand_and_changes_nothing(here: Harness) -> None:
     table = await match_of_three(here)
     hand = here.hand(1)
     old = next(i for i, _ in hand.buttons.values() if ":play:cR5:" in i)
@@ -160,7 +160,7 @@ async def test_the_loser_of_a_race_is_told_who_was_faster_and_by_how_much(here: 
     assert "0.14" in replies[1].text
 
 
-async def test_200_presses_for_one_jump_in_are_won_by_the_first_received(here: Harness) -> None:
+async def test_the_first_received_of_200_presses_for_one_jump_in_wins(here: Harness) -> None:
     table = await here.match(3, jump_in="face")
     hands = {"a": ["G1", "G2", "G3"], "b": ["R5", "B1", "B2"], "c": ["G5", "Y1", "Y2"]}
     await here.arrange(table, hands=hands, top="Y5", turn="a")
@@ -301,7 +301,7 @@ async def test_catch_asks_for_the_target_if_a_wrong_catch_costs_cards_and_severa
     assert here.view(table).seats[0].cards == 3
 
 
-async def test_uno_calls_if_the_player_may_call_and_catches_otherwise(here: Harness) -> None:
+async def test_uno_calls_if_the_player_may_call_and_tries_to_catch_otherwise(here: Harness) -> None:
     table = await here.match(3)
     await here.arrange(table, hands={**HANDS, "a": ["R5", "R7"]}, top="R3", turn="a")
     called = await here.do(1, CallOrCatch(), table)
@@ -361,9 +361,9 @@ RACING = {"a": ["R5", "B1", "B2"], "b": ["B5", "Y1", "Y2"], "c": ["Y5", "G3", "G
 
 
 async def jump_in_race(here: Harness, late: float = 0.14, **options: Any) -> tuple[int, dict[int, SimulatedReply]]:
-    """Let Ann, Ben and Cleo press a jump-in on a green 5 in Dora's turn; return the table and the replies by user.
+    """Let Ann, Ben and Cleo press a jump-in on a green 5 in Dora's turn; return the table's id and replies by user.
 
-    Ann is first. The others press ``late`` seconds later: then it is Ben's turn, and Cleo's card still fits.
+    Ann is first. The others press ``late`` seconds later, when it is Ben's turn and Cleo's card still fits.
     """
     table = await here.match(4, jump_in="face", turn_seconds=0, **options)
     await here.arrange(table, hands=RACING, top="G5", turn="d", draw=["G1", "G2", "G6", "G7", "G8", "G9", "B6", "B7"])

@@ -199,7 +199,7 @@ def test_only_the_host_and_moderators_see_the_list_of_players_to_remove() -> Non
     assert handle(table_state, BEN, r.AskWhomToRemove())[0] == Say(Denied("not_host", {"host": 0}))
 
 
-def test_removing_a_player_who_is_gone_updates_the_list() -> None:
+def test_a_removal_updates_the_list_even_if_the_player_is_gone() -> None:
     reply, after = handle(lobby_with(BEN), ANN, r.Remove(BEN), message=3)
     assert (reply, len(after.people)) == (PageReply("remove"), 1)
     assert handle(lobby_with(BEN), ANN, r.Remove(BEN))[0] == Say(PlainNotice("reply-removed"))

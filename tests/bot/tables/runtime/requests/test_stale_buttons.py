@@ -74,7 +74,7 @@ async def test_the_list_is_updated_after_a_removal(here: Harness) -> None:
     assert labels(here.channels.messages[page.id]) == ["Cleo", "Dora"]
 
 
-async def test_a_computer_is_removed_by_its_number(here: Harness) -> None:
+async def test_a_stale_remove_button_removes_the_named_computer_after_seats_have_changed(here: Harness) -> None:
     table = await lobby_of_four(here)
     for _ in range(2):
         await here.press(1, f"hr:{table}:computer", here.table(table).id)

@@ -17,7 +17,7 @@ async def test_the_table_opens_its_menu_and_the_menu_its_pages(here: Harness) ->
         assert text in reply.text
 
 
-async def test_away_pause_and_host_take_one_press_each(here: Harness) -> None:
+async def test_going_away_proposing_a_pause_and_giving_the_host_role_take_one_press_each(here: Harness) -> None:
     table = await here.match(3)
     message = here.table(table).id
     assert "computer is playing for you" in (await here.do(2, GoAway(), table, message=message)).text
