@@ -46,7 +46,7 @@ class Process:
 
     @property
     def returncode(self) -> int | None:
-        """Return the exit code, or minus the number of the signal that ended the process; None while it runs."""
+        """Return the exit code, or minus the number of the signal that ended the process; ``None`` while it runs."""
         return self._end.result() if self._end.done() else None
 
     def send_signal(self, number: int) -> None:
@@ -101,7 +101,7 @@ def _nursery() -> socket.socket:
 def _nurse(orders: socket.socket) -> dict[str, Any] | None:
     """Fork a process for each start request; report its process ID and, when it ends, its exit code.
 
-    Return the request in each forked process. When ``orders`` is closed, kill the forked processes and return None.
+    Return the request in each forked process. When ``orders`` is closed, kill the forked processes and return ``None``.
     """
     running: dict[int, tuple[int, socket.socket]] = {}
     while True:

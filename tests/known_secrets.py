@@ -1,4 +1,4 @@
-"""Secrets of tables and tournaments that are drawn from a text, so that each run of a test deals the same cards.
+"""Secrets of tables and tournaments, drawn from a text so that each run of a test deals the same cards.
 
 A forked bot gets the text in its environment. A bot that is started from the command line draws real secrets.
 """

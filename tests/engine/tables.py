@@ -18,7 +18,7 @@ from engine.rules.deck import full_deck
 from engine.rules.registry import OPTIONS, complete, validated
 
 ACTIONS = 150
-"""Default maximum of actions played at one table."""
+"""Default maximum number of actions played at one table."""
 
 
 def random_value(option: Option, chance: Random) -> Any:

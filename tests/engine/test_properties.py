@@ -77,7 +77,7 @@ def test_legal_actions_are_accepted_without_a_penalty(seed: int) -> None:
 
 @many
 @given(seeds)
-def test_accepted_fair_actions_are_legal(seed: int) -> None:
+def test_every_accepted_keep_choice_challenge_press_claim_or_vote_is_legal(seed: int) -> None:
     listed = (a.Keep, a.Choose, a.Challenge, a.Press, a.Claim, a.Vote)
     for before, action, now, _, events, code in wander(seed):
         if code is not None or now >= before.next_deadline or not isinstance(action, listed):

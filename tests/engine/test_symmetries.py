@@ -29,7 +29,7 @@ many_tables = settings(tables, max_examples=60)
 
 
 def dealt(chance: Random, options: dict[str, Any], seats: int, mirror: Mirror) -> tuple[State, State]:
-    """Deal the same cards at a table and in its mirror; return both states.
+    """Deal cards at a table, and their mirror images in its mirror; return both states.
 
     Raise ``RulesError`` if this number of seats cannot play with these options.
     """
@@ -256,7 +256,7 @@ TRIGGERS: dict[str, tuple[set[int], tuple[str, ...]]] = {
 def without_cards(s: State, unwanted: set[int]) -> State:
     """Return the table without these cards.
 
-    A hand that becomes empty gets a card of the draw pile. A number of the draw pile replaces an unwanted top card.
+    A hand that becomes empty gets a card of the draw pile. The first number card there replaces an unwanted top card.
     """
     s = s.copy()
     pile = [card for card in s.draw[s.cursor :] if card not in unwanted]
@@ -295,7 +295,7 @@ def test_an_option_whose_card_is_missing_changes_nothing(case: str, tables_wante
         done += 1
 
 
-def test_an_effect_of_a_number_that_is_missing_changes_nothing() -> None:
+def test_the_effect_of_a_missing_number_changes_nothing() -> None:
     chance = Random(10)
     effects = OPTIONS["number_effects"].values
     compared = 0

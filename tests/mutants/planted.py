@@ -80,7 +80,7 @@ class Copy:
     """A copy of the repository in which bugs are planted."""
 
     def __init__(self, folder: Path, source: Path = ROOT) -> None:
-        """Copy the files that git tracks or would track from ``source`` to the empty ``folder``."""
+        """Copy the files that git tracks or would track from ``source`` to ``folder``, and make it a git repository."""
         self._folder = folder
         self._written = 0
         for path in tracked(source):

@@ -208,7 +208,7 @@ def command_of(module: str, tree: ast.Module) -> str | None:
     return told[1] if told and module in {told[1].replace("-", "_"), f"{told[1]}_turn"} else None
 
 
-def test_each_module_of_the_commands_is_one_slash_command() -> None:
+def test_each_module_of_the_commands_is_named_after_its_slash_command() -> None:
     folder = Path("bot/commands")
     found = [path for path in modules("bot") if path.parent == folder and path.name != "__init__.py"]
     assert found

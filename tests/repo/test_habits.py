@@ -223,7 +223,7 @@ def test_a_forbidden_phrase_in_code_is_noticed(source: str) -> None:
     assert [text for _, text in prose_in(source) if FORBIDDEN_IN_CODE.search(text)]
 
 
-def test_house_rules_and_strings_are_allowed() -> None:
+def test_house_rules_strings_and_code_spans_are_allowed() -> None:
     source = 'X = "whoever"  # a house rule; the preset house-2018\n"""Set ``anew``."""'
     assert not [text for _, text in prose_in(source) if FORBIDDEN_IN_CODE.search(text)]
 

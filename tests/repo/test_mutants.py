@@ -74,7 +74,7 @@ def test_a_bug_that_prevents_the_tests_from_running_is_not_caught(checkout: Path
     assert run([broken], [Copy(tmp_path / "copy", checkout)]) == 1
 
 
-def test_a_bug_with_which_the_tests_do_not_end_is_not_caught(
+def test_a_bug_that_keeps_the_tests_from_ending_is_not_caught(
     checkout: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tests.mutants.planted.LONGEST", 10.0)
@@ -87,7 +87,7 @@ def test_a_test_that_fails_without_the_bug_catches_nothing(checkout: Path, tmp_p
     assert run([SUM], [Copy(tmp_path / "copy", checkout)]) == 1
 
 
-def test_tests_of_a_marker_run_only_with_a_bug_of_that_marker(checkout: Path, tmp_path: Path) -> None:
+def test_tests_with_a_marker_run_only_for_a_bug_that_names_it(checkout: Path, tmp_path: Path) -> None:
     (checkout / "pytest.ini").write_text("[pytest]\nmarkers = slow\naddopts = -m 'not slow'\n")
     test = checkout / "test_sums.py"
     test.write_text("import pytest\n\npytestmark = pytest.mark.slow\n" + test.read_text())
@@ -95,7 +95,7 @@ def test_tests_of_a_marker_run_only_with_a_bug_of_that_marker(checkout: Path, tm
     assert run([dataclasses.replace(SUM, marker="slow")], [copy]) == 0
 
 
-def test_bugs_of_the_same_length_are_told_apart(checkout: Path, tmp_path: Path) -> None:
+def test_bugs_of_the_same_length_are_distinguished(checkout: Path, tmp_path: Path) -> None:
     (checkout / "test_sums.py").write_text(
         "from sums import total\n\n\ndef test_total():\n    assert total(2, 2) == 4\n"
     )

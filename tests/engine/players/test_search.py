@@ -1,4 +1,4 @@
-"""Thinking ahead compares fairly, is not misled by chance, and finds obvious actions under house rules."""
+"""Thinking ahead: obvious actions under house rules, fair comparisons, the worth of a table, and candidates."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def test_a_swap_spares_the_partner() -> None:
 
 
 def jumps_in(hands: Sequence[str]) -> a.Action | None:
-    """Return the action of seat 2 after the first seat has played a red seven; ``None`` if it does nothing."""
+    """Return the action of seat 2 after seat 0 has played a red seven and swapped hands; ``None`` for no action."""
     s, _ = apply(table(hands, "R5", {"jump_in": "exact", **SWAPS}), a.PlayCard(0, cards("R7"), target=1), 0.0)
     s, _ = apply(s, a.Choose(0, target=1), 0.0) if s.progress.choice is not None else (s, [])
     return thought(s, 2)
@@ -275,7 +275,7 @@ def test_a_wild_card_alone_is_compared_in_each_colour_and_with_drawing() -> None
     assert a.DrawCard(0) in found
 
 
-def test_nobody_draws_to_save_cards_where_all_are_wild() -> None:
+def test_where_all_cards_are_wild_drawing_is_no_candidate_and_fewer_cards_are_worth_more() -> None:
     s = new_match({"preset": "all-wild"}, 4, 2, 0.0)[0]
     seat = seat_to_act(s)
     assert a.DrawCard(seat) in legal(s, seat)

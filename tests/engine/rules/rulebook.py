@@ -1,4 +1,4 @@
-"""The tables of the rulebook and of its page about editions, read from their texts."""
+"""Options, effects and presets, read from the tables in the rulebook and in its page about editions."""
 
 from __future__ import annotations
 

@@ -67,12 +67,12 @@ def test_simultaneous_deadlines_follow_the_order_of_the_builder() -> None:
     assert s.next_deadline == TURN
 
 
-def test_a_due_deadline_is_carried_out_before_an_action() -> None:
+def test_a_due_deadline_is_carried_out_when_an_action_arrives() -> None:
     _, events = apply(match(toy_bells=True), a.Wait(-1), FIRST)
     assert events == [("first", FIRST)]
 
 
-def test_a_rule_has_no_deadline_in_a_pause_or_if_it_is_off() -> None:
+def test_a_rule_has_no_deadline_if_it_is_off_or_the_match_is_paused() -> None:
     assert match().next_deadline == TURN
     s = match(toy_bells=True)
     for seat in range(3):

@@ -1,4 +1,4 @@
-"""An edition is data: the one in ``docs/NEW_EDITION.md`` is installed from the listings of the page, and played."""
+"""The edition of ``docs/NEW_EDITION.md`` is installed from the listings of that page and played."""
 
 from __future__ import annotations
 

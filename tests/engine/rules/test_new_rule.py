@@ -1,4 +1,4 @@
-"""A house rule installs itself: the rule of ``docs/NEW_RULE.md``, from a temporary package, without engine changes."""
+"""The house rule of ``docs/NEW_RULE.md``, installed from a temporary package without changes to the engine."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def listings(language: str) -> list[str]:
 
 @pytest.fixture
 def lucky_seven(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Install the rule of the page from a package outside the engine."""
+    """Install the rule of the page from a package outside the engine; remove it afterwards."""
     package = tmp_path / "toy_rules"
     package.mkdir()
     (package / "__init__.py").touch()
@@ -80,7 +80,7 @@ def test_only_the_offered_cards_can_be_discarded() -> None:
 
 
 @pytest.mark.usefixtures("lucky_seven")
-def test_a_rule_that_is_off_changes_nothing() -> None:
+def test_a_rule_that_is_off_adds_nothing_to_the_ruleset() -> None:
     assert complete({})["lucky_seven"] is False
     ruleset = random_match(Random(1), {}, 2).ruleset
     assert "lucky_seven" not in ruleset.effects

@@ -1,4 +1,4 @@
-"""The option registry agrees with the rulebook: names, values, defaults, presets, needs, exclusions and limits."""
+"""The option registry agrees with the rulebook: names, values, defaults, presets, exclusions, hints and limits."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ DEFAULTS = {name: option.default for name, option in OPTIONS.items()}
 
 
 def _allowed(option: Option) -> set[Any]:
-    """Return every number that an option allows."""
+    """Return every number that an option of the kind ``number`` allows."""
     return {option.default, *range(option.low, option.high + 1)}
 
 
@@ -339,7 +339,7 @@ def test_an_option_without_effect_is_accepted_with_a_hint(without: dict[str, Any
 
 
 @pytest.mark.parametrize("option", ["slap_penalty", "reaction_seconds"])
-def test_a_slap_of_a_rank_gives_options_of_slaps_an_effect(option: str) -> None:
+def test_a_rank_that_causes_a_slap_gives_the_slap_options_an_effect(option: str) -> None:
     suited = {"deck": "cards_52", option: 5}
     assert option in dict(hints(complete({**suited, "number_effects": {"6": "slap"}})))
     assert option not in dict(hints(complete({**suited, "rank_effects": {"6": "slap"}})))
@@ -474,7 +474,7 @@ def test_fewer_than_two_or_more_than_twenty_players_are_refused(players: int, re
 
 @pytest.mark.parametrize("partners", ["fixed", "rotate"])
 @pytest.mark.parametrize("players", range(2, 21))
-def test_four_or_any_greater_even_number_can_be_partners(partners: str, players: int) -> None:
+def test_four_or_a_greater_even_number_of_players_can_be_partners(partners: str, players: int) -> None:
     options = {"partners": partners}
     if players >= 4 and players % 2 == 0:
         assert len(new_match(options, players, 1, 0.0)[0].match.pairs) == players // 2

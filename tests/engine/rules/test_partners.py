@@ -1,4 +1,4 @@
-"""Pairs: fixed partners and the rotation (rulebook, chapter 9)."""
+"""Fixed and rotating partners: pairs, places and points (rulebook, chapter 9)."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def test_partners_sit_opposite_each_other_in_every_round(n: int, kind: str, plac
 
 
 @pytest.mark.parametrize("kind", ["fixed", "rotate"])
-def test_both_partners_get_the_points_of_the_other_pairs_alone(kind: str) -> None:
+def test_both_winning_partners_get_the_points_in_the_other_pairs_hands(kind: str) -> None:
     chance = Random(7)
     for seed in range(8):
         s, _ = new_match({"partners": kind, "target": 5000}, 6, seed, 0.0)

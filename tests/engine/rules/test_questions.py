@@ -32,7 +32,7 @@ def test_missing_options_have_the_defaults(preset: str) -> None:
         assert turn_seconds(known) == turn_seconds(options)
 
 
-def test_clocks_are_options_in_seconds() -> None:
+def test_clocks_are_options_in_seconds_and_choices_have_their_own_limit() -> None:
     assert [name for name in CLOCKS if OPTIONS[name].unit != "seconds"] == []
     options = with_turn_seconds(complete({}), 90)
     assert (full_seconds(options, choosing=False), full_seconds(options, choosing=True)) == (90, 20)

@@ -1,4 +1,7 @@
-"""No name of an option or an effect appears in engine modules that are not about rules, except homonyms."""
+"""Engine modules that are not about rules contain no names of options or effects, except homonyms.
+
+The order of the rules and their explanations name only options, effects, events and refusals that exist.
+"""
 
 from __future__ import annotations
 
@@ -81,7 +84,7 @@ def test_the_homonyms_are_names_that_are_used() -> None:
     assert HOMONYMS.keys() == used
 
 
-def test_the_order_of_moments_names_rules_that_exist() -> None:
+def test_the_order_at_each_moment_names_existing_rules_once() -> None:
     assert {rule for rules in ORDER.values() for rule in rules} <= OPTIONS.keys()
     for rules in ORDER.values():
         assert len(rules) == len(set(rules))

@@ -1,4 +1,4 @@
-"""``python -m engine check`` reports which scenarios pass, as ``docs/SCENARIOS.md`` describes."""
+"""``python -m engine check`` reports which scenarios pass, and why a file is not a scenario."""
 
 from __future__ import annotations
 
@@ -364,7 +364,7 @@ def test_steps_of_an_unknown_seat_are_allowed(tmp_path: Path, capsys: pytest.Cap
     assert capsys.readouterr().out == f"ok {GOOD['name']}\n1 passed, 0 failed\n"
 
 
-def test_cards_compare_in_any_order_and_a_refusal_changes_nothing(tmp_path: Path) -> None:
+def test_the_order_of_expected_cards_does_not_matter_and_a_refusal_changes_nothing(tmp_path: Path) -> None:
     steps = [
         {"expect": {"hands": {"ann": ["B3", "R1"]}, "legal": {"ann": []}, "seen": {}, "claims": {}}},
         {"by": "ann", "do": "play", "card": "R1", "refused": "does_not_fit"},

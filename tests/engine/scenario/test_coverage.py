@@ -101,7 +101,7 @@ def test_an_option_and_one_that_it_needs_are_a_pair_where_both_are_in_force() ->
     assert pair not in touched("other", {"stacking": "same"})
 
 
-def test_options_that_make_each_other_meaningless_are_a_pair_where_both_are_on() -> None:
+def test_options_that_make_each_other_meaningless_are_a_pair_where_both_are_changed() -> None:
     pair = ("pairs", "voluntary_draw", "must_play")
     assert pair in touched("other", {"voluntary_draw": False, "must_play": True})
     assert pair not in touched("other", {"must_play": True})
@@ -129,7 +129,7 @@ def test_a_case_counts_once_for_each_item() -> None:
 
 
 @pytest.mark.parametrize("case", [[], {"rules": []}, {"rules": {"stacking": "sometimes"}}])
-def test_rules_that_cannot_be_read_are_no_scenario(case: Any) -> None:
+def test_a_case_whose_rules_cannot_be_read_is_no_scenario(case: Any) -> None:
     with pytest.raises(NotAScenario):
         coverage([("other", case)])
 

@@ -1,4 +1,7 @@
-"""Every case under tests/scenarios passes, and the files are ordered and named as ``docs/SCENARIOS.md`` describes."""
+"""The cases under tests/scenarios pass and cover every registered item.
+
+Their files are ordered and named as ``docs/SCENARIOS.md`` describes.
+"""
 
 from __future__ import annotations
 

@@ -20,7 +20,10 @@ WORDS = ((0, "fox"), (2, "Füchse & <b>"))
 def shuffle_file(
     preset: str, *, seats: int = 4, moves: int = 400, chance: int = 5, next_round: a.NextRound = NEXT_ROUND
 ) -> dict[str, Any]:
-    """Return the content of a file with at most ``moves`` journal lines. ``next_round`` begins further rounds."""
+    """Return the content of a file with at most ``moves`` journal lines.
+
+    ``chance`` is the seed of the moves. ``next_round`` begins each further round.
+    """
     options = {"preset": preset}
     seed = seed_of(SECRET, WORDS)
     state, events = new_match(options, seats, seed, 0.0)
@@ -64,7 +67,7 @@ def _line(
 
 
 def _chosen(state: State, dice: random.Random) -> a.Action | None:
-    """Return a random legal action, often a play, but none that leaves, joins or goes away; None if there is none."""
+    """Return a random legal action, often a play, never ``Leave``, ``Join`` or ``Away``; ``None`` if there is none."""
     rare = (a.Leave, a.Away, a.Join)
     usual = [act for seat in range(state.seats) for act in legal(state, seat) if not isinstance(act, rare)]
     plays = [act for act in usual if isinstance(act, a.PlayCard)]

@@ -1,4 +1,4 @@
-"""Seeds that everybody can compute, and the check of shuffles: a changed secret, word, seed or card is noticed."""
+"""Seeds that everybody can compute, and the check of a shuffle: changed files, printed results, invalid files."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_the_seed_is_the_hmac_of_the_words_with_the_secret(secret: bytes, given:
 
 
 @given(st.binary(min_size=32, max_size=32), words, st.data())
-def test_every_word_every_seat_and_every_bit_changes_the_seed(
+def test_removing_a_word_moving_the_seats_or_flipping_a_bit_of_the_secret_changes_the_seed(
     secret: bytes, given: list[tuple[int, str]], data: st.DataObject
 ) -> None:
     others = [given[:place] + given[place + 1 :] for place in range(len(given))]
@@ -68,7 +68,7 @@ def test_every_word_every_seat_and_every_bit_changes_the_seed(
     assert len(set(seeds)) == len(seeds)
 
 
-def test_words_count_in_the_order_of_the_seats_and_a_known_seal_stays_the_same() -> None:
+def test_words_are_sorted_by_seat_and_a_known_seal_stays_the_same() -> None:
     assert seed_of(b"k" * 32, [(2, "b"), (0, "ä")]) == seed_of(b"k" * 32, [(0, "ä"), (2, "b")])
     assert words_message([(2, "b"), (0, "ä")]) == '[[0,"ä"],[2,"b"]]'.encode()
     assert seal_of(b"\0" * 32) == "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"
@@ -171,7 +171,7 @@ def deleted_word(data: dict[str, Any]) -> None:
 
 
 def seeded_again(data: dict[str, Any], *words: tuple[int, str]) -> None:
-    """Replace the words, and compute the seed that follows from them."""
+    """Replace the words, and set the seed that follows from them."""
     data["words"] = [list(each) for each in words]
     data["seed"] = f"{seed_of(bytes.fromhex(data['secret']), words):064x}"
 
@@ -236,7 +236,9 @@ def test_every_change_of_a_shuffle_file_is_noticed(
     assert CHANGES[change] in " ".join(line for line in capsys.readouterr().out.splitlines() if line[:4] == "FAIL")
 
 
-def test_the_program_prints_the_secret_the_words_and_the_deals(sound: dict[str, Any], tmp_path: Path) -> None:
+def test_the_program_needs_only_the_standard_library_and_prints_secret_words_and_deals(
+    sound: dict[str, Any], tmp_path: Path
+) -> None:
     file = tmp_path / "shuffle.json"
     file.write_text(json.dumps(sound), "utf-8")
     # With -I and -S, only the standard library is available; ``code`` adds the engine from the folder.

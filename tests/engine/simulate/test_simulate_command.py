@@ -50,7 +50,7 @@ def test_rules_that_cannot_be_played_exit_with_2(change: str, capsys: pytest.Cap
     assert change.partition("=")[0] in capsys.readouterr().err
 
 
-def test_options_are_json_or_words() -> None:
+def test_option_values_are_json_or_words() -> None:
     texts = ['number_effects={"7": "slap"}', "stacking=same", "hand_size=5", "double_play=true", "sequences=no"]
     assert parse_options(texts) == {
         "number_effects": {"7": "slap"},

@@ -266,7 +266,7 @@ class SmallTable(SmallRound):
         self.winner = seat
 
     def following(self, seat: int, card: str) -> int:
-        """Return the seat whose turn follows the card. A reverse must have changed the direction before."""
+        """Return the seat whose turn follows the card. If it is a reverse, the direction must already be changed."""
         if self.symbol(card) == "SA" or (self.n == 2 and self.reverses(card)):
             return seat
         following = self.after(seat)
@@ -275,7 +275,7 @@ class SmallTable(SmallRound):
         return following
 
     def effect(self, seat: int, card: str, target: int | None) -> None:
-        """Carry out a card except reverses, debts and discards. Begin the next turn unless a choice precedes it."""
+        """Carry out a card, except reverses, debts and discards. Begin the next turn unless a choice comes first."""
         following, symbol = self.following(seat, card), self.symbol(card)
         if symbol == "F":
             self.turn_over()

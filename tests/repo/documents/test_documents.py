@@ -134,7 +134,7 @@ def test_the_examples_of_scenarios_pass(name: str) -> None:
             assert failure is None
 
 
-def test_the_scenarios_page_names_every_action_word_and_phase() -> None:
+def test_the_scenarios_page_names_all_actions_words_phases_choices_and_reactions() -> None:
     names = {*scenario_steps.WITH, *scenario_steps.WORDS, *scenario_steps.PHASES}
     assert not missing(names, "SCENARIOS.md")
     page = text_of(Path("docs/SCENARIOS.md"))

@@ -20,7 +20,7 @@ NEEDED = {
 }
 
 
-def test_the_invitation_requests_the_permissions_that_the_bot_checks() -> None:
+def test_the_readme_requests_the_permissions_that_the_bot_checks() -> None:
     found = re.findall(r"permissions=(\d+)|number `(\d+)`", README)
     asked = {int(number) for pair in found for number in pair if number}
     assert asked == {discord.Permissions(**dict.fromkeys(NEEDED, True)).value}

@@ -75,7 +75,7 @@ def test_scripts_are_executable(name: str) -> None:
     assert (ROOT / "tools" / name).stat().st_mode & 0o111
 
 
-def test_ci_runs_the_documented_commands() -> None:
+def test_ci_runs_the_checks_and_all_tests() -> None:
     script = (ROOT / ".ci" / "run").read_text()
     assert "for command in check test test-postgres test-compiled soak; do" in script
     assert "REQUIRE_BROWSER=1" in script
@@ -91,7 +91,7 @@ def test_the_forge_runs_ci_on_every_supported_python() -> None:
     assert "run: .ci/run" in workflow
 
 
-def test_the_image_is_published_only_after_the_checks_and_names_no_registry() -> None:
+def test_the_workflow_publishes_the_image_only_after_the_checks_and_names_no_registry() -> None:
     workflow = (ROOT / ".github" / "workflows" / "image.yml").read_text()
     assert "uses: ./.github/workflows/check.yml" in workflow
     assert "needs: check" in workflow

@@ -49,7 +49,7 @@ def test_a_dropped_dependency_is_noticed(checkout: Path) -> None:
     assert any("requirements/dev.lock was not resolved from this" in problem for problem in lock.problems(checkout))
 
 
-def test_another_range_of_pythons_is_noticed(checkout: Path) -> None:
+def test_another_range_of_python_versions_is_noticed(checkout: Path) -> None:
     change(checkout / "pyproject.toml", ">=3.11,<3.14", ">=3.11,<3.15")
     stale = [problem for problem in lock.problems(checkout) if "not resolved from this" in problem]
     assert len(stale) == len(lock.LOCKS)

@@ -1,4 +1,4 @@
-"""The list of the texts that another language lacks, or that differ from the English texts."""
+"""The list of a language's missing, unknown, misplaced and differing texts, compared with English."""
 
 from __future__ import annotations
 

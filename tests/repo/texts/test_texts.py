@@ -127,7 +127,7 @@ def test_texts_have_clean_spacing_and_punctuation(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_commands_in_texts_are_links_and_never_written_out(language: str) -> None:
+def test_commands_are_not_written_out_in_texts(language: str) -> None:
     """Skip texts that are not shown in Discord, and command descriptions, which are plain text."""
     for entry in entries(language):
         if not entry.key.startswith(("command-", "setting-", "start-", "storage-", "maintenance-", "page-")):
@@ -137,7 +137,7 @@ def test_commands_in_texts_are_links_and_never_written_out(language: str) -> Non
 # --- the loader -------------------------------------------------------------------------------------------------------
 
 
-def test_a_language_is_found_by_its_region_and_defaults_to_english() -> None:
+def test_a_region_is_ignored_and_an_unknown_language_becomes_english() -> None:
     assert texts("en-GB").language == "en"
     assert texts("de_AT").language == "de"
     assert texts("fr").language == "en"

@@ -136,7 +136,7 @@ async def test_a_failed_wait_reports_the_visible_messages(world: World) -> None:
         await ann.press("Join", within=0.05)
 
 
-async def test_options_of_a_select_can_be_chosen(world: World, bot: Bot) -> None:
+async def test_options_of_a_select_can_be_chosen_within_its_limits(world: World, bot: Bot) -> None:
     chosen: list[list[str]] = []
 
     @bot.on("play")
