@@ -1,4 +1,4 @@
-"""A fault in one of several items, to test that the others are not affected."""
+"""Faults that tests inject: in one of several items, or in the next calls of a function."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ class Fault(Exception):
 
 
 class Broken:
-    """Replacement for a function that is called for each item: every call for the second item raises ``Fault``."""
+    """Replacement for a function that is called for each item. Every call for item ``BAD`` raises ``Fault``.
+
+    ``item`` is the index of the argument that identifies the item.
+    """
 
     def __init__(self, patch: Patch, owner: Any, name: str, item: int = 0) -> None:
         self.reached: list[Any] = []
@@ -47,7 +50,7 @@ class Broken:
         patch.setattr(owner, name, await_call if is_async else call)
 
     def passed(self) -> None:
-        """Fail unless there were at least three items and all except the second were reached."""
+        """Fail unless there were at least three items and all except item ``BAD`` were reached."""
         assert len(self._known) >= 3, self._known
         assert {*self._known} - {*self.reached} == {self._known[BAD - 1]}
 

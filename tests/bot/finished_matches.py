@@ -57,7 +57,7 @@ async def store_match(
 
     ``people`` are numbers, seat by seat. Each of ``rounds`` has the points of each seat; the highest total wins.
     ``moves`` is the number of draws stored for each seat. ``leaver`` is the person who ends the match by leaving.
-    ``late`` is a person who waited for a next round that was never dealt.
+    ``late`` is a person who waited for the next round, which was never dealt.
     ``options`` and ``origin`` are only stored.
     """
     seats = [(user(number), NAMES[number]) for number in people]

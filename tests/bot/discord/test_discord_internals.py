@@ -1,4 +1,4 @@
-"""The installed discord.py has the internals that the bot relies on, and reads interactions that lack fields."""
+"""Internals of the installed discord.py that the bot relies on, and the reading of events that lack fields."""
 
 from __future__ import annotations
 
@@ -221,7 +221,7 @@ PRESS = {
     "data": {"custom_id": "hr:1:draw", "component_type": 2},
     "message": {"id": "7", "flags": 64},
 }
-"""A press with only the fields that the bot needs."""
+"""A press without most of the fields that Discord sends."""
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Deeds counted from prepared journals, and the resulting achievements."""
+"""Deeds counted from prepared events and from stored matches, and the resulting achievements."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_the_deeds_of_a_person_in_a_match_are_counted() -> None:
     }
 
 
-def test_the_last_card_of_a_round_decides_how_it_was_won() -> None:
+def test_winning_a_round_with_a_wild_or_draw_card_is_a_deed() -> None:
     assert deeds(played(WILD), WON)["wild_end"] == 1
     assert deeds(played(RED_PLUS_2), WON)["draw_end"] == 1
     assert {"wild_end", "draw_end", "jump_end"}.isdisjoint(deeds(played(RED_7), WON))
@@ -102,7 +102,7 @@ def test_deeds_count_only_while_a_person_has_the_seat_and_is_present() -> None:
     assert deeds(caught, sittings={}) == {}
 
 
-def test_only_players_who_do_not_leave_finish_a_match() -> None:
+def test_a_match_counts_for_players_who_have_a_seat_at_its_end_or_were_eliminated() -> None:
     over: Raw = ("match_won", (1,))
     assert "matches" not in deeds(("seat_left", 0), over)
     assert "matches" not in deeds(played(RED_7), over, sittings={0: (0.0, 1.0)})
@@ -123,7 +123,7 @@ def test_deeds_are_added_up_or_the_largest_one_counts() -> None:
     assert counts("survived", 8, 14, 2)["survivor"] == 12
 
 
-def test_wins_in_a_row_must_not_be_interrupted() -> None:
+def test_only_consecutive_wins_count_as_a_streak() -> None:
     assert counts("won", 1, 1, 0, 1)["hat_trick"] == 2
     assert counts("won", 1, 1, 0, 1, 1, 1, 0)["hat_trick"] == 3
 

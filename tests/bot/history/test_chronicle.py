@@ -207,7 +207,7 @@ async def test_a_running_match_cannot_be_looked_up(store: Storage) -> None:
     assert await Chronicle(store).match(game.table_id) is None
 
 
-async def test_best_moments_are_stored_with_the_results(store: Storage) -> None:
+async def test_counting_a_match_again_keeps_its_stored_best_moments_and_counts(store: Storage) -> None:
     game = await play_match(store)
     await store.chronicles.keep(game.table_id, GUILD, {}, [BestMoment("debt", 1, 8)])
     assert BestMoment("debt", 1, 8) in await Chronicle(store).conclude(game.table_id, GUILD)

@@ -57,7 +57,9 @@ def test_few_actions_give_no_pace_and_a_rare_kind_is_left_out() -> None:
     assert pace.medians() == {"play": 2.0}
 
 
-async def test_the_newest_matches_of_a_server_are_read(store: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_only_the_matches_of_a_server_are_read_and_the_result_is_cached(
+    store: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
     chronicle = Chronicle(store)
     assert await chronicle.pace(GUILD) == {}
     for module in (pace_module, chronicle_module):
@@ -71,7 +73,7 @@ async def test_the_newest_matches_of_a_server_are_read(store: Storage, monkeypat
     assert await Chronicle(store).pace(GUILD + 1) == {}
 
 
-async def test_journals_that_cannot_be_read_give_no_pace(store: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_storage_error_gives_no_pace(store: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
     async def unreadable(self: ChronicleQueries, guild: int, limit: int) -> list[int]:
         raise StorageError(Reason.UNREADABLE)
 

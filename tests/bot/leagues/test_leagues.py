@@ -75,7 +75,7 @@ async def test_a_ranked_match_enters_the_standings_once(store: Storage, leagues:
     assert rows[0].rating > rows[1].rating > rows[2].rating
 
 
-async def test_who_waited_for_a_round_that_was_not_dealt_is_no_player_of_a_ranked_match(
+async def test_a_person_who_waited_for_a_round_that_was_not_dealt_is_no_player_of_the_match(
     store: Storage, leagues: Leagues, clock: StandingClock
 ) -> None:
     await leagues.start(GUILD, "Autumn", clock.time)
@@ -114,7 +114,7 @@ async def test_a_match_before_the_first_season_belongs_to_no_season(
     assert all(texts(language, strict=True)("friendly-no_season") for language in LANGUAGES)
 
 
-async def test_conditions_are_checked_with_journal_and_membership(
+async def test_too_few_moves_newcomers_and_too_few_players_make_a_match_friendly(
     store: Storage, leagues: Leagues, clock: StandingClock
 ) -> None:
     await leagues.start(GUILD, "Autumn", clock.time)

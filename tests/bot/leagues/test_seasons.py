@@ -26,7 +26,7 @@ def utc(text: str) -> float:
         ("Europe/Berlin", "2026-10-31 22:59", "2026-10-31 23:00"),
         ("Europe/Berlin", "2026-10-31 23:00", "2026-11-30 23:00"),
         ("Pacific/Auckland", "2026-03-31 10:59", "2026-03-31 11:00"),
-        # America/Asuncion skips midnight on the first day of this month, and America/Havana has it twice.
+        # At the end of the month, America/Asuncion skips midnight and America/Havana has it twice.
         ("America/Asuncion", "2023-09-15 12:00", "2023-10-01 04:00"),
         ("America/Havana", "2026-10-15 12:00", "2026-11-01 04:00"),
     ],

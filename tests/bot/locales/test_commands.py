@@ -1,4 +1,4 @@
-"""Names and descriptions of slash commands: accepted by Discord in every language.
+"""Names and descriptions of slash commands: complete, and accepted by Discord in every language.
 
 https://docs.discord.com/developers/interactions/application-commands#application-command-object-application-command-naming
 """
@@ -58,7 +58,7 @@ def test_descriptions_and_choices_have_allowed_lengths(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_named_option_has_a_description(language: str) -> None:
+def test_every_name_has_a_description_and_every_description_a_name(language: str) -> None:
     names = {key.removesuffix("-name") for key in texts_of(language, r"command-.+-name")}
     descriptions = {key.removesuffix("-description") for key in texts_of(language, r"command-.+-description")}
     assert names == descriptions

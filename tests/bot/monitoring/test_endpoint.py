@@ -35,7 +35,7 @@ LISTED = {
 
 @dataclass
 class Shown:
-    """An endpoint and the state that it shows. Tests replace the state."""
+    """The port of an endpoint, and the state that the endpoint shows. Tests replace the state."""
 
     port: int
     state: ProcessState

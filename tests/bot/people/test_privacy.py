@@ -275,7 +275,7 @@ async def test_a_forgotten_entrant_drops_out_of_the_tournament(store: Storage, c
     assert (second.user, second.name, second.out) == (user(1), "Ben", False)
 
 
-async def test_a_shard_reports_as_missing_and_deletes_only_its_own_servers(
+async def test_a_shard_deletes_and_reports_as_missing_only_its_own_servers(
     store: Storage, leagues: Leagues, clock: StandingClock
 ) -> None:
     servers = Servers(store)

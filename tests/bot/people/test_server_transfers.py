@@ -234,7 +234,7 @@ async def test_a_plan_lists_additions_replacements_and_omissions_with_reasons(se
     assert await server.preferences.place(100) == "thread"
 
 
-async def test_more_presets_than_a_server_may_have_are_left_out(server: Server) -> None:
+async def test_presets_beyond_the_maximum_of_a_server_are_left_out(server: Server) -> None:
     for number in range(MOST - 1):
         await server.presets.create(GUILD, f"preset {number}", {})
     plan = await server.take(file(presets=[{"name": "one", "rules": {}}, {"name": "two", "rules": {}}]))

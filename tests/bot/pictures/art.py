@@ -21,7 +21,7 @@ STYLES = ("", designs.LETTERED)
 
 
 def picture(folder: Path, name: str) -> Image.Image:
-    """Return a picture of a folder as RGBA."""
+    """Return a picture from a folder as RGBA."""
     with Image.open(folder / f"{name}.png") as file:
         return file.convert("RGBA")
 

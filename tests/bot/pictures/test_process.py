@@ -1,4 +1,4 @@
-"""The picture process: started on demand, ended when idle, replaced when it dies, with a limit on every wait."""
+"""The picture process: started on demand, ended when idle, and replaced when it dies or hangs."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def open_pictures(within: float = 20.0, idle: float = 60.0) -> AsyncIterat
         await pictures.close()
 
 
-async def test_the_process_starts_on_demand_and_remembers_pictures() -> None:
+async def test_the_process_starts_on_demand_and_drawn_pictures_are_remembered() -> None:
     async with open_pictures() as pictures:
         assert orjson.loads(await pictures.draw("echo", {"b": [1, "ä"], "a": None})) == {"a": None, "b": [1, "ä"]}
         process = pictures.running
@@ -111,7 +111,7 @@ async def test_a_process_that_dies_or_hangs_is_replaced(bad: str) -> None:
         assert await pictures.draw("echo", {"one": 1}) == b'{"one":1}'
 
 
-async def test_a_process_that_keeps_failing_is_not_restarted_for_a_while() -> None:
+async def test_a_process_that_keeps_failing_is_not_started_again_immediately() -> None:
     pictures = Pictures(("/nonexistent/python",))
     for _ in range(DEATHS):
         with pytest.raises(PictureFailed, match="the picture process failed"):

@@ -1,4 +1,4 @@
-"""A server's own presets in a real database: names, limits, simultaneous editors, defaults, drafts."""
+"""A server's own presets in a real database: names, limits, simultaneous editors, suggestions, defaults, drafts."""
 
 from __future__ import annotations
 

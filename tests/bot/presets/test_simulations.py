@@ -1,4 +1,4 @@
-"""Simulations in slices: they return the engine's figures, replace a killed process, and fail with a reason."""
+"""Simulations in slices: the engine's figures, limits, cancellation, and failures of the process or of a callback."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Queues of interactions that have arrived: their order, their turns of the event loop, and what an overload skips."""
+"""Interactions that have arrived: when each is read, which are skipped, and which are left to another owner."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ COMPONENT = 3
 
 
 class Queue:
-    """A queue of arrived interactions, with a clock and lists of the interactions that were read and skipped."""
+    """A queue of arrived interactions, with a clock and lists of the interactions that it has read and skipped."""
 
     def __init__(self) -> None:
         self.clock = StandingClock()
@@ -48,7 +48,7 @@ class Queue:
         await asyncio.sleep(0)
 
 
-async def test_an_interaction_is_read_as_soon_as_it_arrives() -> None:
+async def test_interactions_that_arrive_one_by_one_are_read_immediately() -> None:
     queue = Queue()
     for number in range(3):
         queue.add(number)
@@ -89,7 +89,7 @@ async def test_an_overload_shortens_the_wait_until_the_queue_is_empty_again() ->
     queue.add(*range(AT_ONCE))
 
     async def waits(seconds: float) -> tuple[int, int]:
-        """Return how many interactions are read and skipped after this wait."""
+        """Add an interaction, let ``seconds`` pass, and return how many were read and skipped meanwhile."""
         before = len(queue.read), len(queue.skipped)
         queue.add(1000)
         await queue.turn(lasts=seconds)
@@ -141,7 +141,7 @@ class BusyClient:
             self.client._receive(lambda read: self.read.append(int(read["id"])), data)
 
 
-async def test_a_skipped_press_counts_as_failed_and_one_line_is_logged(
+async def test_skipped_presses_count_as_failed_and_are_logged_in_one_line(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     busy = BusyClient(monkeypatch, AT_ONCE + 2)

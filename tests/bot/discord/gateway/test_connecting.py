@@ -1,4 +1,7 @@
-"""Connecting while Discord refuses or does not reply: the bot waits, or stops with one sentence."""
+"""Connecting while Discord refuses, limits or does not answer requests: the bot waits, or stops with one sentence.
+
+Also tokens that belong to another application or are used by another process.
+"""
 
 from __future__ import annotations
 
@@ -276,7 +279,7 @@ async def test_a_gateway_that_refuses_for_good_at_the_start_stops_the_bot_with_o
 
 
 @pytest.mark.parametrize("code", sorted(SENTENCES))
-async def test_a_gateway_that_refuses_for_good_later_stops_the_bot_with_one_sentence(
+async def test_a_gateway_that_ends_a_session_for_good_stops_the_bot_with_one_sentence(
     tmp_path: Path, address: str, code: int
 ) -> None:
     process, log = await start_bot(tmp_path, address)
@@ -291,7 +294,7 @@ async def test_a_gateway_that_refuses_for_good_later_stops_the_bot_with_one_sent
 
 @asynccontextmanager
 async def refusing_gateway(code: int) -> AsyncIterator[str]:
-    """Run a gateway that sends ``Hello``, reads ``Identify``, and closes every connection with this code."""
+    """Run a gateway that closes every connection with this code after ``Identify``, and yield its address."""
 
     async def handle(request: web.Request) -> web.WebSocketResponse:
         socket = web.WebSocketResponse()

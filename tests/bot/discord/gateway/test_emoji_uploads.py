@@ -1,4 +1,7 @@
-"""Emoji uploads: deck by deck, one at a time, continued after failures and restarts, and never shown incomplete."""
+"""Emoji uploads: one emoji at a time, with failures, restarts, limits and several processes.
+
+No set of emojis is shown before it is complete.
+"""
 
 from __future__ import annotations
 
@@ -72,7 +75,7 @@ class Api:
 
 
 class Known:
-    """The stored list of uploads."""
+    """Replacement for the stored list of uploads."""
 
     def __init__(self) -> None:
         self.rows: dict[str, Uploaded] = {}
@@ -85,7 +88,7 @@ class Known:
 
 
 class Bot:
-    """The parts of a bot that show and upload emojis; a restart is another ``Bot`` with the same application."""
+    """The parts of a bot that show and upload emojis. A restart is another ``Bot`` with the same ``Api``."""
 
     def __init__(
         self, api: Api, known: Known, changed: Collection[str] = (), others: OtherProcesses | None = None

@@ -90,7 +90,7 @@ async def test_the_time_left_for_a_reply_is_counted_from_the_arrival(successor: 
     assert arrived == [came, came + 1.5]
 
 
-async def test_presses_of_a_dropped_shard_are_not_counted_here(successor: Successor) -> None:
+async def test_presses_of_a_dropped_shard_are_neither_read_nor_counted(successor: Successor) -> None:
     successor.press(1)
     successor.client.drop()
     successor.times.replied(1, accepted=True)

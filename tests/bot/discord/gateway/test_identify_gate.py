@@ -31,17 +31,17 @@ async def passed(gate: IdentifyGate, time: Time, shard: int) -> tuple[int, float
     ("at_once", "times"),
     [(1, [100.0, 105.5, 111.0, 116.5]), (2, [100.0, 100.0, 105.5, 105.5]), (4, [100.0] * 4), (16, [100.0] * 4)],
 )
-async def test_shards_with_the_same_key_identify_apart_and_in_order(at_once: int, times: list[float]) -> None:
+async def test_shards_with_the_same_key_identify_in_order_and_at_intervals(at_once: int, times: list[float]) -> None:
     time = Time()
-    gates = {key: Time() for key in range(at_once)}
+    clocks = {key: Time() for key in range(at_once)}
     gate = IdentifyGate(lambda: time.now, time.sleep)
     gate.max_concurrency = at_once
     done = []
     for shard in range(4):
         # Shards with different keys do not wait for each other, so each key has its own clock.
-        time.now = gates[shard % at_once].now
+        time.now = clocks[shard % at_once].now
         done.append(await passed(gate, time, shard))
-        gates[shard % at_once].now = time.now
+        clocks[shard % at_once].now = time.now
     assert done == list(zip(range(4), times, strict=True))
 
 

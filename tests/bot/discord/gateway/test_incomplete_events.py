@@ -32,7 +32,7 @@ class Resuming(Bare):
 
 @asynccontextmanager
 async def connected(address: str, change: Callable[[Event], None]) -> AsyncIterator[tuple[World, Resuming]]:
-    """Connect a client whose events are changed, and wait until its session has begun."""
+    """Connect a client whose events are changed. Yield the sandbox and the client once its session has begun."""
     client = Resuming()
     async with (
         World(address) as world,

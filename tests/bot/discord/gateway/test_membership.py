@@ -67,7 +67,7 @@ async def test_a_host_who_leaves_the_server_is_replaced_by_a_present_player(club
     await ben.until_sees("is now the host", private=False)
 
 
-async def test_the_others_can_start_a_lobby_whose_host_has_left_the_server(club: Club) -> None:
+async def test_the_others_can_start_the_match_if_the_host_of_a_lobby_has_left_the_server(club: Club) -> None:
     ann, ben, cleo = await club.lobby(3)
     await leave_server(club, ann)
     await club.world.advance(301)

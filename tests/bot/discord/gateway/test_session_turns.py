@@ -27,7 +27,7 @@ ENDS_WITHIN = 2.0
 
 
 class Bare(Client):
-    """A client that reports when a session has begun and ignores all other events."""
+    """A client without services, which reports when a session has begun."""
 
     async def setup_hook(self) -> None: ...
 

@@ -113,7 +113,7 @@ async def test_requests_begun_under_a_larger_share_count_against_a_smaller_one()
 
 
 @pytest.mark.parametrize("base", ["/api/v10", "/v10", "/fake/v9"])
-async def test_requests_to_any_configured_address_are_stopped_and_reported_to_the_breaker(
+async def test_requests_to_any_configured_address_can_be_silenced_and_are_reported_to_the_breaker(
     server: Server, changer: ResponseChanger, monkeypatch: pytest.MonkeyPatch, base: str
 ) -> None:
     monkeypatch.setattr(Route, "BASE", f"{changer.url.replace('127.0.0.1', 'LOCALHOST')}{base}")

@@ -1,4 +1,7 @@
-"""Responses that cannot be read or are incomplete: most count as an outage, and no message is posted twice."""
+"""Responses that cannot be read or are incomplete: most count as an outage, and no message is posted twice.
+
+Also requests held back by Discord's global limit.
+"""
 
 from __future__ import annotations
 
@@ -70,7 +73,7 @@ def contents(server: Server, channel: int) -> list[str]:
 
 
 @pytest.mark.parametrize("response", [*UNREADABLE, *INCOMPLETE])
-async def test_a_message_with_an_unreadable_response_is_sent_again_with_its_nonce_but_posted_once(
+async def test_a_message_with_an_unreadable_response_can_be_sent_again_with_its_nonce_and_is_posted_once(
     server: Server, channels: DiscordChannels, changer: ResponseChanger, response: Changed
 ) -> None:
     channel = int(channel_id(server))

@@ -55,7 +55,7 @@ def _may_draw(person: Person) -> bool:
     return hand is not None and any(":draw:" in one.custom_id and not one.disabled for one in hand.buttons)
 
 
-async def test_card_suggests_fitting_cards_and_plays_the_chosen_one(club: Club) -> None:
+async def test_the_card_command_suggests_fitting_cards_and_plays_the_chosen_one(club: Club) -> None:
     ann, ben = await match(club)
     turn = await player_who_can_play([ann, ben])
     offered = await turn.complete("/card", "card", "")
@@ -113,7 +113,7 @@ async def test_german_users_get_german_replies_to_typed_commands(club: Club) -> 
     assert "kenne ich nicht" in newest_reply(turn)
 
 
-async def test_me_changes_all_preferences_on_one_private_page(club: Club) -> None:
+async def test_the_me_command_offers_all_preferences_on_one_private_page(club: Club) -> None:
     ann, ben = await match(club)
     outcome = await ann.command("/me")
     assert outcome.private
@@ -150,7 +150,7 @@ def _cards(person: Person) -> list[Button]:
     return [] if hand is None else [one for one in hand.buttons if ":play:" in one.custom_id]
 
 
-async def test_me_changes_preferences_by_command(club: Club) -> None:
+async def test_the_me_command_changes_single_preferences(club: Club) -> None:
     dora = await club.person("Dora", locale="de")
     offered = await dora.complete("/me", "value", "", setting="sort")
     assert [one.name for one in offered] == ["nach Farbe", "nach Zahl", "gar nicht"]

@@ -1,4 +1,4 @@
-"""The picture of a bracket: limited in size, and different for different results."""
+"""Brackets and their pictures: size, winner, people who advance, contrast, and cups without a bracket."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The two layouts of a hand: cards with labels, and compact cards. No phone wraps a row in either layout."""
+"""The two layouts of a hand (cards with labels, compact cards) and text mode. No phone wraps a row."""
 
 from __future__ import annotations
 

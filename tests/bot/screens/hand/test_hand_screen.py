@@ -1,4 +1,4 @@
-"""The private hand: every card within reach, fitting cards marked, fixed last rows, every choice shown."""
+"""The private hand: its cards and their order, marks, fixed last rows, calls, choices, reactions and notices."""
 
 from __future__ import annotations
 
