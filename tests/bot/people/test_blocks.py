@@ -52,12 +52,6 @@ async def test_a_block_survives_forgetting_the_user_and_is_deleted_with_the_serv
     assert not known.holds(GUILD, ANN)
 
 
-@pytest.fixture
-def url(tmp_path: Path) -> str:
-    """Return the URL of the SQLite database that ``store`` opens."""
-    return f"sqlite+aiosqlite:///{tmp_path}/houserules.db"
-
-
 def _text(key: str, **facts: object) -> str:
     return " ".join([key, *(f"{name}={value}" for name, value in facts.items())])
 

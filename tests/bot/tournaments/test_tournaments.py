@@ -169,7 +169,8 @@ async def test_the_host_of_a_table_cannot_change_a_match_of_a_tournament(tmp_pat
         await event.steps()
         (table,) = event.tables()
         host = table.table_state.people[table.table_state.host].user
-        for request in (r.StartMatch(), r.AddComputer(), r.LeaveTable(), r.LockTable(False), r.DoubleClocks()):
+        rules = r.ChangeLobbyRules({"jump_in": "face"})
+        for request in (r.StartMatch(), r.AddComputer(), r.LeaveTable(), r.LockTable(False), r.DoubleClocks(), rules):
             reply = await event.here.do(host, request, table.id)
             assert "tournament" in reply.text
         reply = await event.here.do(77, r.JoinTable(), table.id)
