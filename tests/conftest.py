@@ -27,7 +27,7 @@ LONG = (
     HERE / "bot" / "tables",
     HERE / "bot" / "storage",
 )
-"""Folders and files that mostly wait for processes, the slowest first."""
+"""Folders and files that mostly wait for processes, in groups that wait for similar lengths of time."""
 WAITING_UNTIL = 0.7
 """Fraction of a run within which the files of ``LONG`` begin, because a long file must not begin last."""
 NO_BROWSER = "no chromium was found"
@@ -60,8 +60,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
     If no PostgreSQL server is configured, drop the tests that need one.
 
-    Files whose soak tests have long time limits come first. The others alternate between files that mostly wait for
-    processes and files that compute, so that the cores are busy all the time.
+    Files whose soak tests have long time limits come first. The files of each entry of ``LONG``, and those that
+    compute, are distributed evenly, so that at any time some workers compute while others wait.
     """
     if postgres_server.ADDRESS not in os.environ:
         items[:] = [item for item in items if item.get_closest_marker("postgres") is None]
@@ -70,10 +70,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         limit = item.get_closest_marker("timeout")
         if limit is not None and item.get_closest_marker("soak") is not None:
             longest[item.path] = max(longest[item.path], limit.args[0])
-    files = list(dict.fromkeys(item.path for item in items))
-    waiting = sorted((file for file in files if _rank(file) < len(LONG)), key=_rank)
-    computing = [file for file in files if _rank(file) == len(LONG)]
-    places = _spread(waiting, until=WAITING_UNTIL) | _spread(computing, until=1.0)
+    groups: defaultdict[int, list[Path]] = defaultdict(list)
+    for file in dict.fromkeys(item.path for item in items):
+        groups[_rank(file)].append(file)
+    places: dict[Path, float] = {}
+    for rank, files in groups.items():
+        places |= _spread(files, until=WAITING_UNTIL if rank < len(LONG) else 1.0)
     items.sort(key=lambda item: (-longest[item.path], places[item.path]))
 
 
