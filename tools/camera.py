@@ -18,8 +18,8 @@ Theme = Literal["dark", "light"]
 THEMES: tuple[Theme, ...] = ("dark", "light")
 # Size of the page in pixels. It is tall enough to show the longest messages without scrolling.
 PAGE: ViewportSize = {"width": 1000, "height": 3600}
-# Hides system messages and everything that is not a message. The left client has the width of a desktop, the right one
-# that of a phone.
+# Hides system messages and everything that is not a message. The left client is as wide as on a desktop, the right one
+# as wide as on a phone.
 STYLE = """
 .top-bar, .pane-bar, .sidebar, .chat-head, .composer, .top, .present { display: none !important; }
 .panes[data-count="2"] { grid-template-columns: 620px 360px; gap: 20px; padding: 0; }
@@ -43,6 +43,7 @@ LAST_MESSAGES = """
   all.slice(0, -count).forEach((one) => { one.hidden = true; });
 })
 """
+# Returns the rectangle around the remaining messages of each client.
 PLACES = """
 () => [...document.querySelectorAll(".client")].map((client) => {
   const kept = [...client.querySelectorAll("li[data-message]:not([hidden], :has(.system))")];

@@ -51,7 +51,7 @@ def reduced(image: Image.Image) -> Image.Image:
 
 
 def sheet() -> Image.Image:
-    """Draw the emojis of all cards in lines by colour, first with signs and then with letters."""
+    """Return a picture of the emojis of all cards in lines by colour, first with signs and then with letters."""
     lines = [[name for name in designs.NAMES if designs.parts(name)[0] == each] for each in palette.ALL_COLOURS]
     lines.append([*designs.COLOURLESS])
     lines.append([*designs.DARK_COLOURLESS, designs.BACK])

@@ -21,7 +21,7 @@ DOCS = Path(__file__).parent.parent / "docs"
 
 
 def pages() -> dict[Path, str]:
-    """Return the path and text of each generated page."""
+    """Return the text of each generated page by its path."""
     forms = command_forms()
     made = {}
     for language in LANGUAGES:

@@ -80,7 +80,10 @@ def played(preset: str, seats: int, seed: int) -> Iterator[State]:
 
 
 def looks(group: str, seats: int, most_cards: bool) -> Iterator[Look]:
-    """Yield the recorded moments of all won rounds of a group's presets, as long as all ``seats`` are active."""
+    """Yield the recorded moments of won rounds of a group's presets in which all ``seats`` seats are active.
+
+    ``most_cards``: record the seat with the most cards at the end of the round instead of the winner.
+    """
     for preset in PRESETS[group]:
         for seed in range(ROUNDS[group]):
             *during, last = played(preset, seats, seed)

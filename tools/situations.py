@@ -22,7 +22,7 @@ FEW = 4
 class Shot:
     """A picture with the last ``messages`` of one seat's client.
 
-    ``drawn`` is true if they contain a picture drawn by the bot, which arrives later.
+    ``drawn`` is true if they contain a picture drawn by the bot, which arrives after the message.
     """
 
     name: str
@@ -54,7 +54,7 @@ class Situation:
 
 
 def in_german(situation: Situation, name: str, shot: Shot) -> Situation:
-    """Return the situation in German, with one picture at the end."""
+    """Return the situation in German under a new name, with a single picture, at the end."""
     presses = tuple(part for part in situation.story if isinstance(part, Press))
     return replace(situation, name=name, story=(*presses, shot), locale="de")
 

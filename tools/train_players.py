@@ -1,9 +1,9 @@
 """Training of the computers' network. ``python -m tools.train_players`` writes ``engine/players/weights.py``.
 
 The positions come from rounds of self-play. For every candidate in a position, play continues for some actions in the
-same imagined worlds, first by quick players, then by the policy learnt so far. The result of a candidate is the worth
-of the tables at that point. From these results a linear function, and finally a small network, learns how much more
-often one candidate wins than another.
+same imagined worlds: in the first stage by quick players, later by the policy learnt so far. The result of a candidate
+is the worth of the tables at that point. From these results a linear function, and finally a small network, learns how
+much more often one candidate wins than another.
 
 ``--quick`` shows in minutes that the training works. The compiled engine (``PYTHONPATH=.compiled``) is several times
 faster. Neither it nor the number of processes changes the weights. The training needs numpy; the players do not.
@@ -101,7 +101,7 @@ QUICK: Final = Plan(seed=1, linear=(400, 400), positions=(1600, 1600, 1600), wor
 
 
 class Job(NamedTuple):
-    """A number of positions that one process gathers. The seed ``words`` makes them the same in any process."""
+    """Some positions for one process to gather. The seed ``words`` makes them the same in any process."""
 
     words: str
     seats: int

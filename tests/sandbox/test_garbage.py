@@ -1,4 +1,4 @@
-"""Random request bodies, each of which the sandbox must accept or refuse with an error of Discord."""
+"""Random request bodies, each of which the sandbox must accept or refuse with one of Discord's errors."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from tests.sandbox.conftest import Bot, user_id
     ("denied", "code"),
     [("view_channel", 50001), ("send_messages", 50013), ("attach_files", 50013)],
 )
-async def test_the_bot_is_refused_without_the_permission(denied: str, code: int, world: World, bot: Bot) -> None:
+async def test_sending_a_file_requires_three_permissions(denied: str, code: int, world: World, bot: Bot) -> None:
     """Source: https://discord.com/developers/docs/topics/permissions#permissions-bitwise-permission-flags."""
     channel = bot.channel("table-1")
     await world.deny(denied)
@@ -27,7 +27,7 @@ async def test_the_bot_is_refused_without_the_permission(denied: str, code: int,
     await channel.send("x", file=discord.File(io.BytesIO(b"x"), "x.txt"))
 
 
-async def test_sending_in_threads_requires_its_own_permission(world: World, bot: Bot) -> None:
+async def test_creating_threads_and_sending_in_them_require_permissions_of_their_own(world: World, bot: Bot) -> None:
     """Source: https://discord.com/developers/docs/topics/threads#permissions."""
     thread = await bot.channel("table-1").create_thread(name="game", type=discord.ChannelType.public_thread)
     await world.deny("send_messages_in_threads")

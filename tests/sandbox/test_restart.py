@@ -1,4 +1,4 @@
-"""Restarts of the sandbox with its stored world, its command line, and the tokens that it accepts."""
+"""The sandbox's restarts with the stored world, its command line, and the tokens that it accepts."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ async def test_commands_and_messages_of_the_bot_are_kept_but_ephemeral_messages_
                 await bot.channel("table-1").send("kept")
 
 
-async def test_an_incomplete_last_line_is_skipped(tmp_path: Path) -> None:
+async def test_an_incomplete_last_line_of_the_stored_world_is_skipped(tmp_path: Path) -> None:
     config = Config(tmp_path / "state")
     async with Server(config) as server, World(server.url) as world:
         await world.person("player-1").chat("kept")
@@ -78,7 +78,7 @@ async def test_an_incomplete_last_line_is_skipped(tmp_path: Path) -> None:
         assert "kept" in await world.person("player-1").look()
 
 
-async def test_the_command_prints_its_address_and_ends_at_a_signal(tmp_path: Path) -> None:
+async def test_the_command_prints_its_address_and_stops_on_a_signal(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "sandbox", "--port", "0", "--state", str(tmp_path / "state")]
     process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE, cwd=ROOT)
     assert process.stdout is not None
@@ -92,7 +92,7 @@ async def test_the_command_prints_its_address_and_ends_at_a_signal(tmp_path: Pat
         assert "kept" in await world.person("player-1").look()
 
 
-async def test_a_port_in_use_is_reported_in_one_sentence(tmp_path: Path) -> None:
+async def test_a_port_in_use_is_reported_without_a_traceback(tmp_path: Path) -> None:
     async with Server(Config(tmp_path / "one")) as server:
         port = server.url.rpartition(":")[2]
         command = [sys.executable, "-m", "sandbox", "--port", port, "--state", str(tmp_path / "two")]

@@ -13,7 +13,7 @@ from sandbox.errors import Json
 
 
 class Wire:
-    """A gateway connection without a Discord library."""
+    """A gateway connection that stores the last sequence number."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         self.socket = socket

@@ -2,6 +2,7 @@
 
 ``--cluster`` measures several processes on one database, and ``--browser 10`` compares screens in a browser.
 ``--games 100000 --level-games 500 --positions 200000 --workers 2`` tests computer players.
+``--matches 5000`` checks that memory hardly grows.
 
 Only the requested tests are run. The seed is printed; by default it changes each day.
 """

@@ -316,7 +316,9 @@ def _share(seed: int, worker: int, workers: int, count: int) -> tuple[int, int]:
 
 
 def run(count: int, seed: int | None = None, workers: int = 1, say: Callable[[str], None] = print) -> Played:
-    """Play at least ``count`` random actions with their checks. Raise ``Found`` for a violated invariant.
+    """Play at least ``count`` random actions with their checks; return the totals.
+
+    Raise ``Found`` for a violated invariant.
 
     ``seed``: by default the seed of today.
     ``workers``: number of processes that share the tables.

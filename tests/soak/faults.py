@@ -339,7 +339,10 @@ def _wrong_in_hand(person: Person, view: View) -> list[str]:
 
 
 async def run(numbers: list[int]) -> Figures:
-    """Try the combinations with these indices of ``ALL``, one after the other. Raise ``Broken`` with all failures."""
+    """Try the combinations with these indices of ``ALL``, one after the other; return the results.
+
+    Raise ``Broken`` with all failures.
+    """
     figures, begun = Figures(), time.monotonic()
     with tempfile.TemporaryDirectory(prefix="soak-") as folder:
         async with stage(Path(folder), validate=False, start=forks.start, TABLES_PER_SERVER="99999") as (

@@ -36,9 +36,13 @@ PLAYED = (0.3, 1.3)
 AT_START = 0.15
 """Share of the ends that happen while the bot starts, after an extra kill."""
 STOPS_WITHIN = 5.0
+"""Seconds within which a stopped bot must end."""
 SETTLES_WITHIN = 30.0
+"""Seconds within which each won match must have its result message."""
 COUNTED_WITHIN = 45.0
+"""Seconds within which the league must have counted all matches."""
 PLAYED_OUT_WITHIN = 240.0
+"""Seconds after the last start within which a match must have been won."""
 JUMP = 25.0
 """Maximum seconds by which the clock is advanced at a time."""
 RESULT = "wins the match"
@@ -265,7 +269,10 @@ def plan(kills: int, terms: int, lots: random.Random) -> list[signal.Signals]:
 
 
 async def run(kills: int, terms: int, seed: int) -> Figures:
-    """Kill the bot ``kills`` times and stop it ``terms`` times. Raise ``Broken`` for a lost press or another fault."""
+    """Kill the bot ``kills`` times and stop it ``terms`` times; return the results.
+
+    Raise ``Broken`` for a lost press or another fault.
+    """
     lots = random.Random(seed)
     with tempfile.TemporaryDirectory(prefix="soak-") as folder:
         async with stage(Path(folder), validate=False, start=forks.start) as (running, world):

@@ -39,6 +39,7 @@ class Ledger:
     database: str
     """The address of the database."""
     users: dict[str, int]
+    """Name of a person -> id of the user."""
     lines: dict[int, Line] = field(default_factory=dict)
     read: dict[int, int] = field(default_factory=dict)
     """Table id -> number of the newest journal line that was read."""
@@ -46,9 +47,10 @@ class Ledger:
     replayed: int = 0
 
     def check(self, notes: Iterable[Note], seen: dict[int, int]) -> None:
-        """Compare notes and journals, and replay the live matches. Raise ``Broken`` for a contradiction.
+        """Compare notes and journals, and seen and stored versions; replay the live matches.
 
         ``seen``: the version of the newest state that anybody saw, by table.
+        Raise ``Broken`` for a contradiction.
         """
         with reading(database_of(self.database)) as database:
             self._read(database)

@@ -48,7 +48,10 @@ def check_intents(s: State, chance: Random) -> int:
 
 
 def check_positions(count: int, seed: int) -> Counter[str]:
-    """Check at least this number of positions of random tables; return the counts. Raise ``Found`` for a failure."""
+    """Check at least this number of positions of random tables; return the counts.
+
+    Raise ``Found`` for a violated invariant.
+    """
     total = Counter({POSITIONS: 0, TABLES: 0})
     while total[POSITIONS] < count:
         chance = Random(f"{seed}-{total[TABLES]}")

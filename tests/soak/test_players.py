@@ -59,7 +59,7 @@ def test_rounds_and_positions_are_counted_and_printed(capsys: pytest.CaptureFixt
     assert checked.endswith(" intents compared")
 
 
-def test_the_report_of_a_refused_action_is_enough_to_play_it_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_report_of_a_refused_action_is_enough_to_play_the_round_again(monkeypatch: pytest.MonkeyPatch) -> None:
     def foreign(s: State, seat: int, *_: Any) -> a.Action:
         return a.PlayCard(seat, (next(card for card in range(50) if card not in s.hands[seat]),))
 

@@ -150,7 +150,7 @@ def test_a_wrong_end_of_a_turn_is_noticed() -> None:
         assert (check(seat("Berta"), Sight((screen("hand", "Berta", after),)), now) == []) is right
 
 
-def test_a_watch_counts_the_time_in_which_programs_could_run() -> None:
+def test_a_watch_shows_more_than_zero_and_at_most_the_real_time() -> None:
     patience = Patience()
     until = time.monotonic() + 0.05
     while time.monotonic() < until:
@@ -158,7 +158,7 @@ def test_a_watch_counts_the_time_in_which_programs_could_run() -> None:
     assert 0.0 < patience.fair() <= patience.real
 
 
-def test_the_forms_cover_every_size_language_and_theme() -> None:
+def test_the_matches_cover_every_size_language_and_theme() -> None:
     shown = {(place.client, place.language, place.theme) for places in PLACES.values() for place in places}
     assert len(shown) == 8
     settings = list(long_form(len(SEATS)))

@@ -1,4 +1,4 @@
-"""Shards: the recommended number, the limits of Identify, faults of single sessions, and deliveries to sessions."""
+"""Shards: the recommended number, the limits of Identify, servers of a shard, faults, and deliveries to sessions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.sandbox.wires import Wires
 
 
 async def on_shard(world: World, name: str, shard: int, shards: int) -> Json:
-    """Create a server on a shard, and return the first channel of the server."""
+    """Create a server on a shard and return the server's first channel."""
     guild = (await world.do("add_guild", name=name, shard=shard, shards=shards))["guild"]
     everywhere = (await world.do("channels", person="player-1"))["channels"]
     found: Json = next(one for one in everywhere if one["guild_id"] == guild["id"])
@@ -239,7 +239,7 @@ async def test_the_servers_of_a_session_can_arrive_one_after_the_other(world: Wo
     assert time.monotonic() - started > 0.28
 
 
-async def test_an_impossible_limit_is_refused_with_a_reference(world: World) -> None:
+async def test_impossible_session_limits_are_refused_with_a_link_to_the_documentation(world: World) -> None:
     for wrong in ({"shards": 0}, {"max_concurrency": 0}, {"seconds": -1}):
         with pytest.raises(Refused, match="session-start-limit-object"):
             await world.do("session_starts", **wrong)

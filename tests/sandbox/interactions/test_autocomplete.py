@@ -103,7 +103,9 @@ async def test_only_valid_choices_are_accepted(name: str, world: World, bot: Bot
         assert result[0][1]["code"] == 50035
 
 
-async def test_an_autocompletion_accepts_only_choices_as_reply(world: World, bot: Bot, api: Api) -> None:
+async def test_only_an_autocompletion_accepts_choices_and_it_accepts_no_other_reply(
+    world: World, bot: Bot, api: Api
+) -> None:
     """Source: .../interactions/receiving-and-responding#interaction-response-object-interaction-callback-type."""
     await _register(api, bot)
     refused: list[tuple[int, int]] = []

@@ -1,4 +1,4 @@
-"""Application commands: registration, translation, permissions, and the definitions that Discord refuses."""
+"""Application commands: registration, use, translation, permissions, and the definitions that Discord refuses."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _path(server: Server) -> str:
 
 
 class German(app_commands.Translator):
-    """Translator into German only, which appends "-de" to each text."""
+    """Translator that appends "-de" to each text for German, and has no other language."""
 
     async def translate(
         self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
@@ -86,7 +86,7 @@ async def test_a_command_tree_is_registered_and_used(server: Server, world: Worl
     assert user_id(server, "player-2") in str(bot.interactions[0].data)
 
 
-async def test_commands_are_offered_only_to_people_with_their_permissions(
+async def test_commands_are_offered_only_to_people_with_the_required_permissions(
     world: World, server: Server, api: Api
 ) -> None:
     """Source: https://discord.com/developers/docs/interactions/application-commands#permissions."""

@@ -13,7 +13,7 @@ from tests.sandbox.conftest import COMMANDS, Api, Bot, channel_id
 
 
 def hand(*labels: str) -> discord.ui.LayoutView:
-    """Return a view with a text and a row of buttons. It is stopped, so discord.py ignores presses of the buttons."""
+    """Return a view with a text and a row of buttons. The view is stopped, so discord.py ignores presses."""
     view = discord.ui.LayoutView(timeout=None)
     view.add_item(discord.ui.TextDisplay("Your hand"))
     row: discord.ui.ActionRow[discord.ui.LayoutView] = discord.ui.ActionRow()
@@ -75,7 +75,9 @@ async def test_a_second_reply_is_refused(world: World, bot: Bot) -> None:
     assert "two" not in ann.sees()
 
 
-async def test_an_interaction_without_a_reply_fails_after_three_seconds(world: World, bot: Bot, api: Api) -> None:
+async def test_an_interaction_without_a_reply_fails_and_a_late_reply_is_refused(
+    world: World, bot: Bot, api: Api
+) -> None:
     """Source: https://discord.com/developers/docs/interactions/receiving-and-responding#responding-to-an-interaction."""
     ann, ben = world.person("player-1"), world.person("player-2")
     play = {"type": 3, "name": "preset", "description": "Rules", "autocomplete": True}
@@ -121,7 +123,7 @@ async def test_the_first_follow_up_replaces_a_deferral(world: World, bot: Bot) -
     assert [seen.text for seen in ann.private()] == ["one", "two"]
 
 
-async def test_a_press_can_update_its_own_message(world: World, bot: Bot) -> None:
+async def test_a_press_can_update_its_message_and_a_removed_button_can_be_pressed(world: World, bot: Bot) -> None:
     @bot.on("hand")
     async def show(interaction: discord.Interaction) -> None:
         await interaction.response.send_message(view=hand("Red 5", "Blue 3"), ephemeral=True)
@@ -167,7 +169,7 @@ async def test_a_token_is_valid_for_fifteen_minutes(world: World, bot: Bot) -> N
     assert (refused.value.status, refused.value.code) == (401, 50027)
 
 
-async def test_a_press_renews_the_token_of_an_ephemeral_message(world: World, bot: Bot) -> None:
+async def test_a_press_gives_a_new_token_for_an_ephemeral_message(world: World, bot: Bot) -> None:
     @bot.on("hand")
     async def show(interaction: discord.Interaction) -> None:
         await interaction.response.send_message(view=hand("Red 5"), ephemeral=True)
@@ -255,7 +257,7 @@ async def test_errors_in_a_reply_are_reported_under_data(server: Server, world: 
     assert result["resource"]["message"]["flags"] == 64
 
 
-async def test_timed_out_people_cannot_press_use_commands_or_chat(world: World, bot: Bot) -> None:
+async def test_timed_out_people_cannot_press_buttons_use_commands_or_chat(world: World, bot: Bot) -> None:
     """Source: https://discord.com/developers/docs/topics/permissions#permissions-for-timed-out-members."""
 
     @bot.on("play")

@@ -1,4 +1,4 @@
-"""Modals: opening, submission, the client's checks, and Discord's refusals."""
+"""Modals: opening, submission, the client's checks, and Discord's refusals. Also a user menu in a message."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Everything(ui.Modal, title="Everything"):
     who: ui.Label[Any] = ui.Label(text="Who", component=ui.UserSelect(custom_id="who", required=False))
 
 
-async def test_each_part_of_a_modal_arrives(world: World, bot: Bot) -> None:
+async def test_all_values_of_a_modal_arrive_if_each_is_valid(world: World, bot: Bot) -> None:
     result: list[Any] = []
 
     class Asked(Everything):
@@ -92,7 +92,7 @@ async def test_each_part_of_a_modal_arrives(world: World, bot: Bot) -> None:
     for values, text in wrong:
         with pytest.raises(Refused, match=text):
             await ann.submit(**values)
-    # An invalid submission was not sent, and the modal has remained open.
+    # The invalid submissions were not sent, and the modal has remained open.
     await ann.submit(number="500", colours="red")
     assert result == [("500", "a\nb", ["red", "blue"], ["Ben"]), ("500", "", ["red"], [])]
 
@@ -129,7 +129,7 @@ def line(custom_id: str = "a", **more: Any) -> Json:
 
 
 def menu(**more: Any) -> Json:
-    """Return a select menu, by default with one text option."""
+    """Return a string select, by default with one option."""
     return {"type": 3, "custom_id": "b", "options": [{"label": "x", "value": "x"}]} | more
 
 

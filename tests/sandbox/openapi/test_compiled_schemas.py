@@ -97,7 +97,7 @@ def spoilt(value: Any) -> list[Any]:
     return found
 
 
-def test_every_schema_of_the_description_compiles_and_agrees_with_the_library() -> None:
+def test_all_schemas_of_discord_compile_and_the_one_for_messages_agrees_with_the_library() -> None:
     description = described()
     schemas = CompiledSchemas(description.node)
     for schema in description.document["components"]["schemas"].values():

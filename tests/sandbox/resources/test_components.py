@@ -1,4 +1,4 @@
-"""Components of messages: nesting, limits, and Discord's refusals."""
+"""Components of messages: nesting, limits, and Discord's refusals. Also the recognition of emojis."""
 
 from __future__ import annotations
 
@@ -166,7 +166,7 @@ def _codes(errors: Any) -> list[str]:
     return [code for inner in errors.values() for code in _codes(inner)]
 
 
-async def test_messages_without_v2_have_at_most_five_rows_of_buttons_or_menus(server: Server, api: Api) -> None:
+async def test_messages_without_v2_have_only_rows_and_at_most_five(server: Server, api: Api) -> None:
     """Source: https://discord.com/developers/docs/components/reference#legacy-message-component-behavior."""
     where = f"/channels/{channel_id(server)}/messages"
     status, _, _ = await api("POST", where, {"content": "x", "components": full_rows(5)})
@@ -181,5 +181,5 @@ def test_emojis_are_recognised(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["", "x", "1", "★", "→", "\U0001f0a1", "é", "red_7"])
-def test_other_characters_are_not_emojis(name: str) -> None:
+def test_other_texts_are_not_emojis(name: str) -> None:
     assert not is_emoji(name)

@@ -103,7 +103,7 @@ async def test_an_application_has_at_most_two_thousand_emojis(server: Server, ap
     assert await api.code("POST", _path(server), {"name": "red_7", "image": uri()}) == (400, 30008)
 
 
-async def test_buttons_and_options_accept_only_existing_emojis(
+async def test_buttons_and_options_accept_emojis_and_a_button_with_a_deleted_one_is_refused(
     server: Server, world: World, bot: Bot, api: Api
 ) -> None:
     """Source: https://discord.com/developers/docs/components/reference#button (BUTTON_COMPONENT_INVALID_EMOJI)."""

@@ -1,4 +1,7 @@
-"""Messages in channels: sending, reading, editing and deletion. Refused requests for messages and other objects."""
+"""Messages in channels: sending, reading, editing, deletion and notifications.
+
+Also refused requests, permission overwrites and kicks.
+"""
 
 from __future__ import annotations
 
@@ -255,7 +258,6 @@ async def test_files_have_a_maximum_size_and_their_names_are_not_used_as_paths(
         await bot.channel("table-1").send(file=discord.File(io.BytesIO(b"x" * (10 * 1024 * 1024 + 1)), "large.bin"))
     assert (refused.value.status, refused.value.code) == (413, 40005)
     await bot.channel("table-1").send(file=discord.File(io.BytesIO(b"x"), "../../small.bin"))
-    # File names are not used as paths.
     stored = list(server.core.store.files.parent.rglob("*.bin"))
     assert [path.parents[2] for path in stored] == [server.core.files.folder]
 

@@ -14,7 +14,7 @@ from tests.sandbox.conftest import Api, Bot, channel_id
 PUBLIC = discord.ChannelType.public_thread
 
 
-async def test_a_thread_is_started_at_a_message_or_without_one(world: World, bot: Bot) -> None:
+async def test_a_thread_is_started_from_a_message_or_without_one(world: World, bot: Bot) -> None:
     ann = world.person("player-1")
     await ann.look()
     channel = bot.channel("table-1")
@@ -49,7 +49,7 @@ async def test_a_new_message_reopens_an_archived_thread_and_an_edit_does_not(wor
     assert not channel.archived
 
 
-async def test_a_locked_thread_accepts_messages_only_from_moderators(world: World, bot: Bot) -> None:
+async def test_a_locked_thread_accepts_no_messages_until_a_moderator_unlocks_it(world: World, bot: Bot) -> None:
     """Source: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json (160005)."""
     thread = await bot.channel("table-1").create_thread(name="game", type=PUBLIC)
     await thread.send("one")

@@ -21,17 +21,19 @@ APART = 2.0
 """Seconds between the end of one replacement and the start of the next in the deployment."""
 LIKE_DISCORD = {"seconds": 5.0, "max_concurrency": 1}
 """Discord's limits on session starts for a bot that is not very large."""
-FIRST_SHARD, FURTHER_SHARD = 15.0, 5.0
-"""Seconds until the first shard of a killed process must reply again, and additional seconds for each further shard.
+FIRST_SHARD = 15.0
+"""Seconds within which the first shard of a killed process must reply again."""
+FURTHER_SHARD = 5.0
+"""Seconds by which the limit is higher for each further shard.
 
-Sessions begin 5.5 s apart. The first limit leaves time for the extra half second of each further shard.
+Sessions begin half a second further apart than this. ``FIRST_SHARD`` leaves time for the difference.
 """
 TAKEN = ("killed", "stopped", "stopped inside a transaction", "cut off from the database", "handed over")
 """Faults that are repeated until enough takeovers have happened."""
 
 
 async def faults(takeovers: int, seed: int) -> list[Target]:
-    """Cause each fault once, then those in ``TAKEN`` again until there were ``takeovers`` takeovers.
+    """Cause each fault once, then those in ``TAKEN`` again until there have been ``takeovers`` takeovers.
 
     Return the targets.
     """

@@ -1,8 +1,8 @@
 """Three processes on one PostgreSQL database under load, disturbed by one fault at a time.
 
 After each fault the shards have owners again and all matches continue. Every press that was carried out is in the
-journal once, nobody but the owner of a shard has replied, no press has got two replies, no table has two postings, and
-all journals lead to the stored states.
+journal once, only the owner of a shard has replied, no two processes have replied to one press, no table has two
+postings, and all journals lead to the stored states.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ class Screen:
 
 
 def contradictions(screens: Sequence[Screen]) -> list[str]:
-    """Return the contradictions between screens of a round, and the facts that are not shown; empty if they agree."""
+    """Return the contradictions between screens of a round, and the facts that are not shown."""
     return [*_silent(screens), *_facts(screens), *_players(screens), *_ends(screens), *_newest(screens)]
 
 

@@ -235,7 +235,7 @@ def _page_next(seen: PageSight) -> PageButton | None:
 
 
 def _old_picture(table: PageMessage, claims: Claims, phrases: Phrases) -> tuple[str, ...]:
-    """Return a fault if the small picture is not drawn or shows another card than the text."""
+    """Return a fault if the small picture is not drawn or shows a different card from the text."""
     if table.picture is None or claims.top is None:
         return ()
     if phrases.cards.get(table.picture.casefold()) != claims.top:
@@ -244,7 +244,7 @@ def _old_picture(table: PageMessage, claims: Claims, phrases: Phrases) -> tuple[
 
 
 def _old_preview(hand: PageMessage | None, claims: Claims, seat: Seat) -> tuple[str, ...]:
-    """Return a fault if the line above the hand reports another turn than the table."""
+    """Return a fault if the line above the hand reports a different turn from the table."""
     turn = None if hand is None else read("table", hand.preview, seat.name, seat.public).turn
     return () if turn in (None, claims.turn) else (f"the line above the hand says that it is {turn}’s turn",)
 

@@ -121,6 +121,6 @@ def _language(plan: TablePlan, people: Sequence[Person], person: Person) -> str:
 
 
 def _public(person: Person, do: str) -> Button | None:
-    """Return the newest public button that requests ``do``; ``None`` if there is none."""
+    """Return the newest enabled public button that requests ``do``; ``None`` if there is none."""
     buttons = (button for seen in reversed(person.messages()) for button in seen.buttons)
     return next((button for button in buttons if do_of(button) == do and not button.disabled), None)
