@@ -102,9 +102,10 @@ async def test_a_deferral_is_replaced_by_the_reply(world: World, bot: Bot) -> No
         await interaction.edit_original_response(content="here")
 
     ann = world.person("player-1")
-    await ann.command("/hand")
-    assert ann.private()[0].thinking
+    asked = asyncio.create_task(ann.command("/hand"))
+    await ann.until(lambda: ann.private() and ann.private()[0].thinking)
     filled.set()
+    await asked
     seen = await ann.until_sees("here", private=True)
     assert not seen.thinking
     assert not seen.edited
