@@ -1,4 +1,4 @@
-"""Configuration of all tests: hypothesis, the order of files, the browser and the PostgreSQL server."""
+"""Configuration of all tests: hypothesis, garbage collection, the order of files, the browser and PostgreSQL."""
 
 from __future__ import annotations
 

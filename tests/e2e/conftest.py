@@ -14,8 +14,10 @@ from sandbox.driver.people import World
 from tests import forks
 from tests.e2e.stage import NO_VIOLATIONS, Stage, stage
 
-LOOKS, BETWEEN_LOOKS = 1500, 0.02
-"""Maximum number of checks for live tables at the end of a test, and real seconds between two checks."""
+LOOKS = 1500
+"""Maximum number of checks for live tables at the end of a test."""
+BETWEEN_LOOKS = 0.02
+"""Real seconds between two of these checks."""
 
 
 @asynccontextmanager

@@ -64,7 +64,7 @@ async def replace_cards(storage: Storage, table_id: int, **scenario: Any) -> Non
 
 
 async def open_hand(person: Person) -> None:
-    """Open the person's hand again after a start of the bot."""
+    """Open the person's hand again after a restart of the bot, and wait until it is shown."""
     table = await person.until_sees(re.compile("Back again|Wieder da"), private=False)
     hand = hand_of(person)
     if hand is not None:

@@ -14,6 +14,7 @@ CERTAIN = ("play", "draw", "keep")
 REPLY_SHOWN = 600
 """Number of characters of a reply that a failure shows."""
 NOT_SAVED = [texts(language, strict=True)("notice-not-saved") for language in LANGUAGES]
+"""The reply to a press that could not be saved, in each language."""
 _DEFERRED = (5, 6)
 """Reply types that are deferrals."""
 _VERSION = re.compile(r"^hr:(\d+):.*:v(\d+)")
@@ -56,7 +57,7 @@ def note_of(person: Person, outcome: Outcome, *, certain: bool) -> Note:
 
 
 def versions_seen(person: Person) -> Iterator[tuple[int, int]]:
-    """Yield a table and the version of its state for each button with a version in a person's private messages."""
+    """Yield a table's id and the version of its state for each button with a version in a person's private messages."""
     for seen in person.private():
         for button in seen.buttons:
             found = _VERSION.match(button.custom_id)

@@ -19,7 +19,7 @@ def change(file: Path, statement: str) -> None:
         database.execute(statement)
 
 
-async def test_a_user_whose_data_is_deleted_loses_their_seat_and_the_match_begins(tmp_path: Path) -> None:
+async def test_deleting_a_users_data_removes_their_name_and_the_match_can_begin(tmp_path: Path) -> None:
     async with stage(tmp_path, start=forks.start) as (set_up, world):
         ann, ben = world.person("player-1"), world.person("player-2")
         await ann.command("/play")

@@ -1,4 +1,4 @@
-"""Gateway failures during a match: invalid, unordered and repeated events, ended sessions, and missing servers."""
+"""Gateway events during a match: invalid, unordered or repeated ones, ended sessions, missing servers, departures."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ async def match(shared_stage_with_faults: tuple[Stage, World]) -> AsyncIterator[
 
 
 async def a_match(world: World, names: list[str], channel: str, turn_time: int) -> list[Person]:
-    """Begin a match of these people; wait until everybody has a hand."""
+    """Begin a match of these people, wait until everybody has a hand, and return the people."""
     people = await seat_all(world, names, channel=channel, preset="classic", turn_time=turn_time)
     for person in people:
         await person.until(lambda who=person: hand_of(who), what="a hand")  # type: ignore[misc]
@@ -132,7 +132,7 @@ async def test_an_invalid_voice_channel_of_a_server_is_ignored(
     assert "without voice cannot be read" not in logged
 
 
-async def test_a_session_that_ends_because_of_an_invalid_frame_starts_again(
+async def test_an_invalid_ready_ends_the_session_and_a_new_one_begins(
     shared_stage_with_faults: tuple[Stage, World], match: list[Person]
 ) -> None:
     running, world = shared_stage_with_faults
@@ -174,7 +174,7 @@ async def test_a_session_that_cannot_be_resumed_is_replaced_during_a_match(
     await turns_go_on(match)
 
 
-async def test_an_interaction_that_a_resumed_session_delivers_again_counts_once(
+async def test_an_interaction_delivered_repeatedly_gets_one_reply_also_in_a_resumed_session(
     shared_stage_with_faults: tuple[Stage, World], match: list[Person]
 ) -> None:
     _, world = shared_stage_with_faults
@@ -248,7 +248,7 @@ async def start_again(running: Stage, world: World) -> None:
     await until_logged(running, before, "ready as")
 
 
-async def test_a_server_that_ready_leaves_out_keeps_its_match_and_others_play_on(
+async def test_a_server_missing_from_ready_keeps_its_match_and_others_play_on(
     shared_stage_with_faults: tuple[Stage, World], match: list[Person]
 ) -> None:
     running, world = shared_stage_with_faults

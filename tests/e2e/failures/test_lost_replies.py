@@ -1,4 +1,4 @@
-"""Failed and lost replies to presses: they are repeated in time, and the hand is right in any case."""
+"""Replies and hands that fail or are lost: replies are repeated in time, and in the end all hands are right."""
 
 from __future__ import annotations
 

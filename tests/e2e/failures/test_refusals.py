@@ -1,4 +1,4 @@
-"""Bans, rate limits and 401 responses of Discord during matches, and what happens afterwards."""
+"""Bans, rate limits and 401 responses of Discord: play continues afterwards, unless the token was revoked."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ async def test_play_continues_after_a_single_401_response(shared_stage: tuple[St
     assert running.bot.returncode is None
 
 
-async def test_a_token_revoked_while_running_ends_the_bot_with_one_sentence(
+async def test_a_revoked_token_ends_the_running_bot_with_one_sentence(
     on_stage: tuple[Stage, World],
 ) -> None:
     stage, world = on_stage

@@ -1,4 +1,4 @@
-"""SIGTERM during other work: the bot stops cleanly within five seconds, and the next process can continue."""
+"""SIGTERM while the bot is busy, waits or cannot write: it stops cleanly, and the next process can continue."""
 
 from __future__ import annotations
 
@@ -22,7 +22,9 @@ from tests.e2e.players import hand_of, new_channel, next_press, seat_all
 from tests.e2e.stage import Stage, sandbox_alone, stage
 
 STOPS_WITHIN = 5.0
+"""Seconds within which the bot must end."""
 HOLDS = "mnt-elsewhere"
+"""Host whose process owns the database."""
 
 
 async def stop(stage: Stage) -> None:

@@ -1,4 +1,4 @@
-"""Matches that neither lose nor repeat a confirmed press after SIGKILL or SIGTERM, or that continue from a backup."""
+"""Matches after SIGKILL, after SIGTERM and from a backup: confirmed presses, presses on old messages, the result."""
 
 from __future__ import annotations
 
@@ -257,7 +257,7 @@ RESULT = r"/channels/\d+/messages$"
 
 
 @pytest.mark.parametrize("arrives", [False, True], ids=["lost", "arrived"])
-async def test_a_kill_between_the_last_card_and_its_result_leaves_one_result(
+async def test_a_kill_before_the_result_is_confirmed_leaves_one_result(
     on_stage: tuple[Stage, World], arrives: bool
 ) -> None:
     stage, world = on_stage

@@ -78,12 +78,12 @@ async def test_cards_become_emojis_once_and_only_changed_cards_are_sent_again(tm
 EDITION = next(
     ((name, each["deck"]) for name, each in PRESETS.items() if each.get("deck") not in (None, *ORDINARY)), None
 )
-"""A preset with a deck of its own, and that deck; None if there is none."""
+"""A preset with a deck of its own, and that deck; None if no preset has one."""
 
 
 @pytest.mark.soak
 @pytest.mark.skipif(EDITION is None, reason="no preset has a deck of its own")
-async def test_a_deck_gets_its_emojis_when_a_lobby_chooses_it_while_its_table_plays_on(tmp_path: Path) -> None:
+async def test_a_deck_gets_its_emojis_while_its_first_match_is_played_without_them(tmp_path: Path) -> None:
     async with stage(tmp_path, start=forks.start, PICTURES="yes") as (set_up, world):
         await world.bot_ready()
         assert EDITION is not None

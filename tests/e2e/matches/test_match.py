@@ -1,4 +1,4 @@
-"""Whole matches of the test driver's people over real sockets."""
+"""Matches of the test driver's people over real sockets, to the end and on a phone. Hands appear without a press."""
 
 from __future__ import annotations
 
@@ -68,8 +68,7 @@ class Loudness:
 async def test_a_match_can_be_played_on_a_phone_in_a_loud_channel(
     shared_stage: tuple[Stage, World], loud: Loudness
 ) -> None:
-    """Play on a phone that shows the last twelve messages and loses private ones on switching apps, while messages are
-    written between turns."""
+    """The phone shows few messages and loses private ones when its user switches apps, while somebody else chats."""
     _stage, world = shared_stage
     channel = await new_channel(world, "loud")
     phone = world.phone("player-2", window=12, delay_ms=loud.delay)

@@ -1,4 +1,4 @@
-"""Pictures in messages, and replies to presses while no picture can be drawn."""
+"""Pictures in messages: no press waits for them, and late ones replace nothing newer."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ async def take_the_tour(reader: Person, another: Person, drawing: int) -> None:
     assert len(pages) == 5
 
 
-async def test_the_table_and_a_hand_are_drawn_and_no_press_waits_for_drawing(tmp_path: Path) -> None:
+async def test_table_hand_and_score_sheet_are_drawn_and_no_press_waits_for_drawing(tmp_path: Path) -> None:
     async with stage(tmp_path, start=forks.start, PICTURES="yes") as (set_up, world):
         await world.bot_ready()
         people = await seat_all(world, ["player-1", "player-2"], preset="classic")

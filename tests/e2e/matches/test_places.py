@@ -1,4 +1,4 @@
-"""Matches in threads, forum posts and voice channels, and changes of these places and of members during a match.
+"""Matches in threads, forum posts and voice channels; changes to channels, messages and members during a match.
 
 All tests share one sandbox and one bot; each test has its own place.
 """
@@ -109,7 +109,7 @@ async def test_a_deleted_thread_ends_its_table_and_frees_the_channel(shared_stag
     await ben.until_sees("closed", private=False)
 
 
-async def test_a_player_in_time_out_gets_a_stand_in_and_returns(shared_stage: tuple[Stage, World]) -> None:
+async def test_a_player_in_time_out_loses_their_turn_and_can_return(shared_stage: tuple[Stage, World]) -> None:
     _, world = shared_stage
     channel = await new_channel(world, "time-outs")
     people = await seat_all(world, ["player-5", "player-6"], channel=channel, preset="classic", turn_time=20)
@@ -145,7 +145,9 @@ async def test_a_deleted_table_message_is_posted_again(shared_stage: tuple[Stage
     assert fresh.buttons
 
 
-async def test_a_table_in_an_archived_thread_pauses_until_the_thread_is_used(shared_stage: tuple[Stage, World]) -> None:
+async def test_a_match_in_an_archived_thread_continues_when_the_thread_is_used(
+    shared_stage: tuple[Stage, World],
+) -> None:
     _, world = shared_stage
     channel = await new_channel(world, "archives")
     ann, _, thread = await in_a_thread(world, channel)

@@ -1,4 +1,4 @@
-"""Races over real sockets: the first press received wins. Also repetitions, a resumed session and a large hand."""
+"""Races over real sockets: the first press received wins. Also a repeated delivery, a resumed session, a large hand."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ async def test_a_match_continues_after_a_resumed_session(shared_stage: tuple[Sta
     await people[1].until_sees("2 cards", private=True)
 
 
-async def test_each_of_sixty_cards_can_be_played_with_two_presses(shared_stage: tuple[Stage, World]) -> None:
+async def test_the_pages_of_a_hand_of_sixty_cards_offer_every_number_card(shared_stage: tuple[Stage, World]) -> None:
     stage, world = shared_stage
     numbers = [f"{colour}{face}" for colour in "RYGB" for face in range(1, 8)] * 2
     hands = {"a": [*numbers, "W", "W", "W+4", "B9"], "b": ["R8", "R9", "B0"]}

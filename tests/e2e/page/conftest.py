@@ -1,4 +1,4 @@
-"""Fixtures: a browser with a sandbox's page, and a bot that shows every kind of component."""
+"""Fixtures: a browser with a sandbox's page, and a bot that shows many kinds of components."""
 
 from __future__ import annotations
 

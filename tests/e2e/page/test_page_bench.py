@@ -121,7 +121,7 @@ async def test_the_page_recovers_from_an_outage_of_the_sandbox(browser: Browser,
         await context.close()
 
 
-async def test_an_outage_during_loading_leaves_no_pane_empty(
+async def test_a_pane_recovers_if_the_connection_breaks_while_it_is_loaded(
     server: Server, page: Page, line: PageLine, world: World
 ) -> None:
     channels = (await world.do("channels", person="player-1"))["channels"]
@@ -139,7 +139,7 @@ async def test_the_page_shows_whether_the_bot_is_connected(ann: Pane, page: Page
     await expect(status).to_have_attribute("data-noted", "Bot is not connected. Bot is here. ")
 
 
-async def test_the_browser_revalidates_the_files_of_the_page_each_time(tmp_path: Path, page: Page) -> None:
+async def test_the_browser_must_revalidate_the_files_of_the_page_each_time(tmp_path: Path, page: Page) -> None:
     answers: list[Response] = []
 
     def note(answer: Response) -> None:

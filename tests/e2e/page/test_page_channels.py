@@ -1,4 +1,4 @@
-"""Channels, threads and forum posts on the page."""
+"""Channels, threads and forum posts on the page, also for people who may not see them or may not write there."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .pane import Pane
 pytestmark = [pytest.mark.browser, pytest.mark.soak, pytest.mark.asyncio(loop_scope="session")]
 
 
-async def test_the_channels_of_the_server_are_listed_on_the_left(ann: Pane) -> None:
+async def test_the_channels_of_the_server_are_listed_and_the_open_one_is_marked(ann: Pane) -> None:
     entries = ann.client.get_by_role("navigation").get_by_role("button")
     await expect(entries).to_have_text(["general", "table-1", "table-2", "board-games", "Voice"])
     await expect(entries.nth(1)).to_have_attribute("aria-current", "page")
@@ -78,7 +78,7 @@ async def test_a_client_leaves_a_deleted_channel(ann: Pane, ben: Pane, world: Wo
         await expect(pane.heading("table-1")).to_be_visible()
 
 
-async def test_a_client_leaves_a_channel_that_it_may_no_longer_see(ann: Pane, world: World) -> None:
+async def test_a_client_leaves_a_thread_when_its_person_may_no_longer_see_the_channel(ann: Pane, world: World) -> None:
     await world.do("create_thread", person="player-2", channel="table-1", name="Side table")
     await ann.become("Cleo")
     await ann.go("Side table")
@@ -88,7 +88,7 @@ async def test_a_client_leaves_a_channel_that_it_may_no_longer_see(ann: Pane, wo
     await ann.go("Side table")
 
 
-async def test_without_the_permission_the_text_field_is_disabled_with_a_reason(ann: Pane, world: World) -> None:
+async def test_without_permission_to_send_the_text_field_is_disabled_with_a_reason(ann: Pane, world: World) -> None:
     await ann.become("Cleo")
     await world.do(
         "permissions", channel="table-1", who="@everyone", deny=["send_messages", "use_application_commands"]

@@ -118,7 +118,7 @@ async def test_the_selected_choice_stays_selected_when_the_choices_are_updated(
     await expect(form(ann, "/bring").get_by_role("combobox", name="preset")).to_have_value("Clean")
 
 
-async def test_an_empty_list_of_choices_is_announced(ann: Pane, page: Page) -> None:
+async def test_an_empty_and_a_missing_list_of_choices_are_announced(ann: Pane, page: Page) -> None:
     await ann.line.fill("/bring")
     await ann.client.get_by_role("option", name="/bring").click()
     await page.keyboard.type("nonsense")
@@ -141,7 +141,7 @@ async def test_a_file_is_picked_and_sent(ann: Pane) -> None:
     await expect(ann.message("Brought own: {}")).to_be_visible()
 
 
-async def test_escape_leaves_a_command_and_keeps_the_focus_in_the_text_field(ann: Pane, page: Page) -> None:
+async def test_escape_leaves_a_command_and_focuses_the_text_field(ann: Pane, page: Page) -> None:
     await ann.line.fill("/play")
     await ann.client.get_by_role("option", name="/play").click()
     await page.keyboard.press("Escape")

@@ -1,4 +1,4 @@
-"""Each kind of component on the page: appearance, wrapping and behaviour."""
+"""Components, modals, pictures and emojis on the page: appearance, wrapping, use and failures."""
 
 from __future__ import annotations
 

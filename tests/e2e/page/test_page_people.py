@@ -1,4 +1,4 @@
-"""People on the page: switching, two at a time, private messages, languages, notifications."""
+"""People on the page: switching, private messages, languages, unread messages, people who join or leave."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ async def test_an_ephemeral_message_can_be_dismissed(ann: Pane) -> None:
     await expect(ann.messages).to_have_count(0)
 
 
-async def test_the_language_switch_changes_the_client_and_the_locale_the_bot_receives(ann: Pane) -> None:
+async def test_the_language_switch_translates_the_client_and_the_commands(ann: Pane) -> None:
     await ann.command("hand")
     await ann.whole.get_by_role("button", name="DE", exact=True).click()
     await expect(ann.messages.last).to_contain_text("Nur du kannst das sehen")

@@ -32,7 +32,7 @@ UNCHANGED_MS = 5000
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def address(tmp_path: Path) -> AsyncIterator[str]:
-    """Start the sandbox and the bot as `make play` does; return the page's address."""
+    """Start the sandbox and the bot as ``make play`` does; return the page's address."""
     state = ["sandbox", "--port", "0", "--state", str(tmp_path / "world")]
     async with running("sandbox", state, {}, tmp_path) as sandbox:
         url = await sandbox.until(sandbox.first_match(READY))

@@ -96,7 +96,7 @@ def build_context(source: Path, target: Path) -> None:
 def unprivileged_python() -> Path:
     """Return a supported interpreter that the unprivileged account may run.
 
-    An interpreter of root is often in a folder that other accounts cannot read.
+    Root's interpreter is often in a folder that other accounts cannot read.
     """
     names = [getattr(sys, "_base_executable", sys.executable), "python3.13", "python3.12", "python3.11"]
     paths = [shutil.which(name, path=f"{os.environ['PATH']}:/usr/local/bin:/usr/bin") for name in names]

@@ -17,7 +17,7 @@ def documents(path: str) -> list[Any]:
 
 
 def compose() -> Any:
-    """Return ``compose.yaml``."""
+    """Return the content of ``compose.yaml``."""
     return documents("compose.yaml")[0]
 
 

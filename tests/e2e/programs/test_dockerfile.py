@@ -147,7 +147,7 @@ async def until_well(image: Image, environment: dict[str, str]) -> None:
 
 
 @needs_the_image
-async def test_the_image_starts_reports_its_health_and_stops_on_sigterm(image: Image, discord: World) -> None:
+async def test_the_image_starts_and_reports_its_health_and_stops_on_sigterm(image: Image, discord: World) -> None:
     environment = pointing_to(discord.url)
     unwell = await asyncio.to_thread(image.run, image.stage.health, environment)
     assert unwell.returncode == 1, unwell.stdout

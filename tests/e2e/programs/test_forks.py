@@ -1,4 +1,4 @@
-"""Forked processes, which behave like processes started from the command line."""
+"""Forked processes: they behave like processes started from the command line, but with known secrets."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ async def test_the_exit_code_of_a_killed_process_is_the_negative_signal_number(t
     process.terminate()
 
 
-async def test_the_same_test_deals_the_same_cards_in_each_run(tmp_path: Path) -> None:
+async def test_the_shuffles_of_a_test_have_the_same_secrets_in_each_run(tmp_path: Path) -> None:
     drawn = []
     for run in range(2):
         folder = tmp_path / f"run-{run}"

@@ -1,4 +1,4 @@
-"""The launcher of ``make play``: a page with an open table, and a clean end on Ctrl-C."""
+"""The launcher of ``make play``: a page with an open table, a clean end on Ctrl-C, and the error of a failed start."""
 
 from __future__ import annotations
 

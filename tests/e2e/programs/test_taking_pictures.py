@@ -18,7 +18,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 HANDS = {"a": ["R5", "G1", "G2"], "b": ["R6", "B1", "B2"]}
 
 
-async def test_no_picture_is_taken_while_a_hand_or_the_table_is_behind(shared_stage: tuple[Stage, World]) -> None:
+async def test_a_hand_or_a_table_that_is_a_move_behind_is_noticed(shared_stage: tuple[Stage, World]) -> None:
     stage, world = shared_stage
     channel = await new_channel(world, "pictures")
     people = await seat_all(world, ["player-1", "player-2"], channel=channel, preset="classic", turn_time=3600)

@@ -125,7 +125,7 @@ class Fleets:
         return next((one, found) for one in people if (found := next_press(one)) is not None)
 
     async def come_back(self, people: Sequence[Person]) -> None:
-        """Wait until the match has been posted again, then let people open their hands."""
+        """Wait until the match has been posted again, then open the hand of each person."""
         for person in people:
             await person.until_sees(re.compile("Back again"), private=False)
             await person.press("My hand", private=False)

@@ -13,7 +13,7 @@ from tests.e2e.press_notes import CERTAIN, Note, is_decided, note_of, versions_s
 
 PATIENCE = 60.0
 STAGGERED = 1.5
-"""Seconds that every second person waits after the first press without a reply: half of the time that Discord allows.
+"""Seconds that every other person waits after the first press without a reply: half of the time that Discord allows.
 
 Two people at a table thus notice sooner that the bot replies again.
 """
@@ -37,6 +37,7 @@ class Load:
         self.lost: list[str] = []
         """Names of people, once for each of their presses without a reply."""
         self.notes: list[Note] = []
+        """Notes about all presses."""
         self.seen: dict[int, int] = {}
         """Version of the newest state that anybody saw, by table."""
 
@@ -56,7 +57,7 @@ class Load:
                 await asyncio.wait(self._tasks, timeout=0.05)
 
     def watch(self) -> None:
-        """Record when each person gets the first reply to a later press."""
+        """Record when each person gets the first reply to a later press. A deferral does not count."""
         self._first_replies.clear()
         self._watched_since = asyncio.get_running_loop().time()
 

@@ -1,4 +1,4 @@
-"""Processes with the command and environment of compose.yaml, started without a container engine."""
+"""Processes with the command of the Dockerfile and the environment of compose.yaml, without a container engine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Several processes on one database: each serves its shards, and a shard changes its owner without a wrong reply."""
+"""Several processes on one database: owners and number of shards change, and data about people are shared."""
 
 from __future__ import annotations
 

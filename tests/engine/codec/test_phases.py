@@ -1,4 +1,7 @@
-"""States in every phase of a table, and states in earlier formats, are loaded without loss and continue identically."""
+"""States in every phase of a table, and states in earlier formats, are loaded without loss and continue identically.
+
+Also: decisions are accepted exactly if they are offered.
+"""
 
 from __future__ import annotations
 
@@ -409,8 +412,8 @@ def test_a_loaded_state_continues_identically(name: str) -> None:
         assert dict(outcomes(s))
 
 
-def questions(s: State, seat: int) -> Iterator[a.Action]:
-    """Yield actions of a seat besides playing and drawing, whether they are legal now or not."""
+def decisions(s: State, seat: int) -> Iterator[a.Action]:
+    """Yield passes, challenges, presses, votes, choices and claims of a seat, whether they are legal now or not."""
     yield from (a.Keep(seat), a.Challenge(seat), a.Press(seat), a.Vote(seat, True), a.Vote(seat, False))
     yield from (a.Choose(seat, colour=colour) for colour in range(4))
     yield from (a.Choose(seat, card=card) for card in {*s.hands[seat]})
@@ -420,11 +423,11 @@ def questions(s: State, seat: int) -> Iterator[a.Action]:
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_an_action_besides_playing_and_drawing_is_accepted_exactly_if_it_is_offered(name: str) -> None:
+def test_a_decision_is_accepted_exactly_if_it_is_offered(name: str) -> None:
     s = play(name)
     for seat in s.circle.active_seats:
         offered = legal(s, seat)
-        for action in questions(s, seat):
+        for action in decisions(s, seat):
             try:
                 apply(s, action, s.now)
             except Refused:
@@ -450,7 +453,7 @@ def test_a_state_of_format_1_is_loaded_and_continues_identically(name: str) -> N
     assert dict(outcomes(loaded)) == dict(outcomes(s))
 
 
-def test_a_state_stored_before_hands_fell_by_mercy_is_loaded() -> None:
+def test_a_state_stored_without_fallen_hands_is_loaded() -> None:
     data = dict(OF_FORMAT_1["a card drawn"])
     del data["fallen"]
     assert load(data).round.fallen == ()
@@ -480,9 +483,9 @@ TRANSIENT = {"skips"}
 """Fields that have a value only while an action is carried out."""
 
 
-def test_every_field_of_a_state_has_a_value_in_some_phase() -> None:
+def test_every_lasting_field_of_a_state_changes_in_some_phase() -> None:
     begun = play("a card drawn").copy()
     begun.begin_round()
     start = all_fields(begun)
-    said = {name for phase in ALL for name, value in all_fields(play(phase)).items() if value != start.get(name)}
-    assert start.keys() - said == TRANSIENT
+    changed = {name for phase in ALL for name, value in all_fields(play(phase)).items() if value != start.get(name)}
+    assert start.keys() - changed == TRANSIENT

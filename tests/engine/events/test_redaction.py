@@ -1,4 +1,4 @@
-"""Events outside the engine, redacted for their readers or read from storage."""
+"""Events: redaction for their readers, reading from storage, and the play kind after a draw."""
 
 from __future__ import annotations
 

@@ -96,7 +96,7 @@ def test_rules_do_not_change_in_a_round_or_after_the_match() -> None:
     assert code(over, a.ChangeRules(-1, {"stacking": "same"})) == ("finished", None)
 
 
-def test_the_changed_rules_are_saved_with_the_state_and_the_action_with_the_journal() -> None:
+def test_a_change_of_rules_and_the_changed_rules_survive_saving_and_loading() -> None:
     action = a.ChangeRules(-1, {"number_effects": {"7": "slap"}, "answers": ["skip"]})
     again = a.from_json(json.loads(json.dumps(a.to_json(action))))
     assert again == action

@@ -1,4 +1,4 @@
-"""Seats that leave in the middle of a round."""
+"""A seat that leaves before it has made its choice."""
 
 from __future__ import annotations
 

@@ -214,7 +214,7 @@ WAITING_WILD = TurnProgress((), False, None, (), Choice(1, "colour", "lay", 20.0
         ("_part", lambda pool, at, count: (tuple(pool[::-1][at : at + count]), at + count), None),
     ],
 )
-def test_a_leak_in_any_blinding_function_is_found(
+def test_a_leak_in_a_blinding_function_is_found(
     function: str, leaky: Any, state: State | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     s = state or _position()

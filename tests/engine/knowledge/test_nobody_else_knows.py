@@ -1,4 +1,4 @@
-"""Information that classic tables hide from some seats or report to all, tested with random fair actions."""
+"""Information that classic tables hide from some seats, report to all or add to a refusal."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STEPS = 200
 
 
 def classic_steps(seed: int, **options: Any) -> Iterator[tuple[State, a.Action, State, list[Raw]]]:
-    """Play fair actions. Yield (before, action, after, events)."""
+    """Play random fair actions. Yield the state before each action, the action, the state after it, and its events."""
     chance = Random(seed)
     s = random_match(chance, {"preset": "classic", **options}, chance.choice([2, 3, 4, 7]))
     for _ in range(STEPS):
@@ -60,16 +60,16 @@ def test_only_the_current_seat_sees_the_cards_it_drew(seed: int) -> None:
     assert drawn
 
 
-def test_every_skipped_turn_has_an_event() -> None:
-    told = 0
+def test_a_skip_card_reports_the_skipped_seat_once() -> None:
+    reported = 0
     for seed in SEEDS:
         for before, action, after, events in classic_steps(seed):
             if isinstance(action, a.PlayCard) and c.FACE[action.cards[0]] == c.SKIP and after.phase == "playing":
                 place = before.circle.active_seats.index(action.seat) + before.circle.direction
                 skipped = before.circle.active_seats[place % len(before.circle.active_seats)]
                 assert [event for event in events if event[0] == "turn_skipped"] == [("turn_skipped", skipped)]
-                told += 1
-    assert told
+                reported += 1
+    assert reported
 
 
 @pytest.mark.parametrize("seed", SEEDS)

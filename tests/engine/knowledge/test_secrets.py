@@ -49,7 +49,7 @@ def test_each_field_of_an_event_reaches_its_readers_alone(kind: str) -> None:
 
 
 @pytest.mark.parametrize("reader", [None, 0, 2])
-def test_only_the_peeking_seat_knows_who_peeks_at_whom(reader: int | None) -> None:
+def test_a_secret_peek_names_no_seat_to_other_readers(reader: int | None) -> None:
     shown: Any = redact(("hand_shown", 1, 2, "peeking", (5,)), reader)
     assert (shown.to, shown.of, shown.cards) == (NOBODY, NOBODY, None)
 
@@ -133,7 +133,7 @@ def with_other_backs(s: State, seat: int) -> State:
     return other
 
 
-def test_a_view_has_no_field_that_could_reveal_the_future() -> None:
+def test_a_view_contains_no_seed_and_no_field_with_secrets() -> None:
     names = {f.name for f in fields(View)}
     assert not names & {"seed", "shuffles", "draw", "hands", "rules", "chain", "blind", "cheat"}
     state, _ = new_match({}, 3, 123_456_789, 0.0)

@@ -137,7 +137,7 @@ def test_a_stand_in_neither_jumps_in_nor_challenges() -> None:
 
 
 @pytest.mark.parametrize(("level", "least", "most"), [("easy", 2.0, 5.0), ("normal", 1.4, 4.0), ("hard", 1.4, 4.0)])
-def test_a_turn_takes_as_long_as_that_of_a_person(level: str, least: float, most: float) -> None:
+def test_a_turn_takes_some_seconds_and_more_if_the_preference_is_close(level: str, least: float, most: float) -> None:
     found = pauses(intents(table(*HANDS), 0, LEVELS[level]))
     assert least <= min(found) < least + 0.6
     assert most - 1.0 < max(found) <= most

@@ -1,4 +1,7 @@
-"""Imagined tables, which look like the true table to their seat, agree with its memory, and can be played on."""
+"""Imagined tables look like the true table to their seat, agree with its memory, and can be played on.
+
+Also: the rules of a search.
+"""
 
 from __future__ import annotations
 
@@ -150,7 +153,7 @@ def test_each_option_allows_its_value_in_a_search() -> None:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_any_rules_can_be_searched(seed: int) -> None:
+def test_the_rules_of_a_search_allow_no_calls_accusations_or_proposals(seed: int) -> None:
     rules = search_rules(compile_rules(random_options(Random(seed))))
     assert not rules.players_call
     assert not rules.may_accuse

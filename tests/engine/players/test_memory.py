@@ -1,4 +1,4 @@
-"""Memories of computers: they depend only on what their seats may know, and what they record as certain is true."""
+"""Memories of computers: what they record and forget, and the probability of a bluff. Certain records are true."""
 
 from __future__ import annotations
 

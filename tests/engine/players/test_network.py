@@ -1,4 +1,4 @@
-"""The network treats all colours alike, uses nothing hidden, goes out if it can, and decides under every rule."""
+"""The network: its weights, what its features may depend on, its preferences, and the rules familiar to it."""
 
 from __future__ import annotations
 
@@ -260,7 +260,7 @@ def test_rules_under_which_later_places_count_are_unfamiliar(scoring: str) -> No
     assert is_familiar(rules) == (scoring not in ("elimination", "places"))
 
 
-def test_the_default_of_an_option_is_always_familiar() -> None:
+def test_the_default_and_the_listed_values_of_an_option_are_familiar() -> None:
     option = Option("new", 1, "choice", "a", ("a", "b", "c"), ai_familiar=("b",))
     assert [option.is_familiar(value) for value in option.values] == [True, True, False]
     assert not Option("new", 1, "flag", False, (False, True)).is_familiar(True)

@@ -91,7 +91,7 @@ def test_the_habit_decides_how_often_bluff_cards_are_challenged() -> None:
     assert challenged
 
 
-def test_a_player_with_random_habits_decides_differently() -> None:
+def test_players_with_random_habits_act_differently_from_people() -> None:
     s = new_match({}, 4, 1, 0.0)[0]
     assert play(s, PEOPLE, 1)[1] != play(s, RANDOM, 1)[1]
 
@@ -114,7 +114,7 @@ def test_an_optional_swap_is_made_only_for_a_smaller_hand() -> None:
             assert len(s.hands[action.target]) < len(s.hands[action.seat])
 
 
-def test_random_numbers_are_spread_evenly() -> None:
+def test_random_numbers_are_spread_evenly_and_repeat_with_their_seed() -> None:
     chance = QuickChance(7)
     drawn = [chance.below(10) for _ in range(5000)]
     assert {number for number in drawn if 420 < drawn.count(number) < 580} == set(range(10))

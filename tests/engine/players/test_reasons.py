@@ -165,7 +165,7 @@ def test_every_kind_of_reason_has_a_test() -> None:
 
 
 @pytest.mark.parametrize("preset", sorted(PRESETS))
-def test_hints_are_possible_actions_with_reasons_that_reveal_nothing_hidden(preset: str) -> None:
+def test_every_hint_has_reasons_that_reveal_nothing_hidden(preset: str) -> None:
     s, _ = new_match({"preset": preset}, 4, 11, 0.0)
     for step in range(15):
         if s.phase != "playing":
