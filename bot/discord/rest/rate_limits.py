@@ -48,7 +48,7 @@ _OF_AN_INTERACTION = re.compile(r"/(?:interactions|webhooks)/\d+/")
 class RateLimits:
     """Moments at which requests for a channel can begin without a delay by Discord or the client.
 
-    The breaker is asked before every request and receives every response. No request begins while ``silent`` returns
+    The breaker is asked before every request and receives every response. No request is sent while ``silent`` returns
     True. The bot may begin ``a_second`` requests per second. ``share`` returns this process's share of them.
     """
 
@@ -70,6 +70,7 @@ class RateLimits:
         """Return a trace for the client's ``http_trace``, which sees every request and all headers of responses."""
         config = aiohttp.TraceConfig()
         config.on_request_start.append(self._begins)
+        config.on_request_headers_sent.append(self._sends)
         config.on_request_end.append(self._ended)
         return config
 
@@ -78,9 +79,19 @@ class RateLimits:
     ) -> None:
         context.began = time.monotonic()
         if _is_to_discord(params.url):
-            if self._silent():
-                raise HeldBack("another process may own the shards of this one")
+            self._check_silence()
             self._breaker.check(callback=_CALLBACK.search(params.url.path) is not None)
+
+    async def _sends(
+        self, _session: aiohttp.ClientSession, _context: SimpleNamespace, params: aiohttp.TraceRequestHeadersSentParams
+    ) -> None:
+        """Check again before the first byte, because the process may have been suspended while it connected."""
+        if _is_to_discord(params.url):
+            self._check_silence()
+
+    def _check_silence(self) -> None:
+        if self._silent():
+            raise HeldBack("another process may own the shards of this one")
 
     async def _ended(
         self, _session: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestEndParams

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from types import SimpleNamespace
+from typing import Any
 
 import aiohttp
 import discord
@@ -134,3 +135,25 @@ async def test_requests_to_any_configured_address_can_be_silenced_and_are_report
             await channels.edit(channel, message, shown)
         assert breaker.is_open
         assert len(changer.carried_out) == before + 1
+
+
+async def test_a_request_is_not_sent_if_the_process_falls_silent_while_it_connects(
+    server: Server, changer: ResponseChanger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Route, "BASE", f"{changer.url}/api/v10")
+    silent = [False]
+    limits = RateLimits(silent=lambda: silent[0])
+    async with discord.Client(intents=discord.Intents.none(), http_trace=limits.trace()) as client:
+        await client.login(TOKEN_OF_SANDBOXES)
+        channels, channel = DiscordChannels(client, ManualClock(), limits), int(channel_id(server))
+        before, connect = len(changer.carried_out), aiohttp.TCPConnector.connect
+
+        async def suspended(self: aiohttp.TCPConnector, *arguments: Any, **options: Any) -> Any:
+            connection = await connect(self, *arguments, **options)
+            silent[0] = True
+            return connection
+
+        monkeypatch.setattr(aiohttp.TCPConnector, "connect", suspended)
+        with pytest.raises(Unreachable):
+            await channels.send(channel, OutgoingMessage(content="shown"))
+    assert len(changer.carried_out) == before
