@@ -86,7 +86,7 @@ def main() -> int:
     """Run the measurements and return the exit code."""
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--tables", type=int, default=100, help="tables that play at the same time")
-    arguments.add_argument("--seconds", type=float, default=60.0, help="seconds for which they play")
+    arguments.add_argument("--seconds", type=float, default=60.0, help="seconds for which the tables play")
     given = arguments.parse_args()
     print(machine())
     with tempfile.TemporaryDirectory() as folder:

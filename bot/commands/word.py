@@ -13,7 +13,7 @@ from bot.discord.slash_commands.table_requests import ask
 from bot.model.requests import GiveWord
 from bot.model.tableless_requests import AskForWord
 from bot.screens.table import lobby_screen
-from bot.screens.table_sentences import told_to_use
+from bot.screens.table_sentences import command_mentions
 from engine.shuffles.fair_shuffle import LONGEST_WORD
 
 
@@ -31,7 +31,7 @@ async def ask_for_word(press: ButtonPress[AskForWord]) -> None:
     services, interaction, reply = press.services, press.interaction, press.reply
     said, summary = press.said, services.tables.summary(press.table)
     if summary is None:
-        await send_reply(reply, said("notice-table-over", **told_to_use(services.commands)))
+        await send_reply(reply, said("notice-table-over", **command_mentions(services.commands)))
         return
     seat = summary.table_state.seat_of(interaction.user.id)
     if summary.table_state.phase != "lobby":

@@ -20,7 +20,7 @@ from bot.model.custom_ids import NO_TABLE, TableButton
 from bot.model.feature_requests import FeatureRequest
 from bot.model.interactions import InteractionReply
 from bot.model.tableless_requests import OF_PAST_MATCHES, TablelessRequest, ToggleNotify
-from bot.screens.table_sentences import told_to_use
+from bot.screens.table_sentences import command_mentions
 from bot.storage.errors import StorageError
 from bot.supervision.log_limit import LogLimit
 from bot.supervision.press_times import Kind, press_times
@@ -139,7 +139,7 @@ class Dispatcher:
             if len(self._logged) > REMEMBERED:
                 self._logged.popitem(last=False)
         said = words(self._services, interaction)
-        sentence = said("notice-unknown", **told_to_use(self._services.commands))
+        sentence = said("notice-unknown", **command_mentions(self._services.commands))
         self._spawn(send_reply(self._services.reply_to(interaction), sentence))
 
     async def _without_table(
@@ -157,7 +157,7 @@ class Dispatcher:
             pressed = ButtonPress(self._services, interaction, reply, button.request, button.table)
             return await route(pressed) is not False
         else:
-            await send_reply(reply, said("notice-no-table", **told_to_use(self._services.commands)))
+            await send_reply(reply, said("notice-no-table", **command_mentions(self._services.commands)))
         return True
 
     async def _notify(self, interaction: Interaction, summary: TableSummary | None) -> str:

@@ -35,8 +35,8 @@ class Texts:
     """The sentences of one language, called as ``texts("key", name=value)``.
 
     If ``strict``, a missing key raises ``LookupError``, and a missing or wrong argument raises ``ValueError``.
-    Otherwise the error is logged, and the English sentence is returned or, if English has the error, the key as words,
-    because a mistake in a text must not stop a game. Numbers are formatted for the language. Pass ids and timestamps as
+    Otherwise the error is logged, because a mistake in a text must not stop a game. The English sentence is returned,
+    or the key as words if English has the error. Numbers are formatted for the language. Pass ids and timestamps as
     strings to keep them as they are.
     """
 
@@ -117,9 +117,10 @@ def _compiled(key: str, source: str) -> Pattern:
 
 
 def _filled_in(pattern: BaseResolver, values: Mapping[str, object]) -> str | None:
-    """Return the sentence if all its variables are strings; ``None`` if it needs Fluent or a value is wrong.
+    """Return the sentence if all its variables are strings.
 
-    Fluent takes ten times as long, and most screens contain a sentence or two that are not cached yet.
+    Return ``None`` if Fluent must format it, or if a value is missing, too long or not a string. Fluent takes
+    ten times as long, and most screens contain a sentence or two that are not cached yet.
     """
     made = ""
     # A pattern of one element is compiled to that element.

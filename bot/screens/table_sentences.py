@@ -18,7 +18,7 @@ from . import people_names, scene_facts, wording
 Commands = Mapping[str, int]
 
 
-def told_to_use(commands: Commands) -> dict[str, str]:
+def command_mentions(commands: Commands) -> dict[str, str]:
     """Return the mentions of ``/play`` and ``/hand`` as arguments for the texts of notices."""
     return {"play": wording.command_mention(commands, "play"), "hand": wording.command_mention(commands, "hand")}
 
@@ -29,7 +29,7 @@ def worded(sentence: Notice, scene: Scene | None, texts: Texts, commands: Comman
     match sentence:
         case PlainNotice(key, known):
             values = {"back": wording.command_mention(commands, "back"), "joins": scene_facts.join_button(scene)}
-            return texts(key, **{**values, **_arguments(known, names)}, **told_to_use(commands))
+            return texts(key, **{**values, **_arguments(known, names)}, **command_mentions(commands))
         case HintGiven():
             narrator = Narrator(texts, names, options={} if scene is None else scene_facts.options_in_force(scene))
             return hint_sentences.hint(sentence, narrator, scene)

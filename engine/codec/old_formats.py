@@ -1,4 +1,4 @@
-"""Conversion of states from the formats of earlier versions. Databases of running bots contain such states."""
+"""Conversion of states from the formats of earlier versions. Existing databases still contain such states."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ _ADDED_1: Final[dict[str, Any]] = {"fallen": []}
 _ADDED_2: Final[dict[str, Any]] = {"dark": False, "loaded": []}
 """Fields of the round that format 2 lacks, with the value that applied then."""
 _DERIVED_4: Final = frozenset({"other_deadline"})
-"""Fields of the formats up to 4 that could be derived from others."""
+"""Fields of formats 2 to 4 that could be derived from others."""
 _NAMES_1: Final = (
     frozenset(_FLAT_1.values()) | frozenset(old for part in _PARTS_1.values() for old in part.values()) | _DERIVED_1
 )

@@ -25,7 +25,7 @@ HELD = (
     "jump_in_miss",
     "strict",
 )
-"""The options whose penalties wait for a claim. Other penalties are drawn immediately."""
+"""The options whose penalty cards wait for a claim. Other penalty cards are drawn immediately."""
 
 
 def are_claimed(options: Mapping[str, Any]) -> bool:
@@ -60,12 +60,12 @@ def claim(s: State, a: Claim) -> None:
 
 
 def keep_own(s: State, by: int) -> None:
-    """Drop the claims on all seats except ``by``, the seat that closed the window."""
+    """Cancel the penalties held back for all seats except ``by``, the seat that closed the window."""
     s.replace_aside(s.aside._replace(claims=tuple(entry for entry in s.aside.claims if entry[0] == by)))
 
 
 def drop(s: State, seat: int) -> None:
-    """Drop the claims on a seat that is out of the round."""
+    """Cancel the penalties held back for a seat that is out of the round."""
     s.replace_aside(s.aside._replace(claims=tuple(entry for entry in s.aside.claims if entry[0] != seat)))
 
 
@@ -80,7 +80,7 @@ HANDLERS: Handlers = {Claim: claim}
 
 
 def install(builder: Builder) -> None:
-    """Hold penalties back until somebody claims them."""
+    """Hold penalties back until another player claims them if the option is ``on_demand``; otherwise refuse claims."""
     if builder.options["penalties"] == "on_demand":
         builder.ruleset.penalty = hold
         builder.offers.add("penalties", offers)

@@ -1,4 +1,4 @@
-"""Replay of a journal without its stored events, to compare them with the events of the replay."""
+"""Replay of a journal from its actions alone, so that the resulting events can be compared with the stored ones."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Replayed(NamedTuple):
 
 
 def replayed(beginning: MatchArguments, lines: Iterable[JournalLine]) -> Iterator[Replayed]:
-    """Replay the lines, and yield each of them with its result, except notes."""
+    """Replay the lines, and yield each line except notes with its result."""
     state, events = new_match(beginning.options, beginning.seats, beginning.seed, beginning.now)
     for line in lines:
         if line.action is not None:
@@ -60,7 +60,11 @@ def replayed(beginning: MatchArguments, lines: Iterable[JournalLine]) -> Iterato
 
 
 def _carried_out(state: State, line: JournalLine, action: Action) -> tuple[State, list[Raw]]:
-    """Return state and events after a stored action. If its refusal differs, return the old state and no events."""
+    """Return state and events after a stored action.
+
+    If the replay refuses the action, return the old state and no events, unless the refusal has the stored code and
+    changed the state.
+    """
     if isinstance(action, Wait):
         return advance(state, line.now)
     try:

@@ -351,7 +351,7 @@ class Calls:
 
 
 class Aside(NamedTuple):
-    """Everything that is open or remembered besides the turn, such as claims, a cheat, a vote or a pause."""
+    """Everything open or remembered besides the turn, such as penalties held back, a cheat, a vote or a pause."""
 
     claims: Public[tuple[tuple[int, int, str], ...]] = ()
     """Penalties that can be claimed: seat, number of cards, reason."""

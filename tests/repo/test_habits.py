@@ -54,7 +54,7 @@ REGISTRY = re.compile(
 # A Discord token: three base64 parts, the first of which encodes an id.
 TOKEN = re.compile(r"\b[MNO][A-Za-z\d_-]{23,27}\.[A-Za-z\d_-]{6}\.[A-Za-z\d_-]{27,}\b")
 QUESTION = re.compile(r"\s*(?:What|Who|How|When|Where|Whether|Why)\b")
-"""The question word at the start of a docstring."""
+"""Pattern of a question word at the start of a docstring."""
 DOCUMENT = re.compile(r"(?<![\w.*])[\w./-]*[A-Z][A-Z_]+(?:\.[a-z]{2})?\.md\b")
 HERE = Path("tests/repo/test_habits.py")
 DISCORDS = Path("sandbox/openapi/discord.json")
@@ -94,7 +94,7 @@ def test_each_package_has_a_docstring() -> None:
     assert not [str(path) for path in packages if not is_sentence(ast.get_docstring(syntax(path)))]
 
 
-def test_a_package_without_a_docstring_is_noticed() -> None:
+def test_a_missing_or_too_short_docstring_is_noticed() -> None:
     assert not is_sentence(None)
     assert not is_sentence("Utilities")
 

@@ -10,6 +10,7 @@ import pytest
 from engine.players.network import NETWORKS, Network
 from tools import train_players as training
 
+# MANY needs two jobs.
 MANY, FEW = training.PER_JOB + 3, 5
 TINY = training.Plan(seed=3, linear=(4,), positions=(MANY, FEW, FEW), worlds=2, epochs=2, deals=1)
 

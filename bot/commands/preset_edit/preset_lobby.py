@@ -27,7 +27,7 @@ from bot.screens.layout import drawn
 from bot.screens.rules import preset_editor, preset_pages
 from bot.screens.rules.typed import rule_search
 from bot.screens.rules.typed.rule_search import FoundPlace
-from bot.screens.table_sentences import told_to_use
+from bot.screens.table_sentences import command_mentions
 from bot.tables.runtime.opening.new_tables import TableSummary
 
 from . import preset_editor_actions
@@ -44,7 +44,7 @@ async def _lobby(press: ButtonPress[RulesRequest | LobbyRequest]) -> TableSummar
     """
     summary = press.services.tables.summary(press.request.table or 0)
     if summary is None:
-        await send_reply(press.reply, press.said("notice-table-over", **told_to_use(press.services.commands)))
+        await send_reply(press.reply, press.said("notice-table-over", **command_mentions(press.services.commands)))
         return True
     return summary if summary.place.guild_id == press.guild else False
 

@@ -21,7 +21,7 @@ from bot.screens.layout import drawn
 from bot.screens.rules import rule_sentences, simulation_chart, simulation_page
 from bot.screens.rules.simulation_page import SimulationFacts
 from bot.screens.sentences import notices
-from bot.screens.table_sentences import told_to_use
+from bot.screens.table_sentences import command_mentions
 from engine.match import empty_match
 from engine.options import RulesError
 from engine.rules.registry import OPTIONS, validated
@@ -72,7 +72,7 @@ async def of_table(services: Services, interaction: Interaction, reply: Interact
     """
     said, summary = words(services, interaction), services.tables.summary(table)
     if summary is None:
-        await send_reply(reply, said("notice-table-over", **told_to_use(services.commands)))
+        await send_reply(reply, said("notice-table-over", **command_mentions(services.commands)))
         return True
     if summary.place.guild_id != interaction.guild_id:
         return False

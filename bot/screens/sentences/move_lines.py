@@ -24,7 +24,7 @@ LEFT_OUT: Final = QUIET | {e.CardsOwed, e.PileReshuffled, e.PointsWritten, e.Tur
 """Events that these lines leave out: ``QUIET`` events, and events that other lines, messages or the log show."""
 
 
-BY_ITSELF: Final = frozenset({"turn", "answer", "jump_in"})
+SEPARATE_PLAYS: Final = frozenset({"turn", "answer", "jump_in"})
 """Play kinds that do not continue an earlier play."""
 BEGIN: Final = (*ACTS, e.RulesChanged)
 """Events that begin a move, unless they are part of the previous move or its result."""
@@ -79,7 +79,7 @@ def _newest(events: Sequence[e.Event], count: int) -> Sequence[e.Event]:
             found += begins is not None
             if begins is not None and found == count:
                 return events[begins:]
-            begins = at if event.play_kind in BY_ITSELF else None
+            begins = at if event.play_kind in SEPARATE_PLAYS else None
     return events
 
 

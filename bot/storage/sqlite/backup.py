@@ -74,7 +74,7 @@ def copy(file: Path, target: Path, stays_free: int = 0) -> None:
 def copy_before_migration(file: Path, revision: str, at: float) -> Path:
     """Copy the database before a migration; return the new file."""
     name = f"{file.stem}-before-{migration.head()}-from-{revision}-{_moment(at)}"
-    target = _free(folder_of(file) / f"{name}.db")
+    target = _unused(folder_of(file) / f"{name}.db")
     copy(file, target)
     return target
 
@@ -201,7 +201,7 @@ def _publish(draft: Path, target: Path) -> None:
 
 def _put_aside(file: Path, at: float) -> Path:
     """Rename the database together with its write-ahead log; return the new path of the database."""
-    kept = _free(file.with_name(f"{file.stem}-before-restore-{_moment(at)}.db"))
+    kept = _unused(file.with_name(f"{file.stem}-before-restore-{_moment(at)}.db"))
     try:
         # The lease keeps other processes from starting. Closing the connection moves the log into the file, unless
         # another process is reading it.
@@ -230,7 +230,7 @@ def _sync_folder(folder: Path) -> None:
             os.close(descriptor)
 
 
-def _free(wanted: Path) -> Path:
+def _unused(wanted: Path) -> Path:
     """Return the path, with a number before its ending if the path exists."""
     candidate, number = wanted, 1
     while candidate.exists():

@@ -28,7 +28,7 @@ ANNOUNCED_WITHIN = 5.0
 
 
 def derive_transitions(change: TableChange) -> None:
-    """Carry out the consequences of the change's events, including events that other consequences cause."""
+    """Carry out the consequences of the change's events, and of the events that these consequences cause."""
     events, happened = change.followed
     while events < len(change.events) or happened < len(change.happened):
         if events < len(change.events):
@@ -89,7 +89,10 @@ def _round_over(event: e.RoundWon | e.RoundVoid, change: TableChange) -> None:
 
 
 def _winning_card(event: e.RoundWon | e.RoundVoid, change: TableChange) -> str | None:
-    """Return the code of the card with which the winner went out, even if it is covered; ``None`` for other endings."""
+    """Return the code of the card with which the winner went out, even if others were played on it since.
+
+    Return ``None`` for other endings, or if the play is no longer among the remembered events.
+    """
     if not isinstance(event, e.RoundWon) or event.ending != "cards":
         return None
     play = last_play((*change.table.recent, *map(e.typed, change.events)), event.seat)
@@ -166,7 +169,7 @@ def _resumed(_happening: h.MatchResumed, change: TableChange) -> None:
 def _left(table_event: h.LeftTable | h.Removed, change: TableChange) -> None:
     if change.state is None or change.table_state.phase not in ("playing", "paused"):
         return
-    _leave_to_the_others(change)
+    _remove_deserted_pairs(change)
     if change.state.phase == "match_over":
         return
     if not change.table_state.persons():
@@ -175,8 +178,8 @@ def _left(table_event: h.LeftTable | h.Removed, change: TableChange) -> None:
         _pause_if_deserted(change)
 
 
-def _leave_to_the_others(change: TableChange) -> None:
-    """Take out of the match each pair whose partners have both left.
+def _remove_deserted_pairs(change: TableChange) -> None:
+    """Remove each pair from the match once both partners have left.
 
     In a tournament, stand-ins play for the pair to the end, because the other players' points count.
     """

@@ -1,4 +1,4 @@
-"""Handing over shards with their received interactions, and differences between a process and the database."""
+"""Handing over shards with their received interactions, and disagreement with the database about a shard's owner."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ RECEIVED = [7, 8]
 
 
 class SlowFleet:
-    """A database that replies once ``replies`` is set, and frees a shard after it has failed ``failing`` times."""
+    """A database that replies once ``replies`` is set. Freeing a shard fails ``failing`` times before it succeeds."""
 
     def __init__(self, failing: int = 0) -> None:
         self.asked, self.replies = asyncio.Event(), asyncio.Event()
@@ -70,7 +70,7 @@ def add_shard(process: FleetShards, monkeypatch: pytest.MonkeyPatch) -> Any:
     return owned
 
 
-async def settle() -> None:
+async def run_ready_tasks() -> None:
     """Run all tasks that do not have to wait."""
     for _ in range(10):
         await asyncio.sleep(0)
@@ -85,7 +85,7 @@ async def test_a_process_leaves_once_the_database_has_stored_its_received_intera
     leaving = asyncio.create_task(process.hand_over())
     process._work(3, process._hand_over(owned))
     await fleet.asked.wait()
-    await settle()
+    await run_ready_tasks()
     assert not leaving.done()
     fleet.replies.set()
     await leaving
@@ -106,7 +106,7 @@ async def test_a_process_does_not_leave_while_the_database_fails_to_free_its_sha
 
 
 @pytest.mark.parametrize("handing_over", [True, False])
-async def test_a_process_that_must_end_before_handing_over_records_what_it_received(
+async def test_a_process_that_must_end_before_it_has_handed_over_records_what_it_received(
     handing_over: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     left: list[Any] = []
@@ -134,13 +134,13 @@ async def test_a_shard_owned_only_according_to_the_database_is_freed() -> None:
 
 
 async def look_while(process: FleetShards, work: Coroutine[Any, Any, None], owned: dict[int, int]) -> None:
-    """Renew, and do ``work`` on shard 3 after the database has read ``owned`` but before the process receives it."""
+    """Check the database once. ``work`` on shard 3 is done after ``owned`` is read, before the process receives it."""
     member: Any = process._member
 
     async def renew(*, leaving: bool) -> tuple[float, FleetStatus]:
         assert leaving
         process._work(3, work)
-        await settle()
+        await run_ready_tasks()
         return 0.0, FleetStatus(generation=1, shards=4, owned=owned, alive=1, ready=frozenset())
 
     member.renew, member.confirm = renew, lambda _at: None

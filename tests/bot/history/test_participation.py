@@ -9,7 +9,7 @@ from bot.model import requests as r
 from tests.bot.tables.harness import open_harness
 
 
-async def test_a_player_who_leaves_and_comes_back_took_part_from_the_beginning(tmp_path: Path) -> None:
+async def test_a_player_who_leaves_and_comes_back_counts_as_seated_from_the_beginning(tmp_path: Path) -> None:
     async with open_harness(tmp_path) as here:
         table = await here.match(4)
         await here.do(3, r.ConfirmLeave(), table)

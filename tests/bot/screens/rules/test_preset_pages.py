@@ -1,4 +1,4 @@
-"""The preset editor and the pages of presets within Discord's limits; values, and problems with their fixes."""
+"""The preset editor and the preset pages: Discord's limits, values of options, and fixes offered for problems."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_every_page_of_the_editor_is_within_the_limits_and_shows_its_options(
 
 @settings(max_examples=25)
 @given(st.one_of(every_option, option_sets), languages)
-def test_the_pages_of_random_options_are_within_the_limits(options: dict[str, Any], language: str) -> None:
+def test_the_pages_of_presets_with_random_options_are_within_the_limits(options: dict[str, Any], language: str) -> None:
     words = texts(language, strict=True)
     preset = PresetFacts("12", NAME, differences(options), False, True, (1, 2, 3, 4, 5))
     for chapter in (preset_pages.OVERVIEW, *rule_sentences.chapters()):
@@ -74,7 +74,7 @@ def test_the_list_states_how_many_rules_of_a_preset_differ_from_classic() -> Non
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_form_for_a_number_shows_its_default_and_accepts_only_its_range(language: str) -> None:
+def test_the_form_for_a_number_shows_its_value_and_accepts_only_its_range_and_its_default(language: str) -> None:
     words = texts(language, strict=True)
     for option in filter(option_values.is_number, OPTIONS):
         form = preset_editor.ask_number(facts({}), EditorPlace(), option, words)
@@ -83,6 +83,8 @@ def test_the_form_for_a_number_shows_its_default_and_accepts_only_its_range(lang
         assert len(part["label"]) <= 45
         assert str(OPTIONS[option].high) in part["label"]
         assert part["component"]["value"] == str(OPTIONS[option].default)
+        highest = preset_editor.ask_number(facts({option: OPTIONS[option].high}), EditorPlace(), option, words)
+        assert highest.components[0]["component"]["value"] == str(OPTIONS[option].high)
         for number in {OPTIONS[option].default, OPTIONS[option].low, OPTIONS[option].high}:
             assert option_values.typed(option, f" {number} ") == number
         for wrong in (str(OPTIONS[option].high + 1), "-1", "", "x", "1.5", "9" * 50, "²"):
@@ -90,7 +92,7 @@ def test_the_form_for_a_number_shows_its_default_and_accepts_only_its_range(lang
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_preset_with_fast_hands_is_marked_once_in_the_list(language: str) -> None:
+def test_a_preset_with_races_is_marked_once_in_the_list(language: str) -> None:
     words = texts(language, strict=True)
     fast = PresetFacts("house-2018", "Fast", PRESETS["house-2018"], True)
     assert has_races(fast.options)
@@ -99,7 +101,7 @@ def test_a_preset_with_fast_hands_is_marked_once_in_the_list(language: str) -> N
     assert line.endswith(words("fast-hands"))
 
 
-def test_the_menu_of_turn_times_offers_usual_times_with_units() -> None:
+def test_the_menu_of_turn_times_offers_common_times_with_units() -> None:
     offered = rule_choices.menu_values(OPTIONS["turn_seconds"])
     assert {0, 15, 20, 30, 45, 60, 90, 120, 300, 86400} <= set(offered)
     assert len(offered) <= rule_choices.MENU
@@ -147,7 +149,7 @@ def test_fixes_lead_to_options_without_contradictions(options: dict[str, Any]) -
     check_exclusions(complete(now))
 
 
-def test_a_mercy_limit_within_the_dealt_hand_is_a_problem_with_two_fixes() -> None:
+def test_a_mercy_limit_not_above_the_hand_size_is_a_problem_with_two_fixes() -> None:
     (problem,) = option_values.problems({"mercy_limit": 15, "hand_size": 15})
     assert problem.hard
     assert [(fix.option, fix.value) for fix in problem.fixes] == [("mercy_limit", 16), ("hand_size", 7)]
@@ -159,9 +161,12 @@ def test_built_in_presets_have_no_problems(preset: str) -> None:
     assert option_values.problems(differences({"preset": preset})) == []
 
 
-def test_the_quick_list_sets_seven_and_zero_and_keeps_other_numbers() -> None:
+def test_the_quick_list_switches_seven_zero_and_keeps_the_effects_of_other_numbers() -> None:
     now = complete({"number_effects": {"0": "redraw", "4": "slap"}})
     on = rule_choices.quick_change("number_effects", 1, now)
     assert on == {"number_effects": {"0": "pass_hands", "4": "slap", "7": "swap_must"}}
     assert rule_choices.quick_change("number_effects", 0, {**now, **on}) == {"number_effects": {"4": "slap"}}
-    assert rule_choices.quick_change("cheating", 1, now) is None
+
+
+def test_the_quick_list_does_not_change_an_option_that_it_does_not_contain() -> None:
+    assert rule_choices.quick_change("cheating", 1, complete({})) is None

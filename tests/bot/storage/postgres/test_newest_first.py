@@ -1,4 +1,4 @@
-"""A deployment moves each shard once: of several processes, the one that started last chooses first."""
+"""A deployment moves each shard only once, because the process that started last chooses first."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SHARDS = 4
 
 
 class Process:
-    """A process that looks at the database as ``FleetShards`` does."""
+    """A process that takes shards in the same way as ``FleetShards``."""
 
     def __init__(self, store: Storage) -> None:
         self.store = store
@@ -27,7 +27,10 @@ class Process:
         self._offered = OfferedShards()
 
     async def look(self, fair: int = SHARDS, room: int = SHARDS) -> list[int]:
-        """Take up to ``room`` shards, or become the successor of their owner; return their indices."""
+        """Take up to ``room`` shards, or become the successor of their owner; return their indices.
+
+        ``fair`` is the process's fair share of the shards.
+        """
         among = self._offered.look(await self.fleet.renew())
         found: list[int] = []
         while len(found) < room:
@@ -55,7 +58,9 @@ async def processes(store: Storage, url: str, clock: StandingClock) -> AsyncIter
         await each.close()
 
 
-async def test_the_newest_process_takes_over_the_shards_of_a_leaving_one(processes: list[Process]) -> None:
+async def test_the_newest_process_becomes_the_successor_for_all_shards_of_a_leaving_one(
+    processes: list[Process],
+) -> None:
     leaving, older, newest = processes
     await older.look()
     await leaving.fleet.announce_leaving()
@@ -64,7 +69,9 @@ async def test_the_newest_process_takes_over_the_shards_of_a_leaving_one(process
     assert await older.look() == []
 
 
-async def test_an_older_process_takes_the_shards_that_the_newest_does_not_take(processes: list[Process]) -> None:
+async def test_an_older_process_becomes_the_successor_for_shards_that_the_newest_leaves_to_it(
+    processes: list[Process],
+) -> None:
     leaving, older, newest = processes
     await leaving.fleet.announce_leaving()
     assert await older.look() == []

@@ -1,4 +1,4 @@
-"""Table states for the tests of the rules, with helpers for events and refusals."""
+"""Table states for the tests of ``bot.tables.rules``, with helpers for events and refusals."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def lobby_with(*others: int, limit: int = 20, **options: int) -> TableState:
 
 
 def match_with(*others: int, **options: int) -> TableState:
-    """Return Ann's match with these users."""
+    """Return Ann's table with these users after its match has begun."""
     return lobby.start(lobby_with(*others, **options), ANN, START).table_state
 
 

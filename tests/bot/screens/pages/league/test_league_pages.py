@@ -56,7 +56,7 @@ def width(row: str) -> int:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("column", standings_page.COLUMNS)
-def test_the_legend_lists_the_tie_breakers_without_the_sorted_column(language: str, column: str) -> None:
+def test_the_legend_does_not_repeat_the_column_of_the_order_as_a_tie_breaker(language: str, column: str) -> None:
     shown = page(columns=(column, "form" if column != "form" else "won"))
     found = read(standings_page.page(replace(shown, pending=False), texts(language)))
     legend = found.text.splitlines()[-1]
@@ -66,7 +66,7 @@ def test_the_legend_lists_the_tie_breakers_without_the_sorted_column(language: s
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("first", "second"), [*permutations(standings_page.COLUMNS, 2)])
-def test_no_line_is_wider_than_a_phone(language: str, first: str, second: str) -> None:
+def test_no_line_is_too_wide_for_a_narrow_phone(language: str, first: str, second: str) -> None:
     shown = rows(read(standings_page.page(page(columns=(first, second)), texts(language, strict=True))).text)
     assert max(map(width, shown)) <= WIDEST
     assert {width(row) for row in shown if "…" not in row[:4]} == {width(shown[0])}

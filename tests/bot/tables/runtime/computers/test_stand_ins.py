@@ -1,4 +1,4 @@
-"""Computers and stand-ins at tables: pace, actions out of turn, memories, faults and plans; and friendly matches."""
+"""Computers and stand-ins at tables: pace, actions out of turn, memories, faults, plans and friendly matches."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ async def play_some(here: Harness, table: int, steps: int) -> None:
             await move_on(here, table)
 
 
-async def test_a_plan_for_an_unchanged_occasion_waits_a_second_after_a_change(here: Harness) -> None:
+async def test_a_plan_is_postponed_to_a_second_after_a_change_of_the_table(here: Harness) -> None:
     table = await match_with_computers(here, 1, people=2)
     hands = {"a": ["R1", "R2", "R9"], "b": ["R4", "R5", "R6"], "c": ["R7", "R8", "R3"]}
     await here.arrange(table, hands=hands, top="R3", turn="b")
@@ -188,7 +188,7 @@ async def test_computers_challenge_a_likely_bluff_and_stand_ins_never_do(
 
 
 async def test_computers_never_vote_propose_accuse_or_peek(here: Harness) -> None:
-    rules: Any = {"table_votes": True, "cheating": True, "turn_seconds": 0}
+    rules: Any = {"table_votes": True, "cheating": True, "peeking": "secret", "turn_seconds": 0}
     table = await match_with_computers(here, 3, **rules)
     await here.do(1, ProposePenalty(Sitter(1, -1), "delay"), table)
     await play_some(here, table, 80)
@@ -247,7 +247,7 @@ async def test_a_stand_in_does_not_know_what_happened_before_it_played(here: Har
     assert not here.live(table).memories
 
 
-async def test_a_match_continues_with_empty_memories_after_a_restart(tmp_path: Path) -> None:
+async def test_memories_are_not_stored_and_a_match_continues_after_a_restart(tmp_path: Path) -> None:
     clock = ManualClock()
     async with open_harness(tmp_path, clock) as before:
         table = await match_with_computers(before, 3, turn_seconds=0, scoring="single")
