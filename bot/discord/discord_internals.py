@@ -270,22 +270,14 @@ async def open_threads(client: discord.Client, guild: int) -> Sequence[Mapping[s
     return found.get("threads") or ()
 
 
-async def reply_to_interaction(
-    interaction: int, through: discord.Webhook, kind: int, body: dict[str, Any], *, with_response: bool
-) -> Any:
-    """Reply to an interaction ``through`` its webhook. Return the body of Discord's response.
+async def reply_to_interaction(interaction: int, through: discord.Webhook, with_response: bool, **payload: Any) -> Any:
+    """Reply to an interaction ``through`` its webhook. Return Discord's response, which is empty unless requested.
 
-    Without ``with_response``, Discord sends no body, which saves the time to read it:
     https://docs.discord.com/developers/interactions/receiving-and-responding#create-interaction-response
     """
-    path = "/interactions/{webhook_id}/{webhook_token}/callback"
-    route = Route("POST", path, webhook_id=interaction, webhook_token=through.token)
-    return await async_context.get().request(
-        route,
-        through.session,
-        payload={"type": kind, "data": body},
-        params={"with_response": "1"} if with_response else None,
-    )
+    route = Route("POST", "/interactions/{id}/{webhook_token}/callback", id=interaction, webhook_token=through.token)
+    query = {"with_response": "1"} if with_response else None
+    return await async_context.get().request(route, through.session, payload=payload, params=query)
 
 
 def repeat_replies() -> None:
