@@ -29,7 +29,7 @@ Anna · 1 Karte · Uno
 ▶ Berta · 4 Karten
 Cäsar · 3 Karten
 Dora · 3 Karten
-Ziehstapel: 86 Karten"""
+Nachziehstapel: 86 Karten"""
 HAND = """Anna hat eine +4 gelegt.
 Cäsar 3 · Dora 3 · Anna 1 Uno!
 Du bist dran.

@@ -30,8 +30,8 @@ fewer-ask = { $count ->
 
 leave-ask = **Wirklich gehen?**
 leave-cards = { $count ->
-    [one] Deine Karte kommt unter den Ziehstapel.
-   *[other] Deine { $count } Karten kommen unter den Ziehstapel.
+    [one] Deine Karte kommt unter den Nachziehstapel.
+   *[other] Deine { $count } Karten kommen unter den Nachziehstapel.
 }
 leave-points = { $points ->
     [one] Deinen Punkt behältst Du, falls Du zurückkommst.

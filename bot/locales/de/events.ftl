@@ -126,8 +126,8 @@ event-vote_ended-failed = Die Strafe für { $target } ist abgelehnt.
 event-vote_voided = Die Abstimmung über { $target } ist ungültig: Sie wurde vorzeitig beendet.
 event-rules_changed = Neue Regeln ab dieser Runde: { $list }.
 event-pile_reshuffled = { $count ->
-    [one] Eine Karte wird zum neuen Ziehstapel.
-   *[other] { $count } Karten werden zum neuen Ziehstapel gemischt.
+    [one] Eine Karte wird zum neuen Nachziehstapel.
+   *[other] { $count } Karten werden zum neuen Nachziehstapel gemischt.
 }
 event-seat_left = { $seat } hat die Partie verlassen.
 event-seat_left-kicked = { $seat } wurde aus der Partie entfernt.

@@ -151,4 +151,4 @@ pause-restart = Pause: Der Bot startet neu.
 pause-back = Drücke „{ $button }“, dann geht es weiter.
 pause-sign = ⏸ { $reason }
 pause-by = { $reason } Vorgeschlagen von { $name }.
-pause-until = { $reason } Sie endet { $when }.
+pause-until = { $reason } Die Pause endet { $when }.

@@ -25,7 +25,7 @@ help-tips = ### Deine Hand
     - Angriff oder Abwehr? Solange alle viele Karten haben, bau Dir eine Hand, die sich Karte für Karte ablegen lässt. Ist jemand fast fertig, wirf zuerst ab, was teuer ist: Joker, dann Aussetzen, Richtungswechsel und +2, dann hohe Zahlen.
     - Wechsle die Farbe lieber mit einer Zahl oder einem Zeichen als mit einem Joker: Eine grüne 7 auf eine rote 7 kostet Dich nichts.
     - Eine Farbe soll bleiben? Leg eine 0: Davon gibt es in jeder Farbe nur eine, von allen anderen Zahlen zwei.
-    - Wünsch Dir die Farbe, von der Du am meisten hast, nicht die Deiner einen besten Karte.
+    - Wünsch Dir die Farbe, von der Du am meisten hast, nicht die Deiner besten Karte.
     ### Die anderen
     - Zähl mit. Hat die nächste Person nur noch ein oder zwei Karten? Dann spiel Aussetzen, Richtungswechsel oder +2 jetzt und nicht später.
     - Merk Dir, bei welcher Farbe jemand ziehen musste: Diese Farbe fehlt dann. Wünsch sie Dir, wenn diese Person gefährlich wird.
@@ -40,7 +40,7 @@ help-house_tips = Jeder Tipp ist für Tische, an denen die Regel gilt; { $rules 
     - **Stapeln**: Behalte eine +2 als Schild, statt mit ihr anzugreifen. Ein Stapel kommt leicht zu Dir zurück: In kleiner Runde fang nur einen an, wenn Du noch einmal antworten kannst.
     - **Ziehen, bis es passt**: Behalte einen Joker, er erspart Dir langes Ziehen. Wünsch Dir Farben, die den anderen fehlen.
     - **7-0**: Eine 7 ist am meisten wert, wenn Deine Hand schlecht ist. Hast Du nur noch eine Karte, rechne damit, dass sie Dir jemand wegtauscht. Bevor Du eine 0 legst, schau nach, wessen Hand Du bekommst.
-    - **Zwischenwerfen**: Behalte Deine Karten im Kopf. Ordne sie nach Zahl und achte auf die gleichen am Tisch. Kostet ein Fehlgriff etwas, dann erst schauen, dann drücken.
+    - **Zwischenwerfen**: Behalte Deine Karten im Kopf. Ordne sie nach Zahl und achte darauf, wann jemand eine gleiche legt. Kostet ein Fehlgriff etwas, dann erst schauen, dann drücken.
     - **Mehrere auf einmal**: Heb Dir Straßen und gleiche Karten für den Schluss auf, sie leeren eine Hand in einem Zug. Vergiss das Rufen nicht.
     - **Hand drauf und Buzzer**: Lass Deine Hand offen, dort ist der Knopf schneller unter dem Daumen als im Kanal.
     - **Teams**: Wird Dein Gegenüber fertig, gewinnst auch Du. Wünsch Dir die Farbe, die Dein Gegenüber legt, heb Aussetzen und +2 für die anderen auf, und spielt für die Hand von Euch beiden, die weniger Karten hat.
@@ -59,7 +59,7 @@ help-coming = Mit { $join } spielst Du mit, jetzt oder ab der nächsten Runde. M
 help-server-title = Auf diesem Server
 help-server = { $presets_list } zeigt die Regeln, die hier zur Wahl stehen. Wer den Server verwaltet, legt mit { $preset_edit_create } weitere an und findet mit { $server_overview } alle Einstellungen.
     { $league } zeigt die Tabelle der Saison. { $stats } fasst zusammen, was Du oder andere hier geschafft haben, { $history } zeigt frühere Partien Schritt für Schritt.
-    Deine Daten gehören Dir: { $privacy_export } gibt sie Dir, { $privacy_delete } löscht sie.
+    Deine Daten gehören Dir: { $privacy_export } gibt Dir eine Kopie, { $privacy_delete } löscht alles, was Deinen Namen nennt.
 help-operator = **Wer mich betreibt:** { $who }
 help-document-privacy = Datenschutz
 help-document-terms = Nutzungsbedingungen

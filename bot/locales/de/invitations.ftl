@@ -7,7 +7,7 @@ invite-choose = Rollen und Leute
 invite-whom = Erwähne mit @ mindestens eine Rolle oder Person, und höchstens { $most }.
 invite-sent = { $count ->
     [0] Die Einladung ist raus.
-    [one] Die Einladung ist raus, nur an eine nicht: nicht erlaubt oder schon am Tisch.
+    [one] Die Einladung ist raus, nur an eine Person nicht: nicht erlaubt oder schon am Tisch.
    *[other] Die Einladung ist raus, nur an { $count } nicht: nicht erlaubt oder schon am Tisch.
 }
 invite-nobody = Niemand wurde erwähnt: Die Leute erlauben keine Einladungen oder sitzen schon am Tisch, und Rollen musst Du selbst erwähnen dürfen.
@@ -15,7 +15,7 @@ invite-over = Diese Lobby gibt es nicht mehr, einladen geht also nicht.
 invite-host = Einladen kann nur, wer den Tisch leitet.
 invite-table = Für diesen Tisch gab es schon eine Einladung.
 invite-channel = In diesem Kanal gab es vor weniger als einer Stunde schon eine Einladung. Warte noch ein bisschen.
-invite-message = { $mentions } { $host } lädt Dich zu einer Partie UNO ein. Drück am Tisch „Mitspielen“: { $link }
+invite-message = { $mentions } { $host } lädt zu einer Partie UNO ein. Drück am Tisch „Mitspielen“: { $link }
 server-feature-invitations = Einladungen
 server-feature-invitations-about = Wer einen Tisch leitet, darf einmal eine Rolle oder Leute erwähnen, höchstens einmal pro Stunde in jedem Kanal.
 me-invitations = Einladungen

@@ -18,7 +18,7 @@ lobby-seats = { $taken ->
     [one] Eine Person ist dabei
    *[other] { $taken } sind dabei
 }, { $room ->
-    [locked] der Tisch ist geschlossen: Niemand kann mehr dazukommen.
+    [locked] der Tisch ist für Neue geschlossen.
     [0] alle Plätze sind besetzt.
     [one] ein Platz ist frei.
    *[other] { $room } Plätze sind frei.

@@ -98,7 +98,7 @@ option-deck = Kartenspiel
 option-deck-classic = Gespielt wird mit den klassischen 108 Karten.
 option-deck-2018 = Gespielt wird mit den 112 Karten von 2018: einmal „Hände mischen“ und drei Blanko-Joker sind dabei.
 option-decks = Anzahl der Kartenspiele
-option-decks-auto = Ein Kartenspiel für je zehn Plätze oder je 70 ausgeteilte Karten, je nachdem, was mehr ergibt.
+option-decks-auto = Ein Kartenspiel für je zehn Plätze (No Mercy: sechs) oder je 70 ausgeteilte Karten, je nachdem, was mehr ergibt. Bei Spielkarten so viele, wie nötig sind.
 option-decks-number = { $value ->
     [one] Ein Kartenspiel, egal wie viele mitspielen.
    *[other] { $value } Kartenspiele werden zusammengemischt.
@@ -112,8 +112,8 @@ option-buzzer_cards-number = { $value ->
 option-downpour_cards = Wolkenbruchkarten
 option-downpour_cards-number = { $value ->
     [0] Es gibt keine Wolkenbruchkarten.
-    [one] Je eine Wolkenbruchkarte 1 und 2: Alle anderen ziehen eine bzw. zwei Karten.
-   *[other] Je { $value } Wolkenbruchkarten 1 und 2: Alle anderen ziehen eine bzw. zwei Karten.
+    [one] Je eine Karte „Wolkenbruch Eins“ und „Wolkenbruch Zwei“: Alle anderen ziehen eine bzw. zwei Karten.
+   *[other] Je { $value } Karten „Wolkenbruch Eins“ und „Wolkenbruch Zwei“: Alle anderen ziehen eine bzw. zwei Karten.
 }
 option-customizable_effect = Blanko-Joker
 option-customizable_effect-value = Blanko-Joker: { $effect }
@@ -132,7 +132,7 @@ option-first_seat-left = Es beginnt, wer links neben der Person sitzt, die gibt.
 option-first_seat-right = Es beginnt, wer rechts neben der Person sitzt, die gibt.
 option-opening = Erste Karte
 option-opening-effect = Eine Aktionskarte wirkt auch, wenn sie zu Beginn aufgedeckt wird.
-option-opening-inert = Ist die erste Karte eine Aktionskarte, bewirkt sie nichts. Bei einem Joker sucht sich trotzdem die Farbe aus, wer beginnt.
+option-opening-inert = Ist die erste Karte eine Aktionskarte, bewirkt sie nichts. Wer beginnt, sucht sich bei einem Joker trotzdem die Farbe aus.
 option-opening-inert-colourless = Ist die erste Karte eine Aktionskarte, bewirkt sie nichts.
 option-opening-number = Zu Beginn liegt immer eine Zahl auf dem Stapel; andere Karten kommen zurück unter den Nachziehstapel.
 option-seats = Sitzordnung
@@ -187,7 +187,7 @@ option-after_penalty-play = Wer für eine +2 oder +4 gezogen hat, ist danach gan
 option-wild_on_wild = Joker auf Joker
 option-wild_on_wild-yes = Auf einen Joker darf ein Joker gelegt werden.
 option-wild_on_wild-no = Auf einen Joker aus einem früheren Zug darf kein Joker gelegt werden.
-option-wild_on_wild-no-suited = Auf eine Karte, mit der jemand die Farbe gewählt hat, darf in einem späteren Zug keine zweite solche Karte.
+option-wild_on_wild-no-suited = Keine Karte, mit der man die Farbe wählt, auf eine andere solche aus einem früheren Zug. Antworten und Zwischenwerfen sind erlaubt.
 option-same_number = Mehr von einer Zahl
 option-same_number-yes = Nach einer Zahl darfst Du im selben Zug einzeln weitere Karten mit dieser Zahl legen, bis Du passt.
 option-same_number-no = Eine Zahl je Zug, wenn keine andere Regel mehr erlaubt.
@@ -207,7 +207,7 @@ option-finish_with-numbers = Die letzte Karte muss eine Zahl sein.
 option-hand_limit = Volle Hand
 option-hand_limit-number = { $value ->
     [0] Eine Hand darf beliebig groß werden.
-   *[other] Mit { $value } Karten ziehst Du nicht mehr: Passt nichts, dann passe. +2, +4, Strafen und Wirkungen gelten weiter.
+   *[other] Mit { $value } Karten ziehst Du nicht mehr: Kannst Du nichts legen, musst Du passen. +2, +4, Strafen und Wirkungen gelten weiter.
 }
 option-mercy_limit = Gnade
 option-mercy_limit-number = { $value ->
@@ -268,7 +268,7 @@ option-stacking-same_two = Auf eine +2 darf eine +2, auf eine +4 nichts. Wer nic
 option-stacking-mixed = Auf eine +2 darf eine +2 oder +4, auf eine +4 eine +4 oder eine +2 in der Farbe, die mit der +4 gewählt wurde.
 option-stacking-higher = Auf eine Ziehkarte darf jede mit gleicher oder höherer Zahl, egal in welcher Farbe. Wer nicht weiterstapelt, zieht alles.
 option-answers = Weitere Antworten
-option-answers-none = Nur mit +2 und +4 lassen sich Karten weitergeben.
+option-answers-none = Eine +2 oder +4 lässt sich nicht mit anderen Karten weitergeben.
 option-answers-some = Statt für eine +2 oder +4 zu ziehen, darfst Du die Karten auch mit { $list } weitergeben.
 option-last_card_draw = Mit einer Ziehkarte fertig
 option-last_card_draw-settle = Ist die letzte Karte eine +2 oder +4, wird noch gezogen, bevor gezählt wird.
@@ -312,9 +312,9 @@ effect-swap_may = Du darfst mit jemandem die Hand tauschen.
 effect-swap_must = Du musst mit jemandem die Hand tauschen.
 effect-swap_may_skip_to = Du darfst mit jemandem die Hand tauschen; weiter geht es nach dieser Person.
 effect-swap_and_skip_to = Du musst mit jemandem die Hand tauschen; weiter geht es nach dieser Person.
-effect-open_hand = Du wählst eine Hand, die alle sehen, bis die Person damit wieder dran war.
-effect-redraw = Du legst Deine Hand weg und ziehst ebenso viele neue Karten (fünf bis zehn).
-effect-redraw_any = Du wählst, wer die eigene Hand weglegt und ebenso viele neue Karten zieht (fünf bis zehn).
+effect-open_hand = Du wählst eine Hand, die alle sehen, bis die Person, der sie gehört, wieder dran war.
+effect-redraw = Du legst Deine Hand weg und ziehst ebenso viele neue Karten, mindestens fünf und höchstens zehn.
+effect-redraw_any = Du wählst, wer die eigene Hand weglegt und ebenso viele neue Karten zieht, mindestens fünf und höchstens zehn.
 effect-free_discard = Du darfst noch eine beliebige Karte ablegen.
 effect-slap = Hand drauf! Wer zuletzt die Hand auflegt, zieht.
 effect-all_draw_one = Alle anderen ziehen eine Karte.
@@ -368,7 +368,7 @@ option-identical_calls-yes = Wer nur zwei, drei oder vier gleiche Karten hat, ru
 option-identical_calls-no = Gerufen wird nur „Uno“.
 option-silent_colours = Stille
 option-silent_colours-none = Du darfst jederzeit im Kanal schreiben.
-option-silent_colours-some = Solange { $list } gilt, zieht zwei Karten, wer mitspielt und im Kanal schreibt.
+option-silent_colours-some = Wer mitspielt und im Kanal schreibt, solange { $list } gilt, zieht zwei Karten.
 option-peeking = Spicken
 option-peeking-off = Niemand sieht in andere Hände.
 option-peeking-free = Alle dürfen in andere Hände sehen.
@@ -391,8 +391,8 @@ option-hints-no = Deine Hand zeigt nicht, was passt.
 option-open_at = Offene Hände
 option-open_at-number = { $value ->
     [0] Kleine Hände bleiben verdeckt.
-    [one] Eine Hand mit nur einer Karte sehen alle.
-   *[other] Hände mit höchstens { $value } Karten sehen alle.
+    [one] Eine Hand mit nur einer Karte ist für alle sichtbar.
+   *[other] Hände mit höchstens { $value } Karten sind für alle sichtbar.
 }
 
 # Kapitel 9
@@ -401,12 +401,12 @@ option-scoring-winner = Wer die letzte Karte legt, bekommt die Punkte aller ande
 option-scoring-minus = Alle schreiben die Punkte der eigenen Hand auf; die wenigsten gewinnen.
 option-scoring-knock_out = Alle schreiben die Punkte der eigenen Hand auf; wer das Ziel erreicht, scheidet aus.
 option-scoring-elimination = Nach jeder Runde scheidet aus, wer die meisten Karten hat; wer die Runde gewinnt, ist sicher.
-option-scoring-places = Eine Runde geht bis zum letzten Platz: Du bekommst so viele Punkte, wie noch andere Karten haben, wenn Du fertig bist.
+option-scoring-places = Eine Runde geht bis zum letzten Platz: Du bekommst einen Punkt für jede Person, die noch Karten hat, wenn Du fertig bist.
 option-scoring-single = Eine Runde entscheidet.
 option-scoring-none = Runden ohne Punkte.
 option-target = Ziel
 option-target-number = { $value ->
-    [one] Gespielt wird bis einen Punkt.
+    [one] Gespielt wird bis zu einem Punkt.
    *[other] Gespielt wird bis { $value } Punkte.
 }
 option-rounds = Runden
@@ -431,14 +431,14 @@ option-wild_draw_four_points-number = { $value ->
    *[other] Eine Zieh Vier auf der Hand zählt { $value } Punkte.
 }
 option-finish_bonus = Bonus der letzten Karte
-option-finish_bonus-yes = Letzte Karte Farbwahl ×2, +4 ×3; mehrere zusammen ×5/10/20 und ×7/20/30.
+option-finish_bonus-yes = Letzte Karte eine +4: ×3, ein anderer Joker: ×2. Zwei, drei oder vier zusammen: +4 ×7, ×20, ×30, andere Joker ×5, ×10, ×20.
 option-finish_bonus-no = Die letzte Karte bringt keinen Bonus.
 option-zero_finish = Mit einer Null fertig
 option-zero_finish-yes = Ist die letzte Karte eine 0, verlieren alle anderen die Punkte der Runde; bei Minuspunkten werden so viele von Deinen gestrichen.
 option-zero_finish-no = Eine 0 als letzte Karte ist wie jede andere.
 option-partners = Teams
 option-partners-off = Alle spielen für sich.
-option-partners-fixed = Wer sich gegenübersitzt, spielt zusammen. Ist eine Hand leer, bekommen beide die Punkte der anderen Teams.
+option-partners-fixed = Wer sich gegenübersitzt, spielt zusammen. Ist eine Person fertig, bekommen beide im Team die Punkte, die die anderen Teams noch auf der Hand haben.
 option-partners-rotate = Zwei bilden ein Team und gewinnen gemeinsam; nach jeder Runde wechseln die Teams.
 option-mercy_bonus = Bonus für Gnade
 option-mercy_bonus-number = { $value ->
@@ -495,7 +495,7 @@ rules-one-other = An anderen Tischen:
 rules-back = Übersicht
 rules-line-changed = **{ $title }**: { $sentence }
 rules-item = - { $sentence }
-rules-range = Möglich: { $low } bis { $high }; sonst { $default }.
+rules-range = Möglich: { $low } bis { $high }; üblich ist { $default }.
 rules-new = • **{ $title }**: { $sentence }
 change-value = Den Tisch um einen anderen Wert bitten
 change-number = Den Tisch um eine Wirkung auf einer Zahl bitten

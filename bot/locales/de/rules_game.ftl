@@ -1,7 +1,7 @@
 # Das Spiel von Anfang an erklärt: docs/RULES.de.md und /regeln. Knöpfe sind Argumente.
 
 game-goal-title = Das Spiel in Kürze
-game-goal = - **Ziel:** Werde als Erstes alle Karten los. Alle beginnen mit sieben.
+game-goal = - **Ziel:** Werde Deine Karten vor allen anderen los. Alle beginnen mit sieben.
     - **Du bist dran:** Leg eine Karte, die in **Farbe**, **Zahl** oder **Zeichen** zur obersten passt, oder einen **Joker**, der immer passt. Passt nichts? Zieh eine; passt sie, darfst Du sie gleich legen.
     - **Aktionskarten** lassen andere ziehen oder aussetzen oder ändern die Richtung.
     - **Uno!** Mit nur noch einer Karte drückst Du { $uno }, bevor Dich jemand erwischt. Sonst ziehst Du zwei.
@@ -9,7 +9,7 @@ game-goal = - **Ziel:** Werde als Erstes alle Karten los. Alle beginnen mit sieb
 game-deal-title = Vor dem ersten Zug
 game-deal = Alle bekommen sieben Karten, die nur sie selbst sehen. Der Rest ist der Nachziehstapel. Seine erste Karte wird aufgedeckt und beginnt den Ablagestapel.
     Wer gibt, entscheidet das Los: Alle ziehen eine Karte, und die höchste Zahl gibt. Es beginnt, wer links daneben sitzt, und gespielt wird im Uhrzeigersinn.
-    Ist die erste Karte eine Aktionskarte, wirkt sie schon: Nach einer +2 zieht zwei und setzt aus, wer beginnen würde. Nach einem Aussetzen setzt diese Person aus. Nach einem Richtungswechsel beginnt, wer gibt, und es geht andersherum. Nach einer Farbwahl wählt die Farbe, wer beginnt.
+    Ist die erste Karte eine Aktionskarte, wirkt sie schon: Nach einer +2 zieht zwei und setzt aus, wer beginnen würde. Nach einem Aussetzen setzt diese Person aus. Nach einem Richtungswechsel beginnt, wer gibt, und es geht andersherum. Ist es eine Farbwahl, sucht die Person, die beginnt, die Farbe aus.
     Das alles erledigt der Bot für Euch.
 game-turn-title = Ein Zug, Schritt für Schritt
 game-turn = 1. Sieh Dir die **oberste Karte** und die **geltende Farbe** an. Das ist die Farbe der obersten Karte oder die, die mit einem Joker gewählt wurde.
@@ -23,11 +23,11 @@ game-cards-title = Die Karten
 game-cards = Jede Karte passt auf ihre eigene Farbe und auf ihre eigene Zahl oder ihr Zeichen in jeder Farbe. Joker passen auf alles.
 game-uno-title = Uno rufen
 game-uno = Mit genau **einer Karte** musst Du rufen: Drück { $uno }. Das geht auch einen Moment früher: wenn Du dran bist und zwei Karten hast, bevor Du eine davon legst.
-    - **Vergessen?** Alle dürfen { $catch } drücken, bis die nächste Person legt, zieht oder anzweifelt oder ihre Zeit abläuft. Wer zuerst drückt, zählt: Rufst Du, bevor Dich jemand erwischt, passiert nichts. Wirst Du erwischt, ziehst Du **zwei Karten**.
+    - **Vergessen?** Alle dürfen { $catch } drücken, bis die nächste Person legt, zieht oder anzweifelt oder ihre Zeit abläuft. Es zählt, wer zuerst drückt: Rufst Du, bevor Dich jemand erwischt, passiert nichts. Wirst Du erwischt, ziehst Du **zwei Karten**.
     Danach kann Dich niemand mehr erwischen. Wer später wieder auf eine Karte kommt, muss wieder rufen.
     - **Beispiel:** Ben hat zwei Karten, legt eine rote 4 und vergisst zu rufen. Dora drückt { $catch }, bevor Cleo gelegt hat. Ben zieht zwei.
 game-points-title = Punkte, Runden und die Partie
-game-points = Eine **Runde** ist vorbei, wenn jemand die letzte Karte legt. War das eine +2 oder +4, zieht die nächste Person die Karten noch, und sie zählen mit.
+game-points = Eine **Runde** ist vorbei, wenn jemand die letzte Karte legt. War das eine +2 oder +4, zieht die nächste Person noch, und auch die gezogenen Karten zählen.
     Wer die Runde gewinnt, bekommt Punkte für jede Karte der anderen: Zahlen zählen ihren Wert, Aussetzen, Richtungswechsel und +2 zählen 20, Joker 50.
     Dann wird neu gegeben. Wer zuerst **500 Punkte** hat, gewinnt die **Partie**.
     - **Beispiel:** Ann legt die letzte Karte. Ben hat noch eine rote 7 und eine Farbwahl, das macht 57. Cleo hat ein grünes Aussetzen und eine blaue 0, das macht 20. Ann bekommt 77 Punkte.
@@ -35,7 +35,7 @@ game-others-title = Wer was darf, ohne dran zu sein
 game-others = Gelegt wird der Reihe nach. Manches geht aber jederzeit, und dann zählt, **wer zuerst drückt**.
     - **Uno rufen:** wer auf eine Karte gekommen ist, bis die nächste Person handelt.
     - **Erwischen:** alle, solange jemand das Rufen vergessen hat.
-    - **Eine +4 anzweifeln:** nur, wer dafür ziehen soll, und statt zu ziehen. War es ein Bluff, zieht die andere Person die vier. War es keiner, ziehst Du sechs.
+    - **Eine +4 anzweifeln:** nur, wenn Du dafür ziehen sollst, und statt zu ziehen. War es ein Bluff, zieht die Person, die sie gelegt hat, die vier. War es keiner, ziehst Du sechs.
     Mit manchen Hausregeln geht noch mehr:
     - **Zwischenwerfen:** alle, die eine Karte wie die oberste haben; von dort geht es weiter.
     - **Hand drauf und Buzzer:** Alle drücken einen Knopf, und wer zuletzt drückt, zieht.
@@ -63,7 +63,7 @@ game-words = - **Nachziehstapel:** die verdeckten Karten. **Ablagestapel:** die 
     - **Antwort:** eine Karte, die statt des Ziehens für eine +2 oder +4 gelegt wird.
     - **Anzweifeln:** sagen, dass eine +4 ein Bluff war. **Erwischen:** ein vergessenes „Uno“ bemerken. **Beschuldigen:** Schummeln oder Spicken bemerken.
     - **Zwischenwerfen:** eine Karte legen, obwohl jemand anders dran ist.
-    - **Passen:** den Zug beenden, ohne zu legen.
+    - **Passen:** den Zug beenden, ohne (noch) eine Karte zu legen.
     - **Hausregel:** alles, was nicht wie im klassischen Spiel ist. **Vorgabe:** ein Satz Hausregeln mit einem Namen.
 game-no-mercy-title = No Mercy
 game-flip-title = Flip
@@ -84,15 +84,15 @@ game-card-signs = - { $signs } { $card }
 # Was eine Karte bewirkt, nach ihrem Zeichen
 does-number = Nichts Besonderes, solange der Tisch der Zahl keine Wirkung gibt.
 does-skip = Die nächste Person setzt aus.
-does-reverse = Die Richtung wechselt: gegen den Uhrzeigersinn oder wieder zurück. Zu zweit wirkt er wie Aussetzen.
+does-reverse = Die Richtung wechselt: gegen den Uhrzeigersinn oder wieder zurück. Zu zweit wirkt die Karte wie Aussetzen.
 does-draw_two = Die nächste Person zieht zwei Karten und setzt aus.
 does-wild = Du wählst die Farbe. Die jetzige ist auch erlaubt.
-does-wild_draw_four = Du wählst die Farbe. Die nächste Person zieht vier Karten und setzt aus. Hast Du noch eine Karte der geltenden Farbe, ist das ein Bluff, und die nächste Person darf anzweifeln.
+does-wild_draw_four = Du wählst die Farbe. Die nächste Person zieht vier Karten und setzt aus. Hast Du noch eine Karte der Farbe, die bis dahin galt, ist das ein Bluff, und die nächste Person darf anzweifeln.
 does-wild_shuffle_hands = Du wählst die Farbe. Alle Hände werden eingesammelt, gemischt und einzeln neu verteilt; die nächste Person bekommt die erste Karte. Nur im Kartenspiel von 2018.
 does-wild_customizable = Du wählst die Farbe, und es geschieht, was der Tisch ausgemacht hat; sonst ziehen alle anderen eine Karte. Nur im Kartenspiel von 2018.
-does-buzzer = Passt auf alles. Alle drücken den Buzzer, und wer zuletzt drückt, zieht drei Karten. Danach passt jede Karte. Nur, wenn der Tisch ihn dazunimmt.
-does-wild_downpour_one = Du wählst die Farbe. Alle anderen ziehen eine Karte. Nur, wenn der Tisch sie dazunimmt.
-does-wild_downpour_two = Du wählst die Farbe. Alle anderen ziehen zwei Karten. Nur, wenn der Tisch sie dazunimmt.
+does-buzzer = Passt auf alles. Alle drücken den Buzzer, und wer zuletzt drückt, zieht drei Karten. Danach passt jede Karte. Nur im Spiel, wenn der Tisch Buzzerkarten dazunimmt.
+does-wild_downpour_one = Du wählst die Farbe. Alle anderen ziehen eine Karte. Nur im Spiel, wenn der Tisch Wolkenbruchkarten dazunimmt.
+does-wild_downpour_two = Du wählst die Farbe. Alle anderen ziehen zwei Karten. Nur im Spiel, wenn der Tisch Wolkenbruchkarten dazunimmt.
 
 # Karten anderer Ausgaben
 does-draw_one = Die nächste Person zieht eine Karte und setzt aus.
@@ -103,12 +103,12 @@ does-discard_all = Alle Deine anderen Karten ihrer Farbe legst Du mit ab. Sie be
 does-wild_draw_two = Du wählst die Farbe. Die nächste Person zieht zwei Karten und setzt aus, oder sie zweifelt an wie bei einer +4.
 does-wild_draw_six = Du wählst die Farbe. Die nächste Person zieht sechs Karten und setzt aus.
 does-wild_draw_ten = Du wählst die Farbe. Die nächste Person zieht zehn Karten und setzt aus.
-does-wild_reverse_draw_four = Du wählst die Farbe, und die Richtung wechselt. Wer dann dran wäre, zieht vier Karten und setzt aus. Zu zweit musst Du sie selbst ziehen, wenn Du keine Karte dazulegst und es nicht Deine letzte war.
+does-wild_reverse_draw_four = Du wählst die Farbe, und die Richtung wechselt. Wer dann dran wäre, zieht vier Karten und setzt aus. Zu zweit musst Du die vier selbst ziehen, außer Du legst eine Karte dazu oder diese war Deine letzte.
 does-colour_roulette = Die nächste Person wählt die Farbe, zieht offen, bis eine Karte dieser Farbe kommt, behält alle und setzt aus.
 does-flip = Alles wird umgedreht: alle Hände, der Nachziehstapel und der Ablagestapel.
 does-wild_draw_colour = Du wählst die Farbe. Die nächste Person zieht, bis eine Karte dieser Farbe kommt, und setzt aus, oder sie zweifelt an wie bei einer +4.
 does-wild-colourless = Nichts. Die Karte passt auf alles, wie hier alle anderen auch.
-does-wild_reverse = Die Richtung wechselt. Zu zweit wirkt er wie Aussetzen.
+does-wild_reverse = Die Richtung wechselt. Zu zweit wirkt die Karte wie Aussetzen.
 does-wild_skip = Die nächste Person setzt aus.
 does-wild_skip_two = Die nächsten zwei setzen aus, aber nie Du selbst. Zu dritt bist Du noch einmal dran.
 does-wild_draw_two-colourless = Die nächste Person zieht zwei Karten und setzt aus.
@@ -126,14 +126,14 @@ does-rank = Nichts Besonderes, solange der Tisch dem Kartenwert keine Wirkung gi
 
 # Was in einer Ausgabe anders ist, vor ihren Karten
 edition-no-mercy = 168 Karten, und niemand wird geschont. Zahlen, Aussetzen, Richtungswechsel und +2 sind wie im klassischen Spiel.
-    - **Stapel:** Musst Du ziehen, darfst Du jede Ziehkarte mit gleicher oder höherer Zahl dazulegen, egal in welcher Farbe. Wer keine hat, zieht alles.
+    - **Stapel:** Musst Du ziehen, darfst Du jede Ziehkarte mit gleicher oder höherer Zahl dazulegen, egal in welcher Farbe. Wer keine dazulegt, zieht alles.
     - **Nichts passt?** Du ziehst, bis eine Karte passt, und musst sie legen. Solange Du eine passende hast, darfst Du nicht ziehen.
     - **7 und 0:** Mit der 7 musst Du mit jemandem die Hand tauschen, bei der 0 geben alle ihre Hand weiter.
     - **Gnade:** Mit 25 Karten oder mehr bist Du bis zur nächsten Runde raus.
     - **Punkte:** Wer die Runde gewinnt, bekommt auch 250 für alle, die rausgeflogen sind. Wer 1.000 Punkte hat, gewinnt die Partie.
     - Die erste Karte ist immer eine Zahl.
-edition-flip = Jede Karte hat zwei Seiten, eine helle und eine dunkle, und bei allen gilt die gleiche Seite. Jede Runde beginnt auf der hellen.
-    - **Umdrehen:** Legt jemand „Umdrehen“, wird alles umgedreht: alle Hände, der Nachziehstapel und der Ablagestapel, dessen unterste Karte jetzt oben liegt. Diese Karte bewirkt nichts, nur müsst Ihr auf sie legen. Ist sie ein Joker, wählt die nächste Person zuerst die Farbe.
+edition-flip = Jede Karte hat zwei Seiten, eine helle und eine dunkle, und bei allen gilt dieselbe Seite. Jede Runde beginnt auf der hellen Seite.
+    - **Umdrehen:** Legt jemand „Umdrehen“, wird alles umgedreht: alle Hände, der Nachziehstapel und der Ablagestapel, dessen unterste Karte jetzt oben liegt. Diese Karte bewirkt nichts, aber auf sie legt Ihr weiter. Ist sie ein Joker, wählt die nächste Person zuerst die Farbe.
     - **Rückseiten:** Du siehst die anderen Seiten aller fremden Karten und der nächsten Karte vom Stapel, aber nicht die Deiner eigenen.
     - **Die dunkle Seite** ist pink, türkis, orange und lila, und ihre Karten sind gemeiner.
     - **Punkte:** Es zählt die Seite, die am Ende der Runde gilt.
@@ -160,8 +160,8 @@ suits-official-2018 = Die Schachtel von 2018 mit vier Jokern mehr: für alle, di
 suits-house-2018 = Stapeln, Zwischenwerfen und 7-0: für eingespielte Runden, die es schnell und gemein mögen.
 suits-six-smackdown = Bei jeder 6 schnell auf den Knopf: ab vier Leuten mit flinken Fingern.
 suits-audio-table = Ruhig, ohne Wettläufe und Stapel: zum Zuhören, mit Vorleseprogramm oder einfach in Ruhe.
-suits-audio-table-all = Alles, was der Hörtisch bietet, von Straßen bis Buzzer: für alle, die die ruhige Fassung kennen.
-suits-german-classic = Streng: Fehler kosten Karten, wenn es jemand merkt. Für Leute, die die Regeln sicher können.
+suits-audio-table-all = Mit allen Zusatzregeln, von Straßen bis Buzzer: für alle, die die ruhige Fassung kennen.
+suits-german-classic = Streng: Fehler kosten Karten, wenn es jemand einfordert. Für Leute, die die Regeln sicher können.
 suits-german-pub = Fast alles auf einmal, laut und lang: für die Stammrunde mit einem freien Abend.
 suits-family = +2 auf +2, 7-0 und ziehen, bis es passt: für Groß und Klein, wie es viele zu Hause spielen.
 suits-knock-out = Mit 500 Miesen bist Du raus: für Leute, die es gegen Ende gern spannend haben.
@@ -170,7 +170,7 @@ suits-h2o = Bei Wolkenbruch ziehen alle: für fröhliche Runden, denen volle Hä
 suits-quick = Eine Runde, 20 Sekunden je Zug: für die Mittagspause.
 suits-cheaters = Schummeln und spicken, ohne erwischt zu werden: für Leute, die einander auf die Finger sehen.
 suits-no-mercy = Stapel bis +10, und mit 25 Karten bist Du raus: für alle, die gern leiden und darüber lachen.
-suits-flip = Jede Karte hat eine zweite, gemeinere Seite: für alle, die etwas Neues zum Denken wollen.
+suits-flip = Jede Karte hat eine zweite, gemeinere Seite: für alle, die etwas Neues zum Knobeln wollen.
 suits-all-wild = Jede Karte passt, nur die Wirkungen zählen: für kleine Kinder und ganz kurze Pausen.
 suits-attack = Ein Kartenwerfer bestimmt, wie viel Du ziehst: für alle, die gern auf ihr Glück setzen.
 suits-attack-1998 = Der Kartenwerfer mit den Karten von 1998: für alle, die sich daran erinnern.
@@ -181,12 +181,12 @@ suits-crazy-eights = Achten sind Joker, gespielt mit 52 Karten: für alle, die d
 wish-first = **Wir spielen zum ersten Mal.** Keine Wettläufe, keine Fallen, und der Bot zeigt, was passt.
 wish-home = **So wie zu Hause.** +2 auf +2, zwischenwerfen, mit der 7 und der 0 die Hände tauschen.
 wish-quick = **Schnell, in der Pause.** Eine Runde, kurze Züge.
-wish-short = **Bitte nicht so lang.** Weniger Punkte bis zum Sieg, oder begrenzte Runden.
+wish-short = **Bitte nicht so lang.** Weniger Punkte bis zum Sieg, oder nach ein paar Runden ist Schluss.
 wish-stacks = **Hohe Stapel und Vergeltung.** Eine +2 kommt als +10 zurück.
 wish-bluff = **Bluffen.** Die +4 wird zur Nervenprobe.
 wish-races = **Flinke Finger.** Zwischenwerfen, Hand drauf, Buzzer.
 wish-calm = **Keine Wettläufe.** Niemand muss schnell sein: bei langsamer Verbindung, mit Vorleseprogramm, oder wenn nebenher geplaudert wird.
-wish-chaos = **Chaos.** Die Hände wandern, und niemand kann planen.
+wish-chaos = **Chaos.** Die Hände wandern oder wachsen, und niemand kann planen.
 wish-cheat = **Lügen und ertappen.** Wer nicht erwischt wird, war ehrlich.
 wish-strict = **Streng.** Fehler kosten Karten, wie am echten Tisch.
 wish-partners = **In Teams.** Ihr gewinnt gemeinsam.
@@ -195,7 +195,7 @@ wish-many = **Mit vielen Leuten.** Zehn oder mehr, und niemand wartet lange.
 wish-slow = **Über den ganzen Tag.** Alle spielen, wenn sie Zeit haben.
 wish-silent = **Etwas zum Lachen.** Schweigen bei Rot, und ein Wort für die letzten Karten.
 wish-mean = **Gemein und laut.** Sechzehn Karten auf einmal, und mit fünfundzwanzig raus.
-wish-suits = **Wie mit Skatkarten.** Kreuz, Bube und Acht statt bunter Farben und Joker.
+wish-suits = **Mit gewöhnlichen Spielkarten.** Kreuz, Bube und Acht statt bunter Farben und Joker.
 wish-new = **Etwas Neues.** Jede Karte hat zwei Seiten, und Deine Rückseiten sehen alle außer Dir.
 wish-luck = **Reines Glück.** Wenig zu denken, viel zu stöhnen.
 wish-line = - { $wish } Beginnt mit { $presets }.
@@ -208,7 +208,7 @@ pair-line = - **{ $titles }:** { $reason }
 good-stack-answers = Es gibt mehr Auswege: Ein Stapel wandert zweimal um den Tisch, bis jemand vierzehn Karten zieht.
 good-stack-answer = Mit einer +2 gewinnt niemand sicher: Sie kann weitergehen, sogar bis zu Dir zurück.
 good-mercy-keep = Ziehen, bis es passt, macht große Hände, und die Gnade macht sie gefährlich. Die Runden bleiben kurz.
-good-seven-jump = Eine getauschte Hand ist nie sicher, denn die 7 oder 0 können alle dazwischenwerfen.
+good-seven-jump = Eine getauschte Hand ist nie sicher, denn alle können eine 7 oder 0 dazwischenwerfen.
 good-number-bomb = Ohne mehrere gleiche Zahlen in einem Zug kommt fast nie eine Bombe zustande.
 good-strict-claim = Fehler sind möglich, und nur wer aufpasst, bestraft sie. So spielen viele mit echten Karten.
 good-peek-price = Wenn falsches Beschuldigen etwas kostet, beschuldigen sich nicht ständig alle gegenseitig.
@@ -218,7 +218,7 @@ good-bluff-price = Kostet ein entlarvter Bluff mehr als vier Karten, will er gut
 good-knockout-factor = Mit doppelten Punkten braucht eine K.-o.-Partie nur halb so viele Runden.
 good-partners-hands = Im Team seht Ihr, wer bald fertig ist, und könnt rechtzeitig helfen.
 good-mercy-bonus = Wer andere hinauswirft, wird belohnt: Mit dem Bonus lohnen sich hohe Stapel.
-good-higher-last = Eine kleine Ziehkarte als letzte gewinnt noch nicht: Mit einer größeren lässt sie sich weitergeben.
+good-higher-last = Eine kleine Ziehkarte als letzte gewinnt noch nicht: Mit einer gleich hohen oder höheren lässt sie sich weitergeben.
 bad-strict-cheat = Beides zusammen geht nicht: Ein strenger Tisch nimmt jede falsche Karte sofort zurück, und Schummeln lebt davon, dass es niemand merkt.
 bad-partners-minus = Beides zusammen geht nicht: Teams sammeln gemeinsam, und Minuspunkte gehören zu einer einzelnen Hand.
 bad-must-voluntary = Wer legen muss, kann nicht freiwillig ziehen. Die zweite Regel bewirkt dann nichts.
@@ -227,7 +227,7 @@ bad-stack-tested = Ohne Stapeln liegt nie mehr als eine +4 da, die geprüft werd
 bad-clock-slow = Ohne Uhr braucht niemand zu lange.
 bad-finish-bonus = Muss die letzte Karte eine Zahl sein, bringt nie ein Joker einen Bonus.
 bad-calls-off = Wo nicht gerufen wird, gibt es auch kein „Duo“, „Trio“ oder „Quattro“.
-bad-keep-limit = Das Ziehen endet an der vollen Hand: Wer sie voll hat, passt nur noch.
+bad-keep-limit = Das Ziehen endet an der vollen Hand: Wer sie hat und nichts legen kann, passt.
 bad-random-reverse = Wenn das Los entscheidet, wer dran ist, bedeutet ein Richtungswechsel nichts.
 bad-long = Das wird **lang**: Die Hände werden kaum je leer. Lasst für einen kurzen Abend eines davon weg oder spielt um weniger Punkte.
 bad-late-buzz = Im Textmodus oder mit langsamer Verbindung sind Wettläufe verloren, bevor sie beginnen. Spielt eines davon oder keines.

@@ -61,8 +61,8 @@ table-reaction-buzzer = { $count ->
 }
 table-back = Wieder da! Drücke „Meine Hand“.
 table-pile = { $count ->
-    [one] Ziehstapel: 1 Karte
-   *[other] Ziehstapel: { $count } Karten
+    [one] Nachziehstapel: 1 Karte
+   *[other] Nachziehstapel: { $count } Karten
 }
 table-next-back = Rückseite der nächsten Karte: { $card }
 table-blitz = Ende der Runde: { $when }

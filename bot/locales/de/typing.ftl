@@ -163,7 +163,7 @@ command-score-option-page-description = Welche Seite eines langen Stands
 
 typed-answer = { $card } als Antwort
 typed-jump_in = { $card } dazwischenwerfen
-typed-sequence = { $card }, weiter in der Reihe
+typed-sequence = { $card }, weiter in der Straße
 reply-unknown-card = Eine Karte „{ $text }“ kenne ich nicht. Schreib etwa „Rot 7“ oder „Zieh Vier“; { $hand } nennt Deine Karten.
 reply-unknown-player = Hier heißt niemand „{ $text }“. Nimm einen der Namen, die beim Tippen angeboten werden.
 reply-unknown-choice = „{ $text }“ ist hier weder Farbe noch Name noch Karte. Nimm, was beim Tippen angeboten wird.
@@ -174,7 +174,7 @@ reply-computer-added = { $who } spielt jetzt mit (Computer, { $level ->
    *[normal] normal
 }).
 reply-removed = Erledigt: Der Platz in der Lobby ist wieder frei.
-reply-locked = Der Tisch ist geschlossen: Niemand kann mehr dazukommen.
+reply-locked = Der Tisch ist für Neue geschlossen: Niemand kann mehr dazukommen.
 reply-unlocked = Der Tisch ist wieder offen: Andere können dazukommen.
 reply-voted = Deine Stimme zählt.
 reply-vote-void = Die Abstimmung ist ungültig. Sie kostet niemanden etwas.

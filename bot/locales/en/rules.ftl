@@ -98,7 +98,7 @@ option-deck = Deck
 option-deck-classic = The classic deck: 108 cards.
 option-deck-2018 = The deck of 2018: 112 cards, with one wild shuffle hands and three wild customizables.
 option-decks = Number of decks
-option-decks-auto = One deck for every ten players, or for every 70 cards dealt, whichever is more.
+option-decks-auto = One deck for every ten players (No Mercy: six) or for every 70 cards dealt, whichever is more. Playing cards: as many decks as are needed.
 option-decks-number = { $value ->
     [one] One deck, however many play.
    *[other] { $value } decks, shuffled together.
@@ -124,8 +124,8 @@ option-hand_size-number = { $value ->
 }
 option-dealer = Dealer
 option-dealer-highest_number = Before each round everybody draws a card: the highest number deals.
-option-dealer-highest_points = Before the first round everybody draws: the card worth most points deals; then it goes round.
-option-dealer-rotate = The first dealer is picked at random; then it goes round the table.
+option-dealer-highest_points = Before the first round everybody draws: the player with the card worth most points deals; then the deal goes round.
+option-dealer-rotate = The first dealer is picked at random; then the deal goes round the table.
 option-dealer-random = The dealer is picked at random in every round.
 option-first_seat = Who begins
 option-first_seat-left = The player to the left of the dealer begins.
@@ -268,7 +268,7 @@ option-stacking-same_two = Stack +2 on +2; nothing goes on a +4. If you can’t 
 option-stacking-mixed = Stack +2 on +2 and +4 on +4. Also +4 on +2, and +2 on +4 if it has the colour chosen with the +4.
 option-stacking-higher = Add any draw card with the same number or a higher one, in any colour. If you can’t or won’t add one, you draw the whole stack.
 option-answers = Advanced answers
-option-answers-none = Only +2 and +4 pass cards on.
+option-answers-none = A +2 or +4 cannot be passed on with other cards.
 option-answers-some = Instead of drawing for a +2 or +4 you may also pass the cards on with { $list }.
 option-last_card_draw = Going out on a draw card
 option-last_card_draw-settle = If the last card is a +2 or +4, the cards are drawn before the points are counted.
@@ -313,8 +313,8 @@ effect-swap_must = you must swap hands with somebody.
 effect-swap_may_skip_to = you may swap hands with somebody, and play goes on after that person.
 effect-swap_and_skip_to = you must swap hands with somebody, and play goes on after that person.
 effect-open_hand = you choose a hand that everybody sees until its owner has had a turn.
-effect-redraw = you put your hand away and draw as many new cards (five to ten).
-effect-redraw_any = you choose who puts their hand away and draws as many new cards (five to ten).
+effect-redraw = you put your hand away and draw as many new cards, at least five and at most ten.
+effect-redraw_any = you choose who puts their hand away and draws as many new cards, at least five and at most ten.
 effect-free_discard = you may discard one more card of any kind.
 effect-slap = everybody slaps; the last one draws.
 effect-all_draw_one = everybody else draws one.
@@ -401,7 +401,7 @@ option-scoring-winner = The player who goes out gets the points of all other han
 option-scoring-minus = Everybody writes down the points of their own hand; the fewest points win.
 option-scoring-knock_out = Everybody writes down the points of their own hand; a player who reaches the target is out.
 option-scoring-elimination = After each round the player with most cards is out; the winner of the round is safe.
-option-scoring-places = A round goes on to the last: you get as many points as players still hold cards when you go out.
+option-scoring-places = A round goes on to the last: when you go out, you get a point for each player who still holds cards.
 option-scoring-single = One round decides.
 option-scoring-none = Rounds without points.
 option-target = Target
@@ -431,7 +431,7 @@ option-wild_draw_four_points-number = { $value ->
    *[other] A wild draw four left in hand counts { $value } points.
 }
 option-finish_bonus = Bonus for the last card
-option-finish_bonus-yes = Last card wild ×2, +4 ×3. Played together: 2/3/4 wilds ×5/×10/×20, 2/3/4 +4 ×7/×20/×30. All points of the round.
+option-finish_bonus-yes = Last card a +4: ×3, another wild card: ×2. Two, three or four together: +4 ×7, ×20, ×30, other wild cards ×5, ×10, ×20.
 option-finish_bonus-no = The last card brings no bonus.
 option-zero_finish = Going out with a zero
 option-zero_finish-yes = Going out with a 0 also takes the points of the round from everybody else; with minus points, from your own.

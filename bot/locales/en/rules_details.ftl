@@ -9,7 +9,7 @@ example-buzzer_cards = Ann plays a buzzer. Dora, Ben and Ann press right away, C
 example-downpour_cards = Ann plays wild downpour two and chooses blue. Ben, Cleo and Dora draw two cards each, and then it is Ben’s turn.
 detail-customizable_effect = The player also chooses the colour.
 example-customizable_effect = The table sets it to “you play again”. Ann plays it, chooses green and has another turn.
-detail-hand_size = At least 20 cards must be left in the draw pile (12 with ordinary playing cards). If they are not, the table says so with the numbers.
+detail-hand_size = At least 20 cards must be left in the draw pile (12 with ordinary playing cards). Otherwise the match cannot begin, and the bot names the numbers.
 example-hand_size = With three cards each a round is over quickly. With fifteen there is always something that fits, and a round takes long.
 detail-dealer = The drawing uses a deck of its own. If two draw the same, they draw again.
 example-dealer = Ann draws a 9, Ben a skip, Cleo a 4. With “highest number” a skip counts nothing, so Ann deals. With “most points” Ben deals, because a skip counts 20.
@@ -20,7 +20,7 @@ example-opening = A red skip is turned up. With “takes effect” the first pla
 example-seats = In the first round Ben plays after Ann, in the second round perhaps Dora.
 
 example-voluntary_draw = A red 7 is on top, and you hold a red +2 and a wild. You would like to save both and draw. “On” allows it, “off” does not.
-detail-draw_up_to = This is about cards that you draw one by one, because you want to. “Draw until one fits” is about players who have nothing to play: they draw in one go, however many it takes.
+detail-draw_up_to = This is about cards that you draw one by one. “Draw until one fits” is about players who have nothing to play: they draw in one go, however many it takes.
 example-draw_up_to = With three cards: nothing fits, and you draw a blue 2. It does not fit either. You draw a red 9. It fits: play it, or draw a third card.
 detail-play_drawn = This is about a card that you draw in an ordinary turn. What comes after the cards of a +2 or +4 is set under “After a +2 or +4”.
 example-play_drawn = A green 4 is on top, and you draw a green 8. With “allowed” you play it or pass. With “compulsory” you must play it. With “never” your turn is over.
@@ -41,7 +41,7 @@ example-order = After Ann the lot picks Dora, after Dora perhaps Ann again.
 example-finish_with = Ben has only a +2 left. With “no +2, no +4” Ben cannot play it and draws. With two cards the +2 may be played, if it matches.
 detail-hand_limit = It must be more than the cards dealt. The cards of a +2 or +4, a challenge, a penalty or an effect are always drawn.
 example-hand_limit = With 20: Ben holds 20 cards, and nothing fits. Ben passes without drawing. A +2 still makes Ben draw two.
-detail-mercy_limit = It must be more than the cards dealt. The last player left wins the round. With minus points, a player who is out writes down the hand they had at that moment.
+detail-mercy_limit = It must be more than the cards dealt. The last player left wins the round. With minus points and knock-out the cards count all the same: a player who is out writes down the hand they had at that moment.
 example-mercy_limit = With 25: Ben holds 22 cards and must draw four. That makes 26, and Ben is out until the next round.
 detail-turn_seconds = This clock stops while somebody chooses a colour or everybody is slapping.
 example-turn_seconds = Ben has not pressed anything for 60 seconds. Ben draws one card, and it is Cleo’s turn. If Ann had played a +4, Ben would have drawn four.
@@ -50,7 +50,7 @@ example-choice_seconds = Ann plays a wild and chooses nothing. Ann holds three g
 
 detail-wild_draw_four = This rule says when a +4 may be played. The other five of this chapter say what a challenge tests and costs, and “Stacking” says whether a +4 can be passed on.
 example-wild_draw_four = Green is in force. Ann holds a green 2 and plays a +4 all the same: a bluff. Ben challenges. Ann draws the four cards, and Ben plays an ordinary turn. If Ben had not challenged, Ben would have drawn four.
-detail-bluff_test = With “the colour” the same number in another colour, or a wild, is no bluff, and after a buzzer nothing is, because no colour was in force.
+detail-bluff_test = With “the colour” the same number in another colour, or a wild, is no bluff, and after a buzzer there is no bluff, because no colour was in force.
 example-bluff_test = Red was in force, Ann played a +4 and has a blue 7 and a wild left. That was no bluff. With a red 1 among them it would have been one.
 example-guilty_extra = With two more: Ann bluffed, and Ben challenges. Ann draws 4 + 2 = 6 cards.
 example-innocent_extra = Ann did not bluff, and Ben challenges. Ben draws 4 + 2 = 6 cards.
@@ -74,7 +74,7 @@ example-jump_in_effect = Ann plays a red +2, and Cleo jumps in with a red +2. Wi
 example-jump_in_miss = A blue 4 is on top, and Cleo plays a blue 5 out of turn. It comes back.
 detail-double_play = Also as an answer to a +2 or +4.
 example-double_play = You hold two red +2 and play both at once. The next player draws two, not four, but you are rid of both cards.
-detail-sequences = You may change neither the direction nor the colour, and 0 and 9 are not neighbours. The next player does not have to wait.
+detail-sequences = You may not switch between up and down, nor change the colour, and 0 and 9 are not neighbours. The next player does not have to wait.
 example-sequences = Ann plays a green 3 and right after it a green 4 and a green 5. Then Ben plays, and the sequence is over.
 
 detail-number_effects = Each number can have one effect, chosen from the list of effects.
@@ -84,32 +84,32 @@ example-buzzer_penalty = Cleo is last at the buzzer and draws three.
 detail-reaction_seconds = A player who has not pressed by then draws. If all but one have pressed, that one is the last. Players who are away are not waited for.
 example-reaction_seconds = After ten seconds neither Cleo nor Dora has pressed, and both draw.
 
-detail-uno_calls = The time to call is from the moment you come down to one card until the next player plays, draws or challenges. You may also call just before, with two cards in hand on your turn.
+detail-uno_calls = The time to call is from the moment you come down to one card until the next player plays, draws or challenges, or runs out of time. You may also call just before, with two cards in hand on your turn.
 example-uno_calls = Ann has two cards, presses Uno!, plays one and is safe.
 example-uno_penalty = Ben has one card left and says nothing. Dora catches Ben, and Ben draws two.
 example-false_call_penalty = With two cards: Ann has three cards and calls Uno by mistake. Ann draws two.
 example-false_catch_penalty = With two cards: Ann presses Catch!, but nobody has forgotten anything. Ann draws two.
-detail-identical_calls = Forgetting costs the Uno penalty for each card left: duo 4, trio 6, quattro 8.
+detail-identical_calls = Forgetting costs the Uno penalty once for each card left. With a penalty of two cards: duo 4, trio 6, quattro 8.
 example-identical_calls = You hold two blue 3 and nothing else. As you could play both at once and win, you call “duo”.
 detail-silent_colours = Buttons and commands are not speech. A wild ends the silence only if another colour is chosen.
 example-silent_colours = Red is in force, and Ben writes “lol”. Ben draws two.
 detail-peeking = You cannot peek at your partner. If peeking is secret, the table is told that somebody peeked, but not who, and not at which hand.
 example-peeking = “Somebody peeked”, says the table. Ben suspects Cleo and accuses. If that is right, Cleo draws two.
-detail-cheating = You may play cards that do not fit, two at once, play while skipped or while you must draw, and draw too few. Until the next player acts anyone may accuse you. If they are right, it is undone: you draw what was missing and two more, and if you could have played fairly your turn is over. If nobody notices, it counts. A player who cheats with the last card can be accused until the next player acts, for ten seconds at most.
+detail-cheating = You may play cards that do not fit, or two at once. You may play while skipped or while you must draw, and you may draw too few. Until the next player acts anyone may accuse you. If they are right, it is undone: you draw what was missing and two more, and if you could have played fairly your turn is over. If nobody notices, it counts. A player who cheats with the last card can be accused until the next player acts, for ten seconds at most.
 example-cheating = A red 4 is on top, and Ann plays a blue 9. Dora accuses before Ben has played. Ann takes the 9 back and draws two, and because Ann had a red card, it is Ben’s turn.
 detail-strict = A card that does not fit also ends your turn. Playing out of turn or while you must draw costs two as well. A player who forgets to choose a colour draws two, and the next player chooses. Here a wrong card always comes back, while a cheater’s counts if nobody notices: that is why the two exclude each other.
 example-strict = A red 4 is on top, and Ann presses a blue 9. It comes back, Ann draws two, and it is Ben’s turn.
-detail-penalties = This applies to a wrong Uno, wrong catches, speaking, running out of time, missed jump-ins and the strict table. Catches, slaps, buzzers, challenges and votes take effect right away.
+detail-penalties = This applies to a wrong Uno, wrong catches or accusations, speaking, running out of time, missed jump-ins and the strict table. Catches and accusations that are right take effect at once, and so do slaps, buzzers, challenges and votes.
 example-penalties = Red is in force and silence is played. Ben writes something, and nobody claims the penalty before Cleo plays. Ben draws nothing.
 detail-table_votes = Somebody proposes a penalty and says why. The others vote, and more than half decide.
 example-table_votes = Ben tells Cleo in a private message what to play, and Dora notices. Dora proposes a penalty, Ann agrees, and Ben draws two.
 example-open_at = With two: Cleo comes down to two cards, and now everybody sees them.
 
-detail-round_seconds = If two have equally few cards, fewer points decide. If these are equal, too, nobody wins the round.
+detail-round_seconds = If two have equally few cards, the one with fewer points wins. If these are equal, too, nobody wins the round.
 example-round_seconds = After five minutes Ann holds three cards, Ben two. Ben wins as if Ben had gone out.
-detail-scoring = Elimination: if two hold equally many cards, more points decide, then the later seat. Knock-out: of the last two, the first to reach the target loses. Places: the round is won by the first player to go out, and a last wild card still asks for its colour.
-example-scoring = Ann goes out, Ben holds 30 points and Cleo 50. “Winner collects”: Ann gets 80. “Minus points” and “knock-out”: Ben writes down 30, Cleo 50. “Places”: Ann went out while two others held cards, and gets 2.
-example-target = A round brings the winner perhaps 20 points for each of the others: with five players, 500 points take some six rounds, 200 two or three.
+detail-scoring = Elimination: if two hold equally many cards, the one with more points is out, then the one in the later seat. Knock-out: of the last two, the first to reach the target loses. Places: the round is won by the first player to go out, and a colour is chosen even for a wild card that is somebody’s last.
+example-scoring = Ann goes out, Ben holds 30 points and Cleo 50. “Winner collects”: Ann gets 80. “Minus points” and “knock-out”: Ben writes down 30, Cleo 50. “Places”: when Ann went out, Ben and Cleo still held cards: 2 points.
+example-target = The winner of a round gets about 40 points for each of the others. With five players who win about equally often, 500 points take eight or nine rounds, 200 two or three.
 detail-rounds = The best score wins. In a tie, one more round is played.
 example-rounds = After three rounds Ann has 120 points, Ben 90. Ann wins, although nobody has reached 500.
 example-points_factor = With two: the others hold 40 points, and the winner gets 80.
@@ -133,7 +133,7 @@ example-shooter = Ann plays a +2, and Ben must press twice. The first shot gives
 
 # An example for every effect of a number
 example-effect-pass_hands = Everybody gives their cards to the next player, so Ann gets Dora’s.
-example-effect-pass_hands_left = The same, but always to the left, even when play goes counter-clockwise.
+example-effect-pass_hands_left = Everybody gives their cards to the left, even when play goes counter-clockwise.
 example-effect-swap_may = Ann has six cards, Ben one. Ann swaps. Had Ann been better off, Ann could have said no.
 example-effect-swap_must = Ann has two cards and everybody else has more. Ann must swap all the same.
 example-effect-swap_may_skip_to = Ann swaps with Cleo, and then it is Dora’s turn. Without a swap it is Ben’s.

@@ -35,7 +35,7 @@ game-others-title = Out of turn: who may do what
 game-others = You play when it is your turn. A few things can be done at any time, and what counts then is **whose press arrives first**.
     - **Call Uno:** a player who has come down to one card, until the next player acts.
     - **Catch:** anybody, as long as somebody has forgotten to call.
-    - **Challenge a +4:** only the player who must draw, instead of drawing. If it was a bluff, the other player draws the four. If not, you draw six.
+    - **Challenge a +4:** only if you must draw for it, and instead of drawing. If it was a bluff, the player who played it draws the four. If not, you draw six.
     With some house rules there is more:
     - **Jump in:** anybody with a card like the one on top, and play goes on from there.
     - **Slap and buzzer:** everybody presses a button, and the last one draws.
@@ -44,7 +44,7 @@ game-others = You play when it is your turn. A few things can be done at any tim
     While somebody chooses a colour or a player, or everybody is slapping, the others wait.
 game-time-title = When time runs out
 game-time = - **A turn** lasts 60 seconds at most. Then you draw one card, or all the cards of a +2 or +4, and your turn is over. If you had drawn already, nothing more is drawn. A table can choose other times or none.
-    - **A choice** lasts 20 seconds. Then the bot chooses: the colour you hold most, the next player, a random card to give; what is voluntary is skipped.
+    - **A choice** lasts 20 seconds at most. Then the bot chooses: the colour you hold most, the next player, a random card to give; what is voluntary is skipped.
     - **Two turns in a row** without a press: you are away, and a computer plays for you. Any press at the table brings you back.
 game-two-title = With two players
 game-two = A **reverse acts as a skip**: the other player misses a turn, and you play again. The same goes for a skip, a +2 and a +4. Passing hands on means swapping them. Everything else is as with more players.
@@ -59,10 +59,11 @@ game-words = - **Draw pile:** the face-down cards. **Discard pile:** the cards t
     - **Number card:** 0 to 9. **Action card:** skip, reverse, +2. **Wild card:** every card without a colour of its own, the +4 too.
     - **Turn:** what one player does before the next. **Round:** from dealing the cards until somebody goes out. **Match:** all rounds until somebody has won.
     - **Going out:** playing your last card.
-    - **Must draw:** a +2 or +4 was played before you. **Stack:** several of them, if the table allows adding one instead of drawing.
+    - **Must draw:** a +2 or +4 was played before you. **Stacking:** adding one yourself instead of drawing, if the table allows it.
     - **Answer:** a card played instead of drawing for a +2 or +4.
     - **Challenge:** saying that a +4 was a bluff. **Catch:** noticing a forgotten Uno. **Accuse:** noticing a cheat or a peek.
     - **Jump in:** playing a card although it is somebody else’s turn.
+    - **Pass:** ending your turn without playing a card, or another card.
     - **House rule:** anything that is not as in the classic game. **Preset:** a set of house rules with a name.
 game-no-mercy-title = No Mercy
 game-flip-title = Flip
@@ -86,12 +87,12 @@ does-skip = The next player misses a turn.
 does-reverse = The direction changes: clockwise becomes counter-clockwise, or back. With two players it acts as a skip.
 does-draw_two = The next player draws two cards and misses a turn.
 does-wild = You choose the colour. You may also keep the current one.
-does-wild_draw_four = You choose the colour. The next player draws four cards and misses a turn. If you still have a card of the colour in force, you are bluffing, and the next player may challenge you.
+does-wild_draw_four = You choose the colour. The next player draws four cards and misses a turn. If you still have a card of the colour that was in force before, you are bluffing, and the next player may challenge you.
 does-wild_shuffle_hands = You choose the colour. All hands are collected, shuffled and dealt out again one by one, starting with the next player. Only in the deck of 2018.
 does-wild_customizable = You choose the colour, and something happens that the table has agreed on; otherwise everybody else draws one. Only in the deck of 2018.
-does-buzzer = Fits on everything. Everybody presses the buzzer, and the last one draws three cards. Then any card may be played. Only if the table adds it.
-does-wild_downpour_one = You choose the colour. Everybody else draws one card. Only if the table adds it.
-does-wild_downpour_two = You choose the colour. Everybody else draws two cards. Only if the table adds it.
+does-buzzer = Fits on everything. Everybody presses the buzzer, and the last one draws three cards. Then any card may be played. Only in the deck if the table adds buzzer cards.
+does-wild_downpour_one = You choose the colour. Everybody else draws one card. Only in the deck if the table adds downpour cards.
+does-wild_downpour_two = You choose the colour. Everybody else draws two cards. Only in the deck if the table adds downpour cards.
 
 # Cards of other editions
 does-draw_one = The next player draws one card and misses a turn.
@@ -102,7 +103,7 @@ does-discard_all = All your other cards of its colour go away with it, and do no
 does-wild_draw_two = You choose the colour. The next player draws two cards and misses a turn, or challenges it like a +4.
 does-wild_draw_six = You choose the colour. The next player draws six cards and misses a turn.
 does-wild_draw_ten = You choose the colour. The next player draws ten cards and misses a turn.
-does-wild_reverse_draw_four = You choose the colour, and the direction changes. The player who is next then draws four cards and misses a turn. With two players you must draw them yourself, unless you add a card or this was your last one.
+does-wild_reverse_draw_four = You choose the colour, and the direction changes. The player who is next then draws four cards and misses a turn. With two players you must draw the four yourself, unless you add a card or this was your last one.
 does-colour_roulette = The next player chooses the colour, draws face-up cards until one of that colour comes, keeps them all and misses a turn.
 does-flip = Everything is turned over: all hands, the draw pile and the discard pile.
 does-wild_draw_colour = You choose the colour. The next player draws until a card of that colour comes and misses a turn, or challenges it like a +4.
@@ -125,7 +126,7 @@ does-rank = Nothing special, unless the table gives it an effect.
 
 # What is different in an edition, before its cards
 edition-no-mercy = 168 cards, and nobody is spared. Numbers, skip, reverse and +2 are as in the classic game.
-    - **Stacks:** if you must draw, you may add any draw card with the same number or a higher one, in any colour. A player who cannot draws them all.
+    - **Stacks:** if you must draw, you may add any draw card with the same number or a higher one, in any colour. A player who adds none draws them all.
     - **Nothing fits?** You draw until a card fits, and must play it. With a card that fits you may not draw.
     - **7 and 0:** with a 7 you must swap hands with somebody, with a 0 everybody passes their hand on.
     - **Mercy:** with 25 cards or more you are out until the next round.
@@ -159,8 +160,8 @@ suits-official-2018 = The box of 2018 with its four extra wild cards: for people
 suits-house-2018 = Stacking, jump-ins and 7-0: for experienced groups who like it fast and unfair.
 suits-six-smackdown = Every 6 is a race to the button: for four or more people with quick fingers.
 suits-audio-table = Calm, without races or stacks: for people who listen, use a screen reader, or like it quiet.
-suits-audio-table-all = Everything the audio game offers, from sequences to buzzers: for people who know the calm version.
-suits-german-classic = Strict: mistakes cost cards if somebody claims them. For players who know the rules by heart.
+suits-audio-table-all = With all extra rules, from sequences to buzzers: for people who know the calm version.
+suits-german-classic = Strict: mistakes cost cards if somebody claims the penalty. For players who know the rules by heart.
 suits-german-pub = Nearly everything at once, loud and long: for a regular group with an evening to spare.
 suits-family = +2 on +2, 7-0 and drawing until it fits: for all ages, the way many play at home.
 suits-knock-out = Collect 500 points and you’re out: for people who like a match to get tense at the end.
@@ -185,7 +186,7 @@ wish-stacks = **Big stacks and revenge.** A +2 comes back as a +10.
 wish-bluff = **Bluffing.** The +4 as a test of nerves.
 wish-races = **Quick fingers.** Jump in, slap, press the buzzer.
 wish-calm = **No races.** Nobody has to be quick: for slow connections, screen readers, and people who chat while they play.
-wish-chaos = **Chaos.** Hands wander, and nobody can plan.
+wish-chaos = **Chaos.** Hands wander or grow, and nobody can plan.
 wish-cheat = **Lying and catching.** If nobody catches you, you were honest.
 wish-strict = **Strict.** Mistakes cost cards, as they do at a real table.
 wish-partners = **In teams.** You win together.
@@ -217,7 +218,7 @@ good-bluff-price = If an uncovered bluff costs more than four cards, bluffing be
 good-knockout-factor = Points counted twice end a knock-out match in half as many rounds.
 good-partners-hands = Partners see who is about to go out, and can help in time.
 good-mercy-bonus = Putting others out pays: the bonus makes big stacks worthwhile.
-good-higher-last = A small draw card as the last one wins nothing yet: anybody with a bigger one sends it on.
+good-higher-last = A small draw card as the last one wins nothing yet: one with the same number or a higher one sends it on.
 bad-strict-cheat = They cannot be combined: a strict table takes every wrong card back right away, and cheating lives on nobody noticing.
 bad-partners-minus = They cannot be combined: pairs collect points together, and minus points belong to one hand alone.
 bad-must-voluntary = A player who must play cannot draw by choice. The second rule does nothing then.
@@ -226,7 +227,7 @@ bad-stack-tested = Without stacking there is never more than one +4 to test.
 bad-clock-slow = Without a time limit nobody runs out of time.
 bad-finish-bonus = If the last card must be a number, no wild card ever earns a bonus.
 bad-calls-off = Without calls there is no duo, trio or quattro either.
-bad-keep-limit = Drawing until one fits ends at the hand limit: players with full hands only pass.
+bad-keep-limit = Drawing until one fits ends at the hand limit: a player with a full hand passes if nothing fits.
 bad-random-reverse = If the lot decides who is next, a change of direction means nothing.
 bad-long = This gets **long**: hands hardly ever become empty. For a short evening leave one of them out, or play to fewer points.
 bad-late-buzz = In text mode or on a slow connection races are lost before they begin. Play one of them, or none.
