@@ -270,14 +270,14 @@ async def open_threads(client: discord.Client, guild: int) -> Sequence[Mapping[s
     return found.get("threads") or ()
 
 
-async def reply_to_interaction(interaction: int, through: discord.Webhook, with_response: bool, **payload: Any) -> Any:
-    """Reply to an interaction ``through`` its webhook. Return Discord's response, which is empty unless requested.
+async def reply_to_interaction(interaction: int, through: discord.Webhook, *, with_response: bool, **sent: Any) -> Any:
+    """Send the fields ``sent`` as the reply to an interaction. Return Discord's response, empty unless requested.
 
     https://docs.discord.com/developers/interactions/receiving-and-responding#create-interaction-response
     """
     route = Route("POST", "/interactions/{id}/{webhook_token}/callback", id=interaction, webhook_token=through.token)
     query = {"with_response": "1"} if with_response else None
-    return await async_context.get().request(route, through.session, payload=payload, params=query)
+    return await async_context.get().request(route, through.session, payload=sent, params=query)
 
 
 def repeat_replies() -> None:

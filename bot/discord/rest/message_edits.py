@@ -32,14 +32,16 @@ async def in_channel(client: discord.Client, channel: int, message: int, shown: 
 
 async def as_reply(interaction: int, through: discord.Webhook, shown: OutgoingMessage) -> None:
     """Reply to a press by replacing the content of its message, ``through`` the webhook of the interaction."""
-    await discord_internals.reply_to_interaction(interaction, through, False, type=UPDATE_MESSAGE, data=_body(shown))
+    payload = {"type": UPDATE_MESSAGE, "data": _body(shown)}
+    await discord_internals.reply_to_interaction(interaction, through, with_response=False, **payload)
 
 
 async def as_private_reply(interaction: int, through: discord.Webhook, shown: OutgoingMessage) -> int | None:
     """Reply to an interaction with a new private message. Return its id; ``None`` if Discord's response has none."""
     body = _body(shown)
     body["flags"] = body.get("flags", 0) | EPHEMERAL
-    response = await discord_internals.reply_to_interaction(interaction, through, True, type=NEW_MESSAGE, data=body)
+    payload = {"type": NEW_MESSAGE, "data": body}
+    response = await discord_internals.reply_to_interaction(interaction, through, with_response=True, **payload)
     match response:
         case {"resource": {"message": {"id": str(number)}}}:
             return int(number)
