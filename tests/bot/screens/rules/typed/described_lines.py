@@ -290,7 +290,6 @@ GERMAN: dict[str, dict[str, Any]] = {
     "mit 20 Karten fliegt man raus": {"mercy_limit": 20},
     "Uno vergessen: 4 Karten": {"uno_penalty": 4},
     "Uno vergessen +2": {"uno_penalty": 2},
-    "+4 wenn man Uno vergisst": {"uno_penalty": 4},
     "+2 für vergessenes Uno": {"uno_penalty": 2},
     "Strafe für Uno vergessen 3 Karten": {"uno_penalty": 3},
     "wer Uno vergisst zieht 4 und kein Stapeln": {"uno_penalty": 4, "stacking": "off"},
