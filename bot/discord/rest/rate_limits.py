@@ -79,18 +79,16 @@ class RateLimits:
     ) -> None:
         context.began = time.monotonic()
         if _is_to_discord(params.url):
-            self._check_silence()
             self._breaker.check(callback=_CALLBACK.search(params.url.path) is not None)
 
     async def _sends(
         self, _session: aiohttp.ClientSession, _context: SimpleNamespace, params: aiohttp.TraceRequestHeadersSentParams
     ) -> None:
-        """Check again before the first byte, because the process may have been suspended while it connected."""
-        if _is_to_discord(params.url):
-            self._check_silence()
+        """Raise ``HeldBack`` in place of the first byte if the process must be silent now.
 
-    def _check_silence(self) -> None:
-        if self._silent():
+        It may have been suspended since the start of the request, while that waited for a connection.
+        """
+        if _is_to_discord(params.url) and self._silent():
             raise HeldBack("another process may own the shards of this one")
 
     async def _ended(

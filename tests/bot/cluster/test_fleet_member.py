@@ -118,17 +118,17 @@ async def test_a_process_whose_writer_is_stuck_does_not_renew() -> None:
     assert not await tick(database, member, 1)
 
 
-async def test_no_request_begins_while_a_process_is_silent() -> None:
+async def test_no_request_is_sent_while_a_process_is_silent() -> None:
     silent = [True]
     limits = RateLimits(silent=lambda: silent[0])
     parameters: Any = SimpleNamespace(url=URL("https://discord.com/api/v10/interactions/1/x/callback"), method="POST")
     session: Any = None
-    [begins] = limits.trace().on_request_start
+    [sends] = limits.trace().on_request_headers_sent
     assert isinstance(limits.trace(), aiohttp.TraceConfig)
     with pytest.raises(HeldBack):
-        await begins(session, SimpleNamespace(), parameters)
+        await sends(session, SimpleNamespace(), parameters)
     silent[0] = False
-    await begins(session, SimpleNamespace(), parameters)
+    await sends(session, SimpleNamespace(), parameters)
 
 
 @pytest.mark.parametrize(
