@@ -46,7 +46,7 @@ UNREAD = frozenset({"MESSAGE_UPDATE"})
 GOODBYE = (1000).to_bytes(2, "big")
 """Close code after which a session cannot be resumed, as bytes."""
 REPLY_AGAIN_AFTER: Final = (0.2, 0.4, 0.8, 1.2)
-"""Seconds before each repetition of a failed reply, unless Discord sets the pause. Discord allows 3 in total."""
+"""Seconds before each repetition of a failed reply, unless Discord sets the pause. It allows 3 seconds in total."""
 ALREADY_ACKNOWLEDGED: Final = 40060
 """Discord's code for an interaction that already has a reply."""
 WITHOUT_MESSAGE: Final[dict[str, Any]] = {"interaction": {"id": "0"}}

@@ -44,7 +44,10 @@ class SeatedPlayer:
     name: str
     language: str = "en"
     status: Status = "here"
-    """A stand-in plays while it is ``away``, or ``held`` after leaving or being kicked from a match with partners."""
+    """A stand-in plays while this is ``away`` or ``held``.
+
+    A player who leaves or is kicked from a match with partners is ``held``.
+    """
     since: float = 0.0
     """Start of the current status."""
     waiting: bool = False

@@ -167,9 +167,9 @@ class Presets:
         return next((one for one in await self.of(guild) if folded(one.name) == folded(name)), None)
 
     async def suggested(self, guild: int, typed: str, language: str, *, own: bool = False) -> list[Preset]:
-        """Return at most ``SUGGESTED`` presets by a part of their title, or of the engine's name.
+        """Return at most ``SUGGESTED`` presets whose title or name in the engine contains the typed text.
 
-        Presets whose title begins with the typed text are first. With ``own``, only the server's presets are searched.
+        Presets whose title begins with it are first. With ``own``, only the server's presets are searched.
         """
         wanted = folded(typed)
         known = [(folded(preset.title(language)), preset) for preset in await self._known(guild, own=own)]

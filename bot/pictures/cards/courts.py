@@ -17,7 +17,7 @@ def _face(canvas: Canvas, box: Box, fill: Colour) -> None:
 
 
 def _jack(canvas: Canvas, box: Box, fill: Colour) -> None:
-    """Draw a head with a cap, a long feather and short hair."""
+    """Draw a head with short hair and a cap with a long feather."""
     _face(canvas, box.inner(0.2, 0.34, 0.6, 0.68), fill)
     # Hair on both sides of the face.
     canvas.rounded(box.inner(0.1, 0.42, 0.16, 0.38), 0.07 * box.width, fill)
@@ -33,7 +33,7 @@ def _jack(canvas: Canvas, box: Box, fill: Colour) -> None:
 
 
 def _queen(canvas: Canvas, box: Box, fill: Colour) -> None:
-    """Draw a head with a coronet, pearls and long hair."""
+    """Draw a head with long hair and a coronet with pearls."""
     canvas.polygon([box.at(0.2, 0.4), box.at(0.8, 0.4), box.at(1.04, 1.04), box.at(-0.04, 1.04)], fill)
     canvas.ellipse(box.inner(0.23, 0.38, 0.54, 0.56), None)
     for x in (0.34, 0.54):

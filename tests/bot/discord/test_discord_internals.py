@@ -14,7 +14,7 @@ from discord.client import Client as Library
 from discord.gateway import DiscordWebSocket, KeepAliveHandler
 from discord.http import HTTPClient, MultipartParameters, Ratelimit, Route, handle_message_parameters
 from discord.state import ConnectionState
-from discord.webhook.async_ import AsyncWebhookAdapter, async_context, interaction_response_params
+from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 from bot.discord import channel_permissions, discord_internals, interaction_data, member_rights
 from bot.discord.gateway import interaction_payloads
@@ -36,12 +36,8 @@ def test_the_request_functions_have_the_expected_parameters() -> None:
     assert has_parameters(HTTPClient.edit_message, "channel_id", "message_id", "params")
     assert has_parameters(HTTPClient.bulk_upsert_global_commands, "application_id", "payload")
     assert MultipartParameters._fields == ("payload", "multipart", "files")
-    assert has_parameters(
-        AsyncWebhookAdapter.create_interaction_response, "interaction_id", "token", "session", "params"
-    )
     assert has_parameters(AsyncWebhookAdapter.request, "payload", "multipart", "files", "params")
     assert has_parameters(AsyncWebhookAdapter.edit_webhook_message, "session", "payload", "with_components")
-    assert has_parameters(interaction_response_params, "type", "data")
     assert isinstance(async_context.get(), AsyncWebhookAdapter)
     assert isinstance(Route.BASE, str)
     assert DiscordWebSocket.DEFAULT_GATEWAY.scheme == "wss"
