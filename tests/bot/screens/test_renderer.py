@@ -89,7 +89,9 @@ def ids(shown: OutgoingMessage) -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_public_messages_notify_nobody_and_repeat_no_custom_id(renderer: ScreenRenderer, language: str) -> None:
+def test_the_lobby_the_table_polls_and_results_notify_nobody_and_repeat_no_custom_id(
+    renderer: ScreenRenderer, language: str
+) -> None:
     playing = scene(language)
     poll = polls.propose_kick(playing.table_state, 11, 2, 1_000.0).table_state.polls[0]
     drawn = [

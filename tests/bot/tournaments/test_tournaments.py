@@ -182,7 +182,7 @@ async def test_the_host_of_a_table_cannot_change_a_match_of_a_tournament(tmp_pat
         assert "tournament" in reply.text
 
 
-async def test_only_moderators_can_end_a_match_and_nobody_can_remove_a_player(tmp_path: Path) -> None:
+async def test_players_can_neither_end_a_match_nor_remove_anybody_but_moderators_can_end_it(tmp_path: Path) -> None:
     async with open_event(tmp_path) as event:
         await event.open("swiss", 8)
         await event.steps()

@@ -350,7 +350,7 @@ def test_each_shot_at_everybody_has_one_line_even_if_nothing_comes_out() -> None
         "You take one shot: 2 cards come out. Drawn: 2× red 7."
     ]
     missed = Recap(since=tuple(Occurrence(event) for event in hits[:2]))
-    reader = event_sentences.Narrator(EN, NAMES, me=1)
+    reader = Narrator(EN, NAMES, me=1)
     assert recap_sentences.lines(missed, a_view(4, {"preset": "attack"}, 1), reader) == [
         "You take one shot: nothing comes out."
     ]

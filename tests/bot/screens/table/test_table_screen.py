@@ -90,7 +90,7 @@ def test_a_silent_colour_is_announced_in_the_first_line() -> None:
 
 
 @pytest.mark.parametrize("in_text_mode", [False, True])
-def test_each_kind_of_deadline_is_shown(in_text_mode: bool) -> None:
+def test_the_end_of_a_turn_a_choice_or_a_reaction_is_shown(in_text_mode: bool) -> None:
     scene = changed(SCENE, text_mode=in_text_mode)
     assert "The turn ends <t:1700000060:R>." in lines(scene=scene)
     choosing = replace(PUBLIC, choice=ChoiceView(1, "colour", "lay", False, (), (), 0, 20.0))

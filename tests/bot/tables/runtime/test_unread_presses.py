@@ -26,9 +26,6 @@ class Unread:
         self.oldest: float | None = time.monotonic() - ago
         backlog.add(self)
 
-    def __len__(self) -> int:
-        return int(self.oldest is not None)
-
 
 async def test_a_turn_does_not_time_out_before_a_press_that_arrived_in_time_is_read(here: Harness) -> None:
     table = await match_of_three(here)

@@ -56,7 +56,7 @@ def width(row: str) -> int:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("column", standings_page.COLUMNS)
-def test_the_legend_does_not_repeat_the_column_of_the_order_as_a_tie_breaker(language: str, column: str) -> None:
+def test_the_legend_does_not_repeat_the_first_column_as_a_tie_breaker(language: str, column: str) -> None:
     shown = page(columns=(column, "form" if column != "form" else "won"))
     found = read(standings_page.page(replace(shown, pending=False), texts(language)))
     legend = found.text.splitlines()[-1]
