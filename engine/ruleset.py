@@ -242,7 +242,7 @@ class Ruleset:
     before_action: tuple[Callable[[State, Action], None], ...]
     """Each may refuse an action of a seat in the round.
 
-    None is called for the usual actions of the current seat in a plain turn.
+    They are not called for the usual actions of the current seat in a plain turn.
     """
     after_action: tuple[Callable[[State], None], ...]
     fitting: Fitting

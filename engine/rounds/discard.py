@@ -210,7 +210,7 @@ def _go_out(s: State, seat: int, cards: tuple[int, ...], colour: int) -> None:
     """Carry out the consequences of the last card of a hand. Usually the round ends.
 
     It continues if owed cards may still be answered (``last_card_draw``), if at least two other seats still play under
-    ``places``, and while an unfair last card may be accused.
+    ``places``, and while the seat may be accused because its last card was unfair.
     """
     if seat == s.turn:
         s.progress = s.progress.with_acted(True)

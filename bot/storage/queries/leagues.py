@@ -40,10 +40,10 @@ FORM = 5
 AT_ONCE = 500
 """Maximum number of ratings stored in one transaction."""
 OUT_OF_ORDER = 3600.0
-"""Seconds by which an unsettled match may have ended before the newest settled one to be found without ``late``.
+"""Maximum number of seconds by which an unsettled match may have ended before the newest settled one.
 
-This happens with several processes: after a process has died, matches of other servers may be settled before another
-process takes over its servers.
+Matches that ended even earlier are found only with ``late``. Matches are settled out of order if there are several
+processes: after one has died, matches of other servers may be settled before another process takes over its servers.
 """
 
 seasons, matches, results = schema.seasons, schema.league_matches, schema.league_results

@@ -53,7 +53,10 @@ class LiveHand:
     again: bool = False
     """True if the newest state must be sent once the requests in flight are done."""
     called: bool = False
-    """True if the user's turn began while requests were in flight. A buried hand is sent again afterwards."""
+    """True if, during the requests in flight, the user's turn began or the hand was lost while it was needed.
+
+    Afterwards, the hand is sent again if it is buried or lost.
+    """
     force: bool = False
     """True if the hand must be sent even if it looks the same."""
     tries: int = 0

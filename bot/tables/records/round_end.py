@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bot.model.outgoing import Illustration, MatchOver, Scene
 from engine.events import CardPlayed, Event, MatchWon, PointsWritten, RoundDealt, RoundVoid, RoundWon
 
-ENDING = (RoundWon, RoundVoid, PointsWritten, MatchWon)
+END_EVENTS = (RoundWon, RoundVoid, PointsWritten, MatchWon)
 """Events about the end of a round and of a match."""
 
 
@@ -27,7 +27,7 @@ class RoundEnd:
 
     def round_over(self, recent: Sequence[Event]) -> None:
         """Note the end of the newest round of these events, oldest first."""
-        self.events = ending(recent)
+        self.events = end_events(recent)
 
     def end_match(self, over: MatchOver) -> None:
         """Note the end of the match. The result of the match includes the result of its last round."""
@@ -54,14 +54,14 @@ class RoundEnd:
         self.events = ()
 
 
-def ending(recent: Iterable[Event]) -> tuple[Event, ...]:
+def end_events(recent: Iterable[Event]) -> tuple[Event, ...]:
     """Return the events about the end of the newest round and of the match, preceded by the winner's last play."""
     events = tuple(recent)
     found: tuple[Event, ...] = ()
     for event in events:
         if isinstance(event, RoundDealt):
             found = ()
-        elif isinstance(event, ENDING):
+        elif isinstance(event, END_EVENTS):
             found = (*found, event)
     winner = next((event.seat for event in found if isinstance(event, RoundWon)), None)
     play = None if winner is None else last_play(events, winner)

@@ -14,7 +14,7 @@ from bot.storage.rows import reason_of
 from bot.supervision.isolation import each
 from bot.tables.delivery import hand_records
 from bot.tables.live_table import LiveTable
-from bot.tables.records.round_end import ending
+from bot.tables.records.round_end import end_events
 from bot.tables.runtime import change
 from bot.tables.runtime.after_commit import leave_taking
 from bot.tables.runtime.runtime import Runtime
@@ -59,7 +59,7 @@ async def _made(storage: Storage, stored: Table, wall: float) -> LiveTable:
     table.restore(None if state is None else load_state(state))
     if stored.ended == "won":
         lines = await storage.journal(stored.id, leftovers.LINES)
-        events = ending(event for line in lines for event in leftovers.public_events(line))
+        events = end_events(event for line in lines for event in leftovers.public_events(line))
         winners = next((event.seats for event in events if isinstance(event, e.MatchWon)), None)
         if winners is None:
             raise ValueError("the journal of a match that was won lacks its end")
