@@ -7,6 +7,12 @@ from typing import Protocol
 
 from .outgoing import OutgoingMessage
 
+UNKNOWN_MESSAGE = 10008
+"""Discord's error code for a message that does not exist.
+
+https://docs.discord.com/developers/topics/opcodes-and-status-codes#json
+"""
+
 
 class Unreachable(Exception):
     """Error for a request that Discord refused permanently, or that failed in every attempt.

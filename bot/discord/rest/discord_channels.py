@@ -13,7 +13,7 @@ import discord
 
 from bot.discord import discord_internals
 from bot.discord.discord_internals import ALREADY_ACKNOWLEDGED, ComponentView, FormView
-from bot.model.channel_api import Unreachable
+from bot.model.channel_api import UNKNOWN_MESSAGE, Unreachable
 from bot.model.outgoing import Form, OutgoingMessage
 from bot.supervision.clock import Clock
 
@@ -24,7 +24,6 @@ from .token_conflicts import TokenConflicts
 TOKEN_LIFE = 14.5 * 60.0
 """Seconds for which a token is used. It is valid for fifteen minutes, but using an expired one counts towards a ban."""
 ARCHIVE_AFTER_MINUTES: Final = 1440
-UNKNOWN_MESSAGE = 10008
 REPLIED: Final = "replied"
 """Key in the ``extras`` of an interaction to which this process has sent a reply, even if the reply has failed."""
 

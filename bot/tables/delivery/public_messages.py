@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
-from bot.model.channel_api import ChannelApi, Unreachable
+from bot.model.channel_api import UNKNOWN_MESSAGE, ChannelApi, Unreachable
 from bot.model.match_facts import BestMoment
 from bot.model.outgoing import Illustration, OutgoingMessage, Renderer, Scene
 from bot.model.table_state import EMPTY
@@ -24,8 +24,6 @@ from .table_pictures import REFUSED_FOR, Illustrator
 
 log = logging.getLogger(__name__)
 
-UNKNOWN_MESSAGE = 10008
-"""Discord's error code for a message that does not exist."""
 CALL = "call "
 """Prefix of a turn call's key, followed by the turn. It distinguishes turn calls from a table's other messages."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 
-from bot.model.channel_api import Unreachable
+from bot.model.channel_api import UNKNOWN_MESSAGE, Unreachable
 from bot.tables.live_table import LiveTable
 
 from . import idle_tables
@@ -24,8 +24,6 @@ MISSING_FOR = 24 * 3600.0
 """Seconds after which a channel that Discord does not find counts as gone. A gateway event may show that earlier."""
 SENT_AGAIN = frozenset({"table", "card", "reaction", "vote", "polls"})
 """Messages that are sent again when they are gone."""
-UNKNOWN_MESSAGE = 10008
-"""Discord's error code for a message that does not exist."""
 
 
 def painted(runtime: Runtime, table: LiveTable, message: str, version: int, connected: bool) -> None:
