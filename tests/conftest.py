@@ -27,7 +27,7 @@ LONG = (
     HERE / "bot" / "tables",
     HERE / "bot" / "storage",
 )
-"""Folders and files that mostly wait for processes, in groups that wait for similar lengths of time."""
+"""Folders and files that mostly wait for processes. The files of one entry wait for similar lengths of time."""
 WAITING_UNTIL = 0.7
 """Fraction of a run within which the files of ``LONG`` begin, because a long file must not begin last."""
 NO_BROWSER = "no chromium was found"

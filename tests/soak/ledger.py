@@ -47,10 +47,11 @@ class Ledger:
     replayed: int = 0
 
     def check(self, notes: Iterable[Note], seen: dict[int, int]) -> None:
-        """Compare notes and journals, and seen and stored versions; replay the live matches.
+        """Compare notes with journals, compare seen with stored versions, and replay the live matches.
+
+        Raise ``Broken`` for a contradiction.
 
         ``seen``: the version of the newest state that anybody saw, by table.
-        Raise ``Broken`` for a contradiction.
         """
         with reading(database_of(self.database)) as database:
             self._read(database)

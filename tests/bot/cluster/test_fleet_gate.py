@@ -1,4 +1,4 @@
-"""Starts of sessions: booked slots, the daily limit, pauses after failures, and causes."""
+"""Starts of sessions: booked slots, the daily limit, pauses after failures, and the stated cause of each start."""
 
 from __future__ import annotations
 

@@ -15,7 +15,8 @@ from bot.supervision.followed_clock import FollowedClock
 from bot.supervision.jobs import Jobs
 
 
-async def settle() -> None:
+async def run_ready_tasks() -> None:
+    """Run all tasks that do not have to wait."""
     for _ in range(20):
         await asyncio.sleep(0)
 
@@ -136,7 +137,7 @@ async def test_a_followed_clock_shows_and_echoes_the_received_time_and_wakes_sle
         assert clock.now() == 5000.0
         assert json.loads(await echoed.get()) == {"now": 5000.0, "running": False}
         sleeper = asyncio.create_task(clock.sleep_until(5030.0))
-        await settle()
+        await run_ready_tasks()
         assert not sleeper.done()
         to_send.put_nowait({"now": 5031.0, "running": False})
         await asyncio.wait_for(sleeper, 5)
@@ -149,7 +150,7 @@ async def test_a_sleep_that_is_cancelled_while_the_clock_is_set_ends() -> None:
         to_send.put_nowait({"now": 5000.0, "running": True})
         clock = await FollowedClock.connect(url, Jobs())
         sleeper = asyncio.create_task(clock.sleep_until(9000.0))
-        await settle()
+        await run_ready_tasks()
         to_send.put_nowait({"now": 5010.0, "running": True})
         # Cancel as soon as the clock is set, before the sleeper continues.
         for _ in iter(lambda: clock.now() < 5010.0, False):

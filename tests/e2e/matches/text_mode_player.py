@@ -41,7 +41,10 @@ class Spoken:
         return text.replace(self._owes_call, "")
 
     def wanted(self, text: str) -> tuple[str, dict[str, str]] | None:
-        """Return the command that a message asks for and its options, none for ``/choose``; None without a command."""
+        """Return the command that a message asks for, with its options; ``None`` if it asks for no command.
+
+        The caller must add the option of ``/choose``.
+        """
         said = self._phrases.texts
         if any(said(f"reaction-{kind}-open") in text for kind in ("slap", "buzzer")):
             return "/buzz", {}

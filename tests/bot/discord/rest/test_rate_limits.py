@@ -25,8 +25,8 @@ from tests.bot.tables.harness import ManualClock
 from tests.sandbox.conftest import channel_id
 
 
-async def settle() -> None:
-    """Let the waiting tasks run."""
+async def run_ready_tasks() -> None:
+    """Run all tasks that do not have to wait."""
     for _ in range(20):
         await asyncio.sleep(0)
 
@@ -83,7 +83,7 @@ async def begun_immediately(limits: RateLimits) -> int:
     began, count = time.monotonic(), 0
     while True:
         turn = asyncio.create_task(limits.turn())
-        await settle()
+        await run_ready_tasks()
         if not turn.done():
             turn.cancel()
             assert time.monotonic() - began < 1.0

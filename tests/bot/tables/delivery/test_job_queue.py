@@ -17,8 +17,8 @@ class Unread:
     oldest = 0.0
 
 
-async def settle() -> None:
-    """Let the waiting tasks run."""
+async def run_ready_tasks() -> None:
+    """Run all tasks that do not have to wait."""
     for _ in range(20):
         await asyncio.sleep(0)
 
@@ -33,7 +33,7 @@ async def test_jobs_begin_in_order_as_slots_become_free() -> None:
     for name in "abcd":
         pool.put(lambda name=name: job(name))  # type: ignore[misc]
     finishing = asyncio.create_task(pool.finish())
-    await settle()
+    await run_ready_tasks()
     assert log == ["a", "b"]
     gate.set()
     await finishing
@@ -122,10 +122,10 @@ async def test_a_job_that_gave_way_frees_no_second_slot_when_it_ends(monkeypatch
         pool.put(lambda: job("b"))
         await begun["b"].wait()
         gates["a"].set()
-        await settle()
+        await run_ready_tasks()
         pool.put(lambda: job("c"))
         finishing = asyncio.create_task(pool.finish())
-        await settle()
+        await run_ready_tasks()
         assert log == ["a", "b"]
         gates["b"].set()
         await finishing
@@ -177,7 +177,7 @@ async def test_a_job_gives_way_to_unread_presses_for_a_limited_time(monkeypatch:
     pool = JobQueue(lambda: 1, "test")
     pool.put(lambda: job("held back"))
     finishing = asyncio.create_task(pool.finish())
-    await settle()
+    await run_ready_tasks()
     assert log == []
     await pool.cut()
     await finishing

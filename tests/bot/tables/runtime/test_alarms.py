@@ -8,8 +8,8 @@ from bot.tables.runtime.alarms import Alarms
 from tests.bot.tables.harness import START, ManualClock
 
 
-async def settle() -> None:
-    """Let the waiting tasks run."""
+async def run_ready_tasks() -> None:
+    """Run all tasks that do not have to wait."""
     for _ in range(20):
         await asyncio.sleep(0)
 
@@ -20,12 +20,12 @@ async def test_alarms_ring_in_order_and_once() -> None:
     alarms.start()
     for table, after in ((1, 30.0), (2, 10.0), (3, 20.0)):
         alarms.set(table, START + after)
-    await settle()
+    await run_ready_tasks()
     clock.move(25)
-    await settle()
+    await run_ready_tasks()
     assert rung == [2, 3]
     clock.move(100)
-    await settle()
+    await run_ready_tasks()
     assert rung == [2, 3, 1]
     await alarms.stop()
 
@@ -36,14 +36,14 @@ async def test_setting_an_alarm_again_cancels_the_old_one() -> None:
     alarms.start()
     alarms.set(1, START + 10)
     alarms.set(2, START + 10)
-    await settle()
+    await run_ready_tasks()
     alarms.set(1, START + 50)
     alarms.set(2, None)
     clock.move(20)
-    await settle()
+    await run_ready_tasks()
     assert rung == []
     clock.move(30)
-    await settle()
+    await run_ready_tasks()
     assert rung == [1]
     await alarms.stop()
 
@@ -53,11 +53,11 @@ async def test_an_earlier_alarm_wakes_the_waiting_task() -> None:
     alarms = Alarms(clock, rung.append)
     alarms.start()
     alarms.set(1, START + 1000)
-    await settle()
+    await run_ready_tasks()
     alarms.set(2, START + 5)
-    await settle()
+    await run_ready_tasks()
     clock.move(5)
-    await settle()
+    await run_ready_tasks()
     assert rung == [2]
     await alarms.stop()
 
@@ -74,8 +74,8 @@ async def test_other_tasks_run_between_alarms_that_are_due_at_the_same_time() ->
     alarms.start()
     for table in range(5):
         alarms.set(table, START + 10)
-    await settle()
+    await run_ready_tasks()
     clock.move(10)
-    await settle()
+    await run_ready_tasks()
     assert turns == [1, 2, 3, 4, 5]
     await alarms.stop()
