@@ -3,7 +3,7 @@
 house-refused-over = Dieser Tisch ist geschlossen. { $play } öffnet einen neuen.
 house-refused-already_seated = Du sitzt schon hier.
 house-refused-barred = Du wurdest von diesem Tisch entfernt und kannst hier nicht mehr mitspielen. Am nächsten Tisch bist Du wieder willkommen.
-house-refused-locked = { $host } hat diesen Tisch für Neue geschlossen: Vorerst kann niemand dazukommen.
+house-refused-locked = { $host } hat diesen Tisch vorerst für Neue geschlossen.
 house-refused-full = Alle { $limit } Plätze sind besetzt.
 house-refused-not_seated = Du sitzt nicht an diesem Tisch.
 house-refused-started = Die Partie hat schon begonnen. „Meine Hand“ zeigt Deine Karten.

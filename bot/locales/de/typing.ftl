@@ -174,7 +174,7 @@ reply-computer-added = { $who } spielt jetzt mit (Computer, { $level ->
    *[normal] normal
 }).
 reply-removed = Erledigt: Der Platz in der Lobby ist wieder frei.
-reply-locked = Der Tisch ist für Neue geschlossen: Niemand kann mehr dazukommen.
+reply-locked = Der Tisch ist jetzt für Neue geschlossen.
 reply-unlocked = Der Tisch ist wieder offen: Andere können dazukommen.
 reply-voted = Deine Stimme zählt.
 reply-vote-void = Die Abstimmung ist ungültig. Sie kostet niemanden etwas.

@@ -63,7 +63,7 @@ game-words = - **Draw pile:** the face-down cards. **Discard pile:** the cards t
     - **Answer:** a card played instead of drawing for a +2 or +4.
     - **Challenge:** saying that a +4 was a bluff. **Catch:** noticing a forgotten Uno. **Accuse:** noticing a cheat or a peek.
     - **Jump in:** playing a card although it is somebody else’s turn.
-    - **Pass:** ending your turn without playing a card, or another card.
+    - **Pass:** ending your turn without playing a card, or without playing another one.
     - **House rule:** anything that is not as in the classic game. **Preset:** a set of house rules with a name.
 game-no-mercy-title = No Mercy
 game-flip-title = Flip
@@ -160,7 +160,7 @@ suits-official-2018 = The box of 2018 with its four extra wild cards: for people
 suits-house-2018 = Stacking, jump-ins and 7-0: for experienced groups who like it fast and unfair.
 suits-six-smackdown = Every 6 is a race to the button: for four or more people with quick fingers.
 suits-audio-table = Calm, without races or stacks: for people who listen, use a screen reader, or like it quiet.
-suits-audio-table-all = With all extra rules, from sequences to buzzers: for people who know the calm version.
+suits-audio-table-all = With many extra rules, from sequences to buzzers: for people who know the calm version.
 suits-german-classic = Strict: mistakes cost cards if somebody claims the penalty. For players who know the rules by heart.
 suits-german-pub = Nearly everything at once, loud and long: for a regular group with an evening to spare.
 suits-family = +2 on +2, 7-0 and drawing until it fits: for all ages, the way many play at home.
@@ -195,7 +195,7 @@ wish-many = **With many people.** Ten or more, and nobody waits long.
 wish-slow = **Over the whole day.** Everybody plays when they have time.
 wish-silent = **Something to laugh about.** Silence on red, and a word for your last cards.
 wish-mean = **Mean and loud.** Sixteen cards in one go, and out with twenty-five.
-wish-suits = **As with ordinary cards.** Suits, jacks and eights instead of colours and wilds.
+wish-suits = **With ordinary playing cards.** Suits, jacks and eights instead of colours and wilds.
 wish-new = **Something new.** Every card has two sides, and everybody sees your backs but you.
 wish-luck = **Pure luck.** Hardly anything to think about, plenty to groan about.
 wish-line = - { $wish } Start with { $presets }.
@@ -218,7 +218,7 @@ good-bluff-price = If an uncovered bluff costs more than four cards, bluffing be
 good-knockout-factor = Points counted twice end a knock-out match in half as many rounds.
 good-partners-hands = Partners see who is about to go out, and can help in time.
 good-mercy-bonus = Putting others out pays: the bonus makes big stacks worthwhile.
-good-higher-last = A small draw card as the last one wins nothing yet: one with the same number or a higher one sends it on.
+good-higher-last = A small draw card as the last one wins nothing yet: another with the same number or a higher one sends it on.
 bad-strict-cheat = They cannot be combined: a strict table takes every wrong card back right away, and cheating lives on nobody noticing.
 bad-partners-minus = They cannot be combined: pairs collect points together, and minus points belong to one hand alone.
 bad-must-voluntary = A player who must play cannot draw by choice. The second rule does nothing then.
