@@ -17,6 +17,7 @@ from bot.storage import Reason, StorageError
 from bot.storage.postgres.fleet import FleetHold
 from bot.storage.postgres.fleet_queries import FleetStatus
 from bot.storage.postgres.process_notices import Notice
+from tests.bot.ready_tasks import run_ready_tasks
 
 RECEIVED = [7, 8]
 
@@ -68,12 +69,6 @@ def add_shard(process: FleetShards, monkeypatch: pytest.MonkeyPatch) -> Any:
     owned = SimpleNamespace(index=3, shard=Shard(3, 4, 5), parts=parts, finish=finish, session=None, end_duties=nothing)
     process._owned[3] = owned  # type: ignore[assignment]
     return owned
-
-
-async def run_ready_tasks() -> None:
-    """Run all tasks that do not have to wait."""
-    for _ in range(10):
-        await asyncio.sleep(0)
 
 
 async def test_a_process_leaves_once_the_database_has_stored_its_received_interactions(

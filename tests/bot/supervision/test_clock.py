@@ -13,12 +13,7 @@ from aiohttp import web
 from bot.supervision.clock import DAY, HELD, WallClock
 from bot.supervision.followed_clock import FollowedClock
 from bot.supervision.jobs import Jobs
-
-
-async def run_ready_tasks() -> None:
-    """Run all tasks that do not have to wait."""
-    for _ in range(20):
-        await asyncio.sleep(0)
+from tests.bot.ready_tasks import run_ready_tasks
 
 
 class Machine:

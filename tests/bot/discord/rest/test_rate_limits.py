@@ -21,14 +21,9 @@ from bot.supervision.breaker import Breaker
 from sandbox.config import TOKEN_OF_SANDBOXES
 from sandbox.server import Server
 from tests.bot.discord.rest.changed_responses import Changed, ResponseChanger
+from tests.bot.ready_tasks import run_ready_tasks
 from tests.bot.tables.harness import ManualClock
 from tests.sandbox.conftest import channel_id
-
-
-async def run_ready_tasks() -> None:
-    """Run all tasks that do not have to wait."""
-    for _ in range(20):
-        await asyncio.sleep(0)
 
 
 async def receive_headers(limits: RateLimits, method: str, path: str, remaining: int, reset_after: float) -> None:

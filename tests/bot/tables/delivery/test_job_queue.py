@@ -9,18 +9,13 @@ import pytest
 from bot.tables.delivery import job_queue
 from bot.tables.delivery.backlog import backlog
 from bot.tables.delivery.job_queue import JobQueue
+from tests.bot.ready_tasks import run_ready_tasks
 
 
 class Unread:
     """A queue with one unread press."""
 
     oldest = 0.0
-
-
-async def run_ready_tasks() -> None:
-    """Run all tasks that do not have to wait."""
-    for _ in range(20):
-        await asyncio.sleep(0)
 
 
 async def test_jobs_begin_in_order_as_slots_become_free() -> None:

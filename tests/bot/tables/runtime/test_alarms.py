@@ -5,13 +5,8 @@ from __future__ import annotations
 import asyncio
 
 from bot.tables.runtime.alarms import Alarms
+from tests.bot.ready_tasks import run_ready_tasks
 from tests.bot.tables.harness import START, ManualClock
-
-
-async def run_ready_tasks() -> None:
-    """Run all tasks that do not have to wait."""
-    for _ in range(20):
-        await asyncio.sleep(0)
 
 
 async def test_alarms_ring_in_order_and_once() -> None:
