@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import math
 import statistics
 import sys
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
 RUNS = 5
+REFERENCE_STEPS = 20_000
+"""Steps of the fixed piece of Python code that shows how fast the machine is."""
 T = TypeVar("T")
 
 
@@ -94,13 +97,33 @@ def median_ratio(above: list[float], below: list[float]) -> float:
 
 
 def machine() -> str:
-    """Return one line that describes Python and this machine."""
+    """Return one line that describes Python and this machine, and their present speed (see ``reference_time``)."""
     try:
         lines = Path("/proc/cpuinfo").read_text().splitlines()
         model = next(line.partition(":")[2].strip() for line in lines if line.startswith("model name"))
     except (OSError, StopIteration):
         model = sys.platform
-    return f"{sys.implementation.name} {sys.version.split()[0]} on {model}"
+    python = f"{sys.implementation.name} {sys.version.split()[0]}"
+    return f"{python} on {model}, which needs {reference_time() * 1000:.0f} ms for a fixed piece of Python code"
+
+
+def reference_time() -> float:
+    """Return the CPU time in seconds of a fixed piece of Python code, the least of ``RUNS``.
+
+    It depends on the machine, on other load, and on how Python was compiled. The official images are compiled with
+    profile-guided optimizations, which pyenv leaves out by default. Times that were measured in different runs can be
+    compared only if their reference times are similar.
+    """
+    return min(timed(_reference, 1).seconds for _ in range(RUNS))
+
+
+def _reference() -> int:
+    """Do what the bot's code does most: create and copy frozen objects, and write dictionaries as text."""
+    sample = Sample(0, 0, 0.0)
+    for number in range(REFERENCE_STEPS):
+        sample = replace(sample, steps=number)
+        json.dumps({"number": sample.steps, "list": [*range(5)], "text": f"{number}:{sample.games}"})
+    return REFERENCE_STEPS
 
 
 def close(targets: list[Target]) -> int:

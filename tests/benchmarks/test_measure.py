@@ -1,14 +1,16 @@
-"""Percentiles, targets without a measured value, and the refusal of fewer than one computer."""
+"""Percentiles, targets without a measured value, the machine, and the refusal of fewer than one computer."""
 
 from __future__ import annotations
 
 import math
+import platform
+import re
 import sys
 
 import pytest
 
 from benchmarks import load_of_computers
-from benchmarks.measure import Target, close, percentile
+from benchmarks.measure import Target, close, machine, percentile
 
 
 def test_a_percentile_of_no_values_is_a_missed_target(capsys: pytest.CaptureFixture[str]) -> None:
@@ -21,6 +23,14 @@ def test_a_percentile_of_no_values_is_a_missed_target(capsys: pytest.CaptureFixt
 @pytest.mark.parametrize(("share", "value"), [(0.0, 1.0), (0.5, 3.0), (0.99, 4.0), (1.0, 4.0)])
 def test_a_percentile_is_one_of_the_values(share: float, value: float) -> None:
     assert percentile([4.0, 2.0, 1.0, 3.0], share) == value
+
+
+def test_the_machine_is_described_with_its_python_and_its_speed() -> None:
+    described = machine()
+    assert platform.python_version() in described
+    needed = re.search(r"needs (\d+) ms", described)
+    assert needed is not None
+    assert int(needed[1]) > 0
 
 
 @pytest.mark.parametrize("number", ["0", "-1"])
