@@ -6,14 +6,25 @@ from collections.abc import Iterable
 from typing import Any
 
 import orjson
-from sqlalchemy import JSON, BigInteger, Column, ColumnElement, LargeBinary, String, bindparam, cast, select
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    BindParameter,
+    Column,
+    ColumnElement,
+    LargeBinary,
+    String,
+    bindparam,
+    cast,
+    select,
+)
 from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.dialects.sqlite.dml import OnConflictDoNothing, OnConflictDoUpdate
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.functions import FunctionElement
 
-__all__ = ["each_of", "is_among", "raw", "sound", "upsert"]
+__all__ = ["as_parameter", "each_of", "is_among", "raw", "sound", "upsert"]
 # SQLite's ``INSERT ... ON CONFLICT`` is compiled for both databases, because a bot with a SQLite file should not load
 # the support for PostgreSQL. To find out whether a row was inserted, use ``RETURNING``, because the row count of such a
 # statement is not available on PostgreSQL.
@@ -43,15 +54,23 @@ def sound(column: Column[Any]) -> ColumnElement[Any]:
     return _Sound(column)
 
 
-def is_among(column: Column[int], ids: Iterable[int]) -> ColumnElement[bool]:
-    """Return the condition that a column contains one of the ids, whose number is not limited (see ``each_of``)."""
-    return column.in_(select(each_of(ids)))
+def is_among(column: Column[int], parameter: str) -> ColumnElement[bool]:
+    """Return the condition that a column contains one of the ids in a parameter, whose value is ``as_parameter``."""
+    return column.in_(select(_rows_of(bindparam(parameter, type_=String))))
 
 
 def each_of(ids: Iterable[int]) -> ColumnElement[int]:
-    """Return a column whose rows are the ids. They are sent as one parameter, so their number is not limited."""
-    rows = _Each(bindparam(None, orjson.dumps([*ids]).decode(), String)).table_valued("value")
-    return cast(rows.c.value, BigInteger)
+    """Return a column whose rows are the ids (see ``as_parameter``)."""
+    return _rows_of(bindparam(None, as_parameter(ids), String))
+
+
+def as_parameter(ids: Iterable[int]) -> str:
+    """Return the ids as the value of a single parameter, so their number is not limited."""
+    return orjson.dumps([*ids]).decode()
+
+
+def _rows_of(parameter: BindParameter[str]) -> ColumnElement[int]:
+    return cast(_Each(parameter).table_valued("value").c.value, BigInteger)
 
 
 @compiles(OnConflictDoNothing, "postgresql")

@@ -10,12 +10,12 @@ from functools import cache, partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from sqlalchemy import Connection, Table, select, update
+from sqlalchemy import Connection, Table, bindparam, select, update
 
 from bot.model.bot_setup import FEATURES, PICTURES, Layout, Sort
 from bot.model.card_faces import AS_SERVER, STYLES
 from bot.storage import schema
-from bot.storage.portable import is_among, raw, sound, upsert
+from bot.storage.portable import as_parameter, is_among, raw, sound, upsert
 from bot.storage.postgres.process_notices import PersonNotice, notify
 from bot.storage.rows import object_of, readable
 
@@ -238,6 +238,12 @@ class PreferenceQueries(Generic[P]):
         self._kind: type[P] = kind
         self._known: OrderedDict[int, P] = OrderedDict()
         self._languages: dict[int, str] = {}
+        # SQLAlchemy's statements are cyclic garbage. If one were built for every change, the garbage collector would
+        # often delay presses.
+        self._create = upsert(table).on_conflict_do_nothing()
+        self._select = select(table.c.id, raw(table.c.data)).where(is_among(table.c.id, "owners"))
+        self._select_locked = self._select.with_for_update()
+        self._update = update(table).where(table.c.id == bindparam("owner"))
 
     def cached(self, owner_id: int) -> P | None:
         """Return the preferences for callers that cannot wait; ``None`` if they are not in memory."""
@@ -310,11 +316,10 @@ class PreferenceQueries(Generic[P]):
         Call ``keep`` with the result after the commit.
         """
         # Another process may change another field at the same time, so the row is created and locked before it is read.
-        connection.execute(upsert(self._table).values(id=owner_id, data={}).on_conflict_do_nothing())
+        connection.execute(self._create, {"id": owner_id, "data": {}})
         found = self.read_in(connection, [owner_id], locked=True)
         changed = replace(found.get(owner_id) or self._kind(), **changes)
-        mine = update(self._table).where(self._table.c.id == owner_id)
-        connection.execute(mine.values(data=asdict(changed)))
+        connection.execute(self._update, {"owner": owner_id, "data": asdict(changed)})
         if self._table is schema.user_preferences:
             notify(connection, PersonNotice("preferences", owner_id))
         return changed
@@ -332,8 +337,7 @@ class PreferenceQueries(Generic[P]):
 
         With ``locked``, lock the rows against changes.
         """
-        query = select(self._table.c.id, raw(self._table.c.data)).where(is_among(self._table.c.id, owner_ids))
-        rows = connection.execute(query.with_for_update() if locked else query)
+        rows = connection.execute(self._select_locked if locked else self._select, {"owners": as_parameter(owner_ids)})
         return dict(readable(connection, rows, self._decoded, self._table.name, guild_of=self._guild_of))
 
     def _guild_of(self, row: Any) -> int | None:
