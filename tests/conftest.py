@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import hypothesis
 import pytest
 
-from tests import postgres_server
+from tests import forks, postgres_server
 from tests.browser import chromium_path
 from tests.soak.seed import seed_of_today
 
@@ -125,8 +125,10 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> Iterator[None]:
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """Start a PostgreSQL server for all workers of a run if the selected tests need one and none is configured."""
+    """Start what all workers of a run share: the process that forks programs and, if needed, a PostgreSQL server."""
     config = session.config
+    if config.getoption("numprocesses", None):
+        config.add_cleanup(forks.share())
     wanted = config.option.markexpr == "soak" or "postgres" in config.option.markexpr.replace(NO_POSTGRES, "")
     if wanted and postgres_server.ADDRESS not in os.environ:
         server = postgres_server.Server()

@@ -2,6 +2,8 @@
 
 Starting Python and importing the bot takes more than a second of CPU time, and the tests start many processes. A
 forked process has its own memory, environment, files and exit code, as if it were started from the command line.
+
+The process that forks them serves all workers of a run. It imports both programs when the first worker connects to it.
 """
 
 from __future__ import annotations
@@ -19,15 +21,13 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, NoReturn
 
-from bot.locales import LANGUAGES, texts
-from bot.screens.rules.typed import rule_search
-from sandbox.openapi.description import described
 from tests import known_secrets
 from tests.repo.source import ROOT
 
@@ -35,6 +35,8 @@ MODULES = ("bot", "sandbox")
 """Modules that can be run, as with ``python -m``."""
 LONGEST = 1 << 17
 """Maximum size of a start request, in bytes."""
+ADDRESS = "TEST_FORKS"
+"""Environment variable with the path of the socket for start requests. A run sets it for its workers."""
 
 
 class Process:
@@ -82,55 +84,118 @@ async def start(module: str, *arguments: str, cwd: Path, env: Mapping[str, str],
     return Process(pid, asyncio.create_task(end(), name=f"{module} {pid}"))
 
 
+def share() -> Callable[[], None]:
+    """Start the process that forks the others, for this process and those it starts; return a function that ends it."""
+    folder = tempfile.TemporaryDirectory(prefix="houserules-forks-")
+    os.environ[ADDRESS] = str(Path(folder.name) / "socket")
+    ours, theirs = os.pipe()
+    with socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET) as listener:
+        listener.bind(os.environ[ADDRESS])
+        listener.listen()
+        numbers = [listener.fileno(), ours]
+        command = [sys.executable, "-m", __name__, *map(str, numbers)]
+        process = subprocess.Popen(command, cwd=ROOT, pass_fds=numbers, stdin=subprocess.DEVNULL)
+    os.close(ours)
+
+    def end() -> None:
+        os.close(theirs)
+        process.wait()
+        del os.environ[ADDRESS]
+        folder.cleanup()
+
+    return end
+
+
 @cache
 def _nursery() -> socket.socket:
-    """Start the process that forks the others and ends with this one; return the socket for its start requests."""
-    orders, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-    with theirs:
-        number = theirs.fileno()
-        process = subprocess.Popen([sys.executable, "-m", __name__, str(number)], cwd=ROOT, pass_fds=[number])
+    """Connect to the process that forks the others, which ends them with this one; start it if the run has none."""
+    if ADDRESS not in os.environ:
+        atexit.register(share())
+    orders = socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+    orders.connect(os.environ[ADDRESS])
 
     def close() -> None:
-        orders.close()
-        process.wait()
+        with orders, contextlib.suppress(OSError):
+            orders.shutdown(socket.SHUT_WR)
+            orders.recv(1)
 
     atexit.register(close)
     return orders
 
 
-def _nurse(orders: socket.socket) -> dict[str, Any] | None:
-    """Fork a process for each start request; report its process ID and, when it ends, its exit code.
+class _Nursery:
+    """The processes that were forked for the workers of a run."""
 
-    Return the request in each forked process. When ``orders`` is closed, kill the forked processes and return ``None``.
-    """
-    running: dict[int, tuple[int, socket.socket]] = {}
-    while True:
-        for ready in select.select([orders.fileno(), *running], [], [])[0]:
-            if ready != orders.fileno():
-                os.close(ready)
-                pid, line = running.pop(ready)
-                with line:
-                    _send_number(line, os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
-                continue
-            text, files, _, _ = socket.recv_fds(orders, LONGEST, 3)
-            if not text:
-                for pid, _ in running.values():
-                    os.kill(pid, signal.SIGKILL)
+    def __init__(self, listener: socket.socket, owner: int) -> None:
+        """Serve the connections to ``listener`` until ``owner``, the reading end of a pipe, is at its end."""
+        self._listener = listener
+        self._owner = owner
+        self._workers: dict[int, socket.socket] = {}
+        """Connections of the workers, by descriptor."""
+        self._running: dict[int, tuple[int, socket.socket, int]] = {}
+        """Process ID, socket for reports and worker of each forked process, by descriptor of the process."""
+
+    def wait(self) -> list[int]:
+        """Wait for something to do; return the descriptors that are ready."""
+        return select.select([self._owner, self._listener.fileno(), *self._workers, *self._running], [], [])[0]
+
+    def nurse(self) -> dict[str, Any] | None:
+        """Fork a process for each start request; report its process ID and, when it ends, its exit code.
+
+        Return the request in each forked process. When a worker disconnects, kill its processes; when the owner has
+        ended, kill all and return ``None``.
+        """
+        while True:
+            # Only the first, because its handling can close the others.
+            ready = self.wait()[0]
+            if ready == self._owner:
+                self._kill(*self._workers)
                 return None
-            line = socket.socket(fileno=files[0])
-            pid = os.fork()
-            if pid == 0:
-                for other in (orders, line, *(line for _, line in running.values())):
-                    other.close()
-                for number in running:
-                    os.close(number)
-                _speak_to(files[1:])
-                order: dict[str, Any] = json.loads(text)
+            if ready == self._listener.fileno():
+                worker, _ = self._listener.accept()
+                self._workers[worker.fileno()] = worker
+            elif ready in self._running:
+                self._report(ready)
+            elif (order := self._fork(ready)) is not None:
                 return order
-            for file in files[1:]:
-                os.close(file)
-            running[os.pidfd_open(pid)] = pid, line
-            _send_number(line, pid)
+
+    def _fork(self, worker: int) -> dict[str, Any] | None:
+        """Carry out a worker's start request; return it in the forked process. Kill its processes if it is gone."""
+        text, files, _, _ = socket.recv_fds(self._workers[worker], LONGEST, 3)
+        if not text:
+            self._kill(worker)
+            self._workers.pop(worker).close()
+            return None
+        line = socket.socket(fileno=files[0])
+        pid = os.fork()
+        if pid == 0:
+            for other in (self._listener, line, *self._workers.values(), *(one[1] for one in self._running.values())):
+                other.close()
+            for number in (self._owner, *self._running):
+                os.close(number)
+            _speak_to(files[1:])
+            order: dict[str, Any] = json.loads(text)
+            return order
+        for file in files[1:]:
+            os.close(file)
+        self._running[os.pidfd_open(pid)] = pid, line, worker
+        _send_number(line, pid)
+        return None
+
+    def _report(self, ended: int) -> None:
+        """Report the exit code of a process that has ended."""
+        os.close(ended)
+        pid, line, _ = self._running.pop(ended)
+        with line:
+            _send_number(line, os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
+
+    def _kill(self, *workers: int) -> None:
+        """Kill the processes of these workers, and wait until they have ended."""
+        theirs = [number for number, (_, _, worker) in self._running.items() if worker in workers]
+        for number in theirs:
+            signal.pidfd_send_signal(number, signal.SIGKILL)
+        for number in theirs:
+            self._report(number)
 
 
 def _send_number(line: socket.socket, number: int) -> None:
@@ -147,7 +212,9 @@ def _speak_to(files: list[int]) -> None:
 
 
 def main() -> None:
-    """Import ``MODULES``, serve start requests, and run the requested module in each forked process."""
+    """Wait for a worker, import ``MODULES``, serve start requests, and run the module of each in its process."""
+    nursery = _Nursery(socket.socket(fileno=int(sys.argv[1])), int(sys.argv[2]))
+    nursery.wait()
     for module in MODULES:
         name = f"{module}.__main__"
         importlib.import_module(name)
@@ -155,11 +222,11 @@ def main() -> None:
         del sys.modules[name]
     # ``bot.__main__`` imports the program only when it is needed, which would be after the fork.
     importlib.import_module("bot.program")
-    _prepare()
+    importlib.import_module("tests.warm_up").warm_up()
     gc.collect()
     gc.freeze()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    order = _nurse(socket.socket(fileno=int(sys.argv[1])))
+    order = nursery.nurse()
     if order is None:
         return
     signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -175,16 +242,6 @@ def main() -> None:
         if not isinstance(ended.code, int):
             raise
         _end(ended.code)
-
-
-def _prepare() -> None:
-    """Load the texts, the rule search and the schemas, which each bot or sandbox would otherwise load itself."""
-    for language in LANGUAGES:
-        said = texts(language)
-        for key in said._sources:
-            said._pattern(key)
-    rule_search.load()
-    described().prepare()
 
 
 def _end(code: int) -> NoReturn:
