@@ -38,6 +38,7 @@ run: .venv/run.stamp
 	@exec $(PY) -m bot
 
 test: .venv/dev.stamp
+	@$(PY) -m compileall -q -j 2 engine bot sandbox migrations
 	$(PY) -m pytest -n 5 --dist loadfile --no-loadscope-reorder --ignore tests/repo
 
 test-postgres: .venv/dev.stamp

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
+import importlib
 import os
 from collections import defaultdict
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import hypothesis
 import pytest
@@ -45,6 +47,26 @@ _skipped_without_browser: list[str] = []
 # garbage of tests is small, so it is collected less often than in a program that runs for months.
 gc.disable()
 gc.set_threshold(20_000, 20, 50)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Let each worker import a different part of the test files first.
+
+    All workers import all files. In a new clone, pytest rewrites and compiles a file when it is first imported, which
+    takes longer than the rest of the collection. Each file is compiled by one worker, and the others read the result.
+    """
+    worker: dict[str, Any] | None = getattr(session.config, "workerinput", None)
+    if worker is None:
+        return
+    ignored = [Path(name).absolute() for name in session.config.getoption("ignore") or ()]
+    files = [file for name in session.config.args for file in sorted(Path(name).absolute().rglob("test_*.py"))]
+    files = [file for file in files if not any(map(file.is_relative_to, ignored))]
+    first = len(files) * int(worker["workerid"].removeprefix("gw")) // worker["workercount"]
+    for file in (*files[first:], *files[:first]):
+        # The collection imports a file again whose import has failed, and reports the error.
+        with contextlib.suppress(Exception, pytest.skip.Exception):
+            importlib.import_module(".".join(file.relative_to(HERE.parent).with_suffix("").parts))
 
 
 def pytest_collection_finish() -> None:
